@@ -4,7 +4,7 @@ import { parseArgs } from "node:util"
 import { BackupRefused } from "../server/backup/backupRefused.ts"
 import { backUp } from "../server/backup/backUp.ts"
 import { erasureListName, writeErasureList } from "../server/backup/erasureList.ts"
-import { openPool } from "../server/database.ts"
+import { openDatabase, openPool } from "../server/db/database.ts"
 import { mailboxFolder } from "../server/mail/transportOf.ts"
 import { messageOf } from "../server/messageOf.ts"
 import { readSettings } from "../server/settings.ts"
@@ -104,7 +104,7 @@ async function run(request: Request): Promise<number> {
 async function listErasures(databaseUrl: string, list: string): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1 })
   try {
-    const count = await writeErasureList(pool, list, { now: new Date() })
+    const count = await writeErasureList(openDatabase(pool), list, { now: new Date() })
     say(`${list} lists who was erased: ${count} people and households. Keep it with the backups.`)
   } finally {
     await pool.end()

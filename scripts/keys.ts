@@ -1,6 +1,6 @@
 import "../server/memory.ts" // first: it is for what the others load as well
 import { parseArgs } from "node:util"
-import { openPool } from "../server/database.ts"
+import { openDatabase, openPool } from "../server/db/database.ts"
 import { readSettings } from "../server/settings.ts"
 import { changeMasterKey, keyStatus } from "../server/vault/changing.ts"
 import { masterKeySource } from "../server/vault/masterKeySource.ts"
@@ -61,7 +61,7 @@ async function run(request: Request): Promise<number> {
 }
 
 async function showStatus(pool: ReturnType<typeof openPool>, masterKeys: MasterKeys): Promise<number> {
-  const { used, missing, destroyed } = await keyStatus(pool, masterKeys)
+  const { used, missing, destroyed } = await keyStatus(openDatabase(pool), masterKeys)
   for (const { id } of masterKeys.all()) {
     const use = used.find(({ masterKeyId }) => masterKeyId === id)
     say(`${id}  guards ${use?.keys ?? 0} keys and ${use?.secrets ?? 0} secrets`)

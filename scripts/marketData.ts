@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { openPool } from "../server/database.ts"
+import { openPool } from "../server/db/database.ts"
 import { importFiles } from "../server/marketdata/importFiles.ts"
 import { type MarketDataStatus, marketDataStatus } from "../server/marketdata/status.ts"
 import { messageOf } from "../server/messageOf.ts"

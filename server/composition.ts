@@ -14,7 +14,7 @@ import { projections } from "../projections/all.ts"
 import { householdLock } from "./commands/householdLock.ts"
 import { pendingCommands, startFinishing } from "./commands/pendingCommands.ts"
 import { endpoints } from "./contract/endpoints.ts"
-import { openDatabase } from "./database.ts"
+import { openDatabase, queryable } from "./db/database.ts"
 import type { EventLog } from "./eventlog/eventLog.ts"
 import { keepPublishing } from "./demo/publishing.ts"
 import { isDemonstration } from "./demo/demonstration.ts"
@@ -46,7 +46,7 @@ import { messageOf } from "./messageOf.ts"
 import { erasure } from "./privacy/erasure.ts"
 import { imports } from "./privacy/imports.ts"
 import { importStates } from "./privacy/importStates.ts"
-import type { Pools } from "./pools.ts"
+import type { Pools } from "./db/database.ts"
 import type { Ports } from "./ports.ts"
 import type { Projections } from "./projections/runner.ts"
 import type { Jobs } from "./jobs/jobs.ts"
@@ -109,14 +109,17 @@ export async function compose({
 }: Parts): Promise<Composed> {
   const { now, randomId, limits, passwordCost, journal } = world
   const { requests: pool } = pools
+  const requestsDb = openDatabase(pool)
+  const identityDb = openDatabase(pools.identity)
+  const workerDb = openDatabase(pools.work)
   const { billing } = settings
   const mail = mailQueue({ vault, now, randomId, enqueue: enqueueMail })
   const publicOrigin = () => settings.publicUrl?.origin ?? address()
-  const settingsKept = systemSettings({ pool, workerPool: pools.work, now })
+  const settingsKept = systemSettings({ pool, workerDb, now })
   const system = settingsKept.read
   const people = await identity({
-    pool: pools.identity,
-    workerPool: pools.work,
+    db: identityDb,
+    workerDb,
     vault,
     now,
     randomId,
@@ -133,8 +136,8 @@ export async function compose({
   const eventLoop = monitorEventLoop()
   const activity = activityLog({ pool, workerPool: pools.work, vault, people: people.people, now, randomId, journal })
   const done = deeds({ activity, report: (error, where) => reportFailure(journal, error, where) })
-  const views = pageViews({ pool, workerPool: pools.work, now, journal })
-  const consented = consents({ pool, workerPool: pools.work, now })
+  const views = pageViews({ db: requestsDb, workerDb, now, journal })
+  const consented = consents({ db: requestsDb, workerDb, now })
   /** A list that cannot be written is written when next tidied: it keeps nobody from being erased. */
   async function erasuresKept(): Promise<void> {
     await keepErasures().catch((error: unknown) => {
@@ -142,7 +145,7 @@ export async function compose({
     })
   }
   const { erase, eraseHousehold, complete } = erasure({
-    pool: pools.work,
+    db: workerDb,
     log,
     vault,
     people: people.people,
@@ -150,18 +153,18 @@ export async function compose({
     now,
     randomId,
     // Under no subject: their key is destroyed before it is sent.
-    sayGoodbye: (db, { email: to, preferences: { language } }) =>
-      mail.queue(db, { to, language, mail: { _tag: "AccountErased" } }),
+    sendConfirmation: (tx, { email: to, preferences: { language } }) =>
+      mail.queue(queryable(tx), { to, language, mail: { _tag: "AccountErased" } }),
     eraseMailsTo: (address) => eraseFromMailbox(mailboxFolder(settings), address),
     eraseMailsAbout: (subjectId) => eraseFromMailboxAbout(mailboxFolder(settings), subjectId),
     untilShown: (position) => shown(running, position, ["members"]),
     afterErasing: erasuresKept,
   })
   const admin = administration({
-    locks: pools.locks,
-    workerPool: pools.work,
+    locksDb: openDatabase(pools.locks),
+    workerDb,
     people: people.people,
-    entitlementOf: (householdId) => entitlementOf({ workerPool: pools.work, billing, now }, householdId),
+    entitlementOf: (householdId) => entitlementOf({ workerDb, billing, now }, householdId),
     idleMinutes: settings.sessionIdleMinutes,
     accounts: {
       disable: people.disable,
@@ -189,7 +192,7 @@ export async function compose({
     eventLoop,
     backup,
   })
-  const links = invitationLinks({ pool: pools.identity, workerPool: pools.work, vault, now })
+  const links = invitationLinks({ db: identityDb, workerDb, vault, now })
   const notices = joinNotices({
     log,
     people: people.people,
@@ -232,12 +235,12 @@ export async function compose({
     databaseUrl: settings.databaseUrl,
     caughtUp: () => activityCaughtUp(log, running),
     limits: world.householdLimits,
-    states: importStates({ work: pools.work, vault, now }),
+    states: importStates({ workerDb, vault, now }),
     now,
     randomId,
     journal,
   })
-  const counts = requestCounts({ pool, now, journal, windowMs: limitWindowMs })
+  const counts = requestCounts({ db: requestsDb, now, journal, windowMs: limitWindowMs })
   const edge: Edge = {
     countRequest: await requestLimits(app, { counts, limits: settings.requestLimits }),
     cookies: cookies({ secure: settings.cookieSecure }),
@@ -258,9 +261,10 @@ export async function compose({
     },
   }
   const withHouseholdLock = householdLock(pools.locks)
-  const pending = pendingCommands({ pool, workerPool: pools.work, vault })
+  const pending = pendingCommands({ db: requestsDb, workerDb, vault })
   const routes = allRoutes({
     pool,
+    requestsDb,
     db,
     withHouseholdLock,
     pending,
@@ -283,7 +287,7 @@ export async function compose({
     activity,
     pageViews: views,
     consents: consented,
-    attempts: attempts(pools.identity, limits),
+    attempts: attempts(identityDb, limits),
     billing,
     eventLoop,
     backup,

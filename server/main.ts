@@ -12,7 +12,7 @@ import { startJobs } from "./jobs/jobs.ts"
 import { reportProjection } from "./journal.ts"
 import { mailTransport } from "./mail/transportOf.ts"
 import { ecbProvider } from "./marketdata/ecb.ts"
-import { openPools } from "./pools.ts"
+import { openDatabase, openPools } from "./db/database.ts"
 import { type Ports, usualPorts } from "./ports.ts"
 import { type Projections, startProjections } from "./projections/runner.ts"
 import { openMasterKeys } from "./vault/masterKeys.ts"
@@ -57,7 +57,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     tell: (notice) => reportProjection(journal, notice),
   })
   const keepErasures = (whenChanged: boolean) =>
-    writeErasureList(pools.work, erasureListOf(settings), { now: now(), whenChanged })
+    writeErasureList(openDatabase(pools.work), erasureListOf(settings), { now: now(), whenChanged })
   const backup = dailyBackupOf(settings, {
     pool: pools.work,
     now,

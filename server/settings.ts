@@ -6,7 +6,7 @@ import { variables } from "./environmentVariables.ts"
 import type { RequestLimits } from "./http/requestLimits.ts"
 import { type Operator, type PlanPrices, readOperator, readPlanPrices } from "./operator.ts"
 import { forEachRole, type Role, roles } from "./postgres/roles.ts"
-import { plainConnections } from "./plainConnections.ts"
+import { plainConnections } from "./db/plainConnections.ts"
 import { type ReadVariable, urlOf, type Variable } from "./settingsVariable.ts"
 import { withoutSecrets } from "./withoutSecrets.ts"
 

@@ -1,5 +1,5 @@
 import pg from "pg"
-import { migrate } from "../../server/migrate.ts"
+import { migrate } from "../../server/db/migrate.ts"
 import { defaultDataFolder, postgresFolder } from "../../server/postgres/dataFolder.ts"
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from "../../server/postgres/embeddedPostgres.ts"
 import { asRole, everyRole, forEachRole, refuseUnfitLogin } from "../../server/postgres/roles.ts"

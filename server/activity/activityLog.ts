@@ -1,6 +1,7 @@
 import type pg from "pg"
 import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { ActivityFilter, PersonActivityView } from "../contract/activityLog.ts"
+import type { Db } from "../db/database.ts"
 import type { People } from "../identity/people.ts"
 import type { JobLog } from "../jobs/log.ts"
 import type { Vault } from "../vault/vault.ts"
@@ -34,9 +35,9 @@ export interface ActivityLog {
     readonly scope: Scope
   }) => Promise<ReadonlyArray<PersonActivityView>>
   /** Deletes what a person did and when they were last there, in the transaction of the owner that erases them. */
-  readonly eraseUser: (tx: Pick<pg.ClientBase, "query">, userId: UserId) => Promise<void>
+  readonly eraseUser: (tx: Db, userId: UserId) => Promise<void>
   /** The same of what they did in a household that is erased while they stay. */
-  readonly eraseHousehold: (tx: Pick<pg.ClientBase, "query">, householdId: HouseholdId, userId: UserId) => Promise<void>
+  readonly eraseHousehold: (tx: Db, householdId: HouseholdId, userId: UserId) => Promise<void>
   /** Resolves when everything is written, or when that has been tried for some seconds. The pool stays the caller's. */
   readonly stop: () => Promise<void>
 }
@@ -108,12 +109,16 @@ export function activityLog({
     read: (asked) => readActivity({ pool, workerPool, vault, people }, asked),
 
     async eraseHousehold(tx, householdId, userId) {
-      await tx.query("delete from activity.log where user_id = $1 and household_id = $2", [userId, householdId])
+      await tx
+        .deleteFrom("activity.log")
+        .where("user_id", "=", userId)
+        .where("household_id", "=", householdId)
+        .execute()
     },
 
     async eraseUser(tx, userId) {
-      await tx.query("delete from activity.log where user_id = $1", [userId])
-      await tx.query("delete from activity.inactivity where user_id = $1", [userId])
+      await tx.deleteFrom("activity.log").where("user_id", "=", userId).execute()
+      await tx.deleteFrom("activity.inactivity").where("user_id", "=", userId).execute()
     },
 
     stop: recording.stop,

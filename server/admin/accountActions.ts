@@ -1,10 +1,10 @@
-import type pg from "pg"
+import { sql } from "kysely"
 import type { UserId } from "../../domain/shared/ids.ts"
-import { inBounds } from "../activity/transaction.ts"
 import type { AccountAction, actOnPeople } from "../contract/admin.ts"
 import type { AnswerOf } from "../contract/endpoint.ts"
 import type { InstallationRole } from "../contract/identity.ts"
-import { lockSuperAdmins } from "./superAdmins.ts"
+import { type Db, inTransaction } from "../db/database.ts"
+import { lockSuperAdmins } from "./roles.ts"
 
 /** What can be done to an account, each by itself. */
 export interface Accounts {
@@ -16,9 +16,9 @@ export interface Accounts {
 
 export interface AccountActionSources {
   /** As the owner. */
-  readonly workerPool: pg.Pool
-  /** Another one, for the lock that is held while an account is changed. */
-  readonly locks: pg.Pool
+  readonly workerDb: Db
+  /** Other connections, for the lock that is held while an account is changed. */
+  readonly locksDb: Db
   readonly accounts: Accounts
 }
 
@@ -30,8 +30,8 @@ export interface Actor {
 type Outcome = AnswerOf<typeof actOnPeople>["outcomes"][number]["outcome"]
 
 /**
- * Does the same to some accounts, one after another, and says of each what came of it: what is forbidden of one is not
- * held against the others. Nobody acts on themselves, and none but super admins on super admins.
+ * Does the same to some accounts, one after another, and returns the outcome of each: what is forbidden for one does not
+ * stop the others. No user acts on their own account, and only super admins on super admins.
  */
 export async function act(
   sources: AccountActionSources,
@@ -57,8 +57,8 @@ async function actOnOne(
   if (userId === actor.userId) return "forbidden"
   if (found.role !== "superAdmin") return perform(sources, action, userId, found)
   if (actor.role !== "superAdmin") return "forbidden"
-  // Two who disable one another at once would leave nobody: whoever comes second is no super admin any more.
-  return inBounds(sources.locks, {}, async (tx) => {
+  // Two who disable each other at once would leave none: the second is no super admin any more.
+  return inTransaction(sources.locksDb, {}, async (tx) => {
     await lockSuperAdmins(tx)
     const [self, other] = [await accountOf(sources, actor.userId), await accountOf(sources, userId)]
     if (!other) return "notFound"
@@ -73,17 +73,22 @@ interface Account {
   readonly sessions: number
 }
 
-async function accountOf(
-  { workerPool }: Pick<AccountActionSources, "workerPool">,
-  userId: UserId,
-): Promise<Account | undefined> {
-  const { rows } = await workerPool.query<Account>(
-    `select u.role, u.disabled_at is not null as "isDisabled",
-       (select count(*)::int from identity.sessions s where s.user_id = u.user_id) as sessions
-     from identity.users u where u.user_id = $1`,
-    [userId],
-  )
-  return rows[0]
+function accountOf({ workerDb }: Pick<AccountActionSources, "workerDb">, userId: UserId): Promise<Account | undefined> {
+  return workerDb
+    .selectFrom("identity.users as u")
+    .select((eb) => [
+      "u.role",
+      eb("u.disabled_at", "is not", null).$castTo<boolean>().as("isDisabled"),
+      eb
+        .selectFrom("identity.sessions as s")
+        .select(sql<number>`count(*)::int`.as("count"))
+        .whereRef("s.user_id", "=", "u.user_id")
+        .$asScalar()
+        .$notNull()
+        .as("sessions"),
+    ])
+    .where("u.user_id", "=", userId)
+    .executeTakeFirst()
 }
 
 async function perform(

@@ -8,8 +8,6 @@ import type { AccountAction, actOnPeople, listPeople, readDataManagement, readSy
 import type { AnswerOf, QueryOf } from "../contract/endpoint.ts"
 import type { InstallationRole } from "../contract/identity.ts"
 import type { EdgeRefusal, Refusal } from "../contract/problem.ts"
-import { openDatabase } from "../database.ts"
-import type { ProjectionTables } from "../projections/checkpoints.ts"
 import type { EventLoopMonitor } from "../eventLoop.ts"
 import { decodeEvent } from "../projections/decoding.ts"
 import { act, type AccountActionSources, type Actor } from "./accountActions.ts"
@@ -71,7 +69,7 @@ export interface Administration {
 }
 
 export function administration(given: AdministrationSources): Administration {
-  const db = openDatabase<ProjectionTables & ReadModels>(given.workerPool)
+  const db = given.workerDb.withTables<Pick<ReadModels, keyof ReadModels>>()
   const sources = { ...given, db, decode: decodeEvent }
   const checking = checks({
     ...sources,
@@ -82,7 +80,7 @@ export function administration(given: AdministrationSources): Administration {
   return {
     overview: () => overview({ ...sources, rebuilds: rebuilding }),
     people: (asked) => peopleList(sources, asked),
-    assignRole: (actor, userId, role) => assignRole(sources.workerPool, actor.userId, userId, role),
+    assignRole: (actor, userId, role) => assignRole(sources.workerDb, actor.userId, userId, role),
     act: (actor, action, userIds) => act(sources, actor, action, userIds),
     grantPlan: sources.grantPlan,
     settings: sources.settings,

@@ -1,14 +1,17 @@
 import { Result } from "effect"
+import { sql } from "kysely"
 import pg from "pg"
 import type { readDataManagement } from "../contract/admin.ts"
 import type { AnswerOf } from "../contract/endpoint.ts"
 import type { EdgeRefusal } from "../contract/problem.ts"
+import type { Db } from "../db/database.ts"
+import type { Database } from "../db/tables.ts"
 import type { JobLog } from "../jobs/log.ts"
 
-export type CheckName = "integrity" | "orphans"
+export type CheckName = Database["activity.checks"]["kind"]
 export type CheckView = NonNullable<AnswerOf<typeof readDataManagement>["integrity"]>
 
-/** A check that goes on. */
+/** A check that is running. */
 export interface CheckRun {
   /** So many more events or rows were looked at. */
   readonly looked: (count: number) => void
@@ -20,9 +23,9 @@ export interface CheckRun {
 export type Check = (run: CheckRun) => Promise<void>
 
 export interface Checks {
-  /** Begins, and goes on after this has answered. One at a time in the whole installation. */
+  /** Starts a check, which continues after this has returned. One at a time in the whole installation. */
   readonly begin: (name: CheckName) => Promise<Result.Result<void, EdgeRefusal>>
-  /** What goes on in this process. */
+  /** The check that runs in this process. */
   readonly running: () => CheckName | undefined
   /** What each found last, or has found so far. */
   readonly last: () => Promise<Readonly<Record<CheckName, CheckView | null>>>
@@ -31,16 +34,16 @@ export interface Checks {
 
 const findingsMax = 100
 const savedEveryMs = 1_000
-/** Held while a check goes on, by its connection: it goes with a process that dies. */
-const lockKeys = [1_873_401_553, 1] as const
+/** Held while a check runs, by its connection, so that it ends with a process that dies. */
+const [lockClass, lockObject] = [1_873_401_553, 1]
 
 export function checks({
-  workerPool,
+  workerDb,
   now,
   journal,
   kinds,
 }: {
-  readonly workerPool: pg.Pool
+  readonly workerDb: Db
   readonly now: () => Date
   readonly journal: Pick<JobLog, "info" | "warn">
   readonly kinds: Readonly<Record<CheckName, Check>>
@@ -48,16 +51,17 @@ export function checks({
   const stopping = new AbortController()
   let current: { readonly name: CheckName; readonly work: Promise<void> } | undefined
 
-  async function run(name: CheckName, claim: pg.PoolClient): Promise<void> {
+  async function run(name: CheckName): Promise<void> {
     const findings: Array<string> = []
     let looked = 0
     let saved = Promise.resolve()
     const save = (end: { readonly finishedAt: Date | null; readonly failure: string | null }): Promise<void> => {
       const write = async () => {
-        await workerPool.query(
-          `update activity.checks set looked = $2, findings = $3, finished_at = $4, failure = $5 where kind = $1`,
-          [name, looked, findings, end.finishedAt, end.failure],
-        )
+        await workerDb
+          .updateTable("activity.checks")
+          .set({ looked: BigInt(looked), findings, finished_at: end.finishedAt, failure: end.failure })
+          .where("kind", "=", name)
+          .execute()
       }
       // One after another, so that the end is what stays.
       saved = saved.then(write).catch(() => {})
@@ -78,53 +82,61 @@ export function checks({
     }
     clearInterval(saving)
     await save({ finishedAt: now(), failure })
-    await release(claim)
-    current = undefined
+  }
+
+  const start = async (name: CheckName): Promise<void> => {
+    const beginning = { started_at: now(), finished_at: null, looked: 0n, findings: [], failure: null }
+    await workerDb
+      .insertInto("activity.checks")
+      .values({ kind: name, ...beginning })
+      .onConflict((conflict) => conflict.column("kind").doUpdateSet(beginning))
+      .execute()
   }
 
   return {
     async begin(name) {
       if (current || stopping.signal.aborted) return Result.fail({ _tag: "CheckRunning" })
-      const claim = await workerPool.connect()
-      try {
-        const { rows } = await claim.query<{ claimed: boolean }>("select pg_try_advisory_lock($1, $2) as claimed", [
-          ...lockKeys,
-        ])
-        if (!rows[0]?.claimed) {
-          claim.release()
-          return Result.fail({ _tag: "CheckRunning" })
+      const claimed = Promise.withResolvers<boolean>()
+      const work = workerDb.connection().execute(async (claim) => {
+        const { rows } = await sql<{ free: boolean }>`
+          select pg_try_advisory_lock(${lockClass}, ${lockObject}) as free`.execute(claim)
+        if (!rows[0]?.free) return claimed.resolve(false)
+        try {
+          await start(name)
+          claimed.resolve(true)
+          await run(name)
+        } finally {
+          await sql`select pg_advisory_unlock(${lockClass}, ${lockObject})`.execute(claim)
         }
-        await claim.query(
-          `insert into activity.checks (kind, started_at) values ($1, $2)
-           on conflict (kind) do update
-             set started_at = excluded.started_at, finished_at = null, looked = 0, findings = '{}', failure = null`,
-          [name, now()],
-        )
-      } catch (error) {
-        claim.release(true)
-        throw error
-      }
-      current = { name, work: run(name, claim) }
-      return Result.void
+      })
+      current = { name, work: work.catch(claimed.reject).finally(() => (current = undefined)) }
+      return (await claimed.promise) ? Result.void : Result.fail({ _tag: "CheckRunning" })
     },
 
     running: () => current?.name,
 
     async last() {
-      const { rows } = await workerPool.query<CheckRow>(
-        `select kind, started_at as "startedAt", finished_at as "finishedAt", looked, findings, failure,
-           exists (
-             select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
-               and classid = $1 and objid = $2
-               and database = (select oid from pg_database where datname = current_database())
-           ) as "goesOn"
-         from activity.checks order by started_at desc`,
-        [...lockKeys],
-      )
+      const rows = await workerDb
+        .selectFrom("activity.checks")
+        .select([
+          "kind",
+          "started_at as startedAt",
+          "finished_at as finishedAt",
+          "looked",
+          "findings",
+          "failure",
+          sql<boolean>`exists (
+            select from pg_locks where locktype = 'advisory' and objsubid = 2 and granted
+              and classid = ${lockClass} and objid = ${lockObject}
+              and database = (select oid from pg_database where datname = current_database())
+          )`.as("isRunning"),
+        ])
+        .orderBy("started_at", "desc")
+        .execute()
       const newest = rows.find(({ finishedAt }) => finishedAt === null)
       const view = (name: CheckName): CheckView | null => {
         const row = rows.find(({ kind }) => kind === name)
-        return row ? viewOf(row, row === newest && row.goesOn) : null
+        return row ? viewOf(row, row === newest && row.isRunning) : null
       }
       return { integrity: view("integrity"), orphans: view("orphans") }
     },
@@ -143,33 +155,23 @@ interface CheckRow {
   readonly looked: bigint
   readonly findings: ReadonlyArray<string>
   readonly failure: string | null
-  readonly goesOn: boolean
+  readonly isRunning: boolean
 }
 
-/** One that has not ended and does not go on was cut off with its process. */
-const viewOf = ({ startedAt, finishedAt, looked, findings, failure }: CheckRow, goesOn: boolean): CheckView => ({
+/** A check that has not ended and is not running was interrupted with its process. */
+const viewOf = ({ startedAt, finishedAt, looked, findings, failure }: CheckRow, isRunning: boolean): CheckView => ({
   startedAt: startedAt.toISOString(),
   finishedAt: finishedAt?.toISOString() ?? null,
   looked: Number(looked),
   findings,
-  failure: finishedAt === null && !goesOn ? interrupted : failure,
+  failure: finishedAt === null && !isRunning ? interrupted : failure,
 })
 
 const interrupted = "interrupted"
 
-/** The kind alone: a message of the database may quote what stands in it. */
+/** The kind alone: a message of the database may quote what it contains. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return "Error"
   if (error.name === "AbortError") return interrupted
   return error instanceof pg.DatabaseError && error.code ? `DatabaseError ${error.code}` : error.name
-}
-
-/** With the connection goes the lock, should it not be given back. */
-async function release(claim: pg.PoolClient): Promise<void> {
-  try {
-    await claim.query("select pg_advisory_unlock($1, $2)", [...lockKeys])
-    claim.release()
-  } catch {
-    claim.release(true)
-  }
 }

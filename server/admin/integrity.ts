@@ -11,7 +11,7 @@ import { EventUnfit, replayBeside } from "./sideReplay.ts"
 import type { DataSources } from "./sources.ts"
 import { beginComparison, type Comparison } from "./tableComparison.ts"
 
-type Sources = Pick<DataSources, "workerPool" | "db" | "log" | "sealedLog" | "models" | "decode" | "vault">
+type Sources = Pick<DataSources, "workerDb" | "db" | "log" | "sealedLog" | "models" | "decode" | "vault">
 
 /**
  * Whether every stream is without a gap, every event can be read, and the read models show, row by row, what the log
@@ -83,7 +83,7 @@ async function checkReadModel(sources: Sources, projection: Projection, run: Che
 }
 
 async function replayAndBegin(
-  { workerPool, db, log, decode, vault }: Sources,
+  { workerDb, db, log, decode, vault }: Sources,
   projection: Projection,
   side: string,
   { looked, signal }: CheckRun,
@@ -95,7 +95,7 @@ async function replayAndBegin(
     // Holds up the live projector for the little that has happened since, so that both sides show the same.
     const { position } = await lockCheckpoint(tx, projection.name)
     if (position) await replayBeside(replay, before, position)
-    return beginComparison(workerPool, { live: readSchema, side, tables: projection.tables })
+    return beginComparison(workerDb, { live: readSchema, side, tables: projection.tables })
   })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { beginning } from "../projections/projector.ts"
 import { comparePositions, type Filter, type Position, positionText } from "../eventlog/eventLog.ts"
 import type { DataSources } from "./sources.ts"
@@ -5,13 +6,13 @@ import type { DataSources } from "./sources.ts"
 export interface LogState {
   readonly engine: DataSources["engine"]
   readonly state: "up" | "down"
-  /** Not known of an EventStoreDB, which would have to be read from its beginning. */
+  /** Null for an EventStoreDB, which would have to be read from its beginning. */
   readonly events: number | null
-  /** Of an EventStoreDB: as far as anybody here has read. */
+  /** Of an EventStoreDB: as far as a projection of this process has read. */
   readonly lastPosition: string | null
 }
 
-export async function logState({ workerPool, engine, log, projections }: LogSources): Promise<LogState> {
+export async function logState({ workerDb, engine, log, projections }: LogSources): Promise<LogState> {
   const state = await log.ping().then(
     () => "up" as const,
     () => "down" as const,
@@ -24,28 +25,34 @@ export async function logState({ workerPool, engine, log, projections }: LogSour
     return { engine, state, events: null, lastPosition: furthest === beginning ? null : positionText(furthest) }
   }
   // Positions are counted from 1 without a gap.
-  const { rows } = await workerPool.query<{ last: bigint | null }>("select max(position) as last from log.events")
-  const last = rows[0]?.last ?? null
+  const { last } = await workerDb
+    .selectFrom("log.events")
+    .select((eb) => eb.fn.max<bigint | null>("position").as("last"))
+    .executeTakeFirstOrThrow()
   const lastPosition = last === null ? null : positionText({ commit: last, prepare: last })
   return { engine, state, events: Number(last ?? 0n), lastPosition }
 }
 
-type LogSources = Pick<DataSources, "workerPool" | "engine" | "log" | "projections">
+type LogSources = Pick<DataSources, "workerDb" | "engine" | "log" | "projections">
 
 /** Events of some categories after a position, counted up to a limit. */
 export async function countEvents(
-  { workerPool, engine, log }: Pick<DataSources, "workerPool" | "engine" | "log">,
+  { workerDb, engine, log }: Pick<DataSources, "workerDb" | "engine" | "log">,
   { categories }: Filter,
   { after, limit }: { readonly after: Position; readonly limit?: number },
 ): Promise<number> {
   if (engine === "postgres") {
-    const { rows } = await workerPool.query<{ count: bigint }>(
-      `select count(*) from (
-         select from log.events where category = any($1) and position > $2 limit $3
-       ) e`,
-      [categories, after.commit, limit ?? null],
-    )
-    return Number(rows[0]?.count ?? 0n)
+    const events = workerDb
+      .selectFrom("log.events")
+      .where("category", "in", categories)
+      .where("position", ">", after.commit)
+      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+      .as("e")
+    const { found } = await workerDb
+      .selectFrom(events)
+      .select(sql<number>`count(*)::int`.as("found"))
+      .executeTakeFirstOrThrow()
+    return found
   }
   let count = 0
   for await (const _ of log.readAll({ after, filter: { categories }, ...(limit !== undefined && { limit }) })) {

@@ -1,9 +1,10 @@
-import type pg from "pg"
+import { sql } from "kysely"
 import { readSchema } from "../../projections/readModels.ts"
+import type { Db } from "../db/database.ts"
 import type { Check, CheckRun } from "./checks.ts"
 import type { DataSources } from "./sources.ts"
 
-type Sources = Pick<DataSources, "workerPool" | "sealedLog" | "models" | "now">
+type Sources = Pick<DataSources, "workerDb" | "sealedLog" | "models" | "now">
 
 /** Whether there are rows that belong to nothing: to no household, to no person, or to a time that is over. */
 export const orphansCheck =
@@ -17,14 +18,14 @@ export const orphansCheck =
   }
 
 /** Rows of a household that was never founded, or is erased. The rows are read first: one founded since has none. */
-async function checkHouseholds({ workerPool, sealedLog, models }: Sources, run: CheckRun): Promise<void> {
+async function checkHouseholds({ workerDb, sealedLog, models }: Sources, run: CheckRun): Promise<void> {
   const tables = [...models.flatMap((model) => model.tables.map((table) => `${readSchema}.${table}`)), invitations]
   const rowsOf = new Map<string, ReadonlyArray<{ householdId: string; count: bigint }>>()
   for (const table of tables) {
     run.signal.throwIfAborted()
-    const { rows } = await workerPool.query<{ householdId: string; count: bigint }>(
-      `select household_id as "householdId", count(*) from ${table} group by household_id order by household_id`,
-    )
+    const { rows } = await sql<{ householdId: string; count: bigint }>`
+      select household_id as "householdId", count(*) from ${sql.table(table)}
+      group by household_id order by household_id`.execute(workerDb)
     rowsOf.set(table, rows)
   }
   const households = new Set<string>()
@@ -42,72 +43,86 @@ async function checkHouseholds({ workerPool, sealedLog, models }: Sources, run: 
 
 const invitations = "identity.invitations"
 
-/** Rows that name a person or a session, in whichever table of these schemas, and there is none. */
-async function checkPeople({ workerPool }: Sources, run: CheckRun): Promise<void> {
-  const { rows: references } = await workerPool.query<{ table: string; column: string; of: string }>(
-    `select format('%I.%I', c.table_schema, c.table_name) as table, c.column_name as column, o.table as of
-     from information_schema.columns c
-     join (values ('user_id', 'identity.users'), ('session_id', 'identity.sessions')) o (name, "table")
-       on o.name = c.column_name
-     where c.table_schema in ('identity', 'activity') and format('%I.%I', c.table_schema, c.table_name) <> o.table
-     order by 1, 2`,
-  )
+/** Rows, in any table of these schemas, that name a user or a session that does not exist. */
+async function checkPeople({ workerDb }: Sources, run: CheckRun): Promise<void> {
+  const { rows: references } = await sql<{ table: string; column: string; of: string }>`
+    select c.table_schema || '.' || c.table_name as table, c.column_name as column, o.table as of
+    from information_schema.columns c
+    join (values ('user_id', 'identity.users'), ('session_id', 'identity.sessions')) o (name, "table")
+      on o.name = c.column_name
+    where c.table_schema in ('identity', 'activity') and c.table_schema || '.' || c.table_name <> o.table
+    order by 1, 2`.execute(workerDb)
   for (const { table, column, of } of references) {
     run.signal.throwIfAborted()
-    await countRows(workerPool, table, run)
-    const { rows } = await workerPool.query<{ id: string }>(
-      `select distinct t.${column}::text as id from ${table} t
-       where t.${column} is not null and not exists (select from ${of} o where o.${column} = t.${column})
-       order by 1 limit $1`,
-      [findingsMax],
-    )
+    await countRows(workerDb, table, run)
+    const { rows } = await sql<{ id: string }>`
+      select distinct t.${sql.id(column)}::text as id from ${sql.table(table)} t
+      where t.${sql.id(column)} is not null
+        and not exists (select from ${sql.table(of)} o where o.${sql.id(column)} = t.${sql.id(column)})
+      order by 1 limit ${findingsMax}`.execute(workerDb)
     for (const { id } of rows) run.found(`${table} ${column}=${id}: rows of nobody`)
   }
 }
 
-/** Members who have no account any more: they were erased without being taken out. */
-async function checkMembers({ workerPool }: Sources, run: CheckRun): Promise<void> {
-  await countRows(workerPool, "read.members", run)
-  const { rows } = await workerPool.query<{ householdId: string; memberId: string }>(
-    `select m.household_id as "householdId", m.member_id as "memberId" from read.members m
-     where m.status = 'active' and not exists (select from identity.users u where u.user_id = m.member_id)
-     order by 1, 2 limit $1`,
-    [findingsMax],
-  )
+/** Members without an account: they were erased without being removed. */
+async function checkMembers({ workerDb }: Sources, run: CheckRun): Promise<void> {
+  await countRows(workerDb, "read.members", run)
+  const rows = await workerDb
+    .selectFrom("read.members as m")
+    .leftJoin("identity.users as u", "u.user_id", "m.member_id")
+    .select(["m.household_id as householdId", "m.member_id as memberId"])
+    .where("m.status", "=", "active")
+    .where("u.user_id", "is", null)
+    .orderBy("m.household_id")
+    .orderBy("m.member_id")
+    .limit(findingsMax)
+    .execute()
   for (const { householdId, memberId } of rows) {
     run.found(`read.members household_id=${householdId} member_id=${memberId}: a member who has no account`)
   }
 }
 
-/** Attempts that no limit counts any more. */
-async function checkAttempts({ workerPool, now }: Sources, run: CheckRun): Promise<void> {
-  const { rows } = await workerPool.query<{ kind: string; all: number; old: number }>(
-    `select kind, count(*)::int as all, count(*) filter (where last_at < $1::timestamptz - interval '1 day')::int as old
-     from identity.attempts group by kind order by kind`,
-    [now()],
-  )
+/** Attempts that are too old for every limit. */
+async function checkAttempts({ workerDb, now }: Sources, run: CheckRun): Promise<void> {
+  const aDayAgo = new Date(now().getTime() - 86_400_000)
+  const rows = await workerDb
+    .selectFrom("identity.attempts")
+    .select([
+      "kind",
+      sql<number>`count(*)::int`.as("all"),
+      sql<number>`(count(*) filter (where last_at < ${aDayAgo}))::int`.as("old"),
+    ])
+    .groupBy("kind")
+    .orderBy("kind")
+    .execute()
   for (const { kind, all, old } of rows) {
     run.looked(all)
     if (old > 0) run.found(`identity.attempts kind=${kind}: ${old} older than a day`)
   }
 }
 
-/** Mails that wait to be sent and can never be opened again. */
-async function checkOutbox({ workerPool }: Sources, run: CheckRun): Promise<void> {
-  const there = await workerPool.query<{ there: boolean }>("select to_regclass('mail.outbox') is not null as there")
-  if (!there.rows[0]?.there) return
-  await countRows(workerPool, "mail.outbox", run)
-  const { rows } = await workerPool.query<{ id: string }>(
-    `select o.id::text from mail.outbox o left join vault.keys k on k.subject_id = o.subject_id
-     where o.status = 'queued' and o.subject_id is not null and k.wrapped is null order by 1 limit $1`,
-    [findingsMax],
-  )
+/** Mails that wait to be sent and can never be decrypted. */
+async function checkOutbox({ workerDb }: Sources, run: CheckRun): Promise<void> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    select to_regclass('mail.outbox') is not null as there`.execute(workerDb)
+  if (!tables[0]?.there) return
+  await countRows(workerDb, "mail.outbox", run)
+  const rows = await workerDb
+    .selectFrom("mail.outbox as o")
+    .leftJoin("vault.keys as k", "k.subject_id", "o.subject_id")
+    .select("o.id")
+    .where("o.status", "=", "queued")
+    .where("o.subject_id", "is not", null)
+    .where("k.wrapped", "is", null)
+    .orderBy("o.id")
+    .limit(findingsMax)
+    .execute()
   for (const { id } of rows) run.found(`mail.outbox id=${id}: a mail of nobody`)
 }
 
 const findingsMax = 100
 
-async function countRows(pool: pg.Pool, table: string, run: CheckRun): Promise<void> {
-  const { rows } = await pool.query<{ count: bigint }>(`select count(*) from ${table}`)
+async function countRows(db: Db, table: string, run: CheckRun): Promise<void> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from ${sql.table(table)}`.execute(db)
   run.looked(Number(rows[0]?.count ?? 0n))
 }

@@ -1,7 +1,8 @@
-import type pg from "pg"
+import { sql } from "kysely"
 import { type BackupState, backupView, type DailyBackup } from "../backup/dailyBackup.ts"
 import type { readOverview } from "../contract/admin.ts"
 import type { AnswerOf } from "../contract/endpoint.ts"
+import type { Db } from "../db/database.ts"
 import type { EventLoopMonitor } from "../eventLoop.ts"
 import { logState } from "./logState.ts"
 import { projectionViews } from "./projectionViews.ts"
@@ -20,18 +21,18 @@ export interface OverviewSources extends DataSources {
   readonly backup: Pick<DailyBackup, "state"> | undefined
 }
 
-/** How the installation fares, as of now. Counts people and mails, and says nothing of any of them. */
+/** The state of the installation now. Counts users and mails, and shows nothing about any of them. */
 export async function overview(sources: OverviewSources): Promise<Overview> {
-  const { workerPool, settings, rebuilds, version, startedAt, now } = sources
+  const { workerDb, settings, rebuilds, version, startedAt, now } = sources
   const [{ maintenance }, people, log, projections, jobs, mail, storage, prices, backup] = await Promise.all([
     settings.read(),
-    countPeople(workerPool, now()),
+    countPeople(workerDb, now()),
     logState(sources),
     projectionViews(sources, rebuilds),
-    queues(workerPool),
-    mails(workerPool, now()),
-    schemas(workerPool),
-    providers(workerPool),
+    queues(workerDb),
+    mails(workerDb, now()),
+    schemas(workerDb),
+    providers(workerDb),
     sources.backup?.state(),
   ])
   return {
@@ -54,51 +55,43 @@ export async function overview(sources: OverviewSources): Promise<Overview> {
 const currentError = (failure: BackupState["lastFailure"]): string | null =>
   failure && failure.inARow > 0 ? failure.error : null
 
-async function countPeople(pool: pg.Pool, now: Date): Promise<Overview["people"]> {
-  const { rows } = await pool.query<Overview["people"]>(
-    `select
+async function countPeople(db: Db, now: Date): Promise<Overview["people"]> {
+  const { rows } = await sql<Overview["people"]>`select
        (select count(*)::int from identity.users) as "all",
-       (select count(*)::int from activity.inactivity where last_activity_at > $1::timestamptz - interval '30 days')
+       (select count(*)::int from activity.inactivity where last_activity_at > ${now}::timestamptz - interval '30 days')
          as "active30Days",
        (select count(*)::int from identity.users where disabled_at is not null) as disabled,
-       (select count(*)::int from read.households) as households`,
-    [now],
-  )
+       (select count(*)::int from read.households) as households`.execute(db)
   return rows[0] ?? { all: 0, active30Days: 0, disabled: 0, households: 0 }
 }
 
-/** Queues that the product itself works on; none before jobs have begun for the first time. */
-async function queues(pool: pg.Pool): Promise<Overview["jobs"]> {
-  if (!(await isThere(pool, "jobs.queue"))) return []
-  const { rows } = await pool.query<{
+/** The queues of the product; none before jobs have started for the first time. */
+async function queues(db: Db): Promise<Overview["jobs"]> {
+  if (!(await isThere(db, "jobs.queue"))) return []
+  const { rows } = await sql<{
     name: string
     waiting: number
     running: number
     failed: number
     lastCompletedAt: Date | null
-  }>(
-    `select q.name,
+  }>`select q.name,
        count(*) filter (where j.state in ('created', 'retry'))::int as waiting,
        count(*) filter (where j.state = 'active')::int as running,
        count(*) filter (where j.state = 'failed')::int as failed,
        max(j.completed_on) filter (where j.state = 'completed') as "lastCompletedAt"
      from jobs.queue q left join jobs.job j on j.name = q.name
-     where q.name not like '\\_\\_%' group by q.name order by q.name`,
-  )
+     where q.name not like '\\_\\_%' group by q.name order by q.name`.execute(db)
   return rows.map((row) => ({ ...row, lastCompletedAt: row.lastCompletedAt?.toISOString() ?? null }))
 }
 
-async function mails(pool: pg.Pool, now: Date): Promise<Overview["mail"]> {
+async function mails(db: Db, now: Date): Promise<Overview["mail"]> {
   const none = { waiting: 0, failed: 0, sentLastDay: 0 }
-  if (!(await isThere(pool, "mail.outbox"))) return none
-  const { rows } = await pool.query<Overview["mail"]>(
-    `select
+  if (!(await isThere(db, "mail.outbox"))) return none
+  const { rows } = await sql<Overview["mail"]>`select
        count(*) filter (where status = 'queued')::int as waiting,
        count(*) filter (where status = 'failed')::int as failed,
-       count(*) filter (where status = 'sent' and sent_at > $1::timestamptz - interval '1 day')::int as "sentLastDay"
-     from mail.outbox`,
-    [now],
-  )
+       count(*) filter (where status = 'sent' and sent_at > ${now}::timestamptz - interval '1 day')::int as "sentLastDay"
+     from mail.outbox`.execute(db)
   return rows[0] ?? none
 }
 
@@ -106,31 +99,33 @@ async function mails(pool: pg.Pool, now: Date): Promise<Overview["mail"]> {
  * Bytes with their indexes; rows as Postgres estimates them. A table that it never looked at is small, so its rows are
  * counted, but never more than so many.
  */
-async function schemas(pool: pg.Pool): Promise<Overview["storage"]> {
-  const { rows } = await pool.query<{ schema: string; bytes: string; rows: string }>(
-    `select n.nspname as schema, sum(pg_total_relation_size(c.oid))::text as bytes,
+async function schemas(db: Db): Promise<Overview["storage"]> {
+  const { rows } = await sql<{
+    schema: string
+    bytes: string
+    rows: string
+  }>`select n.nspname as schema, sum(pg_total_relation_size(c.oid))::text as bytes,
        sum(case when c.reltuples >= 0 then c.reltuples else (xpath('//n/text()', query_to_xml(
          format('select count(*) as n from (select from %I.%I limit 10000) as part', n.nspname, c.relname),
          false, true, '')))[1]::text::real end)::bigint::text as rows
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'm') and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'
-     group by n.nspname order by n.nspname`,
-  )
+     group by n.nspname order by n.nspname`.execute(db)
   return rows.map(({ schema, bytes, rows: count }) => ({ schema, bytes: Number(bytes), rows: Number(count) }))
 }
 
-async function providers(pool: pg.Pool): Promise<Overview["prices"]> {
-  const { rows } = await pool.query<{
-    provider: string
-    outcome: Overview["prices"][number]["outcome"]
-    attemptedAt: Date | null
-    succeededAt: Date | null
-    failuresInARow: number
-  }>(
-    `select provider, outcome, attempted_at as "attemptedAt", succeeded_at as "succeededAt",
-       failures_in_a_row as "failuresInARow"
-     from market.fetches order by provider`,
-  )
+async function providers(db: Db): Promise<Overview["prices"]> {
+  const rows = await db
+    .selectFrom("market.fetches")
+    .select([
+      "provider",
+      "outcome",
+      "attempted_at as attemptedAt",
+      "succeeded_at as succeededAt",
+      "failures_in_a_row as failuresInARow",
+    ])
+    .orderBy("provider")
+    .execute()
   return rows.map(({ attemptedAt, succeededAt, ...row }) => ({
     ...row,
     attemptedAt: attemptedAt?.toISOString() ?? null,
@@ -138,7 +133,7 @@ async function providers(pool: pg.Pool): Promise<Overview["prices"]> {
   }))
 }
 
-async function isThere(pool: pg.Pool, table: string): Promise<boolean> {
-  const { rows } = await pool.query<{ there: boolean }>("select to_regclass($1) is not null as there", [table])
+async function isThere(db: Db, table: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(db)
   return rows[0]?.there ?? false
 }

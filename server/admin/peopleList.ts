@@ -1,14 +1,17 @@
-import type pg from "pg"
+import { type Expression, type SqlBool, expressionBuilder, sql } from "kysely"
 import { dayOfInstant } from "../../domain/shared/calendarDate.ts"
-import type { HouseholdId } from "../../domain/shared/ids.ts"
+import { HouseholdId, type UserId } from "../../domain/shared/ids.ts"
 import type { listPeople, PersonView } from "../contract/admin.ts"
 import type { AnswerOf, QueryOf } from "../contract/endpoint.ts"
+import type { InstallationRole } from "../contract/identity.ts"
 import type { EntitlementView } from "../contract/subscription.ts"
-import { type People, type Person, type PersonRow, personColumns } from "../identity/people.ts"
+import type { Db } from "../db/database.ts"
+import type { Database } from "../db/tables.ts"
+import { hasAuthenticator, type People, type Person, type PersonRow, personColumns } from "../identity/people.ts"
 
 export interface PeopleListSources {
-  /** As the owner, who sees who belongs to which household. */
-  readonly workerPool: pg.Pool
+  /** As the owner, who sees the members of every household. */
+  readonly workerDb: Db
   readonly people: Pick<People, "personOf" | "emailIndexOf">
   readonly entitlementOf: (householdId: HouseholdId) => Promise<EntitlementView>
   /** Unused for so long, a session ends. */
@@ -17,13 +20,13 @@ export interface PeopleListSources {
 }
 
 const pageSize = 50
-/** Names are ciphertext, so that whoever looks for a part of one has them opened; so many, the newest accounts. */
-const openedMax = 5_000
+/** Names are encrypted, so a search for a part of one decrypts them: of so many of the newest accounts. */
+const decryptedMax = 5_000
 /** A key may have to be fetched for each. */
-const openedAtOnce = 100
+const decryptedAtOnce = 100
 
 /**
- * Everybody who has an account, newest first, by pages of 50. A whole address is found by its index among all; a part of
+ * All user accounts, newest first, by pages of 50. A whole address is found by its index among all; a part of
  * an address, of a name or of an id among the 5,000 newest accounts.
  */
 export async function peopleList(
@@ -32,24 +35,24 @@ export async function peopleList(
 ): Promise<AnswerOf<typeof listPeople>> {
   const filter: Filter = { role: role ?? null, status: status ?? null, index: null }
   const skipped = (Number(page) - 1) * pageSize
-  const wanted = search.trim().normalize("NFC").toLowerCase()
-  if (wanted === "") {
+  const searched = search.trim().normalize("NFC").toLowerCase()
+  if (searched === "") {
     const { rows, total } = await accounts(sources, filter, { skipped, limit: pageSize })
     return { people: await shown(sources, rows), total, pageSize }
   }
-  if (wanted.includes("@")) {
-    const index = await sources.people.emailIndexOf(wanted)
+  if (searched.includes("@")) {
+    const index = await sources.people.emailIndexOf(searched)
     const { rows, total } = await accounts(sources, { ...filter, index }, { skipped, limit: pageSize })
     if (total > 0) return { people: await shown(sources, rows), total, pageSize }
   }
-  const { rows } = await accounts(sources, filter, { skipped: 0, limit: openedMax })
-  const found = await matching(sources, rows, wanted)
+  const { rows } = await accounts(sources, filter, { skipped: 0, limit: decryptedMax })
+  const found = await matching(sources, rows, searched)
   const people = await shown(sources, found.slice(skipped, skipped + pageSize))
   return { people, total: found.length, pageSize }
 }
 
 interface Filter {
-  readonly role: string | null
+  readonly role: InstallationRole | null
   readonly status: PersonView["status"] | null
   /** Of an address. */
   readonly index: Buffer | null
@@ -61,49 +64,73 @@ interface AccountRow extends PersonRow {
 }
 
 async function accounts(
-  { workerPool, idleMinutes, now }: PeopleListSources,
-  { role, status, index }: Filter,
+  { workerDb, idleMinutes, now }: PeopleListSources,
+  filter: Filter,
   { skipped, limit }: { readonly skipped: number; readonly limit: number },
 ): Promise<{ readonly rows: ReadonlyArray<AccountRow>; readonly total: number }> {
-  const holds = `($1::text is null or u.role = $1) and ($2::text is null or ${statusColumn} = $2)
-    and ($3::bytea is null or u.email_index = $3)`
-  const counted = await workerPool.query<{ total: number }>(
-    `select count(*)::int as total from identity.users u where ${holds}`,
-    [role, status, index],
-  )
-  const { rows } = await workerPool.query<AccountRow>(
-    `select ${personColumns}, i.last_activity_at as "lastActivityAt",
-       (select count(distinct coalesce(encode(s.device, 'hex'), s.session_id::text))::int
-         from identity.sessions s where s.user_id = u.user_id and s.expires_at > $6
-         and s.last_used_at > $6::timestamptz - $7 * interval '1 minute') as sessions
-     from identity.users u left join activity.inactivity i on i.user_id = u.user_id
-     where ${holds} order by u.created_at desc, u.user_id limit $4 offset $5`,
-    [role, status, index, limit, skipped, now(), idleMinutes],
-  )
-  return { rows, total: counted.rows[0]?.total ?? 0 }
+  const matches = conditionOf(filter)
+  const { total } = await workerDb
+    .selectFrom("identity.users as u")
+    .select(sql<number>`count(*)::int`.as("total"))
+    .where(matches)
+    .executeTakeFirstOrThrow()
+  const idleSince = new Date(now().getTime() - idleMinutes * 60_000)
+  const rows = await workerDb
+    .selectFrom("identity.users as u")
+    .leftJoin("activity.inactivity as i", "i.user_id", "u.user_id")
+    .select(personColumns)
+    .select((eb) => [
+      hasAuthenticator,
+      "i.last_activity_at as lastActivityAt",
+      eb
+        .selectFrom("identity.sessions as s")
+        .select(sql<number>`count(distinct coalesce(encode(s.device, 'hex'), s.session_id::text))::int`.as("count"))
+        .whereRef("s.user_id", "=", "u.user_id")
+        .where("s.expires_at", ">", now())
+        .where("s.last_used_at", ">", idleSince)
+        .$asScalar()
+        .$notNull()
+        .as("sessions"),
+    ])
+    .where(matches)
+    .orderBy("u.created_at", "desc")
+    .orderBy("u.user_id")
+    .limit(limit)
+    .offset(skipped)
+    .execute()
+  return { rows, total }
 }
 
-const statusColumn = `case when u.disabled_at is not null then 'disabled'
+function conditionOf({ role, status, index }: Filter): Expression<SqlBool> {
+  const eb = expressionBuilder<{ u: Database["identity.users"] }, "u">()
+  return eb.and([
+    ...(role === null ? [] : [eb("u.role", "=", role)]),
+    ...(status === null ? [] : [eb(statusColumn, "=", status)]),
+    ...(index === null ? [] : [eb("u.email_index", "=", index)]),
+  ])
+}
+
+const statusColumn = sql<PersonView["status"]>`case when u.disabled_at is not null then 'disabled'
   when u.confirmed_at is null then 'unconfirmed' else 'active' end`
 
 async function matching(
   { people }: PeopleListSources,
   rows: ReadonlyArray<AccountRow>,
-  wanted: string,
+  searched: string,
 ): Promise<ReadonlyArray<AccountRow>> {
   const found: Array<AccountRow> = []
-  for (let from = 0; from < rows.length; from += openedAtOnce) {
-    const some = rows.slice(from, from + openedAtOnce)
+  for (let from = 0; from < rows.length; from += decryptedAtOnce) {
+    const some = rows.slice(from, from + decryptedAtOnce)
     const opened = await Promise.all(some.map(people.personOf))
-    found.push(...some.filter((_, index) => isFoundBy(opened[index], wanted)))
+    found.push(...some.filter((_, index) => isFoundBy(opened[index], searched)))
   }
   return found
 }
 
-const isFoundBy = (person: Person | undefined, wanted: string): boolean =>
+const isFoundBy = (person: Person | undefined, searched: string): boolean =>
   person !== undefined &&
   [person.email, nameOf(person) ?? "", person.userId].some((text) =>
-    text.normalize("NFC").toLowerCase().includes(wanted),
+    text.normalize("NFC").toLowerCase().includes(searched),
   )
 
 async function shown(sources: PeopleListSources, rows: ReadonlyArray<AccountRow>): Promise<ReadonlyArray<PersonView>> {
@@ -113,7 +140,7 @@ async function shown(sources: PeopleListSources, rows: ReadonlyArray<AccountRow>
   )
   return Promise.all(
     rows.map(async (row) => {
-      // Whose key is gone is about to be erased, and has neither name nor address any more.
+      // A user without a key is about to be erased, and has neither name nor address.
       const person = await sources.people.personOf(row)
       return {
         userId: row.userId,
@@ -134,24 +161,28 @@ async function shown(sources: PeopleListSources, rows: ReadonlyArray<AccountRow>
 const nameOf = ({ profile: { firstName, lastName } }: Person): string | null =>
   [firstName, lastName].filter((part) => part !== null).join(" ") || null
 
-/** Those that each belongs to today, in the order in which they joined. */
+/** The households that each user belongs to today, in the order in which they joined. */
 async function householdsOf(
-  { workerPool, entitlementOf, now }: PeopleListSources,
-  userIds: ReadonlyArray<string>,
+  { workerDb, entitlementOf, now }: PeopleListSources,
+  userIds: ReadonlyArray<UserId>,
 ): Promise<ReadonlyMap<string, PersonView["households"]>> {
   const today = dayOfInstant(now())
-  const { rows } = await workerPool.query<{ memberId: string; householdId: HouseholdId; role: string }>(
-    `select member_id as "memberId", household_id as "householdId", role from read.members
-     where member_id = any($1) and status = 'active' and (until is null or until >= $2)
-     order by joined_at, household_id`,
-    [userIds, today],
-  )
-  const ids = [...new Set(rows.map(({ householdId }) => householdId))]
+  const rows = await workerDb
+    .selectFrom("read.members")
+    .select(["member_id as memberId", "household_id as householdId", "role"])
+    .where("member_id", "=", sql<UserId>`any(${userIds})`)
+    .where("status", "=", "active")
+    .where((eb) => eb.or([eb("until", "is", null), eb("until", ">=", today)]))
+    .orderBy("joined_at")
+    .orderBy("household_id")
+    .execute()
+  const ids = [...new Set(rows.map(({ householdId }) => HouseholdId.make(householdId)))]
   const entitlements = new Map(
     await Promise.all(ids.map(async (householdId) => [householdId, await entitlementOf(householdId)] as const)),
   )
   const households = new Map<string, Array<PersonView["households"][number]>>()
-  for (const { memberId, householdId, role } of rows) {
+  for (const { memberId, role, ...row } of rows) {
+    const householdId = HouseholdId.make(row.householdId)
     const entitlement = entitlements.get(householdId)
     if (!entitlement) continue
     households.set(memberId, [...(households.get(memberId) ?? []), { householdId, role, entitlement }])

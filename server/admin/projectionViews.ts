@@ -10,7 +10,7 @@ export type ProjectionView = AnswerOf<typeof readDataManagement>["projections"][
 
 /** Where each projection stands, and how much of the log it has not shown yet: counted as far as 10,000 events. */
 export const projectionViews = (
-  sources: Pick<DataSources, "workerPool" | "engine" | "log" | "projections" | "models">,
+  sources: Pick<DataSources, "workerDb" | "engine" | "log" | "projections" | "models">,
   { progressOf }: Pick<Rebuilds, "progressOf">,
 ): Promise<ReadonlyArray<ProjectionView>> =>
   Promise.all(
@@ -28,7 +28,7 @@ const lagMax = 10_000
 
 /** Nothing can be said while the log is away; that it is, is said beside this. */
 const lagOf = (
-  sources: Pick<DataSources, "workerPool" | "engine" | "log" | "models">,
+  sources: Pick<DataSources, "workerDb" | "engine" | "log" | "models">,
   { name, position }: ProjectionStatus,
 ): Promise<number> => {
   const categories = sources.models.find((model) => model.name === name)?.categories ?? []

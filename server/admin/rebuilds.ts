@@ -20,7 +20,7 @@ export interface Rebuilds {
 }
 
 export function rebuilds(
-  sources: Pick<DataSources, "db" | "workerPool" | "engine" | "log" | "projections" | "models" | "now" | "journal">,
+  sources: Pick<DataSources, "db" | "workerDb" | "engine" | "log" | "projections" | "models" | "now" | "journal">,
   /** A check holds on to the tables that a rebuild would put others in the place of. */
   isCompared: () => boolean,
 ): Rebuilds {

@@ -1,32 +1,46 @@
 import { Result } from "effect"
-import type pg from "pg"
+import { sql } from "kysely"
 import type { UserId } from "../../domain/shared/ids.ts"
-import { inBounds } from "../activity/transaction.ts"
 import type { InstallationRole } from "../contract/identity.ts"
 import type { EdgeRefusal } from "../contract/problem.ts"
-import { hasOtherSuperAdmin, lockSuperAdmins } from "./superAdmins.ts"
+import { type Db, inTransaction } from "../db/database.ts"
+
+/** Lets one transaction at a time decide who is super admin, until it has ended. */
+export async function lockSuperAdmins(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(6405301714)`.execute(tx)
+}
 
 /**
- * Gives somebody else a role in the installation, from their next request on. There is always a super admin. `workerPool`:
+ * Gives another user a role in the installation, from their next request on. There is always a super admin. `workerDb`:
  * as the owner, who alone writes roles.
  */
 export const assignRole = (
-  workerPool: pg.Pool,
+  workerDb: Db,
   actorId: UserId,
   userId: UserId,
   role: InstallationRole,
 ): Promise<Result.Result<void, EdgeRefusal>> =>
-  inBounds(workerPool, {}, async (tx) => {
+  inTransaction(workerDb, {}, async (tx) => {
     await lockSuperAdmins(tx)
-    const { rows } = await tx.query<{ role: InstallationRole }>("select role from identity.users where user_id = $1", [
-      userId,
-    ])
-    const [person] = rows
+    const person = await tx.selectFrom("identity.users").select("role").where("user_id", "=", userId).executeTakeFirst()
     if (!person) return Result.fail({ _tag: "PersonNotFound" })
     if (userId === actorId) return Result.fail({ _tag: "OwnRole" })
     if (person.role === "superAdmin" && role !== "superAdmin" && !(await hasOtherSuperAdmin(tx, userId))) {
       return Result.fail({ _tag: "LastSuperAdmin" })
     }
-    await tx.query("update identity.users set role = $2 where user_id = $1", [userId, role])
+    await tx.updateTable("identity.users").set({ role }).where("user_id", "=", userId).execute()
     return Result.void
   })
+
+/** Whether there is another super admin who can sign in. To be called under the lock. */
+async function hasOtherSuperAdmin(tx: Db, userId: UserId): Promise<boolean> {
+  const other = await tx
+    .selectFrom("identity.users")
+    .where("role", "=", "superAdmin")
+    .where("disabled_at", "is", null)
+    .where("confirmed_at", "is not", null)
+    .where("user_id", "<>", userId)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}

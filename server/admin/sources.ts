@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
-import type pg from "pg"
 import type { Projection } from "../../projections/projection.ts"
+import type { Db } from "../db/database.ts"
 import type { EventLog } from "../eventlog/eventLog.ts"
 import type { JobLog } from "../jobs/log.ts"
 import type { Vault } from "../vault/vault.ts"
@@ -8,19 +8,19 @@ import type { Decode } from "../projections/application.ts"
 import type { ProjectionTables } from "../projections/checkpoints.ts"
 import type { Projections } from "../projections/runner.ts"
 
-/** What looking after logs and read models leans on. */
+/** The dependencies of checks and rebuilds. */
 export interface DataSources {
   /**
-   * Of the owner of the data, who sees everything; a check takes three connections of it, a rebuild two. Its statements
-   * may take their time.
+   * As the owner of the data, who sees everything; a check takes three connections, a rebuild two. Statements may take
+   * long.
    */
-  readonly workerPool: pg.Pool
+  readonly workerDb: Db
   readonly db: Kysely<ProjectionTables>
   readonly engine: "postgres" | "eventStoreDb"
   readonly vault: Pick<Vault, "keyOf">
-  /** Opens what is sealed. */
+  /** With decrypted events. */
   readonly log: EventLog
-  /** As it stands, every event in it. */
+  /** The log as it is stored, with every event. */
   readonly sealedLog: EventLog
   readonly projections: Projections
   /** What the projections are. */

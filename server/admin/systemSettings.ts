@@ -1,10 +1,13 @@
+import { sql } from "kysely"
 import type pg from "pg"
 import type { SystemSettings } from "../contract/admin.ts"
-import { type Listening, listenTo } from "./listening.ts"
+import { type Db, openDatabase } from "../db/database.ts"
+import { prepared } from "../db/prepared.ts"
+import { type Listening, listenTo } from "../db/listening.ts"
 
 /** What is changed while the product runs. */
 export interface SystemSettingsStore {
-  /** Asked with every request: read anew at once when somebody changed them, and after a second at the latest. */
+  /** For every request: read again as soon as an admin has changed them, and after a second at the latest. */
   readonly read: () => Promise<SystemSettings>
   /** Holds for every server of the installation. */
   readonly change: (settings: SystemSettings) => Promise<SystemSettings>
@@ -13,39 +16,35 @@ export interface SystemSettingsStore {
 }
 
 const channel = "system_settings"
-/** In case it was told that they were changed, and not heard. */
+/** In case a notice that they were changed got lost. */
 const believedMs = 1_000
 
 export function systemSettings({
   pool,
-  workerPool,
+  workerDb,
   now,
 }: {
   /** As the role for requests, which reads them. */
   readonly pool: pg.Pool
   /** As the owner, who alone changes them. */
-  readonly workerPool: pg.Pool
+  readonly workerDb: Db
   readonly now: () => Date
 }): SystemSettingsStore {
+  const db = openDatabase(pool)
   let known: { readonly reading: Promise<SystemSettings>; readonly since: number } | undefined
   let listening: Listening | undefined
 
   const forget = (): void => void (known = undefined)
 
   async function readNow(): Promise<SystemSettings> {
-    const { rows } = await pool.query<SystemSettings>({
-      name: "settings",
-      text: `select maintenance, maintenance_message as "maintenanceMessage", sign_up_open as "signUpOpen"
-        from platform.settings`,
-    })
-    const [row] = rows
+    const [row] = await readSettings(db, {})
     if (!row) throw new Error("the settings of the installation are missing")
     return row
   }
 
   return {
     read() {
-      listening ??= listenTo(channel, pool.options, forget)
+      listening ??= listenTo(channel, pool.options, { notified: forget, opened: forget })
       const age = known === undefined ? Infinity : now().getTime() - known.since
       if (known && age >= 0 && age < believedMs) return known.reading
       const reading = { reading: readNow(), since: now().getTime() }
@@ -57,13 +56,17 @@ export function systemSettings({
     },
 
     async change(settings) {
-      await workerPool.query(
-        `with changed as (
-           update platform.settings set maintenance = $1, maintenance_message = $2, sign_up_open = $3 returning true
-         )
-         select pg_notify('${channel}', '') from changed`,
-        [settings.maintenance, settings.maintenanceMessage, settings.signUpOpen],
-      )
+      const { maintenance, maintenanceMessage, signUpOpen } = settings
+      await workerDb
+        .with("changed", (cte) =>
+          cte
+            .updateTable("platform.settings")
+            .set({ maintenance, maintenance_message: maintenanceMessage, sign_up_open: signUpOpen })
+            .returning("single"),
+        )
+        .selectFrom("changed")
+        .select(sql`pg_notify(${channel}, '')`.as("notified"))
+        .execute()
       forget()
       return settings
     },
@@ -73,3 +76,10 @@ export function systemSettings({
     },
   }
 }
+
+/** Read for every request, at most once a second. */
+const readSettings = prepared("settings", (db) =>
+  db
+    .selectFrom("platform.settings")
+    .select(["maintenance", "maintenance_message as maintenanceMessage", "sign_up_open as signUpOpen"]),
+)

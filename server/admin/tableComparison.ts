@@ -1,4 +1,5 @@
-import type pg from "pg"
+import { sql } from "kysely"
+import type { Db } from "../db/database.ts"
 
 /** The read models as of one moment, and beside them what they should be. */
 export interface Comparison {
@@ -16,61 +17,57 @@ export interface Difference {
   readonly kind: "missing" | "surplus" | "different"
 }
 
-/** What stands at this moment on both sides can be compared from now on, whatever happens to the tables meanwhile. */
+/** Compares both sides as they are at this moment, whatever happens to the tables meanwhile. */
 export async function beginComparison(
-  pool: pg.Pool,
+  db: Db,
   { live, side, tables }: { readonly live: string; readonly side: string; readonly tables: ReadonlyArray<string> },
 ): Promise<Comparison> {
-  const client = await pool.connect()
+  const tx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute()
+  const end = async (): Promise<void> => {
+    await tx.rollback().execute()
+  }
   try {
-    await client.query("begin isolation level repeatable read read only")
-    await client.query("set local statement_timeout = 0")
-    await client.query("set local idle_in_transaction_session_timeout = 0")
-    // Before the first look: a table that took another's place since would seem empty.
-    for (const table of tables) await client.query(`lock table ${live}.${table} in access share mode`)
-    await client.query("select 1")
+    await sql`set local statement_timeout = 0`.execute(tx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    // Before the first read: a table that replaced another since would seem empty.
+    for (const table of tables) await sql`lock table ${sql.id(live, table)} in access share mode`.execute(tx)
+    await sql`select 1`.execute(tx)
   } catch (error) {
-    client.release(true)
+    await end()
     throw error
   }
   return {
     async differences(table, limit) {
-      const keys = await primaryKey(client, `${live}.${table}`)
-      const same = keys.map((key) => `l.${key} = s.${key}`).join(" and ")
-      const key = keys.map((column) => `'${column}=' || coalesce(l.${column}, s.${column})`).join(" || ' ' || ")
-      const { rows } = await client.query<Difference>(
-        `select ${key} as key,
-           case when l.${keys[0]} is null then 'missing' when s.${keys[0]} is null then 'surplus' else 'different' end
-             as kind
-         from ${live}.${table} l full join ${side}.${table} s on ${same}
-         where l.${keys[0]} is null or s.${keys[0]} is null or l::text <> s::text
-         order by 1 limit $1`,
-        [limit],
+      const keys = await primaryKey(tx, `${live}.${table}`)
+      const [first] = keys
+      const same = keys.map((key) => sql`${sql.ref(`l.${key}`)} = ${sql.ref(`s.${key}`)}`)
+      const key = keys.map(
+        (name) => sql`${`${name}=`}::text || coalesce(${sql.ref(`l.${name}`)}, ${sql.ref(`s.${name}`)})`,
       )
+      const { rows } = await sql<Difference>`
+        select ${sql.join(key, sql` || ' ' || `)} as key,
+          case when ${sql.ref(`l.${first}`)} is null then 'missing' when ${sql.ref(`s.${first}`)} is null then 'surplus'
+            else 'different' end as kind
+        from ${sql.id(live, table)} l full join ${sql.id(side, table)} s on ${sql.join(same, sql` and `)}
+        where ${sql.ref(`l.${first}`)} is null or ${sql.ref(`s.${first}`)} is null or l::text <> s::text
+        order by 1 limit ${limit}`.execute(tx)
       return rows
     },
     async rows(table) {
-      const { rows } = await client.query<{ count: bigint }>(`select count(*) from ${live}.${table}`)
+      const { rows } = await sql<{ count: bigint }>`select count(*) from ${sql.id(live, table)}`.execute(tx)
       return Number(rows[0]?.count ?? 0n)
     },
-    async end() {
-      await client.query("rollback").then(
-        () => client.release(),
-        () => client.release(true),
-      )
-    },
+    end,
   }
 }
 
-async function primaryKey(client: pg.ClientBase, table: string): Promise<ReadonlyArray<string>> {
-  const { rows } = await client.query<{ name: string }>(
-    `select quote_ident(a.attname) as name
-     from pg_index i
-     cross join lateral unnest(i.indkey::int2[]) with ordinality k (attnum, place)
-     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-     where i.indrelid = $1::regclass and i.indisprimary order by k.place`,
-    [table],
-  )
+async function primaryKey(db: Db, table: string): Promise<ReadonlyArray<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select a.attname as name
+    from pg_index i
+    cross join lateral unnest(i.indkey::int2[]) with ordinality k (attnum, place)
+    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+    where i.indrelid = ${table}::regclass and i.indisprimary order by k.place`.execute(db)
   if (rows.length === 0) throw new Error(`${table} has no primary key`)
   return rows.map(({ name }) => name)
 }

@@ -1,36 +1,37 @@
-import type pg from "pg"
+import { sql } from "kysely"
 import type { BodyOf } from "../contract/endpoint.ts"
 import type { countPageView } from "../contract/pageViews.ts"
+import type { Db } from "../db/database.ts"
 import type { Journal } from "../journal.ts"
 
 export type PageView = BodyOf<typeof countPageView>
 
 /** Counts how often pages are opened. */
 export interface PageViews {
-  /** Remembers one view. It is written down with the others of the next seconds. */
+  /** Counts one view. It is written with the others of the next seconds. */
   readonly count: (view: PageView) => void
-  /** Writes down what has been counted since the last time. */
+  /** Writes what was counted since the last time. */
   readonly flush: () => Promise<void>
-  /** Takes out what is too old to be of use. */
+  /** Deletes what is too old to be of use. */
   readonly tidy: () => Promise<void>
-  /** Writes down the rest, and counts no more. */
+  /** Writes the rest, and stops counting. */
   readonly stop: () => Promise<void>
 }
 
 interface Sources {
   /** As the role for requests. */
-  readonly pool: pg.Pool
-  /** As the owner, who alone may take something out. */
-  readonly workerPool: pg.Pool
+  readonly db: Db
+  /** As the owner, who alone may delete. */
+  readonly workerDb: Db
   readonly now: () => Date
   readonly journal: Pick<Journal, "warn">
 }
 
-/** However often somebody asks, the database is written to once in so long. */
+/** However many views there are, the database is written to once in so long. */
 const flushEveryMs = 5_000
-/** Of hosts that led here: beyond so many a day they are one. Strangers could name any. */
+/** The most referring hosts a day; further ones are counted together, since a request can name any host. */
 const hostsADay = 200
-const keptDays = 400
+const storedDays = 400
 
 interface Count {
   readonly day: string
@@ -41,9 +42,9 @@ type Hosts = Count & { host: string }
 
 /**
  * Views are added up in memory and written together, so that a flood of them costs the database nothing. What was not
- * yet written when the process dies is lost, and missed by nobody.
+ * yet written when the process dies is lost, which does not matter.
  */
-export function pageViews({ pool, workerPool, now, journal }: Sources): PageViews {
+export function pageViews({ db, workerDb, now, journal }: Sources): PageViews {
   let pages = new Map<string, Pages>()
   let hosts = new Map<string, Hosts>()
   let writing: Promise<void> = Promise.resolve()
@@ -52,8 +53,8 @@ export function pageViews({ pool, workerPool, now, journal }: Sources): PageView
     const [countedPages, countedHosts] = [[...pages.values()], [...hosts.values()]]
     pages = new Map()
     hosts = new Map()
-    if (countedPages.length > 0) await pool.query(addPages, [JSON.stringify(countedPages)])
-    if (countedHosts.length > 0) await pool.query(addHosts, [JSON.stringify(countedHosts), hostsADay])
+    if (countedPages.length > 0) await addPages(db, countedPages)
+    if (countedHosts.length > 0) await addHosts(db, countedHosts)
   }
   // One after the other, also where one fails: what it held is lost.
   const flush = (): Promise<void> => (writing = writing.catch(() => undefined).then(write))
@@ -73,9 +74,9 @@ export function pageViews({ pool, workerPool, now, journal }: Sources): PageView
     },
     flush,
     async tidy() {
-      for (const table of ["page_views", "referrers"]) {
-        await workerPool.query(`delete from analytics.${table} where day < $1::date - $2::int`, [now(), keptDays])
-      }
+      const deadline = new Date(now().getTime() - storedDays * 86_400_000).toISOString().slice(0, 10)
+      await workerDb.deleteFrom("analytics.page_views").where("day", "<", deadline).execute()
+      await workerDb.deleteFrom("analytics.referrers").where("day", "<", deadline).execute()
     },
     async stop() {
       clearInterval(timer)
@@ -90,24 +91,30 @@ function add<C extends Count>(counts: Map<string, C>, key: string, one: C): void
   else counts.set(key, one)
 }
 
-const addPages = `
-  insert into analytics.page_views as v (day, page, language, width, views)
-  select day, page, language, width, views
-  from json_to_recordset($1) as c (day date, page text, language text, width text, views bigint)
-  order by day, page, language, width
-  on conflict (day, page, language, width) do update set views = v.views + excluded.views`
+async function addPages(db: Db, counted: ReadonlyArray<Pages>): Promise<void> {
+  await sql`
+    insert into analytics.page_views as v (day, page, language, width, views)
+    select day, page, language, width, views
+    from json_to_recordset(${JSON.stringify(counted)}::json)
+      as c (day date, page text, language text, width text, views bigint)
+    order by day, page, language, width
+    on conflict (day, page, language, width) do update set views = v.views + excluded.views`.execute(db)
+}
 
-/** A host that is not there yet while there are enough of its day counts as another. */
-const addHosts = `
-  with counted as (
-    select c.day, c.host, c.views, r.host is not null as is_known,
-      row_number() over (partition by c.day, r.host is not null order by c.views desc, c.host) as place,
-      (select count(*) from analytics.referrers k where k.day = c.day) as known
-    from json_to_recordset($1) as c (day date, host text, views bigint)
-    left join analytics.referrers r on r.day = c.day and r.host = c.host
-  ), placed as (
-    select day, case when is_known or known + place <= $2::int then host else 'other' end as host, views from counted
-  )
-  insert into analytics.referrers as r (day, host, views)
-  select day, host, sum(views) from placed group by day, host order by day, host
-  on conflict (day, host) do update set views = r.views + excluded.views`
+/** A new host counts as `other` once there are enough of its day. */
+async function addHosts(db: Db, counted: ReadonlyArray<Hosts>): Promise<void> {
+  await sql`
+    with counted as (
+      select c.day, c.host, c.views, r.host is not null as is_known,
+        row_number() over (partition by c.day, r.host is not null order by c.views desc, c.host) as place,
+        (select count(*) from analytics.referrers k where k.day = c.day) as known
+      from json_to_recordset(${JSON.stringify(counted)}::json) as c (day date, host text, views bigint)
+      left join analytics.referrers r on r.day = c.day and r.host = c.host
+    ), placed as (
+      select day, case when is_known or known + place <= ${hostsADay}::int then host else 'other' end as host, views
+      from counted
+    )
+    insert into analytics.referrers as r (day, host, views)
+    select day, host, sum(views) from placed group by day, host order by day, host
+    on conflict (day, host) do update set views = r.views + excluded.views`.execute(db)
+}

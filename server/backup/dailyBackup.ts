@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
 import type { BackupView } from "../contract/operations.ts"
+import { openDatabase } from "../db/database.ts"
 import type { InstalledSettings } from "../installed.ts"
 import { mailboxFolder } from "../mail/transportOf.ts"
 import { messageOf } from "../messageOf.ts"
@@ -94,6 +95,7 @@ export function dailyBackupOf(
 /** The backups that an installation writes by itself, one a day. */
 function dailyBackup(sources: DailyBackupSources): DailyBackup {
   const { settings, pool, now } = sources
+  const db = openDatabase(pool)
   const { folder, cron, timeZone } = settings
   let looked: { readonly at: number; readonly state: Promise<BackupState> } | undefined
 
@@ -106,7 +108,7 @@ function dailyBackup(sources: DailyBackupSources): DailyBackup {
         return await write(signal)
       } catch (error) {
         // Without the database the failure is in the log of the server alone.
-        if (!signal.aborted) await noteFailure(error).catch(() => {})
+        if (!signal.aborted) await recordFailure(error).catch(() => {})
         throw error
       }
     } finally {
@@ -137,33 +139,36 @@ function dailyBackup(sources: DailyBackupSources): DailyBackup {
       signal,
     )
     looked = undefined
-    await pool.query("update platform.backup_failures set in_a_row = 0")
+    await db.updateTable("platform.backup_failures").set({ in_a_row: 0 }).execute()
     try {
       await sources.writeErasureList()
       await deleteBackupsBeyond(folder, settings.kept)
     } catch (error) {
-      // The backup is there: this is told, and done with the next.
-      await noteFailure(error)
+      // The backup is there: this is reported, and done with the next.
+      await recordFailure(error)
     }
     return { name, takenAt, bytes }
   }
 
-  async function noteFailure(error: unknown): Promise<void> {
+  async function recordFailure(error: unknown): Promise<void> {
     looked = undefined
-    await pool.query(
-      `insert into platform.backup_failures as f (failed_at, error, in_a_row) values ($1, $2, 1)
-       on conflict (is_only) do update
-         set failed_at = excluded.failed_at, error = excluded.error, in_a_row = f.in_a_row + 1`,
-      [now(), messageOf(error)],
-    )
+    const failure = { failed_at: now(), error: messageOf(error) }
+    await db
+      .insertInto("platform.backup_failures")
+      .values({ ...failure, in_a_row: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .column("is_only")
+          .doUpdateSet((eb) => ({ ...failure, in_a_row: eb("platform.backup_failures.in_a_row", "+", 1) })),
+      )
+      .execute()
   }
 
-  async function lastFailure(): Promise<BackupState["lastFailure"]> {
-    const { rows } = await pool.query<NonNullable<BackupState["lastFailure"]>>(
-      `select failed_at as at, error, in_a_row as "inARow" from platform.backup_failures`,
-    )
-    return rows[0]
-  }
+  const lastFailure = (): Promise<BackupState["lastFailure"]> =>
+    db
+      .selectFrom("platform.backup_failures")
+      .select(["failed_at as at", "error", "in_a_row as inARow"])
+      .executeTakeFirst()
 
   async function look(): Promise<BackupState> {
     const [found, failure] = await Promise.allSettled([inTime(newestBackupIn(folder)), inTime(lastFailure())])

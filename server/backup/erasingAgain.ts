@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
+import { sql } from "kysely"
 import type pg from "pg"
-import { HouseholdId } from "../../domain/shared/ids.ts"
+import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import { activityLog } from "../activity/activityLog.ts"
 import { commandDigest } from "../commands/ids.ts"
+import { type Db, openDatabase } from "../db/database.ts"
 import { householdCodec } from "../eventlog/eventCodec.ts"
 import type { EventLog } from "../eventlog/eventLog.ts"
 import { householdStream } from "../eventlog/streams.ts"
@@ -15,35 +17,36 @@ import type { PostgresVault } from "../vault/postgresVault.ts"
 import type { Erasure } from "./erasureList.ts"
 
 /**
- * Notes down, in the transaction of a restore, who was erased since the backup. A household's key is destroyed at once:
- * whatever happens after the commit, nobody reads it. People cannot sign in from here on, and are erased with what is
- * kept of them by {@link eraseAgain}, or by the product when it starts.
+ * Records, in the transaction of a restore, which users and households were erased since the backup. The key of a
+ * household is destroyed at once, so that nothing of it can be read after the commit. Users cannot sign in from here on,
+ * and are erased by {@link eraseAgain}, or by the product when it starts.
  */
-export async function noteErasures(client: pg.ClientBase, erasures: ReadonlyArray<Erasure>, now: Date): Promise<void> {
+export async function recordErasures(tx: Db, erasures: ReadonlyArray<Erasure>, now: Date): Promise<void> {
   for (const { subjectId, kind, askedAt, completedAt } of erasures) {
-    // One that was only noted down may have been taken back since; a person's goes on and takes it along.
+    // The erasure of a household that was not completed may have been given up; that of a user is completed.
     if (kind === "household" && completedAt === null) continue
     const isHere =
       kind === "person"
-        ? "exists (select from identity.users where user_id = $1)"
-        : "exists (select from vault.keys where subject_id = $1 and destroyed_at is null)"
-    await client.query(
-      `insert into identity.erasures as e (subject_id, kind, asked_at, completed_at)
-       values ($1, $2, $3, case when ${isHere} then null else $4::timestamptz end)
-       on conflict (subject_id) do update set completed_at = case when ${isHere} then null else e.completed_at end`,
-      [subjectId, kind, askedAt, completedAt ?? now],
-    )
+        ? sql`exists (select from identity.users where user_id = ${subjectId})`
+        : sql`exists (select from vault.keys where subject_id = ${subjectId} and destroyed_at is null)`
+    await sql`
+      insert into identity.erasures as e (subject_id, kind, asked_at, completed_at)
+      values (${subjectId}, ${kind}, ${askedAt}, case when ${isHere} then null else ${completedAt ?? now}::timestamptz end)
+      on conflict (subject_id) do update
+        set completed_at = case when ${isHere} then null else e.completed_at end`.execute(tx)
     if (kind === "person") {
-      await client.query("update identity.users set disabled_at = coalesce(disabled_at, $2) where user_id = $1", [
-        subjectId,
-        now,
-      ])
+      await tx
+        .updateTable("identity.users")
+        .set((eb) => ({ disabled_at: eb.fn.coalesce("disabled_at", eb.val(now)) }))
+        .where("user_id", "=", UserId.make(subjectId))
+        .execute()
     } else {
-      await client.query(
-        `update vault.keys set wrapped = null, master_key_id = null, destroyed_at = $2
-         where subject_id = $1 and destroyed_at is null`,
-        [subjectId, now],
-      )
+      await tx
+        .updateTable("vault.keys")
+        .set({ wrapped: null, master_key_id: null, destroyed_at: now })
+        .where("subject_id", "=", subjectId)
+        .where("destroyed_at", "is", null)
+        .execute()
     }
   }
 }
@@ -59,14 +62,17 @@ interface Erasing {
   readonly mailboxFolder: string
 }
 
-/** Erases those who were noted down. Nobody is told: they were when it was done first. Answers how many. */
+/** Erases those that were recorded, without mails: those were sent at the first erasure. Returns how many. */
 export async function eraseAgain(erasing: Erasing): Promise<number> {
   const { pool, log, sealedLog, vault, running, now, mailboxFolder } = erasing
-  const { rows } = await pool.query<{ subjectId: string; kind: Erasure["kind"] }>(
-    `select subject_id as "subjectId", kind from identity.erasures where completed_at is null`,
-  )
-  for (const { subjectId, kind } of rows) if (kind === "household") await sayErased(sealedLog, subjectId, now())
-  const everybody = people({ pool, vault })
+  const db = openDatabase(pool)
+  const rows = await db
+    .selectFrom("identity.erasures")
+    .select(["subject_id as subjectId", "kind"])
+    .where("completed_at", "is", null)
+    .execute()
+  for (const { subjectId, kind } of rows) if (kind === "household") await appendErased(sealedLog, subjectId, now())
+  const everybody = people({ db, vault })
   const activity = activityLog({
     pool,
     workerPool: pool,
@@ -78,14 +84,14 @@ export async function eraseAgain(erasing: Erasing): Promise<number> {
   })
   try {
     const { complete } = erasure({
-      pool,
+      db,
       log,
       vault,
       people: everybody,
       activity,
       now,
       randomId: randomUUID,
-      sayGoodbye: () => Promise.resolve(),
+      sendConfirmation: () => Promise.resolve(),
       afterErasing: () => Promise.resolve(),
       eraseMailsTo: (address) => eraseFromMailbox(mailboxFolder, address),
       eraseMailsAbout: (subjectId) => eraseFromMailboxAbout(mailboxFolder, subjectId),
@@ -101,7 +107,7 @@ export async function eraseAgain(erasing: Erasing): Promise<number> {
 }
 
 /** The fact that a household was erased, which the backup is too old to hold. It is the one that needs no key. */
-async function sayErased(sealedLog: EventLog, id: string, now: Date): Promise<void> {
+async function appendErased(sealedLog: EventLog, id: string, now: Date): Promise<void> {
   const householdId = HouseholdId.make(id)
   const stream = householdStream(householdId)
   for await (const last of sealedLog.readStream(stream, { direction: "backwards", limit: 1 })) {

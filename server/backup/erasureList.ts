@@ -3,7 +3,8 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import { Result, Schema } from "effect"
-import type pg from "pg"
+import { sql } from "kysely"
+import { type Db, inTransaction } from "../db/database.ts"
 import type { InstalledSettings } from "../installed.ts"
 import { messageOf } from "../messageOf.ts"
 import { BackupRefused } from "./backupRefused.ts"
@@ -40,31 +41,24 @@ export const erasureListOf = ({ dataDir, backup }: Pick<InstalledSettings, "data
   join(backup.daily?.folder ?? dataDir, erasureListName)
 
 /**
- * Brings the list in a file up to what the database holds. Whoever reads the file meanwhile sees the former list or the new
- * one, whole. Two servers take turns. Answers how many erasures are in it.
+ * Brings the list in a file up to date with the database. A process that reads the file meanwhile gets the former list or
+ * the new one, whole. One server at a time writes it. Returns how many erasures are in it.
  *
- * @param pool of the owner of the data.
- * @param whenChanged writes only when somebody was erased since.
+ * @param db as the owner of the data.
+ * @param whenChanged writes only when someone was erased since.
  */
-export async function writeErasureList(
-  pool: pg.Pool,
+export const writeErasureList = (
+  db: Db,
   path: string,
   { now, whenChanged = false }: { readonly now: Date; readonly whenChanged?: boolean },
-): Promise<number> {
-  const client = await pool.connect()
-  try {
-    await client.query("begin")
-    await client.query("select pg_advisory_xact_lock($1)", [lock])
+): Promise<number> =>
+  inTransaction(db, {}, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
     const before = existsSync(path) ? (await readErasureList(path)).erasures : undefined
-    const erasures = unitedErasures(before ?? [], await erasuresIn(client))
+    const erasures = unitedErasures(before ?? [], await erasuresIn(tx))
     if (!whenChanged || !isDeepStrictEqual(erasures, before)) await writeList(path, erasures, now)
     return erasures.length
-  } finally {
-    // Nothing was changed in it.
-    await client.query("rollback").catch(() => {})
-    client.release()
-  }
-}
+  })
 
 const lock = 6405301722
 
@@ -102,16 +96,11 @@ export function unitedErasures(older: ReadonlyArray<Erasure>, newer: ReadonlyArr
   return [...united.values()].toSorted((a, b) => (place(a) < place(b) ? -1 : 1))
 }
 
-async function erasuresIn(client: pg.ClientBase): Promise<ReadonlyArray<Erasure>> {
-  const { rows } = await client.query<{
-    subjectId: string
-    kind: Erasure["kind"]
-    askedAt: Date
-    completedAt: Date | null
-  }>(
-    `select subject_id as "subjectId", kind, asked_at as "askedAt", completed_at as "completedAt"
-     from identity.erasures`,
-  )
+async function erasuresIn(db: Db): Promise<ReadonlyArray<Erasure>> {
+  const rows = await db
+    .selectFrom("identity.erasures")
+    .select(["subject_id as subjectId", "kind", "asked_at as askedAt", "completed_at as completedAt"])
+    .execute()
   return rows.map(({ askedAt, completedAt, ...row }) => ({
     ...row,
     askedAt: askedAt.toISOString(),

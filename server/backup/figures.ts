@@ -6,6 +6,7 @@ import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { Currency } from "../../domain/shared/money.ts"
 import { projections } from "../../projections/all.ts"
 import { type ReadModels, readSchema } from "../../projections/readModels.ts"
+import type { Database } from "../db/tables.ts"
 import { comparePositions, type EventLog, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
 import { netWorthView } from "../figures/netWorth.ts"
 import { wealthReader } from "../figures/wealth.ts"
@@ -177,15 +178,15 @@ async function* after(
   }
 }
 
-/** With the base currency of whoever founded them, or EUR where they have gone. */
-async function householdsIn(
+/** With the base currency of their founders, or EUR where those were erased. */
+const householdsIn = (
   client: pg.ClientBase,
   schema: string,
-): Promise<ReadonlyArray<Pick<HouseholdFigures, "householdId" | "currency">>> {
-  const { rows } = await client.query<Pick<HouseholdFigures, "householdId" | "currency">>(
-    `select h.household_id as "householdId", coalesce(u.base_currency, 'EUR') as currency
-     from "${schema}".households h left join identity.users u on u.user_id = h.founder_id
-     order by h.household_id`,
-  )
-  return rows
-}
+): Promise<ReadonlyArray<Pick<HouseholdFigures, "householdId" | "currency">>> =>
+  heldDatabase<ReadModels & Pick<Database, "identity.users">>(client)
+    .withSchema(schema)
+    .selectFrom("households as h")
+    .leftJoin("identity.users as u", "u.user_id", "h.founder_id")
+    .select(["h.household_id as householdId", sql<Currency>`coalesce(u.base_currency, 'EUR')`.as("currency")])
+    .orderBy("h.household_id")
+    .execute()

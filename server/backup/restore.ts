@@ -3,21 +3,23 @@ import { chmod, mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import pg from "pg"
 import { projections } from "../../projections/all.ts"
-import { columnTypes, openPool } from "../database.ts"
+import { columnTypes, openPool } from "../db/database.ts"
+import type { Database } from "../db/tables.ts"
 import { adoptIdentity } from "../eventlog/logIdentity.ts"
 import { openEventLog } from "../eventlog/openEventLog.ts"
 import { type EventLog, type Position, positionText } from "../eventlog/eventLog.ts"
 import { sealedEventLog } from "../eventlog/sealedEventLog.ts"
 import { type Projections, startProjections } from "../projections/runner.ts"
-import { migrate } from "../migrate.ts"
+import { migrate } from "../db/migrate.ts"
 import { createKeyFile } from "../vault/keyFile.ts"
 import { masterKeySource } from "../vault/masterKeySource.ts"
 import { openMasterKeys, parseMasterKeys, readMasterKeyFile } from "../vault/masterKeys.ts"
 import { openVault, type PostgresVault } from "../vault/postgresVault.ts"
 import { BackupRefused } from "./backupRefused.ts"
 import type { Summary } from "./content.ts"
-import { eraseAgain, noteErasures } from "./erasingAgain.ts"
+import { eraseAgain, recordErasures } from "./erasingAgain.ts"
 import type { Erasure } from "./erasureList.ts"
+import { heldDatabase } from "./heldDatabase.ts"
 import { figuresOf, type HouseholdFigures } from "./figures.ts"
 import { factsToDatabase, factsToLog, type FactWriter, refuseOtherFacts } from "./restoringFacts.ts"
 import { linesIn, type ReadBackup } from "./readBackup.ts"
@@ -206,7 +208,7 @@ async function load(
       },
     )
     await compareCounts(client, tables, backup.summary, external !== undefined)
-    await noteErasures(client, erasures, now())
+    await recordErasures(heldDatabase<Database>(client), erasures, now())
     // Whoever has signed out since the backup does not want to be signed in again.
     await client.query("delete from identity.sessions")
     writeMasterKeys(backup, to)

@@ -1,6 +1,5 @@
-import type pg from "pg"
 import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import { inBounds } from "../activity/transaction.ts"
+import { type Db, inTransaction } from "../db/database.ts"
 import { pause } from "../eventlog/backoff.ts"
 import { messageOf } from "../messageOf.ts"
 import type { Vault } from "../vault/vault.ts"
@@ -37,26 +36,21 @@ export type CarryOut = (command: PendingCommand) => Promise<void>
 
 interface Sources {
   /** As the role for requests. */
-  readonly pool: pg.Pool
+  readonly db: Db
   /** As the role that sees the rows of every household. */
-  readonly workerPool: pg.Pool
+  readonly workerDb: Db
   readonly vault: Pick<Vault, "keyOf">
 }
 
-interface Row {
-  readonly command_id: string
-  readonly actor_id: UserId
-  readonly command: string
-}
-
 /** Pending commands in `platform.pending_commands`, encrypted under the key of their household. */
-export function pendingCommands({ pool, workerPool, vault }: Sources): PendingCommands {
+export function pendingCommands({ db, workerDb, vault }: Sources): PendingCommands {
   const forget = (householdId: HouseholdId, commandId: string) =>
-    inBounds(pool, { "app.household": householdId }, (tx) =>
-      tx.query("delete from platform.pending_commands where household_id = $1 and command_id = $2", [
-        householdId,
-        commandId,
-      ]),
+    inTransaction(db, { "app.household": householdId }, (tx) =>
+      tx
+        .deleteFrom("platform.pending_commands")
+        .where("household_id", "=", householdId)
+        .where("command_id", "=", commandId)
+        .execute(),
     )
 
   async function keep({ householdId, actorId, commandId, endpoint, sent }: PendingCommand): Promise<void> {
@@ -64,12 +58,12 @@ export function pendingCommands({ pool, workerPool, vault }: Sources): PendingCo
     const command = key?.seal(contextOf(commandId), JSON.stringify({ endpoint, sent }))
     // Nothing can be appended to a household without a key, so nothing can be interrupted.
     if (command === undefined) return
-    await inBounds(pool, { "app.household": householdId }, (tx) =>
-      tx.query(
-        `insert into platform.pending_commands (household_id, command_id, actor_id, command) values ($1, $2, $3, $4)
-         on conflict do nothing`,
-        [householdId, commandId, actorId, command],
-      ),
+    await inTransaction(db, { "app.household": householdId }, (tx) =>
+      tx
+        .insertInto("platform.pending_commands")
+        .values({ household_id: householdId, command_id: commandId, actor_id: actorId, command })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
     )
   }
 
@@ -82,16 +76,18 @@ export function pendingCommands({ pool, workerPool, vault }: Sources): PendingCo
     },
 
     async finish(householdId, carryOut) {
-      const { rows } = await inBounds(pool, { "app.household": householdId }, (tx) =>
-        tx.query<Row>(
-          `select command_id, actor_id, command from platform.pending_commands where household_id = $1
-           order by begun_at, command_id`,
-          [householdId],
-        ),
+      const rows = await inTransaction(db, { "app.household": householdId }, (tx) =>
+        tx
+          .selectFrom("platform.pending_commands")
+          .select(["command_id as commandId", "actor_id as actorId", "command"])
+          .where("household_id", "=", householdId)
+          .orderBy("begun_at")
+          .orderBy("command_id")
+          .execute(),
       )
       if (rows.length === 0) return
       const key = await vault.keyOf(householdId)
-      for (const { command_id: commandId, actor_id: actorId, command } of rows) {
+      for (const { commandId, actorId, command } of rows) {
         // Of a household that was erased nothing is left to finish.
         if (key) {
           const opened = JSON.parse(key.open(contextOf(commandId), command)) as Pick<
@@ -105,10 +101,12 @@ export function pendingCommands({ pool, workerPool, vault }: Sources): PendingCo
     },
 
     async households() {
-      const { rows } = await workerPool.query<{ household_id: HouseholdId }>(
-        "select distinct household_id from platform.pending_commands",
-      )
-      return rows.map(({ household_id }) => household_id)
+      const rows = await workerDb
+        .selectFrom("platform.pending_commands")
+        .select("household_id as householdId")
+        .distinct()
+        .execute()
+      return rows.map(({ householdId }) => householdId)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import type fastifyRateLimit from "@fastify/rate-limit"
-import type pg from "pg"
+import { sql } from "kysely"
+import type { Db } from "../db/database.ts"
 import type { JobLog } from "../jobs/log.ts"
 import { messageOf } from "../messageOf.ts"
 
@@ -34,13 +35,13 @@ interface Count {
  * counts alone, and refuses nobody for that.
  */
 export function requestCounts({
-  pool,
+  db,
   now,
   journal,
   windowMs,
   flushMs = 500,
 }: {
-  readonly pool: pg.Pool
+  readonly db: Db
   readonly now: () => Date
   readonly journal: Pick<JobLog, "warn">
   readonly windowMs: number
@@ -89,18 +90,19 @@ export function requestCounts({
       else if (counted.pending > 0) written.set(subjectOf(key), { counted, requests: counted.pending })
     }
     if (written.size === 0) return
-    const { rows } = await pool.query<{ subject: string; requests: string }>(
-      `insert into platform.request_counts as c (subject, began_at, requests)
-       select decode(subject, 'hex'), $2, requests from unnest($1::text[], $3::bigint[]) as u (subject, requests)
-       order by subject
-       on conflict (subject, began_at) do update set requests = c.requests + excluded.requests
-       returning encode(subject, 'hex') as subject, requests`,
-      [[...written.keys()], new Date(current), Array.from(written.values(), ({ requests }) => requests)],
-    )
-    for (const { subject, requests } of rows) {
+    const subjects = [...written.keys()]
+    const requests = Array.from(written.values(), (one) => one.requests)
+    const { rows } = await sql<{ subject: string; requests: bigint }>`
+      insert into platform.request_counts as c (subject, began_at, requests)
+      select decode(subject, 'hex'), ${new Date(current)}, requests
+      from unnest(${subjects}::text[], ${requests}::bigint[]) as u (subject, requests)
+      order by subject
+      on conflict (subject, began_at) do update set requests = c.requests + excluded.requests
+      returning encode(subject, 'hex') as subject, requests`.execute(db)
+    for (const { subject, requests: sum } of rows) {
       const { counted, requests: own } = written.get(subject) ?? {}
       if (!counted || own === undefined) continue
-      counted.shared = Number(requests)
+      counted.shared = Number(sum)
       counted.pending -= own
     }
   }
@@ -120,7 +122,7 @@ export function requestCounts({
     flush,
     async tidy() {
       const over = new Date(windowAt(now().getTime()) - windowMs)
-      await pool.query("delete from platform.request_counts where began_at < $1", [over])
+      await db.deleteFrom("platform.request_counts").where("began_at", "<", over).execute()
     },
     async stop() {
       isStopped = true

@@ -1,6 +1,6 @@
 import type { HouseholdRole } from "../../domain/household/roles.ts"
 import type { HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
-import type { IdentityParts } from "./parts.ts"
+import type { IdentityDependencies } from "./parts.ts"
 import { dayOf, type Membership, type MembershipsDependencies, membershipsOf } from "./memberships.ts"
 import type { Person } from "./people.ts"
 import type { OpenSession } from "./sessions.ts"
@@ -42,7 +42,7 @@ export interface Authentication {
  * was disabled and a member who was taken out are strangers with their next request.
  */
 export function authentication(
-  parts: Pick<IdentityParts, "people" | "sessions" | "now"> & { readonly memberships: MembershipsDependencies },
+  parts: Pick<IdentityDependencies, "people" | "sessions" | "now"> & { readonly memberships: MembershipsDependencies },
 ): Authentication {
   return {
     async authenticate(sessionId, { householdId, isBackground }) {

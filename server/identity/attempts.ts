@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto"
 import { isIPv6 } from "node:net"
-import type pg from "pg"
+import { sql } from "kysely"
+import type { Db } from "../db/database.ts"
+import type { Database } from "../db/tables.ts"
 
 /**
- * How often somebody may be wrong. Counted before the password is looked at, so that a hundred attempts at once count
- * as a hundred, and taken back when it was right.
+ * How often a user may be wrong. An attempt is counted before the password is checked, so that a hundred at once count
+ * as a hundred, and it is taken back when the password was right.
  */
 export interface Attempts {
   /** Counts an attempt. The seconds to wait when there have been too many; nothing is counted then. */
@@ -13,9 +15,9 @@ export interface Attempts {
 }
 
 export type Subject =
-  /** An e-mail address, whether or not somebody has it. */
+  /** An e-mail address, with or without an account. */
   | { readonly kind: "account"; readonly email: string }
-  /** The same, from a browser in which its owner has signed in before: strangers who guess do not lock it out. */
+  /** The same, from a trusted browser: wrong passwords from elsewhere do not lock it out. */
   | { readonly kind: "device"; readonly email: string; readonly device: Buffer }
   /** Mails for a new password that are asked for from such a browser. */
   | { readonly kind: "deviceMail"; readonly email: string; readonly device: Buffer }
@@ -23,7 +25,7 @@ export type Subject =
   | { readonly kind: "address" | "mailAddress" | "consent"; readonly address: string }
   /** Codes of the second step, whichever challenge they answer; and mails with such codes. */
   | { readonly kind: "code" | "codeMail"; readonly userId: string }
-  /** Mails that somebody asks for, and invitations. */
+  /** Mails that a user requests, and invitations. */
   | { readonly kind: "mail" | "invited"; readonly email: string }
   /** Invitations of one household. */
   | { readonly kind: "inviting"; readonly householdId: string }
@@ -38,16 +40,16 @@ export interface Limits {
   /** Mails an hour to one address, and asked for by one network address. */
   readonly mail: number
   readonly mailAddress: number
-  /** Consents an hour that are kept of browsers of one network address. */
+  /** Consents an hour that are stored of browsers of one network address. */
   readonly consent: number
-  /** Mails an hour with codes for somebody who has given the right password: strangers cannot use them up. */
+  /** Mails an hour with codes for a user who has given the right password: strangers cannot use them up. */
   readonly codeMail: number
   /** Invitations a day of one household, and to one address. */
   readonly inviting: number
   readonly invited: number
 }
 
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   account: 5,
   address: 20,
   code: 5,
@@ -59,93 +61,118 @@ export const usualLimits: Limits = {
   consent: 60,
 }
 
-export function attempts(pool: pg.Pool, limits: Limits = usualLimits): Attempts {
+export function attempts(db: Db, limits: Limits = defaultLimits): Attempts {
   return {
     async begin(subject, now) {
-      const { text, values, wait } = countingOf(subject, limits, now)
-      const counted = await pool.query(text, values)
-      if (counted.rowCount) return undefined
-      const { rows } = await pool.query<{ seconds: string }>(wait, values)
+      const limit = limitOf(subject.kind, limits)
+      const row = { kind: subject.kind, digest: subjectDigest(subject), now }
+      const { count, wait } = "seconds" in limit ? withinWindow(row, limit) : delaying(row, limit.free)
+      if ((await count.execute(db)).numAffectedRows === 1n) return undefined
+      const { rows } = await wait.execute(db)
       return Math.max(1, Math.ceil(Number(rows[0]?.seconds ?? 1)))
     },
     async succeeded(subject, now) {
-      await pool.query(takingBack(subject.kind), [subject.kind, subjectDigest(subject)])
-      await pool.query("delete from identity.attempts where last_at < $1::timestamptz - interval '1 day'", [now])
+      const { kind } = subject
+      const ofSubject = { kind, subject: subjectDigest(subject) }
+      // Others come from the same network address, so only this attempt is taken back.
+      if (kind === "address" || kind === "mailAddress") {
+        await db
+          .updateTable("identity.attempts")
+          .set({ failures: sql`greatest(failures - 1, 0)` })
+          .where((eb) => eb.and(ofSubject))
+          .execute()
+      } else {
+        await db
+          .deleteFrom("identity.attempts")
+          .where((eb) => eb.and(ofSubject))
+          .execute()
+      }
+      await db
+        .deleteFrom("identity.attempts")
+        .where("last_at", "<", new Date(now.getTime() - 86_400_000))
+        .execute()
     },
   }
 }
 
-interface Counting {
-  /** Counts, unless there have been too many. */
-  readonly text: string
-  /** How long to wait, when it did not. */
-  readonly wait: string
-  readonly values: Array<unknown>
-}
+/** So many free failures, after which each doubles the wait; or so many within so many seconds of the first. */
+type Limit = { readonly free: number } | { readonly most: number; readonly seconds: number }
 
-function countingOf(subject: Subject, limits: Limits, now: Date): Counting {
-  const given = [subject.kind, subjectDigest(subject), now]
-  switch (subject.kind) {
+function limitOf(kind: Subject["kind"], limits: Limits): Limit {
+  switch (kind) {
     case "account":
     case "device":
-      return { ...delaying, values: [...given, limits.account] }
+      return { free: limits.account }
     case "address":
-      return { ...withinWindow, values: [...given, limits.address, 60] }
+      return { most: limits.address, seconds: 60 }
     case "code":
-      return { ...withinWindow, values: [...given, limits.code, 900] }
+      return { most: limits.code, seconds: 900 }
     case "mail":
     case "deviceMail":
-      return { ...withinWindow, values: [...given, limits.mail, 3_600] }
+      return { most: limits.mail, seconds: 3_600 }
     case "mailAddress":
-      return { ...withinWindow, values: [...given, limits.mailAddress, 3_600] }
+      return { most: limits.mailAddress, seconds: 3_600 }
     case "consent":
-      return { ...withinWindow, values: [...given, limits.consent, 3_600] }
+      return { most: limits.consent, seconds: 3_600 }
     case "codeMail":
-      return { ...withinWindow, values: [...given, limits.codeMail, 3_600] }
+      return { most: limits.codeMail, seconds: 3_600 }
     case "inviting":
-      return { ...withinWindow, values: [...given, limits.inviting, 86_400] }
+      return { most: limits.inviting, seconds: 86_400 }
     case "invited":
-      return { ...withinWindow, values: [...given, limits.invited, 86_400] }
+      return { most: limits.invited, seconds: 86_400 }
   }
 }
 
-const accountWait =
-  "(case when a.failures < $4 then 0 else least(900, 2 ^ least(a.failures - $4, 10)) end * interval '1 second')"
+interface Counted {
+  readonly kind: Database["identity.attempts"]["kind"]
+  readonly digest: Buffer
+  readonly now: Date
+}
 
 /**
- * A few are free; after them each failure doubles the wait. Of attempts that are made at once one may be counted that was
- * begun a moment before the last: it is none too many for that.
+ * `count` counts an attempt, unless there have been too many; then `wait` says how long to wait. Of attempts that are
+ * made at once one may be counted that began a moment before the last: it is not refused for that.
  */
-const delaying = {
-  text: `insert into identity.attempts as a (kind, subject, failures, began_at, last_at)
-    values ($1, $2, 1, $3, $3)
-    on conflict (kind, subject) do update set
-      failures = case when $3 > a.last_at + ${accountWait} + interval '15 minutes' then 1 else a.failures + 1 end,
-      last_at = greatest(a.last_at, $3)
-    where a.failures < $4 or $3 >= a.last_at + ${accountWait}`,
-  wait: `select extract(epoch from a.last_at + ${accountWait} - $3) as seconds
-    from identity.attempts a where kind = $1 and subject = $2`,
+function delaying({ kind, digest, now }: Counted, free: number) {
+  const doubled = sql`(
+    case when a.failures < ${free} then 0 else least(900, 2 ^ least(a.failures - ${free}, 10)) end
+    * interval '1 second')`
+  return {
+    count: sql`
+      insert into identity.attempts as a (kind, subject, failures, began_at, last_at)
+      values (${kind}, ${digest}, 1, ${now}, ${now})
+      on conflict (kind, subject) do update set
+        failures = case when ${now} > a.last_at + ${doubled} + interval '15 minutes' then 1 else a.failures + 1 end,
+        last_at = greatest(a.last_at, ${now})
+      where a.failures < ${free} or ${now} >= a.last_at + ${doubled}`,
+    wait: sql<{ seconds: string }>`
+      select extract(epoch from a.last_at + ${doubled} - ${now}) as seconds
+      from identity.attempts a where kind = ${kind} and subject = ${digest}`,
+  }
 }
 
-/** So many within so many seconds of the first. */
-const withinWindow = {
-  text: `insert into identity.attempts as a (kind, subject, failures, began_at, last_at)
-    values ($1, $2, 1, $3, $3)
-    on conflict (kind, subject) do update set
-      failures = case when $3 >= a.began_at + $5 * interval '1 second' then 1 else a.failures + 1 end,
-      began_at = case when $3 >= a.began_at + $5 * interval '1 second' then $3 else a.began_at end,
-      last_at = $3
-    where $3 >= a.began_at + $5 * interval '1 second' or a.failures < $4`,
-  wait: `select extract(epoch from a.began_at + $5 * interval '1 second' - $3) as seconds
-    from identity.attempts a where kind = $1 and subject = $2 and a.failures >= $4`,
+/** As {@link delaying}, with so many attempts within so many seconds of the first. */
+function withinWindow(
+  { kind, digest, now }: Counted,
+  { most, seconds }: { readonly most: number; readonly seconds: number },
+) {
+  const end = sql`(a.began_at + ${seconds} * interval '1 second')`
+  return {
+    count: sql`
+      insert into identity.attempts as a (kind, subject, failures, began_at, last_at)
+      values (${kind}, ${digest}, 1, ${now}, ${now})
+      on conflict (kind, subject) do update set
+        failures = case when ${now} >= ${end} then 1 else a.failures + 1 end,
+        began_at = case when ${now} >= ${end} then ${now} else a.began_at end,
+        last_at = ${now}
+      where ${now} >= ${end} or a.failures < ${most}`,
+    wait: sql<{ seconds: string }>`
+      select extract(epoch from ${end} - ${now}) as seconds
+      from identity.attempts a where kind = ${kind} and subject = ${digest} and a.failures >= ${most}`,
+  }
 }
 
-const takingBack = (kind: Subject["kind"]): string =>
-  kind === "address" || kind === "mailAddress"
-    ? "update identity.attempts set failures = greatest(failures - 1, 0) where kind = $1 and subject = $2"
-    : "delete from identity.attempts where kind = $1 and subject = $2"
-
-/** By what attempts of somebody are counted, on the browsers that they are known by as well. */
+/** By what attempts of a user are counted, also in trusted browsers. */
 export const digestsOf = (email: string, userId: string, devices: ReadonlyArray<Buffer>): ReadonlyArray<Buffer> =>
   [
     { kind: "account", email } as const,

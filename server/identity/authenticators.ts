@@ -1,8 +1,11 @@
 import { generateSecret, generateURI, verifySync } from "otplib"
-import type pg from "pg"
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely"
+import type { UserId } from "../../domain/shared/ids.ts"
+import type { Db } from "../db/database.ts"
+import type { Database } from "../db/tables.ts"
 import type { Vault } from "../vault/vault.ts"
 
-/** An authenticator app that somebody enrolled. */
+/** An authenticator app that a user enrolled. */
 export interface Authenticator {
   readonly deviceId: string
   readonly name: string
@@ -11,58 +14,66 @@ export interface Authenticator {
 }
 
 export interface Authenticators {
-  /** The secret of a new one, told once; `undefined` when the id stands for one that counts already. */
+  /** The secret of a new one, which is shown once; `undefined` when the id is that of one that is confirmed. */
   readonly enrol: (
-    userId: string,
+    userId: UserId,
     device: { readonly deviceId: string; readonly name: string; readonly account: string },
     now: Date,
   ) => Promise<{ readonly secret: string; readonly uri: string } | undefined>
   /** Makes it count, if the code is its own. */
   readonly confirm: (
-    userId: string,
+    userId: UserId,
     deviceId: string,
     code: string,
     now: Date,
   ) => Promise<"confirmed" | "wrong" | "absent">
   /** Whether the code is that of one of them now, and was not taken before. Of many at once, one succeeds. */
-  readonly take: (userId: string, code: string, now: Date) => Promise<boolean>
-  readonly list: (userId: string) => Promise<ReadonlyArray<Authenticator>>
+  readonly take: (userId: UserId, code: string, now: Date) => Promise<boolean>
+  readonly list: (userId: UserId) => Promise<ReadonlyArray<Authenticator>>
   /** The one that was removed; `undefined` when there was none. */
   readonly remove: (
-    userId: string,
+    userId: UserId,
     deviceId: string,
   ) => Promise<{ readonly name: string; readonly isLast: boolean } | undefined>
-  readonly removeAll: (userId: string) => Promise<void>
+  readonly removeAll: (userId: UserId) => Promise<void>
 }
 
-/** As many as anybody carries about. */
+/** The most of one user. */
 export const authenticatorsMost = 10
 
 /** Six digits that change every 30 seconds (RFC 6238, SHA-1, 160 bits); only those of the current 30 seconds are taken. */
-export function authenticators({ pool, vault }: { readonly pool: pg.Pool; readonly vault: Vault }): Authenticators {
-  async function keyOf(userId: string) {
+export function authenticators({ db, vault }: { readonly db: Db; readonly vault: Vault }): Authenticators {
+  async function keyOf(userId: UserId) {
     const key = await vault.keyOf(userId)
-    if (!key) throw new Error("somebody who was erased has no second factor")
+    if (!key) throw new Error("an erased user has no second factor")
     return key
   }
 
-  async function rowsOf(
-    userId: string,
-    condition: string,
-    ...values: ReadonlyArray<unknown>
-  ): Promise<ReadonlyArray<Row>> {
-    const { rows } = await pool.query<Row>(
-      `select device_id as "deviceId", name, secret, last_step as "lastStep", created_at as "createdAt",
-         last_used_at as "lastUsedAt"
-       from identity.authenticators where user_id = $1 and ${condition} order by created_at, device_id`,
-      [userId, ...values],
-    )
-    return rows
-  }
+  const rowsOf = (
+    userId: UserId,
+    condition: (eb: ExpressionBuilder<Database, "identity.authenticators">) => Expression<SqlBool>,
+  ): Promise<ReadonlyArray<Row>> =>
+    db
+      .selectFrom("identity.authenticators")
+      .select([
+        "device_id as deviceId",
+        "name",
+        "secret",
+        "last_step as lastStep",
+        "created_at as createdAt",
+        "last_used_at as lastUsedAt",
+      ])
+      .where("user_id", "=", userId)
+      .where(condition)
+      .orderBy("created_at")
+      .orderBy("device_id")
+      .execute()
+
+  const confirmedOf = (userId: UserId) => rowsOf(userId, (eb) => eb("confirmed_at", "is not", null))
 
   /** The time step of a code that is right and newer than the last; compared and set, since two may come at once. */
   async function takeFrom(
-    userId: string,
+    userId: UserId,
     { deviceId, secret, lastStep }: Row,
     code: string,
     now: Date,
@@ -77,52 +88,63 @@ export function authenticators({ pool, vault }: { readonly pool: pg.Pool; readon
       afterTimeStep: Number(lastStep),
     })
     if (!verified.valid || !("timeStep" in verified)) return false
-    const taken = await pool.query(
-      `update identity.authenticators set last_step = $3, last_used_at = $4
-       where user_id = $1 and device_id = $2 and last_step < $3`,
-      [userId, deviceId, verified.timeStep, now],
-    )
-    return taken.rowCount === 1
+    const lastUsed = BigInt(verified.timeStep)
+    const taken = await db
+      .updateTable("identity.authenticators")
+      .set({ last_step: lastUsed, last_used_at: now })
+      .where("user_id", "=", userId)
+      .where("device_id", "=", deviceId)
+      .where("last_step", "<", lastUsed)
+      .executeTakeFirst()
+    return taken.numUpdatedRows === 1n
   }
 
   return {
     async enrol(userId, { deviceId, name, account }, now) {
       const key = await keyOf(userId)
       const secret = generateSecret({ length: 20 })
-      // One at a time is being enrolled: what was begun and left is no use to anybody.
-      await pool.query(
-        "delete from identity.authenticators where user_id = $1 and device_id <> $2 and confirmed_at is null",
-        [userId, deviceId],
-      )
-      const enrolled = await pool.query(
-        `insert into identity.authenticators (user_id, device_id, name, secret, created_at) values ($1, $2, $3, $4, $5)
-         on conflict (user_id, device_id) do update set name = excluded.name, secret = excluded.secret, last_step = 0
-         where identity.authenticators.confirmed_at is null`,
-        [
-          userId,
-          deviceId,
-          key.seal(`identity.authenticators.name ${userId}`, name),
-          key.seal(`identity.authenticators.secret ${userId}`, secret),
-          now,
-        ],
-      )
-      if (enrolled.rowCount !== 1) return undefined
+      // One is enrolled at a time: an earlier one that was not confirmed is of no use.
+      await db
+        .deleteFrom("identity.authenticators")
+        .where("user_id", "=", userId)
+        .where("device_id", "<>", deviceId)
+        .where("confirmed_at", "is", null)
+        .execute()
+      const enrolled = await db
+        .insertInto("identity.authenticators")
+        .values({
+          user_id: userId,
+          device_id: deviceId,
+          name: key.seal(`identity.authenticators.name ${userId}`, name),
+          secret: key.seal(`identity.authenticators.secret ${userId}`, secret),
+          created_at: now,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["user_id", "device_id"])
+            .doUpdateSet((eb) => ({ name: eb.ref("excluded.name"), secret: eb.ref("excluded.secret"), last_step: 0n }))
+            .where("identity.authenticators.confirmed_at", "is", null),
+        )
+        .executeTakeFirst()
+      if (enrolled.numInsertedOrUpdatedRows !== 1n) return undefined
       return { secret, uri: generateURI({ issuer: "Wealth tracker", label: account, secret }) }
     },
 
     async confirm(userId, deviceId, code, now) {
-      const [row] = await rowsOf(userId, "device_id = $2", deviceId)
+      const [row] = await rowsOf(userId, (eb) => eb("device_id", "=", deviceId))
       if (!row) return "absent"
       if (!(await takeFrom(userId, row, code, now))) return "wrong"
-      await pool.query(
-        `update identity.authenticators set confirmed_at = coalesce(confirmed_at, $3) where user_id = $1 and device_id = $2`,
-        [userId, deviceId, now],
-      )
+      await db
+        .updateTable("identity.authenticators")
+        .set((eb) => ({ confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)) }))
+        .where("user_id", "=", userId)
+        .where("device_id", "=", deviceId)
+        .execute()
       return "confirmed"
     },
 
     async take(userId, code, now) {
-      for (const row of await rowsOf(userId, "confirmed_at is not null")) {
+      for (const row of await confirmedOf(userId)) {
         if (await takeFrom(userId, row, code, now)) return true
       }
       return false
@@ -130,7 +152,7 @@ export function authenticators({ pool, vault }: { readonly pool: pg.Pool; readon
 
     async list(userId) {
       const key = await keyOf(userId)
-      return (await rowsOf(userId, "confirmed_at is not null")).map(({ deviceId, name, createdAt, lastUsedAt }) => ({
+      return (await confirmedOf(userId)).map(({ deviceId, name, createdAt, lastUsedAt }) => ({
         deviceId,
         name: key.open(`identity.authenticators.name ${userId}`, name),
         createdAt,
@@ -140,18 +162,33 @@ export function authenticators({ pool, vault }: { readonly pool: pg.Pool; readon
 
     async remove(userId, deviceId) {
       const key = await keyOf(userId)
-      const { rows } = await pool.query<{ name: string; isLast: boolean }>(
-        `delete from identity.authenticators where user_id = $1 and device_id = $2 and confirmed_at is not null
-         returning name, not exists (select from identity.authenticators o
-           where o.user_id = $1 and o.device_id <> $2 and o.confirmed_at is not null) as "isLast"`,
-        [userId, deviceId],
-      )
-      const [row] = rows
+      const row = await db
+        .deleteFrom("identity.authenticators")
+        .where("user_id", "=", userId)
+        .where("device_id", "=", deviceId)
+        .where("confirmed_at", "is not", null)
+        .returning([
+          "name",
+          (eb) =>
+            eb
+              .not(
+                eb.exists(
+                  eb
+                    .selectFrom("identity.authenticators as o")
+                    .where("o.user_id", "=", userId)
+                    .where("o.device_id", "<>", deviceId)
+                    .where("o.confirmed_at", "is not", null),
+                ),
+              )
+              .$castTo<boolean>()
+              .as("isLast"),
+        ])
+        .executeTakeFirst()
       return row && { name: key.open(`identity.authenticators.name ${userId}`, row.name), isLast: row.isLast }
     },
 
     async removeAll(userId) {
-      await pool.query("delete from identity.authenticators where user_id = $1", [userId])
+      await db.deleteFrom("identity.authenticators").where("user_id", "=", userId).execute()
     },
   }
 }

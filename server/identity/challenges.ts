@@ -1,19 +1,21 @@
-import type pg from "pg"
+import { expressionBuilder, sql } from "kysely"
 import type { UserId } from "../../domain/shared/ids.ts"
+import type { Db } from "../db/database.ts"
+import type { Database } from "../db/tables.ts"
 import { digestOf, newToken } from "./tokens.ts"
 
-export type Purpose = "signIn" | "confirm" | "stepUp"
+export type Purpose = Database["identity.challenges"]["purpose"]
 
-/** A step that waits for the second one. */
+/** A first step that waits for the second. */
 export interface OpenChallenge {
-  /** Absent: it leads nowhere, and must look as if it did. */
+  /** Null: there is no such user, and the challenge must look as if there were. */
   readonly userId: UserId | null
   readonly purpose: Purpose
   readonly sessionId: string | null
 }
 
 export interface Challenges {
-  /** A new one. Its token is told once. `code`: what is sent by mail with it. */
+  /** The token of a new challenge, which is not stored. `code`: what a mail brings. */
   readonly begin: (challenge: OpenChallenge & { readonly code: string | null }, now: Date) => Promise<string>
   /** Counts a try; `undefined` when it is over, or has been tried five times. */
   readonly attempt: (token: string, now: Date) => Promise<OpenChallenge | undefined>
@@ -25,66 +27,84 @@ export interface Challenges {
   readonly find: (token: string, now: Date) => Promise<OpenChallenge | undefined>
   /** The earlier code no longer counts. */
   readonly replaceCode: (token: string, purpose: Purpose, code: string, now: Date) => Promise<void>
-  /** Whatever somebody has begun leads nowhere any more. */
-  readonly endAll: (userId: string) => Promise<void>
+  /** Ends all that a user has begun. */
+  readonly endAll: (userId: UserId) => Promise<void>
 }
 
 const triesMost = 5
-/** How long the code of a mail counts: of the first as long as its link. */
+/** How long the code of a mail can be used. That of the first mail: as long as its link. */
 export const codeMinutes: Record<Purpose, number> = { signIn: 10, stepUp: 10, confirm: 24 * 60 }
 
-export const challenges = (pool: pg.Pool): Challenges => ({
+export const challenges = (db: Db): Challenges => ({
   async begin({ userId, purpose, sessionId, code }, now) {
     const token = newToken()
-    await pool.query("delete from identity.challenges where expires_at < $1", [now])
-    await pool.query(
-      `insert into identity.challenges
-         (token_hash, user_id, purpose, session_id, code_hash, code_expires_at, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $6)`,
-      [digestOf(token), userId, purpose, sessionId, code && codeDigest(token, code), expiry(purpose, now), now],
-    )
+    const expiresAt = expiry(purpose, now)
+    await db.deleteFrom("identity.challenges").where("expires_at", "<", now).execute()
+    await db
+      .insertInto("identity.challenges")
+      .values({
+        token_hash: digestOf(token),
+        user_id: userId,
+        purpose,
+        session_id: sessionId,
+        code_hash: code === null ? null : codeDigest(token, code),
+        code_expires_at: expiresAt,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute()
     return token
   },
-  async attempt(token, now) {
-    const { rows } = await pool.query<OpenChallenge>(
-      `update identity.challenges set tries = tries + 1
-       where token_hash = $1 and expires_at > $2 and tries < ${triesMost}
-       returning user_id as "userId", purpose, session_id as "sessionId"`,
-      [digestOf(token), now],
-    )
-    return rows[0]
-  },
+  attempt: (token, now) =>
+    db
+      .updateTable("identity.challenges")
+      .set((eb) => ({ tries: eb("tries", "+", 1) }))
+      .where(open(token, now))
+      .returning(challenge)
+      .executeTakeFirst(),
   async redeem(token, code, now) {
-    const redeemed = await pool.query(
-      "delete from identity.challenges where token_hash = $1 and code_hash = $2 and code_expires_at > $3 and user_id is not null",
-      [digestOf(token), codeDigest(token, code), now],
-    )
-    return redeemed.rowCount === 1
+    const redeemed = await db
+      .deleteFrom("identity.challenges")
+      .where("token_hash", "=", digestOf(token))
+      .where("code_hash", "=", codeDigest(token, code))
+      .where("code_expires_at", ">", now)
+      .where("user_id", "is not", null)
+      .executeTakeFirst()
+    return redeemed.numDeletedRows === 1n
   },
   async conclude(token) {
-    const concluded = await pool.query("delete from identity.challenges where token_hash = $1", [digestOf(token)])
-    return concluded.rowCount === 1
+    const concluded = await db
+      .deleteFrom("identity.challenges")
+      .where("token_hash", "=", digestOf(token))
+      .executeTakeFirst()
+    return concluded.numDeletedRows === 1n
   },
-  async find(token, now) {
-    const { rows } = await pool.query<OpenChallenge>(
-      `select user_id as "userId", purpose, session_id as "sessionId" from identity.challenges
-       where token_hash = $1 and expires_at > $2 and tries < ${triesMost}`,
-      [digestOf(token), now],
-    )
-    return rows[0]
-  },
+  find: (token, now) =>
+    db.selectFrom("identity.challenges").select(challenge).where(open(token, now)).executeTakeFirst(),
   async replaceCode(token, purpose, code, now) {
-    await pool.query(
-      `update identity.challenges set code_hash = $2, code_expires_at = least(expires_at, $3) where token_hash = $1`,
-      [digestOf(token), codeDigest(token, code), expiry(purpose, now)],
-    )
+    await db
+      .updateTable("identity.challenges")
+      .set({
+        code_hash: codeDigest(token, code),
+        code_expires_at: sql<Date>`least(expires_at, ${expiry(purpose, now)})`,
+      })
+      .where("token_hash", "=", digestOf(token))
+      .execute()
   },
   async endAll(userId) {
-    await pool.query("delete from identity.challenges where user_id = $1", [userId])
+    await db.deleteFrom("identity.challenges").where("user_id", "=", userId).execute()
   },
 })
 
-/** With the token, which only the browser has that asked: the digests of a hundred million codes tell nothing. */
+const challenge = ["user_id as userId", "purpose", "session_id as sessionId"] as const
+
+/** A challenge that can still be answered. */
+function open(token: string, now: Date) {
+  const eb = expressionBuilder<Database, "identity.challenges">()
+  return eb.and([eb("token_hash", "=", digestOf(token)), eb("expires_at", ">", now), eb("tries", "<", triesMost)])
+}
+
+/** Of the code with the token, which only the browser has: digests of all hundred million codes are of no use. */
 const codeDigest = (token: string, code: string): Buffer => digestOf(`${token} ${code}`)
 
 const expiry = (purpose: Purpose, now: Date): Date => new Date(now.getTime() + codeMinutes[purpose] * 60_000)

@@ -1,15 +1,15 @@
-import type pg from "pg"
 import type { UserId } from "../../domain/shared/ids.ts"
+import type { Db } from "../db/database.ts"
 import type { People } from "./people.ts"
 import type { Sessions } from "./sessions.ts"
 import { digestOf } from "./tokens.ts"
 
-/** Whom what is shown at an open route is about. It stays as good, or bad, as it was; whoever is nobody's is about nobody. */
+/** The user whom a request to an open route is about, found by what the request contains. Nothing is used up. */
 export interface Concerned {
   readonly byLink: (token: string) => Promise<UserId | undefined>
   readonly byChallenge: (challenge: string) => Promise<UserId | undefined>
   readonly byEmail: (email: string) => Promise<UserId | undefined>
-  /** What a browser bears: the cookie, and the session of the access token. */
+  /** By what a browser sends: the cookie, and the session of the access token. */
   readonly bySession: (borne: {
     readonly refreshToken: string | undefined
     readonly sessionId: string | undefined
@@ -17,22 +17,23 @@ export interface Concerned {
 }
 
 export function concerned({
-  pool,
+  db,
   people,
   sessions,
   now,
 }: {
-  readonly pool: pg.Pool
+  readonly db: Db
   readonly people: Pick<People, "findByEmail">
   readonly sessions: Pick<Sessions, "ownerOf" | "find">
   readonly now: () => Date
 }): Concerned {
   async function ownerIn(table: "links" | "challenges", token: string): Promise<UserId | undefined> {
-    const { rows } = await pool.query<{ userId: UserId | null }>(
-      `select user_id as "userId" from identity.${table} where token_hash = $1`,
-      [digestOf(token)],
-    )
-    return rows[0]?.userId ?? undefined
+    const row = await db
+      .selectFrom(`identity.${table}`)
+      .select("user_id as userId")
+      .where("token_hash", "=", digestOf(token))
+      .executeTakeFirst()
+    return row?.userId ?? undefined
   }
   return {
     byLink: (token) => ownerIn("links", token),

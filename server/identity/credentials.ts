@@ -1,16 +1,17 @@
 import { Result } from "effect"
-import type pg from "pg"
-import { inBounds } from "../activity/transaction.ts"
+import type { Transaction } from "kysely"
+import { UserId } from "../../domain/shared/ids.ts"
 import type { Challenge } from "../contract/identity.ts"
-import type { Queryable } from "../mail/mail.ts"
+import { type Db, inTransaction, queryable } from "../db/database.ts"
+import type { Database } from "../db/tables.ts"
 import type { Subject } from "./attempts.ts"
 import { codeMinutes } from "./challenges.ts"
-import { keptAddress } from "./keptAddresses.ts"
+import { reservedAddress } from "./reservedAddresses.ts"
 import {
   contextOfPayload,
   findLink,
   hasLink,
-  holdLink,
+  lockLink,
   type LinkPurpose,
   linkMinutes,
   newLink,
@@ -19,14 +20,14 @@ import {
 } from "./links.ts"
 import {
   begin,
-  type IdentityParts,
+  type IdentityDependencies,
   linkTo,
-  noSoonerThan,
+  withMinimumDuration,
   type Refused,
   strongEnough,
   succeeded,
   tell,
-  tellThatKept,
+  tellThatReserved,
   type Whence,
 } from "./parts.ts"
 import { checkPassword } from "./passwordChecks.ts"
@@ -71,61 +72,61 @@ const forgottenTakesMs = 250
 /** Of one that somebody has, a mail is written; of a free one, a link as well. */
 const anotherAddressTakesMs = 250
 
-export function credentialChanges(parts: IdentityParts): CredentialChanges {
-  const { pool, vault, now, randomId, people, passwords, sessions, devices, challenges } = parts
+export function credentialChanges(parts: IdentityDependencies): CredentialChanges {
+  const { db, vault, now, randomId, people, passwords, sessions, devices, challenges } = parts
   const factors = secondFactors(parts)
 
   /** Whatever was begun with what no longer holds is over, wherever: else it could be finished afterwards. */
-  async function endEverything(userId: string, but?: { readonly sessionId: string; readonly device: Buffer | null }) {
+  async function endEverything(userId: UserId, but?: { readonly sessionId: string; readonly device: Buffer | null }) {
     await sessions.endAll(userId, but?.sessionId)
     await devices.forgetAll(userId, but?.device ?? null)
     await challenges.endAll(userId)
-    await voidLinks(pool, userId, ["newEmail", "reset"])
+    await voidLinks(db, userId, ["newEmail", "reset"])
   }
 
-  async function sealedAddress(userId: string, email: string): Promise<string> {
+  async function sealedAddress(userId: UserId, email: string): Promise<string> {
     const key = await vault.keyOf(userId)
     if (!key) throw new Error("somebody who was erased has no address")
     return key.seal(contextOfPayload(userId), email)
   }
 
-  async function addressIn(userId: string, payload: string | null): Promise<string | undefined> {
+  async function addressIn(userId: UserId, payload: string | null): Promise<string | undefined> {
     return payload === null ? undefined : (await vault.keyOf(userId))?.open(contextOfPayload(userId), payload)
   }
 
-  async function sendPasswordReset(person: Person, db: Queryable = pool): Promise<void> {
-    const token = await newLink(db, { userId: person.userId, purpose: "reset" }, now())
+  async function sendPasswordReset(person: Person, tx: Db = db): Promise<void> {
+    const token = await newLink(tx, { userId: person.userId, purpose: "reset" }, now())
     const link = linkTo(parts, person.preferences.language, "/auth/reset", token)
-    await tell(parts, db, person, { _tag: "ResetPassword", link, minutes: linkMinutes.reset })
+    await tell(parts, tx, person, { _tag: "ResetPassword", link, minutes: linkMinutes.reset })
   }
 
   /** Unless they have a link that can still be used: so nobody is sent more than one for the time that one is good for. */
   async function sendPasswordResetWhereNone(person: Person): Promise<void> {
-    await inBounds(pool, {}, async (tx) => {
+    await inTransaction(db, {}, async (tx) => {
       // Of many who ask at once, the others wait and then find the link of the first.
-      await tx.query("select from identity.users where user_id = $1 for no key update", [person.userId])
+      await tx.selectFrom("identity.users").where("user_id", "=", person.userId).forNoKeyUpdate().execute()
       if (!(await hasLink(tx, person.userId, "reset", now()))) await sendPasswordReset(person, tx)
     })
   }
 
   async function tellOfNewPassword(person: Person): Promise<void> {
     const resetLink = linkTo(parts, person.preferences.language, "/auth/forgotten")
-    await tell(parts, pool, person, { _tag: "PasswordChanged", at: now().toISOString(), resetLink })
+    await tell(parts, db, person, { _tag: "PasswordChanged", at: now().toISOString(), resetLink })
   }
 
   /** Gives somebody the address of a link, which is spent with that and not before. */
   async function changeByLink(
     token: string,
     purpose: Extract<LinkPurpose, "newEmail" | "undoEmail">,
-    further: (tx: pg.ClientBase, by: NewAddress, changed: ChangedEmail) => Promise<void>,
+    further: (tx: Transaction<Database>, by: NewAddress, changed: ChangedEmail) => Promise<void>,
   ): Promise<NewAddress | undefined> {
-    const link = await findLink(pool, token, purpose, now())
+    const link = await findLink(db, token, purpose, now())
     const person = link && (await people.find(link.userId))?.person
     const email = link && (await addressIn(link.userId, link.payload))
     if (!person || email === undefined) return undefined
     const by = { person, email, sentAt: link.sentAt }
-    const changed = await inBounds(pool, {}, async (tx) => {
-      const isHeld = await holdLink(tx, token, purpose, now())
+    const changed = await inTransaction(db, {}, async (tx) => {
+      const isHeld = await lockLink(tx, token, purpose, now())
       const done = isHeld ? await people.changeEmail(tx, person.userId, email, now()) : undefined
       if (!done) return undefined
       await redeemLink(tx, token, purpose, now())
@@ -154,7 +155,7 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
       const code = person.hasAuthenticator ? null : newMailCode()
       const challenge = await challenges.begin({ userId: person.userId, purpose: "stepUp", sessionId, code }, now())
       if (code !== null) {
-        await tell(parts, pool, person, { _tag: "SignInCode", code, minutes: codeMinutes.stepUp })
+        await tell(parts, db, person, { _tag: "SignInCode", code, minutes: codeMinutes.stepUp })
       }
       return Result.succeed({ challenge, steps: code === null ? ["totp", "recoveryCode"] : ["email"] })
     },
@@ -173,9 +174,9 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
     async forgetPassword(email, { address, secrets }) {
       const tooMany = await begin(parts, [{ kind: "mailAddress", address }])
       if (tooMany) return Result.fail(tooMany)
-      return noSoonerThan(forgottenTakesMs, async () => {
+      return withMinimumDuration(forgottenTakesMs, async () => {
         const person = (await people.findByEmail(email))?.person
-        const device = await devices.known(secrets, person?.userId ?? randomId(), now())
+        const device = await devices.known(secrets, person?.userId ?? UserId.make(randomId()), now())
         // Strangers who ask again and again use up none of the mails that a known browser may ask for. Once they have used
         // up the others, there is still a link in the mailbox whatever they do.
         const subject: Subject = device
@@ -190,13 +191,13 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
     sendPasswordReset: (person) => sendPasswordReset(person),
 
     async resetPassword(token, password) {
-      const link = await findLink(pool, token, "reset", now())
+      const link = await findLink(db, token, "reset", now())
       const person = link && (await people.find(link.userId))?.person
       if (!person) return Result.fail({ _tag: "LinkOver" })
       const strong = await strongEnough(password, person)
       if (Result.isFailure(strong)) return Result.fail(strong.failure)
       const hash = await passwords.hash(password)
-      if (!(await redeemLink(pool, token, "reset", now()))) return Result.fail({ _tag: "LinkOver" })
+      if (!(await redeemLink(db, token, "reset", now()))) return Result.fail({ _tag: "LinkOver" })
       await people.changePassword(person.userId, hash, now())
       await people.confirm(person.userId, now()) // the link came to the address
       await succeeded(parts, [{ kind: "account", email: person.email }])
@@ -219,26 +220,26 @@ export function credentialChanges(parts: IdentityParts): CredentialChanges {
       if (normalised(email) === person.email) return Result.void
       const limited = await begin(parts, [{ kind: "mail", email: normalised(email) }])
       if (limited) return Result.fail(limited)
-      return noSoonerThan(anotherAddressTakesMs, async () => {
+      return withMinimumDuration(anotherAddressTakesMs, async () => {
         const { userId, preferences } = person
         const { language } = preferences
         const owner = (await people.findByEmail(email))?.person
         if (owner) {
           const signInLink = linkTo(parts, owner.preferences.language, "/auth")
           const resetLink = linkTo(parts, owner.preferences.language, "/auth/forgotten")
-          await tell(parts, pool, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
+          await tell(parts, db, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
           return Result.void
         }
-        const kept = await keptAddress(pool, await people.emailIndexOf(email), now())
+        const kept = await reservedAddress(db, await people.emailIndexOf(email), now())
         if (kept && kept.userId !== userId) {
-          await tellThatKept(parts, kept, email, language)
+          await tellThatReserved(parts, kept, email, language)
           return Result.void
         }
         const payload = await sealedAddress(userId, normalised(email))
-        const token = await newLink(pool, { userId, purpose: "newEmail", payload }, now())
+        const token = await newLink(db, { userId, purpose: "newEmail", payload }, now())
         const link = linkTo(parts, language, "/auth/email", token)
         const mail = { _tag: "ConfirmNewAddress", link, hours: linkMinutes.newEmail / 60 } as const
-        await parts.mail.queue(pool, { to: normalised(email), language, mail, subjectId: userId })
+        await parts.mail.queue(queryable(db), { to: normalised(email), language, mail, subjectId: userId })
         return Result.void
       })
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
-import type pg from "pg"
+import { type RawBuilder, sql } from "kysely"
 import type { UserId } from "../../domain/shared/ids.ts"
+import type { Db } from "../db/database.ts"
 import type { Vault } from "../vault/vault.ts"
 import { digestOf, newToken } from "./tokens.ts"
 
@@ -11,9 +12,9 @@ import { digestOf, newToken } from "./tokens.ts"
  */
 export interface Devices {
   /** The browser, if one of the secrets that its cookie holds is of this account. */
-  readonly known: (secrets: ReadonlyArray<string>, userId: string, now: Date) => Promise<Buffer | undefined>
+  readonly known: (secrets: ReadonlyArray<string>, userId: UserId, now: Date) => Promise<Buffer | undefined>
   /** Whether the browser of a session is still known. */
-  readonly holds: (device: Buffer, userId: string, now: Date) => Promise<boolean>
+  readonly holds: (device: Buffer, userId: UserId, now: Date) => Promise<boolean>
   /**
    * Somebody signs in: the secret is replaced, and with it the one that a tab of the same browser brought a moment ago
    * stays good for a minute. `known`: what `known` said; absent: the browser is known from now on. `isProved`: a second
@@ -23,11 +24,15 @@ export interface Devices {
   /** The browser is not to be known: forgets it, and what its cookie holds afterwards. */
   readonly leave: (arrival: Pick<Arrival, "known" | "userId" | "secrets">, now: Date) => Promise<Arrived>
   /** The browsers of other accounts whose secrets the cookie holds. */
-  readonly ofOthers: (secrets: ReadonlyArray<string>, userId: string) => Promise<ReadonlyArray<Buffer>>
+  readonly ofOthers: (secrets: ReadonlyArray<string>, userId: UserId) => Promise<ReadonlyArray<Buffer>>
+  /** Wrong passwords that were typed in the browser since the last right one. */
+  readonly failures: (device: Buffer, userId: UserId) => Promise<number>
+  readonly countFailure: (device: Buffer, userId: UserId) => Promise<void>
+  readonly clearFailures: (device: Buffer, userId: UserId) => Promise<void>
   readonly list: (userId: UserId, now: Date) => Promise<ReadonlyArray<KnownBrowser>>
-  readonly find: (browserId: string, userId: string) => Promise<Buffer | undefined>
-  readonly forget: (device: Buffer, userId: string) => Promise<void>
-  readonly forgetAll: (userId: string, except: Buffer | null) => Promise<void>
+  readonly find: (browserId: string, userId: UserId) => Promise<Buffer | undefined>
+  readonly forget: (device: Buffer, userId: UserId) => Promise<void>
+  readonly forgetAll: (userId: UserId, except: Buffer | null) => Promise<void>
 }
 
 interface Arrival {
@@ -52,78 +57,114 @@ export interface KnownBrowser {
   readonly expiresAt: Date
 }
 
-/** So long a browser stays known after a second step in it. */
+/** How long a browser stays trusted after a second factor was given in it. */
 const days = 90
+/** How long a secret that was replaced is still accepted. */
+const formerSecretMs = 60_000
 
-/** Accounts that one cookie has room for. Past that, those that signed in first are asked for a second step again. */
+/** The most accounts in one cookie. Of more, those that signed in first are asked for a second factor again. */
 export const accountsMost = 8
 
-export const devices = ({ pool, vault }: { readonly pool: pg.Pool; readonly vault: Vault }): Devices => {
-  const digests = (secrets: ReadonlyArray<string>): ReadonlyArray<Buffer> => secrets.map(digestOf)
+export const devices = ({ db, vault }: { readonly db: Db; readonly vault: Vault }): Devices => {
+  const digests = (secrets: ReadonlyArray<string>): RawBuilder<Buffer> => sql`any(${secrets.map(digestOf)}::bytea[])`
 
-  /** Of the secrets in a cookie, those that count for anybody. */
+  /** Those of the secrets in a cookie that are in use for any account. */
   async function current(secrets: ReadonlyArray<string>, now: Date): Promise<ReadonlyArray<string>> {
     if (secrets.length === 0) return []
-    const { rows } = await pool.query<{ secret: Buffer }>(
-      "select secret from identity.devices where secret = any($1) and expires_at > $2",
-      [digests(secrets), now],
-    )
+    const rows = await db
+      .selectFrom("identity.devices")
+      .select("secret")
+      .where("secret", "=", digests(secrets))
+      .where("expires_at", ">", now)
+      .execute()
     return secrets.filter((secret) => rows.some((row) => row.secret.equals(digestOf(secret))))
   }
 
-  const forget = async (device: Buffer, userId: string): Promise<void> => {
-    await pool.query("delete from identity.devices where device = $1 and user_id = $2", [device, userId])
+  const rowsOf = (device: Buffer, userId: UserId) =>
+    db.selectFrom("identity.devices").where("device", "=", device).where("user_id", "=", userId)
+
+  const forget = async (device: Buffer, userId: UserId): Promise<void> => {
+    await db.deleteFrom("identity.devices").where("device", "=", device).where("user_id", "=", userId).execute()
   }
 
   return {
     async known(secrets, userId, now) {
       if (secrets.length === 0) return undefined
-      const { rows } = await pool.query<{ device: Buffer }>(
-        `select device from identity.devices where user_id = $1 and expires_at > $2 and (secret = any($3)
-           or (former_secret = any($3) and replaced_at > $2::timestamptz - interval '1 minute')) limit 1`,
-        [userId, now, digests(secrets)],
-      )
-      return rows[0]?.device
+      const row = await db
+        .selectFrom("identity.devices")
+        .select("device")
+        .where("user_id", "=", userId)
+        .where("expires_at", ">", now)
+        .where((eb) =>
+          eb.or([
+            eb("secret", "=", digests(secrets)),
+            eb.and([
+              eb("former_secret", "=", digests(secrets)),
+              eb("replaced_at", ">", new Date(now.getTime() - formerSecretMs)),
+            ]),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst()
+      return row?.device
     },
-    async holds(device, userId, now) {
-      const { rowCount } = await pool.query(
-        "select from identity.devices where device = $1 and user_id = $2 and expires_at > $3",
-        [device, userId, now],
-      )
-      return rowCount === 1
+    holds: async (device, userId, now) =>
+      (await rowsOf(device, userId).where("expires_at", ">", now).executeTakeFirst()) !== undefined,
+    failures: async (device, userId) =>
+      (await rowsOf(device, userId).select("failures").executeTakeFirst())?.failures ?? 0,
+    async countFailure(device, userId) {
+      await db
+        .updateTable("identity.devices")
+        .set((eb) => ({ failures: eb("failures", "+", 1) }))
+        .where("device", "=", device)
+        .where("user_id", "=", userId)
+        .execute()
+    },
+    async clearFailures(device, userId) {
+      await db
+        .updateTable("identity.devices")
+        .set({ failures: 0 })
+        .where("device", "=", device)
+        .where("user_id", "=", userId)
+        .where("failures", ">", 0)
+        .execute()
     },
     async arrive({ userId, known, secrets, userAgent, isProved }, now) {
       const key = await vault.keyOf(userId)
       const token = newToken()
-      await pool.query("delete from identity.devices where expires_at < $1", [now])
+      const expiresAt = new Date(now.getTime() + days * 86_400_000)
+      await db.deleteFrom("identity.devices").where("expires_at", "<", now).execute()
       if (known) {
-        await pool.query(
-          `update identity.devices set last_used_at = $3, failures = 0,
-             expires_at = case when $4 then $3::timestamptz + ${days} * interval '1 day' else expires_at end
-           where device = $1 and user_id = $2`,
-          [known, userId, now, isProved],
-        )
+        await db
+          .updateTable("identity.devices")
+          .set({ last_used_at: now, failures: 0, ...(isProved && { expires_at: expiresAt }) })
+          .where("device", "=", known)
+          .where("user_id", "=", userId)
+          .execute()
         // Of tabs that sign in at once the first replaces the secret, and its answer sets the cookie for all.
-        const replaced = await pool.query(
-          `update identity.devices set former_secret = secret, secret = $3, replaced_at = $4
-           where device = $1 and user_id = $2 and secret = any($5)`,
-          [known, userId, digestOf(token), now, digests(secrets)],
-        )
-        if (replaced.rowCount !== 1) return { device: known, secrets: undefined }
+        const replaced = await db
+          .updateTable("identity.devices")
+          .set((eb) => ({ former_secret: eb.ref("secret"), secret: digestOf(token), replaced_at: now }))
+          .where("device", "=", known)
+          .where("user_id", "=", userId)
+          .where("secret", "=", digests(secrets))
+          .executeTakeFirst()
+        if (replaced.numUpdatedRows !== 1n) return { device: known, secrets: undefined }
         return { device: known, secrets: [token, ...(await current(secrets, now))].slice(0, accountsMost) }
       }
       const device = randomBytes(32)
-      await pool.query(
-        `insert into identity.devices (device, user_id, known_at, last_used_at, expires_at, user_agent, secret)
-         values ($1, $2, $3, $3, $3::timestamptz + ${days} * interval '1 day', $4, $5)`,
-        [
+      await db
+        .insertInto("identity.devices")
+        .values({
           device,
-          userId,
-          now,
-          userAgent === null ? null : (key?.seal(contextOf(userId), shortened(userAgent)) ?? null),
-          digestOf(token),
-        ],
-      )
+          user_id: userId,
+          known_at: now,
+          last_used_at: now,
+          expires_at: expiresAt,
+          user_agent: userAgent === null ? null : (key?.seal(contextOf(userId), shortened(userAgent)) ?? null),
+          secret: digestOf(token),
+        })
+        .execute()
       return { device, secrets: [token, ...(await current(secrets, now))].slice(0, accountsMost) }
     },
     async leave({ known, userId, secrets }, now) {
@@ -132,40 +173,50 @@ export const devices = ({ pool, vault }: { readonly pool: pg.Pool; readonly vaul
     },
     async ofOthers(secrets, userId) {
       if (secrets.length === 0) return []
-      const { rows } = await pool.query<{ device: Buffer }>(
-        "select device from identity.devices where secret = any($1) and user_id <> $2",
-        [digests(secrets), userId],
-      )
+      const rows = await db
+        .selectFrom("identity.devices")
+        .select("device")
+        .where("secret", "=", digests(secrets))
+        .where("user_id", "<>", userId)
+        .execute()
       return rows.map(({ device }) => device)
     },
     async list(userId, now) {
       const key = await vault.keyOf(userId)
-      const { rows } = await pool.query<KnownBrowser>(
-        `select d.browser_id as "browserId", d.device, d.user_agent as "userAgent", d.expires_at as "expiresAt",
-           greatest(coalesce(d.last_used_at, d.known_at), max(s.last_used_at)) as "lastUsedAt"
-         from identity.devices d left join identity.sessions s on s.user_id = d.user_id and s.device = d.device
-         where d.user_id = $1 and d.expires_at > $2
-         group by d.device, d.user_id order by "lastUsedAt" desc, d.browser_id`,
-        [userId, now],
-      )
+      const rows = await db
+        .selectFrom("identity.devices as d")
+        .leftJoin("identity.sessions as s", (join) =>
+          join.onRef("s.user_id", "=", "d.user_id").onRef("s.device", "=", "d.device"),
+        )
+        .select(["d.browser_id as browserId", "d.device", "d.user_agent as userAgent", "d.expires_at as expiresAt"])
+        .select(sql<Date>`greatest(coalesce(d.last_used_at, d.known_at), max(s.last_used_at))`.as("lastUsedAt"))
+        .where("d.user_id", "=", userId)
+        .where("d.expires_at", ">", now)
+        .groupBy(["d.device", "d.user_id"])
+        .orderBy("lastUsedAt", "desc")
+        .orderBy("d.browser_id")
+        .execute()
       return rows.map(({ userAgent, ...row }) => ({
         ...row,
         userAgent: userAgent === null ? null : (key?.open(contextOf(userId), userAgent) ?? null),
       }))
     },
     async find(browserId, userId) {
-      const { rows } = await pool.query<{ device: Buffer }>(
-        "select device from identity.devices where browser_id = $1 and user_id = $2",
-        [browserId, userId],
-      )
-      return rows[0]?.device
+      const row = await db
+        .selectFrom("identity.devices")
+        .select("device")
+        .where("browser_id", "=", browserId)
+        .where("user_id", "=", userId)
+        .executeTakeFirst()
+      return row?.device
     },
     forget,
     async forgetAll(userId, except) {
-      await pool.query("delete from identity.devices where user_id = $1 and device is distinct from $2", [
-        userId,
-        except,
-      ])
+      await db
+        .deleteFrom("identity.devices")
+        .where("user_id", "=", userId)
+        .where("device", "is distinct from", except)
+        .execute()
     },
   }
 }

@@ -1,10 +1,10 @@
-import type pg from "pg"
-import type { HouseholdId } from "../../domain/shared/ids.ts"
+import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { EdgeRefusal } from "../contract/problem.ts"
+import type { Db } from "../db/database.ts"
 import type { MailQueue } from "../mail/mail.ts"
 import type { Vault } from "../vault/vault.ts"
 import { type Authentication, authentication } from "./access.ts"
-import { attempts, type Limits, usualLimits } from "./attempts.ts"
+import { attempts, type Limits, defaultLimits } from "./attempts.ts"
 import { authenticators } from "./authenticators.ts"
 import { challenges } from "./challenges.ts"
 import { type Concerned, concerned } from "./concerned.ts"
@@ -12,7 +12,7 @@ import { type CredentialChanges, credentialChanges } from "./credentials.ts"
 import { devices } from "./devices.ts"
 import { type OwnSecurity, ownSecurity } from "./ownSecurity.ts"
 import { dayOf, membershipsOn } from "./memberships.ts"
-import { begin, type IdentityParts, tell } from "./parts.ts"
+import { begin, type IdentityDependencies, tell } from "./parts.ts"
 import { type PasswordCost, passwords } from "./passwords.ts"
 import { normalised, type People, people } from "./people.ts"
 import { type SecondFactors, secondFactors } from "./secondStep.ts"
@@ -29,21 +29,21 @@ export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authe
   readonly concerned: Concerned
   /** Counts an invitation, unless there were too many of the household or to the address. */
   readonly countInvitation: (householdId: HouseholdId, email: string) => Promise<EdgeRefusal | undefined>
-  readonly disable: (userId: string) => Promise<void>
-  readonly enable: (userId: string) => Promise<void>
-  readonly signOutEverywhere: (userId: string) => Promise<void>
+  readonly disable: (userId: UserId) => Promise<void>
+  readonly enable: (userId: UserId) => Promise<void>
+  readonly signOutEverywhere: (userId: UserId) => Promise<void>
   /** What is due without anybody asking: notices, and accounts that nobody confirmed. To be called now and then. */
   readonly tidy: () => Promise<void>
 }
 
 export interface IdentityOptions extends Pick<
-  IdentityParts,
-  "pool" | "vault" | "now" | "randomId" | "mail" | "publicOrigin" | "isSignUpOpen" | "foundHousehold"
+  IdentityDependencies,
+  "db" | "vault" | "now" | "randomId" | "mail" | "publicOrigin" | "isSignUpOpen" | "foundHousehold"
 > {
   /** As the role that finds out who is there. */
-  readonly pool: pg.Pool
+  readonly db: Db
   /** As the owner, who alone says whether an account may be used, and removes it. */
-  readonly workerPool: pg.Pool
+  readonly workerDb: Db
   readonly vault: Vault
   readonly mail: MailQueue
   readonly session: SessionLimits
@@ -56,22 +56,22 @@ export interface IdentityOptions extends Pick<
 const unconfirmedDays = 7
 
 export async function identity(options: IdentityOptions): Promise<Identity> {
-  const { pool, workerPool, vault, now, session, billing, limits, passwordCost } = options
-  const memberships = { pool, vault, billing }
-  const parts: IdentityParts = {
+  const { db, workerDb, vault, now, session, billing, limits, passwordCost } = options
+  const memberships = { db, vault, billing }
+  const parts: IdentityDependencies = {
     ...options,
-    people: people({ pool, vault }),
-    sessions: sessions(pool, session),
-    devices: devices({ pool, vault }),
-    challenges: challenges(pool),
-    authenticators: authenticators({ pool, vault }),
-    attempts: attempts(pool, limits ?? usualLimits),
+    people: people({ db, vault }),
+    sessions: sessions(db, session),
+    devices: devices({ db, vault }),
+    challenges: challenges(db),
+    authenticators: authenticators({ db, vault }),
+    attempts: attempts(db, limits ?? defaultLimits),
     passwords: passwords(await vault.secret("passwordPepper"), passwordCost),
     belongsSomewhere: async ({ userId }) => (await membershipsOn(memberships, userId, dayOf(now()))).length > 0,
   }
   const factors = secondFactors(parts)
 
-  async function signOutEverywhere(userId: string): Promise<void> {
+  async function signOutEverywhere(userId: UserId): Promise<void> {
     await parts.sessions.endAll(userId)
     await parts.devices.forgetAll(userId, null)
   }
@@ -95,28 +95,30 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
       ]),
 
     async disable(userId) {
-      const disabled = await workerPool.query(
-        "update identity.users set disabled_at = $2 where user_id = $1 and disabled_at is null",
-        [userId, now()],
-      )
+      const disabled = await workerDb
+        .updateTable("identity.users")
+        .set({ disabled_at: now() })
+        .where("user_id", "=", userId)
+        .where("disabled_at", "is", null)
+        .executeTakeFirst()
       await signOutEverywhere(userId)
       const person = (await parts.people.find(userId))?.person
-      if (person && disabled.rowCount === 1) await tell(parts, pool, person, { _tag: "AccountDisabled" })
+      if (person && disabled.numUpdatedRows === 1n) await tell(parts, db, person, { _tag: "AccountDisabled" })
     },
     async enable(userId) {
-      await workerPool.query("update identity.users set disabled_at = null where user_id = $1", [userId])
+      await workerDb.updateTable("identity.users").set({ disabled_at: null }).where("user_id", "=", userId).execute()
     },
 
     async tidy() {
       await factors.sendNotices()
-      const { rows } = await workerPool.query<{ userId: string }>(
-        `delete from identity.users
-         where confirmed_at is null
-           and coalesce(password_changed_at, created_at) < $1::timestamptz - ${unconfirmedDays} * interval '1 day'
-         returning user_id as "userId"`,
-        [now()],
-      )
-      for (const { userId } of rows) await vault.destroy(userId)
+      const deadline = new Date(now().getTime() - unconfirmedDays * 86_400_000)
+      const removed = await workerDb
+        .deleteFrom("identity.users")
+        .where("confirmed_at", "is", null)
+        .where((eb) => eb.fn.coalesce("password_changed_at", "created_at"), "<", deadline)
+        .returning("user_id as userId")
+        .execute()
+      for (const { userId } of removed) await vault.destroy(userId)
     },
   }
 }

@@ -1,6 +1,5 @@
-import type pg from "pg"
 import type { HouseholdId, InvitationId, UserId } from "../../domain/shared/ids.ts"
-import type { Queryable } from "../mail/mail.ts"
+import { type Db, inTransaction } from "../db/database.ts"
 import type { Vault } from "../vault/vault.ts"
 import { normalised } from "./people.ts"
 import { digestOf, newToken } from "./tokens.ts"
@@ -20,7 +19,7 @@ export interface InvitationLinks {
    * The link leads nowhere any more. `further`: what happens with it in the same transaction, where it led somewhere
    * until now; of many calls at once one does it.
    */
-  readonly withdraw: (place: InvitationPlace, further?: (db: Queryable) => Promise<void>) => Promise<void>
+  readonly withdraw: (place: InvitationPlace, further?: (tx: Db) => Promise<void>) => Promise<void>
   /** Links of every household whose invitation was accepted: the mails to its owners have still to be sent. */
   readonly accepted: () => Promise<ReadonlyArray<InvitationPlace>>
   /** Forgets those whose time is over, of every household, and the addresses that they went to. */
@@ -40,52 +39,36 @@ export interface InvitationPlace {
 }
 
 export function invitationLinks({
-  pool,
-  workerPool,
+  db,
+  workerDb,
   vault,
   now,
 }: {
-  readonly pool: pg.Pool
+  readonly db: Db
   /** Of the role that sees the rows of every household. */
-  readonly workerPool: pg.Pool
+  readonly workerDb: Db
   readonly vault: Vault
   readonly now: () => Date
 }): InvitationLinks {
-  /** The database shows the rows of the household, or the one of the token, to whoever says which. */
-  async function having<Value>(
-    context: { readonly householdId?: string; readonly tokenHash?: Buffer },
-    work: (client: pg.PoolClient) => Promise<Value>,
-  ): Promise<Value> {
-    const client = await pool.connect()
-    try {
-      await client.query("begin")
-      await client.query("select set_config('app.household', $1, true), set_config('app.invitation', $2, true)", [
-        context.householdId ?? "",
-        context.tokenHash?.toString("hex") ?? "",
-      ])
-      const value = await work(client)
-      await client.query("commit")
-      return value
-    } catch (error) {
-      await client.query("rollback").catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
-  }
+  /** Row-level security shows the rows of the household, or the one of the token. */
+  const having = <Value>(
+    { householdId, tokenHash }: { readonly householdId?: HouseholdId; readonly tokenHash?: Buffer },
+    work: (tx: Db) => Promise<Value>,
+  ): Promise<Value> =>
+    inTransaction(db, { "app.household": householdId ?? "", "app.invitation": tokenHash?.toString("hex") ?? "" }, work)
 
   const contextOf = (invitationId: string): string => `identity.invitations.email ${invitationId}`
 
   async function find(token: string): Promise<FoundInvitation | undefined> {
     const tokenHash = digestOf(token)
-    const { rows } = await having({ tokenHash }, (client) =>
-      client.query<FoundInvitation>(
-        `select household_id as "householdId", invitation_id as "invitationId", inviter_id as "inviterId", email
-         from identity.invitations where token_hash = $1 and expires_at > $2`,
-        [tokenHash, now()],
-      ),
+    const row = await having({ tokenHash }, (tx) =>
+      tx
+        .selectFrom("identity.invitations")
+        .select(["household_id as householdId", "invitation_id as invitationId", "inviter_id as inviterId", "email"])
+        .where("token_hash", "=", tokenHash)
+        .where("expires_at", ">", now())
+        .executeTakeFirst(),
     )
-    const [row] = rows
     const key = row && (await vault.keyOf(row.householdId))
     return key && { ...row, email: normalised(key.open(contextOf(row.invitationId), row.email)) }
   }
@@ -95,23 +78,22 @@ export function invitationLinks({
       const key = await vault.keyOf(householdId)
       if (!key) return undefined
       const token = newToken()
-      const issued = await having({ householdId }, (client) =>
-        client.query(
-          `insert into identity.invitations
-             (token_hash, household_id, invitation_id, inviter_id, email, created_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7) on conflict (household_id, invitation_id) do nothing`,
-          [
-            digestOf(token),
-            householdId,
-            invitationId,
-            inviterId,
-            key.seal(contextOf(invitationId), email),
-            now(),
-            expiresAt,
-          ],
-        ),
+      const issued = await having({ householdId }, (tx) =>
+        tx
+          .insertInto("identity.invitations")
+          .values({
+            token_hash: digestOf(token),
+            household_id: householdId,
+            invitation_id: invitationId,
+            inviter_id: inviterId,
+            email: key.seal(contextOf(invitationId), email),
+            created_at: now(),
+            expires_at: expiresAt,
+          })
+          .onConflict((conflict) => conflict.columns(["household_id", "invitation_id"]).doNothing())
+          .executeTakeFirst(),
       )
-      return issued.rowCount === 1 ? token : undefined
+      return issued.numInsertedOrUpdatedRows === 1n ? token : undefined
     },
 
     find,
@@ -120,11 +102,12 @@ export function invitationLinks({
 
     async addresses(householdId) {
       const key = await vault.keyOf(householdId)
-      const { rows } = await having({ householdId }, (client) =>
-        client.query<{ invitationId: string; email: string }>(
-          `select invitation_id as "invitationId", email from identity.invitations where household_id = $1`,
-          [householdId],
-        ),
+      const rows = await having({ householdId }, (tx) =>
+        tx
+          .selectFrom("identity.invitations")
+          .select(["invitation_id as invitationId", "email"])
+          .where("household_id", "=", householdId)
+          .execute(),
       )
       return new Map(
         rows.map(({ invitationId, email }) => [invitationId, key?.open(contextOf(invitationId), email) ?? ""]),
@@ -132,25 +115,28 @@ export function invitationLinks({
     },
 
     async withdraw({ householdId, invitationId }, further) {
-      await having({ householdId }, async (client) => {
-        const withdrawn = await client.query(
-          "delete from identity.invitations where household_id = $1 and invitation_id = $2",
-          [householdId, invitationId],
-        )
-        if (withdrawn.rowCount === 1) await further?.(client)
+      await having({ householdId }, async (tx) => {
+        const withdrawn = await tx
+          .deleteFrom("identity.invitations")
+          .where("household_id", "=", householdId)
+          .where("invitation_id", "=", invitationId)
+          .executeTakeFirst()
+        if (withdrawn.numDeletedRows === 1n) await further?.(tx)
       })
     },
 
-    async accepted() {
-      const { rows } = await workerPool.query<InvitationPlace>(
-        `select household_id as "householdId", invitation_id as "invitationId"
-         from identity.invitations join read.invitations using (household_id, invitation_id) where status = 'joined'`,
-      )
-      return rows
-    },
+    accepted: () =>
+      workerDb
+        .selectFrom("identity.invitations as i")
+        .innerJoin("read.invitations as r", (join) =>
+          join.onRef("r.household_id", "=", "i.household_id").onRef("r.invitation_id", "=", "i.invitation_id"),
+        )
+        .select(["i.household_id as householdId", "i.invitation_id as invitationId"])
+        .where("r.status", "=", "joined")
+        .execute(),
 
     async tidy() {
-      await workerPool.query("delete from identity.invitations where expires_at < $1", [now()])
+      await workerDb.deleteFrom("identity.invitations").where("expires_at", "<", now()).execute()
     },
   }
 }

@@ -1,10 +1,12 @@
+import { expressionBuilder } from "kysely"
 import type { UserId } from "../../domain/shared/ids.ts"
-import type { Queryable } from "../mail/mail.ts"
+import type { Db } from "../db/database.ts"
+import type { Database } from "../db/tables.ts"
 import { digestOf, newToken } from "./tokens.ts"
 
-export type LinkPurpose = "confirm" | "reset" | "newEmail" | "undoEmail" | "keepSecondFactor"
+export type LinkPurpose = Database["identity.links"]["purpose"]
 
-/** How long each is good for, in minutes. */
+/** How long a link of each purpose can be used, in minutes. */
 export const linkMinutes: Record<LinkPurpose, number> = {
   confirm: 24 * 60,
   reset: 10,
@@ -13,10 +15,10 @@ export const linkMinutes: Record<LinkPurpose, number> = {
   keepSecondFactor: 72 * 60,
 }
 
-/** Of these the newest alone counts. Whoever changes an address twice can undo both. */
+/** Of these only the newest link can be used. A user who changes the address twice can undo both changes. */
 const newestOnly: ReadonlyArray<LinkPurpose> = ["confirm", "reset", "newEmail"]
 
-/** As what the payload of a link is sealed. */
+/** The context under which the payload of a link is encrypted. */
 export const contextOfPayload = (userId: string): string => `identity.links.payload ${userId}`
 
 export interface Redeemed {
@@ -25,98 +27,90 @@ export interface Redeemed {
   readonly sentAt: Date
 }
 
-/** A new token for a link. The earlier ones of its kind lead nowhere any more. */
+/** A new token for a link. Of some purposes the earlier links can no longer be used. */
 export async function newLink(
-  db: Queryable,
+  db: Db,
   link: {
     readonly userId: UserId
     readonly purpose: LinkPurpose
     readonly payload?: string
-    /** Of an address that is kept for them as long as the link holds. */
+    /** Of an address that is reserved for the user as long as the link can be used. */
     readonly emailIndex?: Buffer
   },
   now: Date,
 ): Promise<string> {
   const { userId, purpose, payload = null, emailIndex = null } = link
   const token = newToken()
-  await db.query("delete from identity.links where expires_at < $1", [now])
+  await db.deleteFrom("identity.links").where("expires_at", "<", now).execute()
   if (newestOnly.includes(purpose)) {
-    await db.query("delete from identity.links where user_id = $1 and purpose = $2", [userId, purpose])
+    await db.deleteFrom("identity.links").where("user_id", "=", userId).where("purpose", "=", purpose).execute()
   }
-  await db.query(
-    `insert into identity.links (token_hash, user_id, purpose, payload, email_index, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      digestOf(token),
-      userId,
+  await db
+    .insertInto("identity.links")
+    .values({
+      token_hash: digestOf(token),
+      user_id: userId,
       purpose,
       payload,
-      emailIndex,
-      now,
-      new Date(now.getTime() + linkMinutes[purpose] * 60_000),
-    ],
-  )
+      email_index: emailIndex,
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkMinutes[purpose] * 60_000),
+    })
+    .execute()
   return token
 }
 
-/** Links of such kinds that were sent to somebody lead nowhere any more. `since`: those alone that are no older. */
+/** Makes links of these purposes unusable that were sent to a user; with `since`, only those sent from then on. */
 export async function voidLinks(
-  db: Queryable,
-  userId: string,
+  db: Db,
+  userId: UserId,
   purposes: ReadonlyArray<LinkPurpose>,
-  since: Date | null = null,
+  since?: Date,
 ): Promise<void> {
-  await db.query(
-    `delete from identity.links
-     where user_id = $1 and purpose = any($2) and created_at >= coalesce($3, '-infinity'::timestamptz)`,
-    [userId, purposes, since],
-  )
+  const voided = db.deleteFrom("identity.links").where("user_id", "=", userId).where("purpose", "in", purposes)
+  await (since ? voided.where("created_at", ">=", since) : voided).execute()
 }
 
-/** Whether a link of this kind that was sent to somebody can still be used. */
-export async function hasLink(db: Queryable, userId: string, purpose: LinkPurpose, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
-    "select from identity.links where user_id = $1 and purpose = $2 and expires_at > $3",
-    [userId, purpose, now],
-  )
-  return (rowCount ?? 0) > 0
+/** Whether a user was sent a link of this purpose that can still be used. */
+export async function hasLink(db: Db, userId: UserId, purpose: LinkPurpose, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom("identity.links")
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("expires_at", ">", now)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
-/** What a token is good for. It stays so. */
-export const findLink = async (
-  db: Queryable,
-  token: string,
-  purpose: LinkPurpose,
-  now: Date,
-): Promise<Redeemed | undefined> => redeemedBy(await db.query(selecting, [digestOf(token), purpose, now]))
+/** What a token can be used for. It can be used again afterwards. */
+export const findLink = (db: Db, token: string, purpose: LinkPurpose, now: Date): Promise<Redeemed | undefined> =>
+  db
+    .selectFrom("identity.links")
+    .select(redeemed)
+    .where(usable(token, purpose, now))
+    .executeTakeFirst()
 
-/** The same for this transaction alone: nobody else redeems it before that has ended. */
-export const holdLink = async (
-  tx: Queryable,
-  token: string,
-  purpose: LinkPurpose,
-  now: Date,
-): Promise<Redeemed | undefined> =>
-  redeemedBy(await tx.query(`${selecting} for update`, [digestOf(token), purpose, now]))
+/** As {@link findLink}, and no other transaction redeems it before this one has ended. */
+export const lockLink = (tx: Db, token: string, purpose: LinkPurpose, now: Date): Promise<Redeemed | undefined> =>
+  tx
+    .selectFrom("identity.links")
+    .select(redeemed)
+    .where(usable(token, purpose, now))
+    .forUpdate()
+    .executeTakeFirst()
 
-/** What a token is good for, once: of many that come with it, one is answered. */
-export const redeemLink = async (
-  db: Queryable,
-  token: string,
-  purpose: LinkPurpose,
-  now: Date,
-): Promise<Redeemed | undefined> =>
-  redeemedBy(
-    await db.query(`delete from identity.links where ${holding} returning ${redeemed}`, [
-      digestOf(token),
-      purpose,
-      now,
-    ]),
-  )
+/** What a token can be used for, once: of many requests with the same token, one gets it. */
+export const redeemLink = (db: Db, token: string, purpose: LinkPurpose, now: Date): Promise<Redeemed | undefined> =>
+  db
+    .deleteFrom("identity.links")
+    .where(usable(token, purpose, now))
+    .returning(redeemed)
+    .executeTakeFirst()
 
-const holding = "token_hash = $1 and purpose = $2 and expires_at > $3"
-const redeemed = `user_id as "userId", payload, created_at as "sentAt"`
-const selecting = `select ${redeemed} from identity.links where ${holding}`
+const redeemed = ["user_id as userId", "payload", "created_at as sentAt"] as const
 
-const redeemedBy = ({ rows }: { readonly rows: ReadonlyArray<unknown> }): Redeemed | undefined =>
-  (rows as ReadonlyArray<Redeemed>)[0]
+function usable(token: string, purpose: LinkPurpose, now: Date) {
+  const eb = expressionBuilder<Database, "identity.links">()
+  return eb.and([eb("token_hash", "=", digestOf(token)), eb("purpose", "=", purpose), eb("expires_at", ">", now)])
+}

@@ -1,21 +1,23 @@
 import { Schema } from "effect"
-import type pg from "pg"
+import { type RawBuilder, sql } from "kysely"
 import type { HouseholdRole } from "../../domain/household/roles.ts"
 import { type CalendarDate, dayOfInstant } from "../../domain/shared/calendarDate.ts"
 import type { HouseholdId, PortfolioId, UserId } from "../../domain/shared/ids.ts"
 import { type Entitlement, entitlementOn } from "../../domain/subscription/entitlement.ts"
 import { notSubscribed, Subscription } from "../../domain/subscription/state.ts"
+import type { Db } from "../db/database.ts"
+import { type Parameter, prepared } from "../db/prepared.ts"
 import type { Realm } from "../marketdata/points.ts"
 import { openSealed } from "../vault/openSealed.ts"
 import type { Vault } from "../vault/vault.ts"
 
-/** A household that somebody belongs to today, and what its plan allows. */
+/** A household that a user belongs to today, and what its plan allows. */
 export interface Membership {
   readonly householdId: HouseholdId
   readonly name: string | null
-  /** The owner who has been there longest; none once they were all erased. */
+  /** The owner who joined first; null once all were erased. */
   readonly ownerId: UserId | null
-  /** It is a demonstration: nothing in it is real. */
+  /** It is a demo household. */
   readonly isMadeUp: boolean
   readonly role: HouseholdRole
   readonly until: CalendarDate | null
@@ -24,44 +26,47 @@ export interface Membership {
 }
 
 export interface MembershipsDependencies {
-  readonly pool: pg.Pool
+  readonly db: Db
   readonly vault: Vault
   readonly billing: "on" | "off"
 }
 
-/** In which world the prices and rates of a household are found. */
+/** Which prices and rates a household uses. */
 export const realmOf = ({ isMadeUp }: Pick<Membership, "isMadeUp">): Realm => (isMadeUp ? "madeUp" : "real")
 
 /** On which day memberships are looked at: that of UTC. */
 export const dayOf = (now: Date): CalendarDate => dayOfInstant(now)
 
-/** Those of a person on a day, in the order in which they were joined. Whose time is over is no member. */
+/** Those of a user on a day, in the order in which they were joined. A membership that has expired is none. */
 export async function membershipsOn(
   dependencies: MembershipsDependencies,
-  userId: string,
+  userId: UserId,
   day: CalendarDate,
 ): Promise<ReadonlyArray<Membership>> {
-  const { rows } = await dependencies.pool.query<{ memberships: ReadonlyArray<MembershipRow> }>({
-    name: "memberships",
-    text: `select ${membershipsColumn("$1", "$2")}`,
-    values: [userId, day],
-  })
-  return membershipsOf(dependencies, rows[0]?.memberships ?? [], day)
+  const [row] = await findMemberships(dependencies.db, { userId, day })
+  return membershipsOf(dependencies, row?.memberships ?? [], day)
 }
 
-/** A column `memberships` with the rows of a person on a day; both are expressions. */
-export const membershipsColumn = (userId: string, day: string): string => `(
-  select coalesce(json_agg(json_build_object(
-      'householdId', m.household_id, 'role', m.role, 'until', m.until, 'portfolios', m.portfolios, 'name', m.name,
-      'subscription', m.subscription, 'ownerId', m.owner, 'isMadeUp', m.made_up is not null
-    ) order by m.ordinality), '[]')
-  from identity.memberships_of(${userId}) with ordinality as m
-  where m.until is null or m.until >= ${day}
-) as memberships`
+/** The rows of a user on a day, as one JSON array. */
+export const membershipRows = (userId: RawBuilder<UserId>, day: RawBuilder<CalendarDate>) =>
+  sql<ReadonlyArray<MembershipRow>>`(
+    select coalesce(json_agg(json_build_object(
+        'householdId', m.household_id, 'role', m.role, 'until', m.until, 'portfolios', m.portfolios, 'name', m.name,
+        'subscription', m.subscription, 'ownerId', m.owner, 'isMadeUp', m.made_up is not null
+      ) order by m.ordinality), '[]')
+    from identity.memberships_of(${userId}) with ordinality as m
+    where m.until is null or m.until >= ${day}
+  )`
 
-/** The same with their names opened, and what their plans allow on the day. */
+const findMemberships = prepared(
+  "memberships",
+  (db, parameter: Parameter<{ readonly userId: UserId; readonly day: CalendarDate }>) =>
+    db.selectNoFrom(membershipRows(parameter("userId"), parameter("day")).as("memberships")),
+)
+
+/** The same with their names decrypted, and what their plans allow on the day. */
 export const membershipsOf = (
-  { vault, billing }: Omit<MembershipsDependencies, "pool">,
+  { vault, billing }: Omit<MembershipsDependencies, "db">,
   rows: ReadonlyArray<MembershipRow>,
   day: CalendarDate,
 ): Promise<ReadonlyArray<Membership>> =>
@@ -72,7 +77,7 @@ export const membershipsOf = (
       entitlement: entitlementOn(
         subscription === null ? notSubscribed : decode(JSON.parse(subscription)),
         day,
-        // What is made up uses up nothing that somebody pays for.
+        // A demo household needs no plan.
         membership.isMadeUp ? "off" : billing,
       ),
     })),

@@ -2,8 +2,8 @@ import { Result } from "effect"
 import { authenticatorsMost } from "./authenticators.ts"
 import type { AuthenticatorView, KnownBrowserView, OpenSessionView } from "../contract/account.ts"
 import type { Within } from "./credentials.ts"
-import { begin, type IdentityParts, type Refused, succeeded, tell } from "./parts.ts"
-import { issueRecoveryCodes, recoveryCodesLeft } from "./recoveryCodes.ts"
+import { begin, type IdentityDependencies, type Refused, succeeded, tell } from "./parts.ts"
+import { issueRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from "./recoveryCodes.ts"
 import { plainCode } from "./tokens.ts"
 
 /** Somebody's own second factors and sessions. */
@@ -30,8 +30,8 @@ export interface OwnSecurity {
   readonly endOtherSessions: (within: Within) => Promise<void>
 }
 
-export function ownSecurity(parts: IdentityParts): OwnSecurity {
-  const { pool, vault, now, authenticators, devices } = parts
+export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
+  const { db, vault, now, authenticators, devices } = parts
 
   /** Whoever has the new factor goes on; everybody else signs in anew with it. */
   async function endOtherSessions({ person, sessionId, device }: Within): Promise<void> {
@@ -49,7 +49,7 @@ export function ownSecurity(parts: IdentityParts): OwnSecurity {
           createdAt: createdAt.toISOString(),
           lastUsedAt: lastUsedAt?.toISOString() ?? null,
         })),
-        recoveryCodesLeft: await recoveryCodesLeft(pool, userId),
+        recoveryCodesLeft: await recoveryCodesLeft(db, userId),
       }
     },
 
@@ -71,10 +71,10 @@ export function ownSecurity(parts: IdentityParts): OwnSecurity {
       if (confirmed === "wrong") return Result.fail({ _tag: "CodeWrong" })
       await succeeded(parts, [subject])
       const isFirst = !person.hasAuthenticator
-      const codes = isFirst ? await issueRecoveryCodes(pool, person.userId) : []
+      const codes = isFirst ? await issueRecoveryCodes(db, person.userId) : []
       await endOtherSessions(within)
       const device = (await authenticators.list(person.userId)).find((one) => one.deviceId === deviceId)?.name ?? ""
-      await tell(parts, pool, person, { _tag: "SecondFactorAdded", device, at: now().toISOString() })
+      await tell(parts, db, person, { _tag: "SecondFactorAdded", device, at: now().toISOString() })
       return Result.succeed(codes)
     },
 
@@ -82,19 +82,19 @@ export function ownSecurity(parts: IdentityParts): OwnSecurity {
       const { person } = within
       const removed = await authenticators.remove(person.userId, deviceId)
       if (!removed) return Result.fail({ _tag: "AuthenticatorNotFound" })
-      if (removed.isLast) await pool.query("delete from identity.recovery_codes where user_id = $1", [person.userId])
+      if (removed.isLast) await removeRecoveryCodes(db, person.userId)
       await endOtherSessions(within)
       const at = now().toISOString()
-      await tell(parts, pool, person, { _tag: "SecondFactorRemoved", device: removed.name, at })
+      await tell(parts, db, person, { _tag: "SecondFactorRemoved", device: removed.name, at })
       return Result.void
     },
 
     async renewRecoveryCodes(within) {
       const { person } = within
       if (!person.hasAuthenticator) return Result.fail({ _tag: "AuthenticatorNotFound" })
-      const codes = await issueRecoveryCodes(pool, person.userId)
+      const codes = await issueRecoveryCodes(db, person.userId)
       await endOtherSessions(within)
-      await tell(parts, pool, person, { _tag: "RecoveryCodesRenewed", at: now().toISOString() })
+      await tell(parts, db, person, { _tag: "RecoveryCodesRenewed", at: now().toISOString() })
       return Result.succeed(codes)
     },
 

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Result } from "effect"
-import type pg from "pg"
 import type { Language } from "../contract/identity.ts"
 import type { EdgeRefusal } from "../contract/problem.ts"
-import type { Mail, MailQueue, Queryable } from "../mail/mail.ts"
+import { type Db, queryable } from "../db/database.ts"
+import type { Mail, MailQueue } from "../mail/mail.ts"
 import type { Vault } from "../vault/vault.ts"
 import type { Attempts, Subject } from "./attempts.ts"
 import type { Authenticators } from "./authenticators.ts"
 import type { Challenges } from "./challenges.ts"
 import type { Devices } from "./devices.ts"
-import type { KeptAddress } from "./keptAddresses.ts"
+import type { ReservedAddress } from "./reservedAddresses.ts"
 import type { Passwords } from "./passwords.ts"
 import { isEasilyGuessed } from "./passwordStrength.ts"
 import { normalised, type People, type Person } from "./people.ts"
 import type { Sessions } from "./sessions.ts"
 
 /** What signing in and everything around it is made of. */
-export interface IdentityParts {
-  readonly pool: pg.Pool
+export interface IdentityDependencies {
+  readonly db: Db
   readonly vault: Vault
   readonly now: () => Date
   readonly randomId: () => string
@@ -50,7 +50,7 @@ export type Refused<Value> = Result.Result<Value, EdgeRefusal>
 
 /** Refuses before anything else is looked at: one try too many. */
 export async function begin(
-  { attempts, now }: Pick<IdentityParts, "attempts" | "now">,
+  { attempts, now }: Pick<IdentityDependencies, "attempts" | "now">,
   subjects: ReadonlyArray<Subject>,
 ): Promise<EdgeRefusal | undefined> {
   for (const subject of subjects) {
@@ -61,13 +61,13 @@ export async function begin(
 }
 
 /** Answers no sooner, so that the time does not tell which way was gone: longer than any of them takes. */
-export async function noSoonerThan<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value> {
+export async function withMinimumDuration<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value> {
   const [value] = await Promise.all([work(), pause(milliseconds)])
   return value
 }
 
 export async function succeeded(
-  { attempts, now }: Pick<IdentityParts, "attempts" | "now">,
+  { attempts, now }: Pick<IdentityDependencies, "attempts" | "now">,
   subjects: ReadonlyArray<Subject>,
 ): Promise<void> {
   for (const subject of subjects) await attempts.succeeded(subject, now())
@@ -75,7 +75,7 @@ export async function succeeded(
 
 /** The address of a page that a link in a mail leads to, in the reader's language. */
 export function linkTo(
-  { publicOrigin }: Pick<IdentityParts, "publicOrigin">,
+  { publicOrigin }: Pick<IdentityDependencies, "publicOrigin">,
   language: Language,
   path: string,
   token?: string,
@@ -85,21 +85,26 @@ export function linkTo(
 }
 
 export const tell = (
-  { mail }: Pick<IdentityParts, "mail">,
-  db: Queryable,
+  { mail }: Pick<IdentityDependencies, "mail">,
+  tx: Db,
   person: Person,
   content: Mail,
 ): Promise<void> =>
-  mail.queue(db, { to: person.email, language: person.preferences.language, mail: content, subjectId: person.userId })
+  mail.queue(queryable(tx), {
+    to: person.email,
+    language: person.preferences.language,
+    mail: content,
+    subjectId: person.userId,
+  })
 
 /** Somebody wants an address that is kept for another: only whoever has the mailbox learns of it. */
-export const tellThatKept = (
-  { mail, pool }: Pick<IdentityParts, "mail" | "pool">,
-  { userId: subjectId, until }: KeptAddress,
+export const tellThatReserved = (
+  { mail, db }: Pick<IdentityDependencies, "mail" | "db">,
+  { userId: subjectId, until }: ReservedAddress,
   email: string,
   language: Language,
 ): Promise<void> =>
-  mail.queue(pool, {
+  mail.queue(queryable(db), {
     to: normalised(email),
     language,
     mail: { _tag: "AddressKept", until: until.toISOString() },

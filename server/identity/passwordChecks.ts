@@ -1,68 +1,59 @@
-import { type IdentityParts, noSoonerThan } from "./parts.ts"
+import { UserId } from "../../domain/shared/ids.ts"
+import { type IdentityDependencies, withMinimumDuration } from "./parts.ts"
 import type { Credentials } from "./people.ts"
 
-/** `locked`: it is not looked at any more, so nobody learns by it whether it was right. */
+/** `locked`: the password was not compared, so the answer does not show whether it was right. */
 export type Checked = "right" | "wrong" | "locked"
 
-/** A hundred wrong passwords in a row: it counts no more until it is set by mail. Counted apart in known browsers. */
+/** After so many wrong passwords in a row it is locked until it is reset by mail. Trusted browsers count for themselves. */
 const failuresMost = 100
 
-/** Of somebody who is there a row is written, of nobody none. */
+/** Longer than it takes to count a failure, which is done only where the account exists. */
 const countingTakesMs = 50
 
 /**
- * Looks at a password that was typed, and keeps count of the wrong ones: in a browser known for the account (`known`)
- * apart from those of strangers, who therefore cannot lock it there. Works as long for an address that nobody has,
- * and for a password that counts no more.
+ * Checks a password that was typed, and counts the wrong ones: in a browser that is trusted for the account (`known`)
+ * apart from those of other browsers, which therefore cannot lock it there. Takes as long for an address without an
+ * account, and for a locked password.
  */
 export async function checkPassword(
-  { pool, passwords, randomId }: Pick<IdentityParts, "pool" | "passwords" | "randomId">,
+  { db, devices, passwords, randomId }: Pick<IdentityDependencies, "db" | "devices" | "passwords" | "randomId">,
   found: Credentials | undefined,
   typed: string,
   known: Buffer | undefined,
 ): Promise<Checked> {
-  const failures = found && (known ? await failuresIn(pool, known, found.person.userId) : found.failures)
+  const failures = found && (known ? await devices.failures(known, found.person.userId) : found.failures)
   const isLocked = failures !== undefined && failures >= failuresMost
   if (!(await passwords.matches(typed, isLocked ? undefined : found?.passwordHash)) || !found) {
-    await noSoonerThan(countingTakesMs, () =>
-      known
-        ? pool.query("update identity.devices set failures = failures + 1 where device = $1 and user_id = $2", [
-            known,
-            found?.person.userId,
-          ])
-        : pool.query("update identity.users set failures = failures + 1 where user_id = $1", [
-            found?.person.userId ?? randomId(),
-          ]),
-    )
+    const userId = found?.person.userId ?? UserId.make(randomId())
+    await withMinimumDuration(countingTakesMs, async () => {
+      if (known) return devices.countFailure(known, userId)
+      await db
+        .updateTable("identity.users")
+        .set((eb) => ({ failures: eb("failures", "+", 1) }))
+        .where("user_id", "=", userId)
+        .execute()
+    })
     return isLocked ? "locked" : "wrong"
   }
-  const { person, passwordHash } = found
-  if (known) {
-    await pool.query("update identity.devices set failures = 0 where device = $1 and user_id = $2 and failures > 0", [
-      known,
-      person.userId,
-    ])
-  }
-  // Once strangers have locked it for themselves it stays so until a new password is set.
+  const {
+    person: { userId },
+    passwordHash,
+  } = found
+  if (known) await devices.clearFailures(known, userId)
+  // Once failures elsewhere have locked the password, it stays locked there until a new one is set.
   if (found.failures > 0 && found.failures < failuresMost) {
-    await pool.query("update identity.users set failures = 0 where user_id = $1", [person.userId])
+    await db.updateTable("identity.users").set({ failures: 0 }).where("user_id", "=", userId).execute()
   }
   if (!passwords.isCurrent(passwordHash)) {
     const current = await passwords.hash(typed)
     // Unless it was changed meanwhile.
-    await pool.query("update identity.users set password_hash = $2 where user_id = $1 and password_hash = $3", [
-      person.userId,
-      current,
-      passwordHash,
-    ])
+    await db
+      .updateTable("identity.users")
+      .set({ password_hash: current })
+      .where("user_id", "=", userId)
+      .where("password_hash", "=", passwordHash)
+      .execute()
   }
   return "right"
-}
-
-async function failuresIn(pool: IdentityParts["pool"], device: Buffer, userId: string): Promise<number> {
-  const { rows } = await pool.query<{ failures: number }>(
-    "select failures from identity.devices where device = $1 and user_id = $2",
-    [device, userId],
-  )
-  return rows[0]?.failures ?? 0
 }

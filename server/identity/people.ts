@@ -1,13 +1,14 @@
 import { createHmac } from "node:crypto"
 import { Schema } from "effect"
-import type pg from "pg"
+import { expressionBuilder, sql, type Transaction } from "kysely"
 import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import { inBounds } from "../activity/transaction.ts"
 import type { InstallationRole, Preferences, Profile } from "../contract/identity.ts"
+import { type Db, inTransaction } from "../db/database.ts"
+import type { Database } from "../db/tables.ts"
 import type { Vault } from "../vault/vault.ts"
-import { isKeptForAnother, lockAddresses } from "./keptAddresses.ts"
+import { isReservedForAnother, lockAddresses } from "./reservedAddresses.ts"
 
-/** Somebody who has an account. */
+/** A user with an account. */
 export interface Person {
   readonly userId: UserId
   /** The household that was founded with the account, or when they did not belong to any. */
@@ -28,7 +29,7 @@ export const normalised = (email: string): string => email.normalize("NFC").toLo
 /** `a…@example.org`: enough for its owner to recognise it. */
 export const masked = (email: string): string => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf("@"))}`
 
-/** What is kept of a person as ciphertext. */
+/** What is stored encrypted about a user. */
 const Personal = Schema.Struct({
   email: Schema.String,
   firstName: Schema.NullOr(Schema.String),
@@ -39,10 +40,11 @@ const Personal = Schema.Struct({
 type Personal = typeof Personal.Type
 const personalOfText = Schema.decodeUnknownSync(Schema.fromJsonString(Personal))
 
+/** A row of `identity.users`. */
 export interface PersonRow {
   readonly userId: UserId
   readonly ownHouseholdId: HouseholdId
-  readonly personal: string
+  readonly personal: string | null
   readonly language: Preferences["language"]
   readonly baseCurrency: Preferences["baseCurrency"]
   readonly numberFormat: Preferences["numberFormat"]
@@ -56,15 +58,34 @@ export interface PersonRow {
   readonly createdAt: Date
 }
 
-/** Of `identity.users u`. */
-export const personColumns = `u.user_id as "userId", u.own_household_id as "ownHouseholdId", u.personal, u.language,
-  u.base_currency as "baseCurrency", u.number_format as "numberFormat", u.cost_method as "costMethod", u.theme,
-  u.hide_amounts as "hideAmounts", u.role, u.confirmed_at as "confirmedAt", u.disabled_at as "disabledAt",
-  u.created_at as "createdAt",
-  exists (select from identity.authenticators f where f.user_id = u.user_id and f.confirmed_at is not null)
-    as "hasAuthenticator"`
+/** The columns of `identity.users as u` that make a {@link PersonRow}, beside {@link hasAuthenticator}. */
+export const personColumns = [
+  "u.user_id as userId",
+  "u.own_household_id as ownHouseholdId",
+  "u.personal",
+  "u.language",
+  "u.base_currency as baseCurrency",
+  "u.number_format as numberFormat",
+  "u.cost_method as costMethod",
+  "u.theme",
+  "u.hide_amounts as hideAmounts",
+  "u.role",
+  "u.confirmed_at as confirmedAt",
+  "u.disabled_at as disabledAt",
+  "u.created_at as createdAt",
+] as const
 
-/** A row with what is kept beside it for signing in. */
+/** Whether the user of `identity.users as u` has a confirmed authenticator. */
+export const hasAuthenticator = (() => {
+  const eb = expressionBuilder<Database & { u: Database["identity.users"] }, "u">()
+  const confirmed = eb
+    .selectFrom("identity.authenticators as f")
+    .whereRef("f.user_id", "=", "u.user_id")
+    .where("f.confirmed_at", "is not", null)
+  return eb.exists(confirmed).$castTo<boolean>().as("hasAuthenticator")
+})()
+
+/** A user, and what is stored for signing in. */
 export interface Credentials {
   readonly person: Person
   readonly passwordHash: string
@@ -75,19 +96,19 @@ export interface People {
   /** `undefined` as well when their key was destroyed. */
   readonly personOf: (row: PersonRow) => Promise<Person | undefined>
   readonly findByEmail: (email: string) => Promise<Credentials | undefined>
-  readonly find: (userId: string) => Promise<Credentials | undefined>
+  readonly find: (userId: UserId) => Promise<Credentials | undefined>
   /** Those of these people who have an account and a key, by their ids. */
-  readonly byIds: (userIds: Iterable<string>) => Promise<ReadonlyMap<string, Person>>
-  /** Keeps a new person, unless somebody has the address already, or it is kept for somebody. */
+  readonly byIds: (userIds: Iterable<UserId>) => Promise<ReadonlyMap<UserId, Person>>
+  /** Adds a user, unless another has the address, or it is reserved for another. */
   readonly add: (person: NewPerson) => Promise<boolean>
   /** The address reaches them. The first of an installation is its super admin, unless they are only visiting. */
-  readonly confirm: (userId: string, now: Date, how?: { readonly isVisiting: boolean }) => Promise<void>
-  readonly changePassword: (userId: string, passwordHash: string, now: Date) => Promise<void>
+  readonly confirm: (userId: UserId, now: Date, how?: { readonly isVisiting: boolean }) => Promise<void>
+  readonly changePassword: (userId: UserId, passwordHash: string, now: Date) => Promise<void>
   readonly changeProfile: (userId: UserId, profile: Profile) => Promise<void>
   readonly changePreferences: (userId: UserId, preferences: Preferences) => Promise<void>
-  /** In a transaction. `undefined` when somebody else has the address, or it is kept for somebody else. */
+  /** In a transaction. `undefined` when another user has the address, or it is reserved for another. */
   readonly changeEmail: (
-    tx: pg.ClientBase,
+    tx: Transaction<Database>,
     userId: UserId,
     email: string,
     now: Date,
@@ -101,7 +122,7 @@ export interface People {
 export interface ChangedEmail {
   readonly former: string
   readonly formerIndex: Buffer
-  /** Of accounts with the address that nobody had confirmed: whoever has the mailbox comes before them. */
+  /** Accounts with the address that were never confirmed. The owner of the mailbox comes before them. */
   readonly removed: ReadonlyArray<UserId>
 }
 
@@ -115,7 +136,7 @@ export interface NewPerson {
   readonly createdAt: Date
 }
 
-export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault: Vault }): People {
+export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }): People {
   const emailIndexOf = async (email: string): Promise<Buffer> =>
     createHmac("sha256", await vault.secret("emailIndex"))
       .update(normalised(email))
@@ -123,31 +144,33 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
 
   async function sealed(userId: UserId, personal: Personal): Promise<string> {
     const key = await vault.keyOf(userId)
-    if (!key) throw new Error("somebody who was erased cannot be kept")
+    if (!key) throw new Error("an erased user cannot be stored")
     return key.seal(contextOf(userId), JSON.stringify(personal))
   }
 
-  async function opened(userId: UserId, personal: string): Promise<Personal | undefined> {
+  async function opened(userId: UserId, personal: string | null): Promise<Personal | undefined> {
+    if (personal === null) return undefined
     const key = await vault.keyOf(userId)
     return key && personalOfText(key.open(contextOf(userId), personal))
   }
 
-  /** What is kept of somebody now, which nobody else changes before the transaction has ended. */
-  async function held(tx: pg.ClientBase, userId: UserId): Promise<HeldPersonal | undefined> {
-    const { rows } = await tx.query<{ personal: string; emailIndex: Buffer }>(
-      `select personal, email_index as "emailIndex" from identity.users where user_id = $1 for no key update`,
-      [userId],
-    )
-    const [row] = rows
+  /** What is stored about a user, with the row locked until the transaction ends. */
+  async function locked(tx: Db, userId: UserId): Promise<LockedPersonal | undefined> {
+    const row = await tx
+      .selectFrom("identity.users")
+      .select(["personal", "email_index as emailIndex"])
+      .where("user_id", "=", userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     const personal = row && (await opened(userId, row.personal))
-    return personal && { personal, emailIndex: row.emailIndex }
+    return personal && row.emailIndex ? { personal, emailIndex: row.emailIndex } : undefined
   }
 
-  async function rewrite(tx: pg.ClientBase, userId: UserId, changes: Partial<Personal>): Promise<void> {
-    const before = await held(tx, userId)
+  async function rewrite(tx: Db, userId: UserId, changes: Partial<Personal>): Promise<void> {
+    const before = await locked(tx, userId)
     if (!before) return
     const personal = await sealed(userId, { ...before.personal, ...changes })
-    await tx.query("update identity.users set personal = $2 where user_id = $1", [userId, personal])
+    await tx.updateTable("identity.users").set({ personal }).where("user_id", "=", userId).execute()
   }
 
   async function personOf(row: PersonRow): Promise<Person | undefined> {
@@ -169,12 +192,15 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
     }
   }
 
-  async function credentialsWhere(condition: string, value: unknown): Promise<Credentials | undefined> {
-    const { rows } = await pool.query<PersonRow & { passwordHash: string; failures: number }>(
-      `select ${personColumns}, u.password_hash as "passwordHash", u.failures from identity.users u where ${condition}`,
-      [value],
-    )
-    const [row] = rows
+  const withCredentials = () =>
+    db
+      .selectFrom("identity.users as u")
+      .select(personColumns)
+      .select([hasAuthenticator, "u.password_hash as passwordHash", "u.failures"])
+
+  async function credentialsOf(
+    row: (PersonRow & Omit<Credentials, "person">) | undefined,
+  ): Promise<Credentials | undefined> {
     const person = row && (await personOf(row))
     return person && { person, passwordHash: row.passwordHash, failures: row.failures }
   }
@@ -182,14 +208,22 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
   return {
     personOf,
     emailIndexOf,
-    findByEmail: async (email) => credentialsWhere("u.email_index = $1", await emailIndexOf(email)),
-    find: (userId) => credentialsWhere("u.user_id = $1", userId),
+    findByEmail: async (email) =>
+      credentialsOf(
+        await withCredentials()
+          .where("u.email_index", "=", await emailIndexOf(email))
+          .executeTakeFirst(),
+      ),
+    find: async (userId) => credentialsOf(await withCredentials().where("u.user_id", "=", userId).executeTakeFirst()),
 
     async byIds(userIds) {
-      const { rows } = await pool.query<PersonRow>(
-        `select ${personColumns} from identity.users u where u.user_id = any($1)`,
-        [[...new Set(userIds)]],
-      )
+      const ids = [...new Set(userIds)]
+      const rows = await db
+        .selectFrom("identity.users as u")
+        .select(personColumns)
+        .select(hasAuthenticator)
+        .where("u.user_id", "=", sql<UserId>`any(${ids})`)
+        .execute()
       const found = await Promise.all(rows.map(personOf))
       return new Map(found.flatMap((person) => (person ? [[person.userId, person] as const] : [])))
     },
@@ -200,88 +234,106 @@ export function people({ pool, vault }: { readonly pool: pg.Pool; readonly vault
         person.preferences
       const emailIndex = await emailIndexOf(email)
       const personal = await sealed(person.userId, { email, ...profile, defaultExchange })
-      return inBounds(pool, {}, async (tx) => {
+      return inTransaction(db, {}, async (tx) => {
         await lockAddresses(tx, [emailIndex])
-        if (await isKeptForAnother(tx, { emailIndex, userId: person.userId, now: person.createdAt })) return false
-        const { rowCount } = await tx.query(
-          `insert into identity.users (user_id, own_household_id, email_index, personal, password_hash, language,
-             base_currency, number_format, cost_method, theme, hide_amounts, created_at, password_changed_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) on conflict (email_index) do nothing`,
-          [
-            person.userId,
-            person.ownHouseholdId,
-            emailIndex,
+        if (await isReservedForAnother(tx, { emailIndex, userId: person.userId, now: person.createdAt })) return false
+        const added = await tx
+          .insertInto("identity.users")
+          .values({
+            user_id: person.userId,
+            own_household_id: person.ownHouseholdId,
+            email_index: emailIndex,
             personal,
-            person.passwordHash,
+            password_hash: person.passwordHash,
             language,
-            baseCurrency,
-            numberFormat,
-            costMethod,
+            base_currency: baseCurrency,
+            number_format: numberFormat,
+            cost_method: costMethod,
             theme,
-            hideAmounts,
-            person.createdAt,
-          ],
-        )
-        return rowCount === 1
+            hide_amounts: hideAmounts,
+            created_at: person.createdAt,
+            password_changed_at: person.createdAt,
+          })
+          .onConflict((conflict) => conflict.column("email_index").doNothing())
+          .executeTakeFirst()
+        return added.numInsertedOrUpdatedRows === 1n
       })
     },
 
     async confirm(userId, now, { isVisiting } = { isVisiting: false }) {
-      await pool.query("select identity.confirm($1, $2, $3)", [userId, now, !isVisiting])
+      await sql`select identity.confirm(${userId}, ${now}, ${!isVisiting})`.execute(db)
     },
 
     async changePassword(userId, passwordHash, now) {
-      await pool.query(
-        "update identity.users set password_hash = $2, password_changed_at = $3, failures = 0 where user_id = $1",
-        [userId, passwordHash, now],
-      )
+      await db
+        .updateTable("identity.users")
+        .set({ password_hash: passwordHash, password_changed_at: now, failures: 0 })
+        .where("user_id", "=", userId)
+        .execute()
     },
 
-    changeProfile: (userId, profile) => inBounds(pool, {}, (tx) => rewrite(tx, userId, profile)),
+    changeProfile: (userId, profile) => inTransaction(db, {}, (tx) => rewrite(tx, userId, profile)),
 
     changePreferences: (userId, { defaultExchange, ...preferences }) =>
-      inBounds(pool, {}, async (tx) => {
+      inTransaction(db, {}, async (tx) => {
         await rewrite(tx, userId, { defaultExchange })
         const { language, baseCurrency, numberFormat, costMethod, theme, hideAmounts } = preferences
-        await tx.query(
-          `update identity.users set language = $2, base_currency = $3, number_format = $4, cost_method = $5, theme = $6,
-             hide_amounts = $7 where user_id = $1`,
-          [userId, language, baseCurrency, numberFormat, costMethod, theme, hideAmounts],
-        )
+        await tx
+          .updateTable("identity.users")
+          .set({
+            language,
+            base_currency: baseCurrency,
+            number_format: numberFormat,
+            cost_method: costMethod,
+            theme,
+            hide_amounts: hideAmounts,
+          })
+          .where("user_id", "=", userId)
+          .execute()
       }),
 
     async changeEmail(tx, userId, email, now) {
       const emailIndex = await emailIndexOf(email)
-      const before = await held(tx, userId)
+      const before = await locked(tx, userId)
       if (!before) return undefined
-      // The former as well: else it would go to whoever signs up with it before it is kept.
+      // The former address too: otherwise another user could sign up with it before it is reserved.
       await lockAddresses(tx, [before.emailIndex, emailIndex])
-      if (await isKeptForAnother(tx, { emailIndex, userId, now })) return undefined
-      const { rows: removed } = await tx.query<{ userId: UserId }>(
-        `select removed as "userId" from identity.remove_unconfirmed($1, $2) as removed`,
-        [emailIndex, userId],
-      )
-      const changed = await tx.query(
-        `update identity.users u set email_index = $2, personal = $3 where user_id = $1
-           and not exists (select from identity.users o where o.email_index = $2 and o.user_id <> $1)`,
-        [userId, emailIndex, await sealed(userId, { ...before.personal, email })],
-      )
-      return changed.rowCount === 1
+      if (await isReservedForAnother(tx, { emailIndex, userId, now })) return undefined
+      const { rows: removed } = await sql<{ userId: UserId }>`
+        select removed as "userId" from identity.remove_unconfirmed(${emailIndex}, ${userId}) as removed`.execute(tx)
+      const personal = await sealed(userId, { ...before.personal, email })
+      const changed = await tx
+        .updateTable("identity.users as u")
+        .set({ email_index: emailIndex, personal })
+        .where("u.user_id", "=", userId)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom("identity.users as o")
+                .where("o.email_index", "=", emailIndex)
+                .where("o.user_id", "<>", userId),
+            ),
+          ),
+        )
+        .executeTakeFirst()
+      return changed.numUpdatedRows === 1n
         ? { former: before.personal.email, formerIndex: before.emailIndex, removed: removed.map((one) => one.userId) }
         : undefined
     },
 
     async moveTo(person, householdId) {
-      await pool.query("update identity.users set own_household_id = $2 where user_id = $1 and own_household_id = $3", [
-        person.userId,
-        householdId,
-        person.ownHouseholdId,
-      ])
+      await db
+        .updateTable("identity.users")
+        .set({ own_household_id: householdId })
+        .where("user_id", "=", person.userId)
+        .where("own_household_id", "=", person.ownHouseholdId)
+        .execute()
     },
   }
 }
 
-interface HeldPersonal {
+interface LockedPersonal {
   readonly personal: Personal
   readonly emailIndex: Buffer
 }

@@ -1,39 +1,44 @@
-import type pg from "pg"
-import type { Queryable } from "../mail/mail.ts"
+import { sql } from "kysely"
+import type { UserId } from "../../domain/shared/ids.ts"
+import type { Db } from "../db/database.ts"
 import { digestOf, newRecoveryCode } from "./tokens.ts"
 
 /** How many are handed out at once. */
 const recoveryCodesIssued = 10
 
-/** New ones in the place of all earlier; told once, kept as digests. */
-export async function issueRecoveryCodes(db: Queryable, userId: string): Promise<ReadonlyArray<string>> {
+/** New codes, which replace all earlier ones. Only their digests are stored. */
+export async function issueRecoveryCodes(db: Db, userId: UserId): Promise<ReadonlyArray<string>> {
   const codes = Array.from({ length: recoveryCodesIssued }, newRecoveryCode)
-  await db.query("delete from identity.recovery_codes where user_id = $1", [userId])
-  await db.query("insert into identity.recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])", [
-    userId,
-    codes.map(digestOf),
-  ])
+  await removeRecoveryCodes(db, userId)
+  await db
+    .insertInto("identity.recovery_codes")
+    .values(codes.map((code) => ({ user_id: userId, code_hash: digestOf(code) })))
+    .execute()
   return codes
 }
 
-/** Takes one, once. How many are left then; `undefined` when it is none of them. */
-export async function takeRecoveryCode(
-  pool: pg.Pool,
-  userId: string,
-  code: string,
-  now: Date,
-): Promise<number | undefined> {
-  const taken = await pool.query(
-    "update identity.recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null",
-    [userId, digestOf(code), now],
-  )
-  return taken.rowCount === 1 ? recoveryCodesLeft(pool, userId) : undefined
+export async function removeRecoveryCodes(db: Db, userId: UserId): Promise<void> {
+  await db.deleteFrom("identity.recovery_codes").where("user_id", "=", userId).execute()
 }
 
-export async function recoveryCodesLeft(db: Queryable, userId: string): Promise<number> {
-  const { rows } = await db.query(
-    "select count(*)::int as left from identity.recovery_codes where user_id = $1 and used_at is null",
-    [userId],
-  )
-  return (rows[0] as { readonly left: number }).left
+/** Uses a code, once. How many are left then; `undefined` when it is none of them. */
+export async function useRecoveryCode(db: Db, userId: UserId, code: string, now: Date): Promise<number | undefined> {
+  const used = await db
+    .updateTable("identity.recovery_codes")
+    .set({ used_at: now })
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", digestOf(code))
+    .where("used_at", "is", null)
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n ? recoveryCodesLeft(db, userId) : undefined
+}
+
+export async function recoveryCodesLeft(db: Db, userId: UserId): Promise<number> {
+  const { left } = await db
+    .selectFrom("identity.recovery_codes")
+    .select(sql<number>`count(*)::int`.as("left"))
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow()
+  return left
 }

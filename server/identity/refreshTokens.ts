@@ -1,44 +1,45 @@
-import type pg from "pg"
+import { type Expression, type SqlBool, sql } from "kysely"
 import type { UserId } from "../../domain/shared/ids.ts"
-import { inBounds } from "../activity/transaction.ts"
+import { type Db, inTransaction } from "../db/database.ts"
 import { accessTokenSeconds } from "./accessTokens.ts"
 import { digestOf, isToken, newToken } from "./tokens.ts"
 
-/** What came of asking for another access token with what a cookie bears. */
+/** The result of asking for another access token with the refresh token of a cookie. */
 export type Refreshed =
   | { readonly kind: "goesOn"; readonly sessionId: string; readonly userId: UserId; readonly refreshToken: string }
-  /** It was replaced a moment ago, by another tab that is faster: its cookie holds the next. */
+  /** Another tab replaced it a moment ago, and its cookie holds the next. */
   | { readonly kind: "justReplaced" }
-  /** It is over, or the token was used before by somebody: then its session ended with this. */
+  /** It has ended, or the token was used before, which ends its session. */
   | { readonly kind: "over" }
 
-/** Two tabs that refresh at once have the same token: whoever comes second this soon is no thief. */
+/** Two tabs that refresh at once have the same token: the second, this soon after, has stolen nothing. */
 const tabsWithinMs = 10_000
 
-/** A new one, told once. */
-export async function issueToken(client: pg.ClientBase, sessionId: string, now: Date): Promise<string> {
+/** A new token of a session. Only its digest is stored. */
+export async function issueToken(tx: Db, sessionId: string, now: Date): Promise<string> {
   const refreshToken = newToken()
-  await client.query("insert into identity.refresh_tokens (token_hash, session_id, issued_at) values ($1, $2, $3)", [
-    digestOf(refreshToken),
-    sessionId,
-    now,
-  ])
+  await tx
+    .insertInto("identity.refresh_tokens")
+    .values({ token_hash: digestOf(refreshToken), session_id: sessionId, issued_at: now })
+    .execute()
   return refreshToken
 }
 
 /**
- * A session goes on as another. Its tokens go along, replaced: a tab that is just refreshing was slower, and is no thief.
+ * A session continues as another, and so do its tokens, as replaced ones: a tab that refreshes at this moment was only
+ * slower, and has stolen nothing.
  */
-export async function moveTokens(client: pg.ClientBase, from: string, to: string, now: Date): Promise<void> {
-  await client.query(
-    "update identity.refresh_tokens set session_id = $2, replaced_at = coalesce(replaced_at, $3) where session_id = $1",
-    [from, to, now],
-  )
+export async function moveTokens(tx: Db, from: string, to: string, now: Date): Promise<void> {
+  await tx
+    .updateTable("identity.refresh_tokens")
+    .set((eb) => ({ session_id: to, replaced_at: eb.fn.coalesce("replaced_at", eb.val(now)) }))
+    .where("session_id", "=", from)
+    .execute()
 }
 
-/** Makes whatever begins, refreshes and ends sessions of one browser take turns, until the transaction has ended. */
-export async function lockBrowser(client: pg.ClientBase, device: Buffer): Promise<void> {
-  await client.query("select pg_advisory_xact_lock(hashtextextended($1, 4))", [device.toString("hex")])
+/** Lets one transaction at a time begin, refresh and end sessions of a browser, until it has ended. */
+export async function lockBrowser(tx: Db, device: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${device.toString("hex")}, 4))`.execute(tx)
 }
 
 /**
@@ -48,117 +49,138 @@ export async function lockBrowser(client: pg.ClientBase, device: Buffer): Promis
  * works until its own end: a superseded session ends when the last one that it can have issued is over.
  */
 export async function supersedeOthers(
-  client: pg.ClientBase,
+  tx: Db,
   {
     sessionId,
     userId,
     device,
-  }: { readonly sessionId: string; readonly userId: string; readonly device: Buffer | null },
+  }: { readonly sessionId: string; readonly userId: UserId; readonly device: Buffer | null },
   now: Date,
 ): Promise<void> {
-  await client.query(
-    `with others as (
-       select s.session_id from identity.sessions s
-       where s.user_id = $1 and s.device = $2 and s.session_id <> $3 and not exists (
-         select from identity.refresh_tokens t where t.session_id = s.session_id and t.replaced_at is null
-           and t.issued_at > $4::timestamptz - interval '1 minute')
-     ), replaced as (
-       update identity.refresh_tokens set replaced_at = $4
-       where replaced_at is null and session_id in (select session_id from others)
-     )
-     update identity.sessions
-     set expires_at = least(expires_at, $4::timestamptz + ${accessTokenSeconds} * interval '1 second')
-     where session_id in (select session_id from others)`,
-    [userId, device, sessionId, now],
-  )
+  if (device === null) return
+  await tx
+    .with("others", (cte) =>
+      cte
+        .selectFrom("identity.sessions as s")
+        .select("s.session_id")
+        .where("s.user_id", "=", userId)
+        .where("s.device", "=", device)
+        .where("s.session_id", "<>", sessionId)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom("identity.refresh_tokens as t")
+                .whereRef("t.session_id", "=", "s.session_id")
+                .where("t.replaced_at", "is", null)
+                .where("t.issued_at", ">", new Date(now.getTime() - 60_000)),
+            ),
+          ),
+        ),
+    )
+    .with("replaced", (cte) =>
+      cte
+        .updateTable("identity.refresh_tokens")
+        .set({ replaced_at: now })
+        .where("replaced_at", "is", null)
+        .where("session_id", "in", (eb) => eb.selectFrom("others").select("session_id")),
+    )
+    .updateTable("identity.sessions")
+    .set({ expires_at: sql<Date>`least(expires_at, ${new Date(now.getTime() + accessTokenSeconds * 1_000)})` })
+    .where("session_id", "in", (eb) => eb.selectFrom("others").select("session_id"))
+    .execute()
 }
 
 /**
- * Replaces the token of a session. A request that arrived before its token was replaced bears no old one, however long
- * it had to wait: `arrived` is when it came, `clock` what time it is when its turn has come.
- * `holds`: of `identity.sessions s` at the time `$2`, whether it has not ended.
+ * Replaces the token of a session. A request that arrived before its token was replaced does not bring an old one,
+ * however long it had to wait: `arrived` is when it came, `clock` what time it is once it has the lock.
+ * `openAt`: of `identity.sessions as s`, whether it has not ended.
  */
 export function refreshing(
-  pool: pg.Pool,
-  holds: string,
+  db: Db,
+  openAt: (now: Date) => Expression<SqlBool>,
 ): (refreshToken: string, arrived: Date, clock: () => Date) => Promise<Refreshed> {
-  /** The session of a token, for this transaction alone. It is looked for again when it has just gone on as another. */
-  async function heldBy(client: pg.ClientBase, refreshToken: string, now: Date): Promise<HeldSession | undefined> {
-    for (let look = 0; look < 3; look++) {
-      const { rows: places } = await client.query<Pick<HeldSession, "sessionId" | "device">>(
-        `select session_id as "sessionId", s.device
-         from identity.refresh_tokens t join identity.sessions s using (session_id) where t.token_hash = $1`,
-        [digestOf(refreshToken)],
-      )
-      const [place] = places
-      if (!place) return undefined
-      if (place.device) await lockBrowser(client, place.device)
-      const locked = await client.query("select from identity.sessions where session_id = $1 for update", [
-        place.sessionId,
-      ])
-      if (locked.rowCount !== 1) continue
-      const { rows } = await client.query<HeldSession>(
-        `select s.session_id as "sessionId", s.user_id as "userId", s.device, t.replaced_at as "replacedAt",
-           ${holds} as holds
-         from identity.refresh_tokens t join identity.sessions s using (session_id) where t.token_hash = $1`,
-        [digestOf(refreshToken), now],
-      )
-      return rows[0]
+  /** The session of a token, locked by this transaction. It is looked up again when it has just continued as another. */
+  async function lockedSession(tx: Db, refreshToken: string, now: Date): Promise<LockedSession | undefined> {
+    const ofToken = () =>
+      tx
+        .selectFrom("identity.refresh_tokens as t")
+        .innerJoin("identity.sessions as s", "s.session_id", "t.session_id")
+        .select(["s.session_id as sessionId", "s.device"])
+        .where("t.token_hash", "=", digestOf(refreshToken))
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const found = await ofToken().executeTakeFirst()
+      if (!found) return undefined
+      if (found.device) await lockBrowser(tx, found.device)
+      const locked = await tx
+        .selectFrom("identity.sessions")
+        .where("session_id", "=", found.sessionId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!locked) continue
+      return ofToken()
+        .select(["s.user_id as userId", "t.replaced_at as replacedAt"])
+        .select(sql<boolean>`${openAt(now)}`.as("isOpen"))
+        .executeTakeFirst()
     }
     return undefined
   }
 
   return (refreshToken, arrived, clock) =>
-    inBounds(pool, {}, async (client): Promise<Refreshed> => {
+    inTransaction(db, {}, async (tx): Promise<Refreshed> => {
       if (!isToken(refreshToken)) return { kind: "over" }
-      const known = await heldBy(client, refreshToken, arrived)
+      const known = await lockedSession(tx, refreshToken, arrived)
       const now = clock()
       if (!known) return { kind: "over" }
-      if (known.replacedAt && known.holds && known.replacedAt > arrived) return { kind: "justReplaced" }
-      if (known.replacedAt && known.holds && now.getTime() - known.replacedAt.getTime() < tabsWithinMs) {
-        return (await isLatestReplaced(client, known.sessionId, refreshToken))
-          ? { kind: "justReplaced" }
-          : endFamily(known)
+      if (known.replacedAt && known.isOpen && known.replacedAt > arrived) return { kind: "justReplaced" }
+      if (known.replacedAt && known.isOpen && now.getTime() - known.replacedAt.getTime() < tabsWithinMs) {
+        return (await isLatestReplaced(tx, known.sessionId, refreshToken)) ? { kind: "justReplaced" } : endFamily(known)
       }
       if (known.replacedAt) return endFamily(known)
-      if (!known.holds) return { kind: "over" }
-      // It is kept, so that whoever brings it again is recognised. A tab that nobody looks at refreshes as well, so
-      // that the session goes on is no sign that it is used.
-      await client.query("update identity.refresh_tokens set replaced_at = $2 where token_hash = $1", [
-        digestOf(refreshToken),
-        now,
-      ])
+      if (!known.isOpen) return { kind: "over" }
+      // It stays stored, so that it is recognised when it comes again. A tab in the background refreshes too, so a
+      // refresh does not count as use of the session.
+      await tx
+        .updateTable("identity.refresh_tokens")
+        .set({ replaced_at: now })
+        .where("token_hash", "=", digestOf(refreshToken))
+        .execute()
       const { sessionId, userId } = known
-      await supersedeOthers(client, known, now)
-      return { kind: "goesOn", sessionId, userId, refreshToken: await issueToken(client, sessionId, now) }
+      await supersedeOthers(tx, known, now)
+      return { kind: "goesOn", sessionId, userId, refreshToken: await issueToken(tx, sessionId, now) }
 
-      /** Every session of the person in that browser: whoever copied its cookie may have had a part in any of them. */
-      async function endFamily({ sessionId, userId, device }: HeldSession): Promise<Refreshed> {
-        await client.query("delete from identity.sessions where session_id = $1 or (user_id = $2 and device = $3)", [
-          sessionId,
-          userId,
-          device,
-        ])
+      /** Ends every session of the user in that browser: its cookie was copied, and any of them may be in other hands. */
+      async function endFamily({ sessionId, userId, device }: LockedSession): Promise<Refreshed> {
+        await tx
+          .deleteFrom("identity.sessions")
+          .where((eb) =>
+            eb.or([eb("session_id", "=", sessionId), eb.and([eb("user_id", "=", userId), eb("device", "=", device)])]),
+          )
+          .execute()
         return { kind: "over" }
       }
     })
 }
 
-interface HeldSession {
+interface LockedSession {
   readonly sessionId: string
   readonly userId: UserId
   readonly device: Buffer | null
-  /** Of the token: when another took its place. */
+  /** When another token replaced this one. */
   readonly replacedAt: Date | null
-  readonly holds: boolean
+  readonly isOpen: boolean
 }
 
-/** Whether no other token of the session was replaced after this one: an older one was not in any tab a moment ago. */
-async function isLatestReplaced(client: pg.ClientBase, sessionId: string, refreshToken: string): Promise<boolean> {
-  const { rows } = await client.query<{ tokenHash: Buffer }>(
-    `select token_hash as "tokenHash" from identity.refresh_tokens
-     where session_id = $1 and replaced_at is not null order by replaced_at desc, issued_at desc limit 1`,
-    [sessionId],
-  )
-  return rows[0]?.tokenHash.equals(digestOf(refreshToken)) ?? false
+/** Whether no other token of the session was replaced after this one: no tab had an older one a moment ago. */
+async function isLatestReplaced(tx: Db, sessionId: string, refreshToken: string): Promise<boolean> {
+  const latest = await tx
+    .selectFrom("identity.refresh_tokens")
+    .select("token_hash")
+    .where("session_id", "=", sessionId)
+    .where("replaced_at", "is not", null)
+    .orderBy("replaced_at", "desc")
+    .orderBy("issued_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.token_hash.equals(digestOf(refreshToken)) ?? false
 }

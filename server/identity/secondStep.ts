@@ -2,8 +2,8 @@ import { Result } from "effect"
 import type { UserId } from "../../domain/shared/ids.ts"
 import type { OpenChallenge, Purpose } from "./challenges.ts"
 import { factorWaits } from "./factorWaits.ts"
-import { begin, type IdentityParts, noSoonerThan, type Refused, succeeded, tell } from "./parts.ts"
-import { takeRecoveryCode } from "./recoveryCodes.ts"
+import { begin, type IdentityDependencies, withMinimumDuration, type Refused, succeeded, tell } from "./parts.ts"
+import { removeRecoveryCodes, useRecoveryCode } from "./recoveryCodes.ts"
 import { plainCode } from "./tokens.ts"
 
 /** A challenge that was met: by whom, and what for. */
@@ -17,7 +17,7 @@ export interface SecondFactors {
   /** Looks at a code that answers a challenge; of many at once, one succeeds. */
   readonly prove: (challenge: string, code: string, purposes: ReadonlyArray<Purpose>) => Promise<Refused<Proved>>
   /** Whether somebody who lost every second factor has waited long enough to go on with a mail alone. */
-  readonly waitIsOver: (userId: string) => Promise<boolean>
+  readonly waitIsOver: (userId: UserId) => Promise<boolean>
   readonly beginWait: (challenge: string) => Promise<Refused<void>>
   readonly cancelWait: (token: string) => Promise<Refused<void>>
   /** Sends the notices of waits that are due, each a day after the one before. */
@@ -27,8 +27,8 @@ export interface SecondFactors {
 /** Of a challenge that leads nowhere there is nothing to look at. */
 const lookingTakesMs = 50
 
-export function secondFactors(parts: IdentityParts): SecondFactors {
-  const { pool, now, challenges, authenticators, people } = parts
+export function secondFactors(parts: IdentityDependencies): SecondFactors {
+  const { db, now, challenges, authenticators, people } = parts
   const waits = factorWaits(parts)
 
   /** Which proof a code is, by its form. */
@@ -43,9 +43,9 @@ export function secondFactors(parts: IdentityParts): SecondFactors {
       return person.hasAuthenticator && (await authenticators.take(userId, code, now())) && challenges.conclude(token)
     }
     if (code.length === 24) {
-      const left = person.hasAuthenticator ? await takeRecoveryCode(pool, userId, code, now()) : undefined
+      const left = person.hasAuthenticator ? await useRecoveryCode(db, userId, code, now()) : undefined
       if (left === undefined) return false
-      await tell(parts, pool, person, { _tag: "RecoveryCodeUsed", left, at: now().toISOString() })
+      await tell(parts, db, person, { _tag: "RecoveryCodeUsed", left, at: now().toISOString() })
       return challenges.conclude(token)
     }
     if (!person.hasAuthenticator) return challenges.redeem(token, code, now())
@@ -56,9 +56,9 @@ export function secondFactors(parts: IdentityParts): SecondFactors {
   }
 
   /** Whoever waited has no second factor any more, and enrols another. */
-  async function goOnWithout(userId: string): Promise<void> {
+  async function goOnWithout(userId: UserId): Promise<void> {
     await authenticators.removeAll(userId)
-    await pool.query("delete from identity.recovery_codes where user_id = $1", [userId])
+    await removeRecoveryCodes(db, userId)
     await parts.sessions.endAll(userId)
     await parts.devices.forgetAll(userId, null)
   }
@@ -73,14 +73,14 @@ export function secondFactors(parts: IdentityParts): SecondFactors {
       if (!challenge || !purposes.includes(challenge.purpose)) return Result.fail({ _tag: "ChallengeOver" })
       const { userId, purpose, sessionId } = challenge
       if (userId === null)
-        return noSoonerThan(lookingTakesMs, () => Promise.resolve(Result.fail({ _tag: "CodeWrong" })))
+        return withMinimumDuration(lookingTakesMs, () => Promise.resolve(Result.fail({ _tag: "CodeWrong" })))
       // Of addresses that are to be confirmed, those that somebody has must not be told from those that nobody has:
       // five tries for each of the few mails that there are in an hour is as little.
       const subject = { kind: "code", userId } as const
       const tooMany = purpose === "confirm" ? undefined : await begin(parts, [subject])
       if (tooMany) return Result.fail(tooMany)
       const looked = () => isRight(token, { ...challenge, userId }, plainCode(typed))
-      if (!(await noSoonerThan(lookingTakesMs, looked))) return Result.fail({ _tag: "CodeWrong" })
+      if (!(await withMinimumDuration(lookingTakesMs, looked))) return Result.fail({ _tag: "CodeWrong" })
       await succeeded(parts, [subject, { kind: "codeMail", userId }]) // mails that are read are none too many
       await waits.end(userId) // whoever has a second factor has not lost it
       return Result.succeed({ userId, purpose, sessionId })

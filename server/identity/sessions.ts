@@ -1,8 +1,11 @@
-import type pg from "pg"
+import { expressionBuilder, sql } from "kysely"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { UserId } from "../../domain/shared/ids.ts"
-import { inBounds } from "../activity/transaction.ts"
-import { dayOf, type MembershipRow, membershipsColumn } from "./memberships.ts"
-import { type PersonRow, personColumns } from "./people.ts"
+import { type Db, inTransaction } from "../db/database.ts"
+import { type Parameter, prepared } from "../db/prepared.ts"
+import type { Database } from "../db/tables.ts"
+import { dayOf, type MembershipRow, membershipRows } from "./memberships.ts"
+import { hasAuthenticator, type PersonRow, personColumns } from "./people.ts"
 import { issueToken, lockBrowser, moveTokens, type Refreshed, refreshing, supersedeOthers } from "./refreshTokens.ts"
 import { digestOf, isToken } from "./tokens.ts"
 
@@ -18,7 +21,7 @@ export interface OpenSession {
   readonly sessionId: string
   readonly createdAt: Date
   readonly endsAt: Date
-  /** When password and second factor were last given. */
+  /** When the user last gave password and second factor. */
   readonly steppedUpAt: Date | null
   readonly device: Buffer | null
 }
@@ -37,16 +40,16 @@ export interface Sessions {
    */
   readonly begin: (session: NewSession, now: Date) => Promise<{ readonly refreshToken: string }>
   readonly refresh: (refreshToken: string, arrived: Date, clock: () => Date) => Promise<Refreshed>
-  /** Of the cookie, which stays as it is. */
+  /** The user of a cookie, which can be used again. */
   readonly ownerOf: (refreshToken: string) => Promise<UserId | undefined>
   /**
-   * Whose session it is, if it still holds, where they are members, and as of when the data are. One statement over
+   * The user of a session that has not ended, their memberships, and the version of the data. One statement over
    * indexes: a session that was ended is over at once, everywhere, and so is a membership.
    */
   readonly find: (sessionId: string, now: Date, how: { readonly isUsed: boolean }) => Promise<FoundSession | undefined>
   /**
-   * Goes on under another id and another token, now that somebody has proved anew who they are: whoever has the former
-   * has nothing. Absent when it ended meanwhile.
+   * Continues the session under another id and another token, after the user has proved again who they are: the former
+   * ones no longer work. `undefined` when the session has ended.
    */
   readonly stepUp: (
     sessionId: string,
@@ -56,25 +59,25 @@ export interface Sessions {
   readonly end: (sessionId: string) => Promise<void>
   /** Signs out of a browser: ends this session and every other of its person in the same browser. */
   readonly signOut: (by: { readonly sessionId: string } | { readonly refreshToken: string }) => Promise<void>
-  readonly endAll: (userId: string, except?: string) => Promise<void>
+  readonly endAll: (userId: UserId, except?: string) => Promise<void>
   /** In one browser. */
-  readonly endIn: (device: Buffer, userId: string, except: string) => Promise<void>
-  /** The browsers in which somebody is signed in: one entry for each, however many sessions it has. */
-  readonly list: (userId: string, currentSessionId: string, now: Date) => Promise<ReadonlyArray<ListedSession>>
+  readonly endIn: (device: Buffer, userId: UserId, except: string) => Promise<void>
+  /** The browsers in which a user is signed in: one entry for each, however many sessions it has. */
+  readonly list: (userId: UserId, currentSessionId: string, now: Date) => Promise<ReadonlyArray<ListedSession>>
 }
 
 export interface NewSession {
   readonly sessionId: string
   readonly userId: UserId
   readonly device: Buffer | null
-  /** The same browser, as it is known for other accounts. */
+  /** The same browser, as it is trusted for other accounts. */
   readonly othersDevices: ReadonlyArray<Buffer>
   readonly userAgent: string | null
   /** Whether a second factor was given now. */
   readonly isSteppedUp: boolean
 }
 
-/** A browser in which somebody is signed in. */
+/** A browser in which a user is signed in. */
 export interface ListedSession {
   /** One of its sessions: the current one, else the one used last. */
   readonly sessionId: string
@@ -87,140 +90,197 @@ export interface ListedSession {
 }
 
 const aMinute = 60_000
+const anHour = 60 * aMinute
 
-/** Sessions of one person in one browser. */
+/** The most sessions of one user in one browser. */
 const sessionsMost = 20
 
-export function sessions(pool: pg.Pool, { idleMinutes, hours }: SessionLimits): Sessions {
-  const holds = `s.expires_at > $2 and s.last_used_at > $2::timestamptz - ${idleMinutes} * interval '1 minute'`
+export function sessions(db: Db, { idleMinutes, hours }: SessionLimits): Sessions {
+  const idleSince = (now: Date): Date => new Date(now.getTime() - idleMinutes * aMinute)
+  const openAt = (now: Date) => {
+    const eb = expressionBuilder<{ s: Database["identity.sessions"] }, "s">()
+    return eb.and([eb("s.expires_at", ">", now), eb("s.last_used_at", ">", idleSince(now))])
+  }
 
   return {
-    refresh: refreshing(pool, holds),
+    refresh: refreshing(db, openAt),
 
     begin: ({ sessionId, userId, device, othersDevices, userAgent, isSteppedUp }, now) =>
-      inBounds(pool, {}, async (client) => {
-        await client.query("delete from identity.sessions where expires_at < $1", [now])
-        if (device) await lockBrowser(client, device)
-        await client.query("delete from identity.sessions where device = any($1) and user_id <> $2", [
-          othersDevices,
-          userId,
-        ])
-        await client.query(
-          `insert into identity.sessions
-             (session_id, user_id, created_at, last_used_at, expires_at, stepped_up_at, device, user_agent)
-           values ($1, $2, $3, $3, $3::timestamptz + ${hours} * interval '1 hour', $4, $5, $6)`,
-          [sessionId, userId, now, isSteppedUp ? now : null, device, userAgent],
-        )
-        await supersedeOthers(client, { sessionId, userId, device }, now)
-        await client.query(
-          `delete from identity.sessions where session_id in (
-             select session_id from identity.sessions where user_id = $1 and device = $2 and session_id <> $3
-             order by last_used_at desc, created_at desc, session_id offset ${sessionsMost - 1})`,
-          [userId, device, sessionId],
-        )
-        return { refreshToken: await issueToken(client, sessionId, now) }
+      inTransaction(db, {}, async (tx) => {
+        await tx.deleteFrom("identity.sessions").where("expires_at", "<", now).execute()
+        if (device) await lockBrowser(tx, device)
+        if (othersDevices.length > 0) {
+          await tx
+            .deleteFrom("identity.sessions")
+            .where("device", "in", othersDevices)
+            .where("user_id", "<>", userId)
+            .execute()
+        }
+        await tx
+          .insertInto("identity.sessions")
+          .values({
+            session_id: sessionId,
+            user_id: userId,
+            created_at: now,
+            last_used_at: now,
+            expires_at: new Date(now.getTime() + hours * anHour),
+            stepped_up_at: isSteppedUp ? now : null,
+            device,
+            user_agent: userAgent,
+          })
+          .execute()
+        await supersedeOthers(tx, { sessionId, userId, device }, now)
+        await tx
+          .deleteFrom("identity.sessions")
+          .where("session_id", "in", (eb) =>
+            eb
+              .selectFrom("identity.sessions")
+              .select("session_id")
+              .where("user_id", "=", userId)
+              .where("device", "=", device)
+              .where("session_id", "<>", sessionId)
+              .orderBy("last_used_at", "desc")
+              .orderBy("created_at", "desc")
+              .orderBy("session_id")
+              .offset(sessionsMost - 1),
+          )
+          .execute()
+        return { refreshToken: await issueToken(tx, sessionId, now) }
       }),
 
     async ownerOf(refreshToken) {
-      const { rows } = await pool.query<{ userId: UserId }>(
-        `select s.user_id as "userId" from identity.refresh_tokens t join identity.sessions s using (session_id)
-         where t.token_hash = $1`,
-        [digestOf(refreshToken)],
-      )
-      return rows[0]?.userId
+      const row = await db
+        .selectFrom("identity.refresh_tokens as t")
+        .innerJoin("identity.sessions as s", "s.session_id", "t.session_id")
+        .select("s.user_id as userId")
+        .where("t.token_hash", "=", digestOf(refreshToken))
+        .executeTakeFirst()
+      return row?.userId
     },
 
     async find(sessionId, now, { isUsed }) {
-      const { rows } = await pool.query<PersonRow & SessionRow>({
-        name: "session",
-        text: `select ${personColumns}, s.session_id as "sessionId", s.created_at as "sessionCreatedAt",
-            s.expires_at as "endsAt", s.stepped_up_at as "steppedUpAt", s.last_used_at as "lastUsedAt", s.device,
-            ${membershipsColumn("u.user_id", "$3::date")}, identity.data_version() as "dataVersion"
-          from identity.sessions s join identity.users u using (user_id)
-          where s.session_id = $1 and ${holds} and u.disabled_at is null`,
-        values: [sessionId, now, dayOf(now)],
-      })
-      const [row] = rows
+      const [row] = await findSession(db, { sessionId, now, idleSince: idleSince(now), day: dayOf(now) })
       if (!row) return undefined
       if (isUsed && now.getTime() - row.lastUsedAt.getTime() > aMinute) {
-        await pool.query("update identity.sessions set last_used_at = $2 where session_id = $1", [sessionId, now])
+        await db
+          .updateTable("identity.sessions")
+          .set({ last_used_at: now })
+          .where("session_id", "=", sessionId)
+          .execute()
       }
       const { sessionCreatedAt: createdAt, endsAt, steppedUpAt, device, memberships, dataVersion } = row
       return { person: row, session: { sessionId, createdAt, endsAt, steppedUpAt, device }, memberships, dataVersion }
     },
 
     stepUp: (sessionId, newSessionId, now) =>
-      inBounds(pool, {}, async (client) => {
-        const renewed = await client.query(
-          `insert into identity.sessions
-             (session_id, user_id, created_at, last_used_at, expires_at, stepped_up_at, device, user_agent)
-           select $2, user_id, created_at, $3, created_at + ${hours} * interval '1 hour', $3, device, user_agent
-           from identity.sessions where session_id = $1 for update`,
-          [sessionId, newSessionId, now],
-        )
-        if (renewed.rowCount !== 1) return undefined
-        await moveTokens(client, sessionId, newSessionId, now)
-        await client.query("delete from identity.sessions where session_id = $1", [sessionId])
-        return { refreshToken: await issueToken(client, newSessionId, now) }
+      inTransaction(db, {}, async (tx) => {
+        const former = await tx
+          .selectFrom("identity.sessions")
+          .select(["user_id", "created_at", "device", "user_agent"])
+          .where("session_id", "=", sessionId)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!former) return undefined
+        await tx
+          .insertInto("identity.sessions")
+          .values({
+            ...former,
+            session_id: newSessionId,
+            last_used_at: now,
+            expires_at: new Date(former.created_at.getTime() + hours * anHour),
+            stepped_up_at: now,
+          })
+          .execute()
+        await moveTokens(tx, sessionId, newSessionId, now)
+        await tx.deleteFrom("identity.sessions").where("session_id", "=", sessionId).execute()
+        return { refreshToken: await issueToken(tx, newSessionId, now) }
       }),
 
     async end(sessionId) {
-      await pool.query("delete from identity.sessions where session_id = $1", [sessionId])
+      await db.deleteFrom("identity.sessions").where("session_id", "=", sessionId).execute()
     },
 
     async signOut(by) {
       if ("refreshToken" in by && !isToken(by.refreshToken)) return
-      const [which, value] =
-        "refreshToken" in by
-          ? ["(select session_id from identity.refresh_tokens where token_hash = $1)", digestOf(by.refreshToken)]
-          : ["$1", by.sessionId]
-      await pool.query(
-        `delete from identity.sessions s using identity.sessions own
-         where own.session_id = ${which} and s.user_id = own.user_id
-           and (s.session_id = own.session_id or s.device = own.device)`,
-        [value],
-      )
+      await db
+        .deleteFrom("identity.sessions as s")
+        .using("identity.sessions as own")
+        .where("own.session_id", "=", (eb) =>
+          "refreshToken" in by
+            ? eb
+                .selectFrom("identity.refresh_tokens")
+                .select("session_id")
+                .where("token_hash", "=", digestOf(by.refreshToken))
+            : eb.val(by.sessionId),
+        )
+        .whereRef("s.user_id", "=", "own.user_id")
+        .where((eb) =>
+          eb.or([eb("s.session_id", "=", eb.ref("own.session_id")), eb("s.device", "=", eb.ref("own.device"))]),
+        )
+        .execute()
     },
 
     async endAll(userId, except) {
-      await pool.query("delete from identity.sessions where user_id = $1 and session_id is distinct from $2", [
-        userId,
-        except ?? null,
-      ])
+      await db
+        .deleteFrom("identity.sessions")
+        .where("user_id", "=", userId)
+        .where("session_id", "is distinct from", except ?? null)
+        .execute()
     },
 
     async endIn(device, userId, except) {
-      await pool.query("delete from identity.sessions where device = $1 and user_id = $2 and session_id <> $3", [
-        device,
-        userId,
-        except,
-      ])
+      await db
+        .deleteFrom("identity.sessions")
+        .where("device", "=", device)
+        .where("user_id", "=", userId)
+        .where("session_id", "<>", except)
+        .execute()
     },
 
     async list(userId, currentSessionId, now) {
-      const { rows } = await pool.query<ListedSession>(
-        `select
-           (array_agg(s.session_id order by s.session_id = $3 desc, s.last_used_at desc, s.session_id))[1] as "sessionId",
-           min(s.created_at) as "createdAt", max(s.last_used_at) as "lastUsedAt",
-           (array_agg(s.user_agent order by s.last_used_at desc, s.session_id))[1] as "userAgent",
-           s.device, bool_or(s.session_id = $3) as "isCurrent"
-         from identity.sessions s where s.user_id = $1 and ${holds}
-         group by s.device, case when s.device is null then s.session_id end
-         order by "lastUsedAt" desc, "sessionId"`,
-        [userId, now, currentSessionId],
-      )
+      const { rows } = await sql<ListedSession>`
+        select
+          (array_agg(s.session_id
+            order by s.session_id = ${currentSessionId} desc, s.last_used_at desc, s.session_id))[1] as "sessionId",
+          min(s.created_at) as "createdAt", max(s.last_used_at) as "lastUsedAt",
+          (array_agg(s.user_agent order by s.last_used_at desc, s.session_id))[1] as "userAgent",
+          s.device, bool_or(s.session_id = ${currentSessionId}) as "isCurrent"
+        from identity.sessions s where s.user_id = ${userId} and ${openAt(now)}
+        group by s.device, case when s.device is null then s.session_id end
+        order by "lastUsedAt" desc, "sessionId"`.execute(db)
       return rows
     },
   }
 }
 
-interface SessionRow {
-  readonly sessionId: string
-  readonly sessionCreatedAt: Date
-  readonly endsAt: Date
-  readonly steppedUpAt: Date | null
-  readonly lastUsedAt: Date
-  readonly device: Buffer | null
-  readonly memberships: ReadonlyArray<MembershipRow>
-  readonly dataVersion: string
-}
+/** Sent with every request. */
+const findSession = prepared(
+  "session",
+  (
+    db,
+    parameter: Parameter<{
+      readonly sessionId: string
+      readonly now: Date
+      readonly idleSince: Date
+      readonly day: CalendarDate
+    }>,
+  ) =>
+    db
+      .selectFrom("identity.sessions as s")
+      .innerJoin("identity.users as u", "u.user_id", "s.user_id")
+      .select(personColumns)
+      .select([
+        hasAuthenticator,
+        "s.created_at as sessionCreatedAt",
+        "s.expires_at as endsAt",
+        "s.stepped_up_at as steppedUpAt",
+        "s.last_used_at as lastUsedAt",
+        "s.device",
+        membershipRows(sql.ref("u.user_id"), parameter("day")).as("memberships"),
+        sql<string>`identity.data_version()`.as("dataVersion"),
+      ])
+      .where("s.session_id", "=", parameter("sessionId"))
+      .where("s.expires_at", ">", parameter("now"))
+      .where("s.last_used_at", ">", parameter("idleSince"))
+      .where("u.disabled_at", "is", null),
+)

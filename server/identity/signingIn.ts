@@ -1,9 +1,17 @@
 import { Result, Schema } from "effect"
-import { HouseholdId, type UserId } from "../../domain/shared/ids.ts"
+import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import { type Challenge, Email, type Language } from "../contract/identity.ts"
 import type { Subject } from "./attempts.ts"
 import { mailedChallenges } from "./mailedChallenges.ts"
-import { begin, type IdentityParts, noSoonerThan, type Refused, succeeded, tell, type Whence } from "./parts.ts"
+import {
+  begin,
+  type IdentityDependencies,
+  withMinimumDuration,
+  type Refused,
+  succeeded,
+  tell,
+  type Whence,
+} from "./parts.ts"
 import { checkPassword } from "./passwordChecks.ts"
 import { normalised, type Person } from "./people.ts"
 import { secondFactors } from "./secondStep.ts"
@@ -48,8 +56,8 @@ interface Entering {
 const lookingUpTakesMs = 50
 const sendingTakesMs = 100
 
-export function signingIn(parts: IdentityParts): SigningIn {
-  const { pool, now, randomId, people, challenges, devices, sessions } = parts
+export function signingIn(parts: IdentityDependencies): SigningIn {
+  const { db, now, randomId, people, challenges, devices, sessions } = parts
   const factors = secondFactors(parts)
   const byMail = mailedChallenges(parts)
 
@@ -130,10 +138,10 @@ export function signingIn(parts: IdentityParts): SigningIn {
     async signIn({ email, password, isShared }, whence) {
       const account = normalised(email)
       // Text that is no address may hold what Postgres cannot keep, and is nobody's.
-      const found = await noSoonerThan(lookingUpTakesMs, async () =>
+      const found = await withMinimumDuration(lookingUpTakesMs, async () =>
         isEmail(account) ? people.findByEmail(account) : undefined,
       )
-      const known = await devices.known(whence.secrets, found?.person.userId ?? randomId(), now())
+      const known = await devices.known(whence.secrets, found?.person.userId ?? UserId.make(randomId()), now())
       const subjects: ReadonlyArray<Subject> = [
         { kind: "address", address: whence.address },
         known ? { kind: "device", email: account, device: known } : { kind: "account", email: account },
@@ -180,7 +188,7 @@ export function signingIn(parts: IdentityParts): SigningIn {
       const entered = await enter(person, whence, { isSteppedUp: true, isShared, known })
       if (isNew) {
         const at = now().toISOString()
-        await tell(parts, pool, person, { _tag: "SignedInOnNewDevice", device: whence.userAgent ?? "?", at })
+        await tell(parts, db, person, { _tag: "SignedInOnNewDevice", device: whence.userAgent ?? "?", at })
       }
       return Result.succeed(entered)
     },
@@ -191,7 +199,7 @@ export function signingIn(parts: IdentityParts): SigningIn {
       const challenge = await challenges.find(token, now())
       if (!challenge) return Result.fail({ _tag: "ChallengeOver" })
       const { userId, purpose } = challenge
-      return noSoonerThan(sendingTakesMs, async () => {
+      return withMinimumDuration(sendingTakesMs, async () => {
         const person = userId === null ? undefined : (await people.find(userId))?.person
         const mayBeSent = !person?.hasAuthenticator || (await factors.waitIsOver(person.userId))
         if (!person || !mayBeSent) return Result.void

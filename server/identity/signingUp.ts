@@ -1,19 +1,19 @@
 import { Result } from "effect"
 import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { Challenge, Preferences, Profile } from "../contract/identity.ts"
-import { keptAddress } from "./keptAddresses.ts"
+import { reservedAddress } from "./reservedAddresses.ts"
 import { redeemLink } from "./links.ts"
 import { mailedChallenges } from "./mailedChallenges.ts"
 import {
   begin,
-  type IdentityParts,
+  type IdentityDependencies,
   linkTo,
-  noSoonerThan,
+  withMinimumDuration,
   type Refused,
   strongEnough,
   succeeded,
   tell,
-  tellThatKept,
+  tellThatReserved,
   type Whence,
 } from "./parts.ts"
 import { normalised, type Person } from "./people.ts"
@@ -38,8 +38,8 @@ export interface SigningUp {
 /** A new account is kept, and a mail written; of one that is there, another mail. */
 const keepingTakesMs = 250
 
-export function signingUp(parts: IdentityParts): SigningUp {
-  const { pool, now, randomId, people, passwords, challenges, devices } = parts
+export function signingUp(parts: IdentityDependencies): SigningUp {
+  const { db, now, randomId, people, passwords, challenges, devices } = parts
   const byMail = mailedChallenges(parts)
 
   /** Keeps a new account, or one anew that nobody has confirmed; `undefined` when the address has one that counts. */
@@ -67,18 +67,18 @@ export function signingUp(parts: IdentityParts): SigningUp {
     return added ? (await people.find(userId))?.person : undefined
   }
 
-  const keptOf = async (email: string) => keptAddress(pool, await people.emailIndexOf(email), now())
+  const keptOf = async (email: string) => reservedAddress(db, await people.emailIndexOf(email), now())
 
   async function tellOwner({ email, preferences }: NewAccount): Promise<void> {
     const kept = await keptOf(email)
     const owner = kept ? undefined : (await people.findByEmail(email))?.person
     if ((!kept && !owner) || (await begin(parts, [{ kind: "mail", email: normalised(email) }]))) return
-    if (kept) return tellThatKept(parts, kept, email, preferences.language)
+    if (kept) return tellThatReserved(parts, kept, email, preferences.language)
     if (!owner) return
     const { language } = owner.preferences
     const signInLink = linkTo(parts, language, "/auth")
     const resetLink = linkTo(parts, language, "/auth/forgotten")
-    await tell(parts, pool, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
+    await tell(parts, db, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
   }
 
   return {
@@ -92,7 +92,7 @@ export function signingUp(parts: IdentityParts): SigningUp {
       const tooManyMails = await begin(parts, [{ kind: "mailAddress", address }])
       if (tooManyMails) return Result.fail(tooManyMails)
       const passwordHash = await passwords.hash(account.password)
-      return noSoonerThan(keepingTakesMs, async () => {
+      return withMinimumDuration(keepingTakesMs, async () => {
         const person = await keep(account, passwordHash)
         if (!person) await tellOwner(account)
         return Result.succeed(await byMail.toConfirm(person, account.email))
@@ -100,7 +100,7 @@ export function signingUp(parts: IdentityParts): SigningUp {
     },
 
     async confirmAddress(token, whence) {
-      const link = await redeemLink(pool, token, "confirm", now())
+      const link = await redeemLink(db, token, "confirm", now())
       if (!link) return Result.fail({ _tag: "LinkOver" })
       await people.confirm(link.userId, now())
       await succeeded(parts, [{ kind: "mailAddress", address: whence.address }])

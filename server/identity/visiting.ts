@@ -1,6 +1,6 @@
 import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { Language, Preferences } from "../contract/preferences.ts"
-import type { IdentityParts } from "./parts.ts"
+import type { IdentityDependencies } from "./parts.ts"
 import type { Person } from "./people.ts"
 
 /** Who is there in a demonstration installation, whoever opens it. Where a password is asked for, this is theirs. */
@@ -8,7 +8,7 @@ export const visitor = { email: "visitor@demo.invalid", password: "a-made-up-fam
 
 /** The visitor's account, made when nobody was there before. It looks after nothing, unlike that of a first person. */
 export async function theVisitor(
-  { people, passwords, randomId, now }: IdentityParts,
+  { people, passwords, randomId, now }: IdentityDependencies,
   language: Language,
 ): Promise<Person> {
   const known = await people.findByEmail(visitor.email)

@@ -1,176 +1,182 @@
 import { Result } from "effect"
-import type pg from "pg"
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { sql } from "kysely"
+import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { ActivityLog } from "../activity/activityLog.ts"
-import { inBounds } from "../activity/transaction.ts"
-import { lockSuperAdmins } from "../admin/superAdmins.ts"
+import { lockSuperAdmins } from "../admin/roles.ts"
 import type { EdgeRefusal } from "../contract/problem.ts"
+import { type Db, inTransaction } from "../db/database.ts"
+import type { Database } from "../db/tables.ts"
 import type { EventLog, Position } from "../eventlog/eventLog.ts"
 import { digestsOf } from "../identity/attempts.ts"
 import { contextOfPayload } from "../identity/links.ts"
 import type { People, Person } from "../identity/people.ts"
-import type { Queryable } from "../mail/mail.ts"
 import type { Vault } from "../vault/vault.ts"
 import { householdErasure } from "./householdErasure.ts"
 
 export interface ErasureDependencies {
   /** As the owner, who alone removes accounts and deletes mails. */
-  readonly pool: pg.Pool
+  readonly db: Db
   readonly log: EventLog
   readonly vault: Vault
   readonly people: People
   readonly activity: Pick<ActivityLog, "eraseUser" | "eraseHousehold">
   readonly now: () => Date
   readonly randomId: () => string
-  /** Tells them that it was done, in the same transaction: the mail is the last that is known of them. */
-  readonly sayGoodbye: (db: Queryable, person: Person) => Promise<void>
-  /** Deletes mails that were kept in the place of being sent: those to an address, and those about a subject. */
+  /** Queues the mail that confirms the erasure, in the same transaction: it is the last that is stored about them. */
+  readonly sendConfirmation: (tx: Db, person: Person) => Promise<void>
+  /** Deletes mails of the mailbox, which are stored instead of being sent: those to an address, and those about a subject. */
   readonly eraseMailsTo: (address: string) => Promise<void>
   readonly eraseMailsAbout: (subjectId: string) => Promise<void>
-  /** Once somebody or a household was erased, before whoever asked for it is answered. Does not reject. */
+  /** Called once a user or a household was erased, before the request is answered. Does not reject. */
   readonly afterErasing: () => Promise<void>
-  /** Of a household that is no more: returns when nothing of it is shown any longer. */
+  /** Of an erased household: returns when the read models no longer show it. */
   readonly untilShown: (position: Position) => Promise<void>
 }
 
 export interface Erasure {
   /**
-   * Erases somebody, and with them the households that have no other owner. Broken off, it is gone on with later. Refuses
-   * the last super admin of an installation that has other people.
+   * Erases a user, and with them the households that have no other owner. If it is interrupted, it is completed later.
+   * Refuses the last super admin of an installation that has other users.
    */
   readonly erase: (userId: UserId) => Promise<Result.Result<void, EdgeRefusal>>
-  /** Erases a household that is somebody's alone, while they stay. One that has other owners they leave. */
+  /** Erases a household without its only owner. A user who is not its only owner leaves it. */
   readonly eraseHousehold: (householdId: HouseholdId, person: Pick<Person, "userId">) => Promise<void>
-  /** Goes on with what was broken off. */
+  /** Completes what was interrupted. */
   readonly complete: () => Promise<void>
 }
 
 /**
- * Erases people for ever. First it is written down that somebody is to be erased; then come, in an order that can be
- * gone through again: the households that are theirs alone, their memberships elsewhere, the rows that are about them,
- * and in the end their key. Their events stay in the log, as ciphertext that nobody can read.
+ * Erases users for good. First a row says that a user is to be erased; then follow, in an order that can be repeated: the
+ * households that they own alone, their memberships elsewhere, the rows about them, and last their key. Their events
+ * stay in the log, as ciphertext that cannot be decrypted.
  */
 export function erasure(dependencies: ErasureDependencies): Erasure {
-  const { pool, vault, people, activity, now, sayGoodbye } = dependencies
-  const { leave, completeHousehold } = householdErasure({ ...dependencies, noteDown, eraseSealed, conclude })
+  const { db, vault, people, activity, now, sendConfirmation } = dependencies
+  const { leave, completeHousehold } = householdErasure({ ...dependencies, markForErasure, eraseEncrypted, conclude })
 
-  /** Two who go at once must not leave an installation that nobody can look after. */
+  /** Two who are erased at once must not leave an installation without a super admin. */
   const begin = (userId: UserId): Promise<Result.Result<void, EdgeRefusal>> =>
-    inBounds(pool, {}, async (tx) => {
+    inTransaction(db, {}, async (tx) => {
       await lockSuperAdmins(tx)
       if (await isNeeded(tx, userId)) return Result.fail({ _tag: "LastSuperAdmin" })
-      await noteDown(tx, userId, "person")
-      // Nobody signs in, and founds a household, while theirs is being erased.
-      await tx.query("update identity.users set disabled_at = coalesce(disabled_at, $2) where user_id = $1", [
-        userId,
-        now(),
-      ])
+      await markForErasure(tx, userId, "person")
+      // So that the user cannot sign in, and found a household, during the erasure.
+      await tx
+        .updateTable("identity.users")
+        .set((eb) => ({ disabled_at: eb.fn.coalesce("disabled_at", eb.val(now())) }))
+        .where("user_id", "=", userId)
+        .execute()
       return Result.void
     })
 
-  async function goOn(userId: UserId): Promise<void> {
+  async function resume(userId: UserId): Promise<void> {
     const person = (await people.find(userId))?.person
-    await pool.query("delete from identity.sessions where user_id = $1", [userId])
+    await db.deleteFrom("identity.sessions").where("user_id", "=", userId).execute()
     for (const householdId of await householdsOf(userId)) await leave(householdId, userId)
     if (person) for (const address of await addressesOf(person)) await dependencies.eraseMailsTo(address)
     await eraseRows(userId, person)
-    await eraseSealed(userId)
+    await eraseEncrypted(userId)
     await conclude(userId)
   }
 
-  /** What was about to be sent finds no key any more; what was sent into the mailbox just before is deleted there. */
-  async function eraseSealed(subjectId: string): Promise<void> {
-    await pool.query("delete from mail.outbox where subject_id = $1", [subjectId])
+  /** Mails that wait to be sent lose their key; those that have just reached the mailbox are deleted there. */
+  async function eraseEncrypted(subjectId: string): Promise<void> {
+    await db.deleteFrom("mail.outbox").where("subject_id", "=", subjectId).execute()
     await vault.destroy(subjectId)
     await dependencies.eraseMailsAbout(subjectId)
   }
 
   const eraseRows = (userId: UserId, person: Person | undefined): Promise<void> =>
-    inBounds(pool, {}, async (tx) => {
+    inTransaction(db, {}, async (tx) => {
       await activity.eraseUser(tx, userId)
       if (person) await forgetAttempts(tx, person)
-      const { rowCount } = await tx.query("delete from identity.users where user_id = $1", [userId])
-      if (person && rowCount === 1) await sayGoodbye(tx, person)
+      const deleted = await tx.deleteFrom("identity.users").where("user_id", "=", userId).executeTakeFirst()
+      if (person && deleted.numDeletedRows === 1n) await sendConfirmation(tx, person)
     })
 
-  /** Where mails reach them, did until lately, or would have soon. */
+  /** Their address, and those that open links could change it to. */
   async function addressesOf({ userId, email }: Person): Promise<ReadonlyArray<string>> {
-    const { rows } = await pool.query<{ payload: string }>(
-      "select payload from identity.links where user_id = $1 and payload is not null",
-      [userId],
-    )
+    const links = await db.selectFrom("identity.links").select("payload").where("user_id", "=", userId).execute()
     const key = await vault.keyOf(userId)
-    return [email, ...rows.flatMap(({ payload }) => (key ? [key.open(contextOfPayload(userId), payload)] : []))]
+    return [
+      email,
+      ...links.flatMap(({ payload }) => (key && payload !== null ? [key.open(contextOfPayload(userId), payload)] : [])),
+    ]
   }
 
-  async function forgetAttempts(tx: Queryable, { userId, email }: Person): Promise<void> {
-    const known = await tx.query("select device from identity.devices where user_id = $1", [userId])
-    const devices = (known.rows as ReadonlyArray<{ readonly device: Buffer }>).map(({ device }) => device)
-    await tx.query("delete from identity.attempts where subject = any($1)", [digestsOf(email, userId, devices)])
+  async function forgetAttempts(tx: Db, { userId, email }: Person): Promise<void> {
+    const rows = await tx.selectFrom("identity.devices").select("device").where("user_id", "=", userId).execute()
+    const devices = rows.map(({ device }) => device)
+    await tx
+      .deleteFrom("identity.attempts")
+      .where("subject", "in", digestsOf(email, userId, devices))
+      .execute()
   }
 
   async function householdsOf(userId: UserId): Promise<ReadonlyArray<HouseholdId>> {
-    const { rows } = await pool.query<{ householdId: HouseholdId }>(
-      `select household_id as "householdId" from identity.memberships_of($1)
-       union select own_household_id from identity.users where user_id = $1`,
-      [userId],
-    )
+    const { rows } = await sql<{ householdId: HouseholdId }>`
+      select household_id as "householdId" from identity.memberships_of(${userId})
+      union select own_household_id from identity.users where user_id = ${userId}`.execute(db)
     return rows.map(({ householdId }) => householdId)
   }
 
-  async function noteDown(db: Queryable, subjectId: string, kind: "person" | "household"): Promise<void> {
-    await db.query(
-      "insert into identity.erasures (subject_id, kind, asked_at) values ($1, $2, $3) on conflict do nothing",
-      [subjectId, kind, now()],
-    )
+  async function markForErasure(tx: Db, subjectId: string, kind: ErasedKind): Promise<void> {
+    await tx
+      .insertInto("identity.erasures")
+      .values({ subject_id: subjectId, kind, asked_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 
-  async function unfinished<Id>(kind: "person" | "household"): Promise<ReadonlyArray<Id>> {
-    const { rows } = await pool.query<{ subjectId: Id }>(
-      `select subject_id as "subjectId" from identity.erasures where kind = $1 and completed_at is null`,
-      [kind],
-    )
+  async function unfinished(kind: ErasedKind): Promise<ReadonlyArray<string>> {
+    const rows = await db
+      .selectFrom("identity.erasures")
+      .select("subject_id as subjectId")
+      .where("kind", "=", kind)
+      .where("completed_at", "is", null)
+      .execute()
     return rows.map(({ subjectId }) => subjectId)
   }
 
   async function conclude(subjectId: string): Promise<void> {
-    await pool.query("update identity.erasures set completed_at = coalesce(completed_at, $2) where subject_id = $1", [
-      subjectId,
-      now(),
-    ])
+    await db
+      .updateTable("identity.erasures")
+      .set((eb) => ({ completed_at: eb.fn.coalesce("completed_at", eb.val(now())) }))
+      .where("subject_id", "=", subjectId)
+      .execute()
   }
 
   return {
     async erase(userId) {
       const begun = await begin(userId)
       if (Result.isFailure(begun)) return begun
-      await goOn(userId)
+      await resume(userId)
       await dependencies.afterErasing()
       return begun
     },
     async eraseHousehold(householdId, { userId }) {
       await leave(householdId, userId)
-      await inBounds(pool, {}, (tx) => activity.eraseHousehold(tx, householdId, userId))
+      await inTransaction(db, {}, (tx) => activity.eraseHousehold(tx, householdId, userId))
       await dependencies.afterErasing()
     },
     async complete() {
-      for (const userId of await unfinished<UserId>("person")) await goOn(userId)
-      for (const householdId of await unfinished<HouseholdId>("household")) await completeHousehold(householdId)
+      for (const userId of await unfinished("person")) await resume(UserId.make(userId))
+      for (const householdId of await unfinished("household")) await completeHousehold(HouseholdId.make(householdId))
     },
   }
 }
 
-/** Whether somebody is the only super admin left while there are others to look after. */
-async function isNeeded(tx: Pick<pg.ClientBase, "query">, userId: UserId): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `with staying as (
-       select role, disabled_at from identity.users u
-       where user_id <> $1 and confirmed_at is not null
-         and not exists (select from identity.erasures e where e.subject_id = u.user_id)
-     )
-     select from identity.users where user_id = $1 and role = 'superAdmin' and exists (select from staying)
-       and not exists (select from staying where role = 'superAdmin' and disabled_at is null)`,
-    [userId],
-  )
-  return rowCount === 1
+type ErasedKind = Database["identity.erasures"]["kind"]
+
+/** Whether a user is the only super admin left while there are others. */
+async function isNeeded(tx: Db, userId: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    with staying as (
+      select role, disabled_at from identity.users u
+      where user_id <> ${userId} and confirmed_at is not null
+        and not exists (select from identity.erasures e where e.subject_id = u.user_id)
+    )
+    select from identity.users where user_id = ${userId} and role = 'superAdmin' and exists (select from staying)
+      and not exists (select from staying where role = 'superAdmin' and disabled_at is null)`.execute(tx)
+  return rows.length === 1
 }

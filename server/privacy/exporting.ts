@@ -1,6 +1,5 @@
 import { Result, Schema } from "effect"
-import type { Kysely } from "kysely"
-import type pg from "pg"
+import { type Kysely, sql } from "kysely"
 import { currencies } from "../../domain/shared/money.ts"
 import type { ActivityRow } from "../../projections/activity/table.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
@@ -15,6 +14,7 @@ import { readPrivateMarkets } from "../contract/privateMarkets.ts"
 import { readReturns } from "../contract/returns.ts"
 import { readLiquidity, readMetrics } from "../contract/standing.ts"
 import { listWallets, readWallet } from "../contract/wallets.ts"
+import type { Db } from "../db/database.ts"
 import { categoryOf } from "../eventlog/streams.ts"
 import { ZipWriter } from "../files/zipWriting.ts"
 import { blanked, inViewOf } from "../figures/inView.ts"
@@ -24,11 +24,11 @@ import type { SignedIn } from "../identity/access.ts"
 import { realmOf } from "../identity/memberships.ts"
 import type { Realm } from "../marketdata/points.ts"
 import { schemaVersionOf } from "../projections/decoding.ts"
-import type { ArchivedEvent, ArchivedSeries, Manifest } from "./archive.ts"
+import type { ArchivedEvent, Manifest } from "./archive.ts"
 import { Table } from "./tables.ts"
 
 export interface ExportDependencies {
-  readonly pool: pg.Pool
+  readonly marketDb: Db
   readonly db: Kysely<ReadModels>
   /** What answers the questions of the contract: the figures of an archive are those that the product shows. */
   readonly routes: ReadonlyArray<Route>
@@ -44,12 +44,12 @@ export async function exportHousehold(
   asked: AskedByPerson<Endpoint>,
 ): Promise<Buffer> {
   const { person } = asked
-  const { db, pool, now } = dependencies
+  const { db, marketDb, now } = dependencies
   const archive = new ZipWriter()
   const { count, isIncomplete } = await addEvents(archive, db, person)
   await addFigures(archive, dependencies, asked)
   const symbols = await symbolsOf(db, person)
-  await archive.add("market.jsonl", seriesOf(pool, realmOf(person.membership), symbols))
+  await archive.add("market.jsonl", seriesOf(marketDb, realmOf(person.membership), symbols))
   const manifest: typeof Manifest.Encoded = {
     format: "wealth-tracker-archive",
     version: 1,
@@ -242,23 +242,28 @@ async function symbolsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<Read
   return [...new Set(rows.flatMap(({ price_symbol }) => price_symbol ?? []))]
 }
 
-/** The prices of what is held and the rates of every currency, as they are known now: a line for each series. */
-async function* seriesOf(pool: pg.Pool, realm: Realm, symbols: ReadonlyArray<string>): AsyncGenerator<string, void> {
-  const { rows: all } = await pool.query<Omit<typeof ArchivedSeries.Encoded, "points"> & { readonly id: string }>(
-    `select series_id as id, kind, symbol, currency
-     from market.series
-     where realm = $3
-       and ((kind = 'price' and symbol = any($1)) or (kind = 'rate' and symbol = any($2)))
-     order by kind, symbol`,
-    [symbols, currencies, realm],
-  )
-  for (const { id, ...series } of all) {
-    // As text, and without the line feeds that json_agg may write: what is not looked at need not be parsed.
-    const { rows } = await pool.query<{ readonly points: string | null }>(
-      `select jsonb_agg(jsonb_build_array(p.day, p.value::text, p.source) order by p.day)::text as points
-       from (select distinct on (day) day, value, source from market.points where series_id = $1 order by day, seq desc) p`,
-      [id],
+/** Current prices of the holdings and rates of every currency: a line for each series. */
+async function* seriesOf(db: Db, realm: Realm, symbols: ReadonlyArray<string>): AsyncGenerator<string, void> {
+  const all = await db
+    .selectFrom("market.series")
+    .select(["series_id as id", "kind", "symbol", "currency"])
+    .where("realm", "=", realm)
+    .where((eb) =>
+      eb.or([
+        eb("kind", "=", "price").and("symbol", "=", sql<string>`any(${symbols})`),
+        eb("kind", "=", "rate").and("symbol", "=", sql<string>`any(${currencies})`),
+      ]),
     )
+    .orderBy("kind")
+    .orderBy("symbol")
+    .execute()
+  for (const { id, ...series } of all) {
+    // As text that nothing here parses, and without the line feeds that json_agg may write.
+    const { rows } = await sql<{ readonly points: string | null }>`
+      select jsonb_agg(jsonb_build_array(p.day, p.value::text, p.source) order by p.day)::text as points
+      from (
+        select distinct on (day) day, value, source from market.points where series_id = ${id} order by day, seq desc
+      ) p`.execute(db)
     const points = rows[0]?.points
     if (points) yield `${JSON.stringify(series).slice(0, -1)},"points":${points}}\n`
   }

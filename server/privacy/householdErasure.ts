@@ -1,72 +1,70 @@
 import { Result } from "effect"
-import type pg from "pg"
 import type { HouseholdCommand } from "../../domain/household/commands.ts"
 import { household } from "../../domain/household/household.ts"
 import { HouseholdRefusal } from "../../domain/household/refusals.ts"
 import { type FoundedHousehold, membersIn, memberWithId } from "../../domain/household/state.ts"
 import { fold } from "../../domain/shared/decider.ts"
 import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import { inBounds } from "../activity/transaction.ts"
 import { handle } from "../commands/handle.ts"
 import { commandDigest } from "../commands/ids.ts"
+import { type Db, inTransaction } from "../db/database.ts"
 import { householdCodec } from "../eventlog/eventCodec.ts"
 import type { EventLog, Position } from "../eventlog/eventLog.ts"
 import { householdStream } from "../eventlog/streams.ts"
-import type { Queryable } from "../mail/mail.ts"
 
 export interface HouseholdErasureDependencies {
-  readonly pool: pg.Pool
+  readonly db: Db
   readonly log: EventLog
   readonly randomId: () => string
-  readonly noteDown: (db: Queryable, householdId: HouseholdId, kind: "household") => Promise<void>
-  /** Destroys its key, and what waits or lies sealed under it. */
-  readonly eraseSealed: (householdId: HouseholdId) => Promise<void>
+  readonly markForErasure: (tx: Db, householdId: HouseholdId, kind: "household") => Promise<void>
+  /** Destroys its key, and deletes the mails that are encrypted under it. */
+  readonly eraseEncrypted: (householdId: HouseholdId) => Promise<void>
   readonly conclude: (householdId: HouseholdId) => Promise<void>
   readonly untilShown: (position: Position) => Promise<void>
 }
 
 export interface HouseholdErasure {
-  /** Takes somebody who is being erased out of a household, or the household away where nobody else owns it. */
+  /** Removes a user who is being erased from a household, or erases the household where they are its only owner. */
   readonly leave: (householdId: HouseholdId, userId: UserId) => Promise<void>
-  /** Goes on with one of which it was noted down that it is to be erased. */
+  /** Completes the erasure of a household that was marked for it. */
   readonly completeHousehold: (householdId: HouseholdId) => Promise<void>
 }
 
 export function householdErasure(dependencies: HouseholdErasureDependencies): HouseholdErasure {
-  const { pool, log, randomId, noteDown, eraseSealed, conclude, untilShown } = dependencies
+  const { db, log, randomId, markForErasure, eraseEncrypted, conclude, untilShown } = dependencies
 
-  /** `false`: somebody else came, went or was erased at the same moment. */
+  /** `false`: another member joined, left or was erased at the same moment. */
   async function hasLeft(householdId: HouseholdId, userId: UserId): Promise<boolean> {
     const state = await stateOf(householdId)
-    if (state._tag === "Erased") await eraseWhatIsSealed(householdId)
+    if (state._tag === "Erased") await eraseStored(householdId)
     if (state._tag !== "Founded") return true
     const membership = memberWithId(state, userId)
     if (membership === undefined || membership === "removed") return true
     if (!isLastOwner(state, userId)) {
       return Result.isSuccess(await carry(householdId, userId, { _tag: "RemoveMember", memberId: userId }))
     }
-    await noteDown(pool, householdId, "household")
+    await markForErasure(db, householdId, "household")
     const erased = await carry(householdId, userId, { _tag: "EraseHousehold" })
     if (Result.isFailure(erased)) {
-      await takeNoteBack(householdId)
+      await unmark(householdId)
       return false
     }
-    await eraseWhatIsSealed(householdId)
+    await eraseStored(householdId)
     if (erased.success) await untilShown(erased.success)
     return true
   }
 
-  /** What is left to do once the log says that it is no more. */
-  async function eraseWhatIsSealed(householdId: HouseholdId): Promise<void> {
-    await inBounds(pool, { "app.household": householdId }, (tx) =>
-      tx.query("delete from identity.invitations where household_id = $1", [householdId]),
+  /** What is left to do once the log contains its erasure. */
+  async function eraseStored(householdId: HouseholdId): Promise<void> {
+    await inTransaction(db, { "app.household": householdId }, (tx) =>
+      tx.deleteFrom("identity.invitations").where("household_id", "=", householdId).execute(),
     )
-    await eraseSealed(householdId)
+    await eraseEncrypted(householdId)
     await conclude(householdId)
   }
 
-  const takeNoteBack = (householdId: HouseholdId) =>
-    pool.query("delete from identity.erasures where subject_id = $1 and kind = 'household'", [householdId])
+  const unmark = (householdId: HouseholdId) =>
+    db.deleteFrom("identity.erasures").where("subject_id", "=", householdId).where("kind", "=", "household").execute()
 
   async function stateOf(householdId: HouseholdId) {
     const recorded = []
@@ -74,7 +72,7 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
     return fold(household, recorded)
   }
 
-  /** Decided on what the household is at the moment at which it is written: nobody else's is erased. */
+  /** Decided on the household as it is when the event is appended: one with another owner is not erased. */
   async function carry(
     householdId: HouseholdId,
     userId: UserId,
@@ -106,13 +104,13 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
   return {
     async leave(householdId, userId) {
       for (let tries = 0; tries < 5; tries += 1) if (await hasLeft(householdId, userId)) return
-      throw new Error("a household kept changing while somebody was to leave it")
+      throw new Error("a household kept changing while a user was to leave it")
     },
 
     async completeHousehold(householdId) {
-      // Of one that goes on, it was thought better of after it had been noted down.
-      if ((await stateOf(householdId))._tag === "Founded") await takeNoteBack(householdId)
-      else await eraseWhatIsSealed(householdId)
+      // It was marked, and then its erasure was refused.
+      if ((await stateOf(householdId))._tag === "Founded") await unmark(householdId)
+      else await eraseStored(householdId)
     },
   }
 }

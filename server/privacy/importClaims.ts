@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { sql } from "kysely"
 import type pg from "pg"
 
 /** The right to import into a household, which no other server has at the same time. */
@@ -60,11 +61,12 @@ export async function claimImport(
 const keyPrefix = "import "
 const householdKey = (householdId: string): string => keyPrefix + householdId
 
-/** SQL: whether somebody claims the household of this column. */
-export const claimHeld = (column: string): string => `exists (
+/** Whether the household of a row of `platform.imports` is claimed. */
+export const isClaimed = sql<boolean>`exists (
   select from pg_locks where locktype = 'advisory' and objsubid = 1 and granted
     and database = (select oid from pg_database where datname = current_database())
-    and (classid::bigint << 32 | objid::bigint) = hashtextextended('${keyPrefix}' || ${column}, 0))`
+    and (classid::bigint << 32 | objid::bigint) =
+      hashtextextended(${sql.lit(keyPrefix)} || ${sql.ref("platform.imports.household_id")}, 0))`
 
 async function isTaken(client: pg.PoolClient, lock: string, keys: ReadonlyArray<unknown>): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(`select ${lock} as taken`, [...keys])

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import type pg from "pg"
+import { openDatabase } from "../db/database.ts"
 import { type Appended, appendBytesMax, type EventLog, type NewEvent, type Position } from "../eventlog/eventLog.ts"
 import { bytesOfEvent } from "../eventlog/proposedEvents.ts"
 import { categoryOf } from "../eventlog/streams.ts"
@@ -75,11 +76,15 @@ function* batchesOf(
 /** What is known of a day already is corrected by none of it: only days and series that are missing are taken. */
 export async function takePrices(work: pg.Pool, series: ArchivedSeries, now: () => Date): Promise<void> {
   const { kind, symbol, currency, points } = series
-  const { rows } = await work.query<{ day: string }>(
-    `select distinct p.day from market.points p join market.series s using (series_id)
-     where s.realm = 'real' and s.kind = $1 and s.symbol = $2`,
-    [kind, symbol],
-  )
+  const rows = await openDatabase(work)
+    .selectFrom("market.points as p")
+    .innerJoin("market.series as s", "s.series_id", "p.series_id")
+    .select("p.day")
+    .distinct()
+    .where("s.realm", "=", "real")
+    .where("s.kind", "=", kind)
+    .where("s.symbol", "=", symbol)
+    .execute()
   const known = new Set(rows.map(({ day }) => day))
   const missing = points.filter(([day]) => !known.has(day))
   for (const [source, of] of Map.groupBy(missing, ([, , from]) => from)) {

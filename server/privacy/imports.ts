@@ -137,7 +137,7 @@ export function imports(
         if (Result.isFailure(prepared)) return Result.fail(prepared.failure)
         const { written, counts } = prepared.success
         let part = 0
-        for await (const bytes of work.parts()) await states.keepPart(started, part++, bytes)
+        for await (const bytes of work.parts()) await states.storePart(started, part++, bytes)
         isRecording = await states.beginRecording(started, counts)
         if (!isRecording) throw new Cancelled()
         return Result.succeed(await record(started, work, { ...going, written, total: counts.facts }))

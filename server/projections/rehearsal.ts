@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { projections } from "../../projections/all.ts"
 import { readSchema } from "../../projections/readModels.ts"
-import { openDatabase, openPool } from "../database.ts"
+import { openDatabase, openPool } from "../db/database.ts"
 import type { NewEvent, RecordedEvent } from "../eventlog/eventLog.ts"
 import { categoryOf } from "../eventlog/streams.ts"
 import { subjectKey } from "../vault/subjectKey.ts"

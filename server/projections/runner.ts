@@ -1,7 +1,7 @@
 import type pg from "pg"
 import type { Projection } from "../../projections/projection.ts"
 import { readSchema } from "../../projections/readModels.ts"
-import { openDatabase } from "../database.ts"
+import { openDatabase } from "../db/database.ts"
 import { backOff } from "../eventlog/backoff.ts"
 import { comparePositions, type EventLog, type Position } from "../eventlog/eventLog.ts"
 import type { Decode } from "./application.ts"

@@ -63,7 +63,7 @@ export interface RouteSources extends Pick<
   | "analyticsScript"
   | "operator"
   | "isDemo"
-  | "pool"
+  | "requestsDb"
   | "log"
   | "eventLoop"
   | "backup"
@@ -71,7 +71,9 @@ export interface RouteSources extends Pick<
   | "consents"
   | "attempts"
 > {
-  /** The read models, in their schema, opened where they are sealed. */
+  /** As the role for requests. */
+  readonly pool: pg.Pool
+  /** The read models, in their schema, decrypted. */
   readonly db: Kysely<ReadModels>
   readonly administration: Administration
   readonly activity: ActivityLog
@@ -99,6 +101,7 @@ export interface RouteSources extends Pick<
 export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
   const {
     pool,
+    requestsDb,
     db,
     withHouseholdLock,
     work,
@@ -188,10 +191,10 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...marketRoutes({ ...queries, pool }),
     ...operationsRoutes({ ...sources, projections: projections.status, people: identity.people }),
     ...personActivityRoutes({ activity: sources.activity, now, db, reflected, people: identity.people, links }),
-    ...pageViewRoutes(sources),
+    ...pageViewRoutes({ ...sources, db: requestsDb }),
     ...adminRoutes({ administration: sources.administration, activity: sources.activity }),
   ]
-  const privacy = { pool, db, routes, now, imports: sources.imports, shown: shownEverywhere }
+  const privacy = { marketDb: requestsDb, db, routes, now, imports: sources.imports, shown: shownEverywhere }
   return [...routes, ...privacyRoutes(privacy)]
 }
 

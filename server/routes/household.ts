@@ -79,7 +79,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     return outcome
   }
 
-  async function nameOf(userId: string): Promise<{ readonly name: string | null; readonly email: string | null }> {
+  async function nameOf(userId: UserId): Promise<{ readonly name: string | null; readonly email: string | null }> {
     const person = (await people.find(userId))?.person
     return person ? { name: statedName(person), email: person.email } : { name: null, email: null }
   }

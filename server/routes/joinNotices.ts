@@ -2,6 +2,7 @@ import { HashMap } from "effect"
 import { type FoundedHousehold, invitationWithId } from "../../domain/household/state.ts"
 import type { HouseholdId, PortfolioId, UserId } from "../../domain/shared/ids.ts"
 import type { Language } from "../contract/identity.ts"
+import { queryable } from "../db/database.ts"
 import type { EventLog } from "../eventlog/eventLog.ts"
 import type { InvitationLinks, InvitationPlace } from "../identity/invitations.ts"
 import type { People, Person } from "../identity/people.ts"
@@ -30,7 +31,7 @@ interface Dependencies {
 }
 
 export function joinNotices({ log, people, links, mail, linkTo }: Dependencies): JoinNotices {
-  const personOf = async (userId: string): Promise<Person | undefined> => (await people.find(userId))?.person
+  const personOf = async (userId: UserId): Promise<Person | undefined> => (await people.find(userId))?.person
 
   async function titlesOf(
     householdId: HouseholdId,
@@ -70,8 +71,8 @@ export function joinNotices({ log, people, links, mail, linkTo }: Dependencies):
   async function send(accepted: InvitationPlace): Promise<void> {
     const household = await householdNow(log, accepted.householdId)
     const notices = household._tag === "Founded" ? await noticesOf(household, accepted) : []
-    await links.withdraw(accepted, async (db) => {
-      for (const notice of notices) await mail.queue(db, notice)
+    await links.withdraw(accepted, async (tx) => {
+      for (const notice of notices) await mail.queue(queryable(tx), notice)
     })
   }
 

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Result } from "effect"
-import type pg from "pg"
+import { sql } from "kysely"
 import type { Consents } from "../analytics/consents.ts"
 import { backupView, type DailyBackup } from "../backup/dailyBackup.ts"
 import type { EventLoopMonitor } from "../eventLoop.ts"
 import { debugRole, readHealth, readInstallation, readMailbox, recordConsent } from "../contract/operations.ts"
+import type { Db } from "../db/database.ts"
 import { type EventLog, positionText } from "../eventlog/eventLog.ts"
 import { refused } from "../http/problems.ts"
 import { openRoute, personalRoute, type Route } from "../http/route.ts"
@@ -18,7 +19,7 @@ import type { SystemSettings } from "../contract/admin.ts"
 import type { ProjectionStatus } from "../projections/runner.ts"
 
 export interface OperationsDependencies {
-  readonly pool: pg.Pool
+  readonly requestsDb: Db
   readonly log: EventLog
   readonly logProblem: () => string | undefined
   readonly projections: () => ReadonlyArray<ProjectionStatus>
@@ -92,10 +93,10 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
 /** More than a newcomer looks for. */
 const mailsShown = 50
 
-const healthRoute = ({ pool, log, logProblem, projections, eventLoop, backup }: OperationsDependencies): Route =>
+const healthRoute = ({ requestsDb, log, logProblem, projections, eventLoop, backup }: OperationsDependencies): Route =>
   openRoute(readHealth, async () => {
     const [database, logState, backups] = await Promise.all([
-      answers(() => pool.query("select")),
+      answers(() => sql`select`.execute(requestsDb)),
       log.ping().then(
         () => "up" as const,
         () => "down" as const,

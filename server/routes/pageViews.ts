@@ -1,17 +1,17 @@
 import { Result } from "effect"
-import type pg from "pg"
+import type { Db } from "../db/database.ts"
 import type { PageViews } from "../analytics/pageViews.ts"
 import { visits } from "../analytics/visits.ts"
 import { countPageView, readVisits } from "../contract/pageViews.ts"
 import { adminRoute, openRoute, type Route } from "../http/route.ts"
 
 export interface PageViewDependencies {
-  readonly pool: pg.Pool
+  readonly db: Db
   readonly pageViews: Pick<PageViews, "count" | "flush">
   readonly now: () => Date
 }
 
-export const pageViewRoutes = ({ pool, pageViews, now }: PageViewDependencies): ReadonlyArray<Route> => [
+export const pageViewRoutes = ({ db, pageViews, now }: PageViewDependencies): ReadonlyArray<Route> => [
   openRoute(countPageView, async ({ body }) => {
     pageViews.count(body)
     return Result.succeed({ body: undefined })
@@ -19,6 +19,6 @@ export const pageViewRoutes = ({ pool, pageViews, now }: PageViewDependencies): 
 
   adminRoute(readVisits, async () => {
     await pageViews.flush()
-    return Result.succeed({ body: await visits(pool, now()) })
+    return Result.succeed({ body: await visits(db, now()) })
   }),
 ]

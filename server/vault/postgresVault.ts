@@ -1,6 +1,8 @@
 import { randomBytes as chance } from "node:crypto"
+import { sql } from "kysely"
 import type { Pool } from "pg"
-import { destroyedChannel, destructionNotices } from "./destructionNotices.ts"
+import { openDatabase } from "../db/database.ts"
+import { type Listening, listenTo } from "../db/listening.ts"
 import { keyCache } from "./keyCache.ts"
 import type { MasterKeys } from "./masterKeys.ts"
 import { rewrapAll, type Rewrapped } from "./rotation.ts"
@@ -11,9 +13,9 @@ import { wrappedKeys } from "./wrappedKeys.ts"
 
 export interface PostgresVault extends Vault {
   /**
-   * Wraps every key and secret anew under the newest master key, while the product runs. When nothing is left under
-   * another one, and nobody is making a key, `done` is called: then the others may be thrown away. Interrupted, it is
-   * completed by asking again.
+   * Wraps every key and secret again under the newest master key, while the product runs. When nothing is left under
+   * another one, and no process is making a key, `done` is called: then the others may be deleted. If it is interrupted,
+   * another call completes it.
    */
   readonly rotate: (done?: () => void) => Promise<Rewrapped>
   /** The pool stays the caller's. */
@@ -21,22 +23,26 @@ export interface PostgresVault extends Vault {
 }
 
 interface Options {
-  /** Of its own: keys are asked for by those who hold a connection of another pool already. Two are enough. */
+  /** A pool for the vault alone: keys are read by those who hold a connection of another pool. Two are enough. */
   readonly pool: Pool
   readonly masterKeys: MasterKeys
   readonly now: () => Date
   readonly randomBytes?: RandomBytes
 }
 
-const keysKept = 10_000
-/** In case it was told that a key is destroyed, and not heard. */
+/** The channel of notices that name the subject whose key was destroyed. */
+const destroyedChannel = "vault_destroyed"
+
+const cachedKeys = 10_000
+/** In case a notice that a key was destroyed got lost. */
 const believedMs = 60_000
 
 /** The vault whose keys lie wrapped in schema `vault`. */
 export function openVault({ pool, masterKeys, now, randomBytes = chance }: Options): PostgresVault {
-  const wrapped = wrappedKeys({ pool, masterKeys, now, randomBytes })
-  const cache = keyCache({ now, size: keysKept, believedMs })
-  const notices = destructionNotices(pool.options, { destroyed: cache.forget, anythingMayBe: cache.forgetAll })
+  const db = openDatabase(pool)
+  const wrapped = wrappedKeys({ db, masterKeys, now, randomBytes })
+  const cache = keyCache({ now, size: cachedKeys, believedMs })
+  let listening: Listening | undefined
   const secrets = new Map<InstallationSecret, Promise<Buffer>>()
 
   async function read(subjectId: string): Promise<SubjectKey | undefined> {
@@ -47,7 +53,8 @@ export function openVault({ pool, masterKeys, now, randomBytes = chance }: Optio
 
   return {
     keyOf(subjectId) {
-      notices.start()
+      // Another process may destroy keys, also while this one does not hear of it.
+      listening ??= listenTo(destroyedChannel, pool.options, { notified: cache.forget, opened: cache.forgetAll })
       const known = cache.find(subjectId)
       if (known) return known
       const reading = read(subjectId)
@@ -56,15 +63,14 @@ export function openVault({ pool, masterKeys, now, randomBytes = chance }: Optio
     },
 
     async destroy(subjectId) {
-      await pool.query(
-        `with destroyed as (
-           insert into vault.keys (subject_id, created_at, destroyed_at) values ($1, $2, $2)
-           on conflict (subject_id) do update set wrapped = null, master_key_id = null, destroyed_at = excluded.destroyed_at
-             where keys.destroyed_at is null
-         )
-         select pg_notify('${destroyedChannel}', $1::uuid::text)`,
-        [subjectId, now()],
-      )
+      const at = now()
+      await sql`
+        with destroyed as (
+          insert into vault.keys (subject_id, created_at, destroyed_at) values (${subjectId}, ${at}, ${at})
+          on conflict (subject_id) do update set wrapped = null, master_key_id = null, destroyed_at = excluded.destroyed_at
+            where keys.destroyed_at is null
+        )
+        select pg_notify(${destroyedChannel}, ${subjectId}::uuid::text)`.execute(db)
       cache.forget(subjectId)
     },
 
@@ -77,7 +83,9 @@ export function openVault({ pool, masterKeys, now, randomBytes = chance }: Optio
       return reading
     },
 
-    rotate: (done) => rewrapAll({ pool, masterKeys, randomBytes }, done),
-    close: () => notices.close(),
+    rotate: (done) => rewrapAll({ db, masterKeys, randomBytes }, done),
+    async close() {
+      await listening?.close()
+    },
   }
 }

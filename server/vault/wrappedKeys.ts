@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from "pg"
+import { sql } from "kysely"
+import { type Db, inTransaction } from "../db/database.ts"
 import { type MasterKeys, MasterKeyUnknown } from "./masterKeys.ts"
 import { makingKeys } from "./rotation.ts"
 import { decrypt, encrypt, nonceBytes, type RandomBytes } from "./wrapping.ts"
@@ -10,94 +11,116 @@ export interface WrappedKeys {
   readonly secret: (name: string) => Promise<Buffer>
 }
 
-interface Row {
+interface WrappedRow {
   readonly wrapped: Buffer | null
-  readonly master_key_id: string | null
+  readonly masterKeyId: string | null
 }
 
-const readKey = "select wrapped, master_key_id from vault.keys where subject_id = $1"
-const readSecret = "select wrapped, master_key_id from vault.secrets where name = $1"
-const makeKey = `insert into vault.keys (subject_id, wrapped, master_key_id, created_at) values ($1, $2, $3, $4)
-  on conflict do nothing`
-const makeSecret = `insert into vault.secrets (name, wrapped, master_key_id, created_at) values ($1, $2, $3, $4)
-  on conflict do nothing`
+interface NewRow {
+  readonly id: string
+  readonly wrapped: Buffer
+  readonly master_key_id: string
+  readonly created_at: Date
+}
+
+/** How the keys of one table are read and made. */
+interface Table {
+  readonly read: (db: Db, id: string) => Promise<WrappedRow | undefined>
+  readonly make: (tx: Db, row: NewRow) => Promise<unknown>
+}
+
+const subjectKeys: Table = {
+  read: (db, id) =>
+    db
+      .selectFrom("vault.keys")
+      .select(["wrapped", "master_key_id as masterKeyId"])
+      .where("subject_id", "=", id)
+      .executeTakeFirst(),
+  make: (tx, { id, ...row }) =>
+    tx
+      .insertInto("vault.keys")
+      .values({ subject_id: id, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+}
+
+const secrets: Table = {
+  read: (db, id) =>
+    db
+      .selectFrom("vault.secrets")
+      .select(["wrapped", "master_key_id as masterKeyId"])
+      .where("name", "=", id)
+      .executeTakeFirst(),
+  make: (tx, { id, ...row }) =>
+    tx
+      .insertInto("vault.secrets")
+      .values({ name: id, ...row })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+}
 
 /** The keys in schema `vault`, unwrapped and made. */
 export function wrappedKeys(of: {
-  readonly pool: Pool
+  readonly db: Db
   readonly masterKeys: MasterKeys
   readonly now: () => Date
   readonly randomBytes: RandomBytes
 }): WrappedKeys {
-  const { pool, masterKeys, now, randomBytes } = of
+  const { db, masterKeys, now, randomBytes } = of
   let othersAreKnown = false
 
-  async function readOrMake(id: string, read: string, make: string): Promise<Buffer | undefined> {
-    const row = (await one(read, id)) ?? (await made(id, read, make))
-    return unwrap(id, row, read)
+  async function readOrMake(table: Table, id: string): Promise<Buffer | undefined> {
+    const row = (await table.read(db, id)) ?? (await made(table, id))
+    return unwrap(table, id, row)
   }
 
-  const one = async (read: string, id: string): Promise<Row | undefined> => (await pool.query<Row>(read, [id])).rows[0]
-
-  /** Of several who make the same one, the first does; all have that one. */
-  async function made(id: string, read: string, make: string): Promise<Row> {
-    await inMaking(async (client) => {
-      // In case the newest is another by now: what is wrapped by one that is about to be thrown away would be lost.
+  /** Of several processes that make the same key, the first does, and all use that one. */
+  async function made(table: Table, id: string): Promise<WrappedRow> {
+    await inTransaction(db, {}, async (tx) => {
+      await sql`select pg_advisory_xact_lock_shared(${makingKeys})`.execute(tx)
+      // In case another is the newest by now: what is wrapped by one that is about to be deleted would be lost.
       masterKeys.reread()
-      await refuseBesideUnknown(client)
+      await refuseBesideUnknown(tx)
       const { id: masterKeyId, key } = masterKeys.newest()
       const wrapped = encrypt(key, randomBytes(nonceBytes), id, randomBytes(32))
-      await client.query(make, [id, wrapped, masterKeyId, now()])
+      await table.make(tx, { id, wrapped, master_key_id: masterKeyId, created_at: now() })
     })
-    const row = await one(read, id)
+    const row = await table.read(db, id)
     if (!row) throw new Error("a key that was made is not there")
     return row
   }
 
-  async function inMaking(work: (client: PoolClient) => Promise<void>): Promise<void> {
-    const client = await pool.connect()
-    try {
-      await client.query("begin")
-      await client.query("select pg_advisory_xact_lock_shared($1)", [makingKeys])
-      await work(client)
-      await client.query("commit")
-    } catch (error) {
-      await client.query("rollback").catch(() => {})
-      throw error
-    } finally {
-      client.release()
-    }
-  }
-
-  /** Where others cannot be unwrapped, the master key was lost or taken for another one: no place to go on as if new. */
-  async function refuseBesideUnknown(client: PoolClient): Promise<void> {
+  /** Where other keys cannot be unwrapped, the master key was lost or replaced: no new key is made beside them. */
+  async function refuseBesideUnknown(tx: Db): Promise<void> {
     if (othersAreKnown) return
-    const { rows } = await client.query<{ readonly id: string }>(
-      `select distinct master_key_id as id from vault.keys where master_key_id is not null
-       union select master_key_id from vault.secrets`,
-    )
-    const unknown = rows.map(({ id }) => id).filter((id) => !masterKeys.find(id))
+    const rows = await tx
+      .selectFrom("vault.keys")
+      .select("master_key_id as id")
+      .where("master_key_id", "is not", null)
+      .union(tx.selectFrom("vault.secrets").select("master_key_id as id"))
+      .execute()
+    const unknown = rows.flatMap(({ id }) => (id === null || masterKeys.find(id) ? [] : [id]))
     if (unknown.length > 0) throw new MasterKeyUnknown(unknown)
     othersAreKnown = true
   }
 
-  async function unwrap(id: string, row: Row, read: string): Promise<Buffer | undefined> {
-    if (row.wrapped === null || row.master_key_id === null) return undefined
-    const masterKey = masterKeys.find(row.master_key_id)
+  async function unwrap(table: Table, id: string, row: WrappedRow): Promise<Buffer | undefined> {
+    if (row.wrapped === null || row.masterKeyId === null) return undefined
+    const masterKey = masterKeys.find(row.masterKeyId)
     if (masterKey) return decrypt(masterKey.key, id, row.wrapped)
     masterKeys.reread()
-    // Meanwhile it may have been wrapped anew, and the one that was missing thrown away.
-    const again = (await one(read, id)) ?? row
-    if (again.wrapped === null || again.master_key_id === null) return undefined
-    const found = masterKeys.find(again.master_key_id)
-    if (!found) throw new MasterKeyUnknown([again.master_key_id])
+    // Meanwhile it may have been wrapped again, and the missing master key deleted.
+    const again = (await table.read(db, id)) ?? row
+    if (again.wrapped === null || again.masterKeyId === null) return undefined
+    const found = masterKeys.find(again.masterKeyId)
+    if (!found) throw new MasterKeyUnknown([again.masterKeyId])
     return decrypt(found.key, id, again.wrapped)
   }
 
   return {
-    ofSubject: (subjectId) => readOrMake(subjectId, readKey, makeKey),
+    ofSubject: (subjectId) => readOrMake(subjectKeys, subjectId),
     async secret(name) {
-      const bytes = await readOrMake(name, readSecret, makeSecret)
+      const bytes = await readOrMake(secrets, name)
       if (!bytes) throw new Error(`secret ${name} has no bytes`)
       return bytes
     },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { addDays } from "../../domain/shared/calendarDate.ts"
 import { currencies, type Currency } from "../../domain/shared/money.ts"
-import { openPool } from "../../server/database.ts"
+import { openPool } from "../../server/db/database.ts"
 import { importFiles } from "../../server/marketdata/importFiles.ts"
 import { type ByDay, type Case, listOf, textOf } from "./cases.ts"
 

@@ -11,7 +11,7 @@ import {
 } from "../../../server/activity/activityLog.ts"
 import type { Page, Scope } from "../../../server/activity/reading.ts"
 import type { ActivityFilter } from "../../../server/contract/activityLog.ts"
-import { openPool } from "../../../server/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { inBounds } from "../../../server/activity/transaction.ts"
 import { deleteOldActivity } from "../../../server/jobs/activityRetention.ts"
 import { readCsv } from "../../../server/files/csvWriting.ts"
@@ -256,25 +256,21 @@ describe("what somebody did", () => {
     const carla = await installation.person("carla@example.org")
     await log.record(did(carla))
     await log.record(did(anna, { action: "stays" }))
-    const tx = await installation.owner.connect()
-    await tx.query("begin")
-    await log.eraseUser(tx, carla)
-    await tx.query("commit")
-    tx.release()
+    await openDatabase(installation.owner)
+      .transaction()
+      .execute((tx) => log.eraseUser(tx, carla))
     expect(await read()).toEqual(["stays"])
     expect(await lastActivityOf(carla)).toBeUndefined()
   })
 
   it("cannot be written while they are being erased", async () => {
     const dora = await installation.person("dora@example.org")
-    const tx = await installation.owner.connect()
-    await tx.query("begin")
+    const tx = await openDatabase(installation.owner).startTransaction().execute()
     await log.eraseUser(tx, dora)
-    await tx.query("delete from identity.users where user_id = $1", [dora])
+    await tx.deleteFrom("identity.users").where("user_id", "=", dora).execute()
     const recorded = log.record(did(dora))
     await sleep(100)
-    await tx.query("commit")
-    tx.release()
+    await tx.commit().execute()
     await recorded
     await log.stop()
     expect((await installation.owner.query("select from activity.log where user_id = $1", [dora])).rowCount).toBe(0)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
-import { openPool } from "../../../server/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { type People, people } from "../../../server/identity/people.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { type TestVault, testVault } from "../../support/vault.ts"
@@ -34,7 +34,7 @@ export async function openInstallation(): Promise<Installation> {
   const requests = openPool(database.roleUrls.runtime, { max: 6 })
   const vault = testVault(database.roleUrls.keys)
   const identity = openPool(database.roleUrls.identity, { max: 4 })
-  const known = people({ pool: identity, vault })
+  const known = people({ db: openDatabase(identity), vault })
   return {
     database,
     owner,

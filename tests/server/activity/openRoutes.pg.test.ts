@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { type Person, password, preferences, profile, type TestApi, testApi } from "../http/testApi.ts"
 import { anAddress, clock, elsewhere, enrolled, givePassword } from "../identity/circumstances.ts"
 

@@ -5,6 +5,7 @@ import { projections as models } from "../../../projections/all.ts"
 import type { Accounts } from "../../../server/admin/accountActions.ts"
 import { type Administration, administration } from "../../../server/admin/administration.ts"
 import { type SystemSettingsStore, systemSettings } from "../../../server/admin/systemSettings.ts"
+import { openDatabase } from "../../../server/db/database.ts"
 import type { EventLog, Position } from "../../../server/eventlog/eventLog.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
@@ -36,7 +37,7 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
   const sealedLog = testLog(owner)
   const log = sealedEventLog(sealedLog, vault)
   const projections = startProjections({ log, pool: owner, projections: models, vault })
-  const settings = systemSettings({ pool: requests, workerPool: owner, now })
+  const settings = systemSettings({ pool: requests, workerDb: openDatabase(owner), now })
   const doneToAccounts: Array<string> = []
 
   const set = (disabled: boolean) => async (userId: UserId) => {
@@ -57,8 +58,8 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
   }
   const another = () =>
     administration({
-      locks: requests,
-      workerPool: owner,
+      locksDb: openDatabase(requests),
+      workerDb: openDatabase(owner),
       engine: isLogInPostgres ? "postgres" : "eventStoreDb",
       vault,
       log,

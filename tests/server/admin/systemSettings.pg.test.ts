@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openDatabase } from "../../../server/db/database.ts"
 import { type SystemSettingsStore, systemSettings } from "../../../server/admin/systemSettings.ts"
 import { type Installation, openInstallation } from "../activity/installation.ts"
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
   installation = await openInstallation()
   const now = () => new Date(moment)
   const { requests, owner } = installation
-  here = systemSettings({ pool: requests, workerPool: owner, now })
-  there = systemSettings({ pool: requests, workerPool: owner, now })
+  here = systemSettings({ pool: requests, workerDb: openDatabase(owner), now })
+  there = systemSettings({ pool: requests, workerDb: openDatabase(owner), now })
 })
 afterAll(async () => {
   await Promise.all([here.close(), there.close()])
@@ -51,11 +52,11 @@ describe("the settings of an installation", () => {
 
   it("are asked for once by many who come together", async () => {
     moment += 1_000
-    const queries = { count: 0 }
-    const query = installation.requests.query.bind(installation.requests) as (given: unknown) => Promise<unknown>
-    Object.assign(installation.requests, { query: (given: unknown) => (queries.count++, query(given)) })
+    const connections = { count: 0 }
+    const connect = installation.requests.connect.bind(installation.requests) as () => Promise<unknown>
+    Object.assign(installation.requests, { connect: () => (connections.count++, connect()) })
     await Promise.all(Array.from({ length: 50 }, () => there.read()))
-    expect(queries.count).toBe(1)
-    Object.assign(installation.requests, { query })
+    expect(connections.count).toBe(1)
+    Object.assign(installation.requests, { connect })
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/database.ts"
-import { usualLimits } from "../../../server/identity/attempts.ts"
+import { openPool } from "../../../server/db/database.ts"
+import { defaultLimits } from "../../../server/identity/attempts.ts"
 import { type TestApi, testApi } from "../http/testApi.ts"
 import { clock, generous } from "../identity/circumstances.ts"
 
@@ -11,7 +11,7 @@ const time = clock()
 beforeAll(async () => {
   api = await testApi({
     settings: { proxies: 1 },
-    ports: { now: time.now, limits: { ...generous, consent: usualLimits.consent } },
+    ports: { now: time.now, limits: { ...generous, consent: defaultLimits.consent } },
   })
   pool = openPool(api.databaseUrl)
 })

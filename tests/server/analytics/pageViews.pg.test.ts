@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type PageView, pageViews } from "../../../server/analytics/pageViews.ts"
 import { visits } from "../../../server/analytics/visits.ts"
+import { openDatabase } from "../../../server/db/database.ts"
 import { type ForRequests, openForRequests } from "../../support/forRequests.ts"
 
 let given: ForRequests
@@ -11,8 +12,8 @@ afterAll(() => given.drop())
 
 const counting = () =>
   pageViews({
-    pool: given.runtime,
-    workerPool: given.owner,
+    db: openDatabase(given.runtime),
+    workerDb: openDatabase(given.owner),
     now: () => now,
     journal: { warn: (text) => void warned.push(text) },
   })
@@ -30,7 +31,7 @@ describe("the counts of pages [checklist 109]", () => {
     here.count(view)
     there.count({ ...view, referrer: "example.org" })
     await Promise.all([here.stop(), there.stop()])
-    const shown = await visits(given.runtime, now)
+    const shown = await visits(openDatabase(given.runtime), now)
     expect(shown).toMatchObject({
       since: "2026-01-31",
       until: "2026-03-01",

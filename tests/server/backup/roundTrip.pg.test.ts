@@ -1,6 +1,6 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { decisionOf } from "../../../server/backup/tables.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import pg from "pg"
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest"
 import { readErasureList, writeErasureList } from "../../../server/backup/erasureList.ts"
-import { openPool } from "../../../server/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { eventStoreDbEventLog } from "../../../server/eventlog/eventStoreDbEventLog.ts"
 import { startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
@@ -175,7 +175,7 @@ describe.each(["Postgres", "EventStoreDB"])("with the log in %s", (engine) => {
     await carl.did("DELETE", "/api/account")
     const list = folder.path(`${randomUUID()}.json`)
     const pool = openPool(api.databaseUrl)
-    expect(await writeErasureList(pool, list, { now: new Date() })).toBeGreaterThanOrEqual(3)
+    expect(await writeErasureList(openDatabase(pool), list, { now: new Date() })).toBeGreaterThanOrEqual(3)
     await pool.end()
 
     const target = await empty(engine === "Postgres" ? undefined : await eventStore())

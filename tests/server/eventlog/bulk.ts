@@ -1,4 +1,4 @@
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { appendInChunks, type Bulk } from "../../../server/eventlog/appendInChunks.ts"
 import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { metadataOf } from "./samples.ts"

@@ -1,4 +1,4 @@
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { testDatabase } from "../../support/database.ts"
 import { describeEventLog } from "./contract.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import { testDatabase } from "../../support/database.ts"

@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { openApiPath } from "../../../server/http/methods.ts"
 import { testTimeoutMs } from "../../support/limits.ts"
 import { sampleBody } from "../routes/samples.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { requestCounts } from "../../../server/http/requestCounts.ts"
 import { testDatabase } from "../../support/database.ts"
 import { clock } from "../identity/circumstances.ts"
@@ -146,7 +146,7 @@ describe("counts of two servers in one database", () => {
     const owner = openPool(database.url)
     const counts = pools.map((pool) =>
       requestCounts({
-        pool,
+        db: openDatabase(pool),
         now: () => new Date(opened.at),
         journal: { warn: (line) => warnings.push(line) },
         windowMs: 60_000,

@@ -11,7 +11,7 @@ import { readSettings, type Settings } from "../../../server/settings.ts"
 import { type MailboxEntry, readMailbox } from "../../../server/mail/mailbox.ts"
 import { mailboxFolder } from "../../../server/mail/transportOf.ts"
 import { roleUrlsOf, testDatabase } from "../../support/database.ts"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 import { mailsSettled } from "../../support/mailJobs.ts"
 

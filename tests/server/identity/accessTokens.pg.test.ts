@@ -10,7 +10,7 @@ import {
 } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../server/contract/endpoints.ts"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
 import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
 import { openVault } from "../../../server/vault/postgresVault.ts"

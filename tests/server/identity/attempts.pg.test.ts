@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { type Attempts, attempts, type Subject } from "../../../server/identity/attempts.ts"
 import { testDatabase, type TestDatabase } from "../../support/database.ts"
 
@@ -10,7 +10,7 @@ let counted: Attempts
 beforeAll(async () => {
   database = await testDatabase()
   pool = openPool(database.url)
-  counted = attempts(pool)
+  counted = attempts(openDatabase(pool))
 })
 afterAll(async () => {
   await pool.end()

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import pg from "pg"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { password, type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { enterCode, givePassword, signUp, tagOf } from "./circumstances.ts"
 

@@ -1,6 +1,6 @@
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { usualLimits } from "../../../server/identity/attempts.ts"
+import { defaultLimits } from "../../../server/identity/attempts.ts"
 import { password, type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { clock, elsewhere, enterCode, generous, givePassword, goesOn, reopened, tagOf } from "./circumstances.ts"
 
@@ -9,7 +9,7 @@ let anna: Person
 const time = clock()
 beforeAll(async () => {
   const limits = {
-    ...usualLimits,
+    ...defaultLimits,
     account: generous.account,
     address: generous.address,
     mailAddress: generous.mailAddress,

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { type IncomingMessage, request } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { usualLimits } from "../../../server/identity/attempts.ts"
+import { defaultLimits } from "../../../server/identity/attempts.ts"
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
 import {
   anAddress,
@@ -21,7 +21,7 @@ import {
 let api: TestApi
 const time = clock()
 beforeAll(async () => {
-  api = await testApi({ ports: { now: time.now, limits: { ...generous, mail: usualLimits.mail } } })
+  api = await testApi({ ports: { now: time.now, limits: { ...generous, mail: defaultLimits.mail } } })
 })
 afterAll(() => api.close())
 
@@ -141,7 +141,7 @@ describe("a forgotten password [checklist 24, 159]", () => {
   it("is sent for ten times an hour by one network address", async () => {
     const strict = await testApi({
       settings: { proxies: 1 },
-      ports: { now: time.now, limits: { ...generous, mailAddress: usualLimits.mailAddress } },
+      ports: { now: time.now, limits: { ...generous, mailAddress: defaultLimits.mailAddress } },
     })
     const from = (address: string): Promise<Answer> =>
       strict.anybody().send("POST", "/api/password/forgotten", { email: anAddress() }, { "x-forwarded-for": address })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../server/contract/endpoints.ts"
-import { usualLimits } from "../../../server/identity/attempts.ts"
+import { defaultLimits } from "../../../server/identity/attempts.ts"
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
 import {
   type Authenticator,
@@ -20,7 +20,7 @@ let anna: Person
 let phone: Authenticator
 const time = clock()
 beforeAll(async () => {
-  api = await testApi({ ports: { now: time.now, limits: { ...generous, code: usualLimits.code } } })
+  api = await testApi({ ports: { now: time.now, limits: { ...generous, code: defaultLimits.code } } })
   anna = await api.person("anna")
   phone = await enrolled(anna, time)
   time.move({ minutes: 20 })

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { type Answer, type Person, preferences, type TestApi, testApi } from "../http/testApi.ts"
 import { anAddress, clock, enterCode, reopened, signUp, statusesOf, tagOf } from "./circumstances.ts"
 import { invited, joined, portfolioWorth } from "./household.ts"

@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/database.ts"
-import { usualLimits } from "../../../server/identity/attempts.ts"
+import { openPool } from "../../../server/db/database.ts"
+import { defaultLimits } from "../../../server/identity/attempts.ts"
 import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
 import {
   anAddress,
@@ -19,7 +19,7 @@ let api: TestApi
 let pool: pg.Pool
 const time = clock()
 beforeAll(async () => {
-  const limits = { ...usualLimits, address: generous.address, mailAddress: generous.mailAddress }
+  const limits = { ...defaultLimits, address: generous.address, mailAddress: generous.mailAddress }
   api = await testApi({ ports: { now: time.now, limits }, settings: { proxies: 1 } })
   pool = openPool(api.databaseUrl)
 })
@@ -147,7 +147,7 @@ describe("one network address", () => {
   it("fails twenty times a minute, whatever it fails at; another is not concerned", async () => {
     const strict = await testApi({
       settings: { proxies: 1 },
-      ports: { now: time.now, limits: usualLimits },
+      ports: { now: time.now, limits: defaultLimits },
     })
     const from = (address: string) => ({ "x-forwarded-for": `198.51.100.77, ${address}` })
     const tried = (address: string) =>

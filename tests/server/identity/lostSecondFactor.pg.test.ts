@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { mailboxFolder } from "../../../server/mail/transportOf.ts"
 import { bringMailsForward } from "../../support/mailJobs.ts"
 import { type Answer, type Person, type TestApi, type TestMail, testApi } from "../http/testApi.ts"

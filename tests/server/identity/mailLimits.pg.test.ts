@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { usualLimits } from "../../../server/identity/attempts.ts"
+import { defaultLimits } from "../../../server/identity/attempts.ts"
 import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { anAddress, clock, elsewhere, enterCode, generous, givePassword, signUp, tagOf } from "./circumstances.ts"
 
 let api: TestApi
 const time = clock()
 beforeAll(async () => {
-  const limits = { ...usualLimits, account: generous.account, address: generous.address }
+  const limits = { ...defaultLimits, account: generous.account, address: generous.address }
   api = await testApi({ ports: { now: time.now, limits } })
 })
 afterAll(() => api.close())

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { UserId } from "../../../domain/shared/ids.ts"
 import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { clock, elsewhere, enrolled, givePassword, goesOn, reopened, signUp, tagOf } from "./circumstances.ts"
 
@@ -91,8 +92,8 @@ describe("a session is over with the very next request", () => {
       },
       false,
     ],
-    ["being disabled", (here) => api.server.identity.disable(here.userId), false],
-    ["being signed out by an admin", (here) => api.server.identity.signOutEverywhere(here.userId), false],
+    ["being disabled", (here) => api.server.identity.disable(UserId.make(here.userId)), false],
+    ["being signed out by an admin", (here) => api.server.identity.signOutEverywhere(UserId.make(here.userId)), false],
     ["erasing the account", (here) => here.did("DELETE", "/api/account"), false],
   ])("after %s", async (_, act, stays) => {
     const { here, there } = await twice()

@@ -1,10 +1,10 @@
-import type { HouseholdId } from "../../../domain/shared/ids.ts"
+import { type HouseholdId, UserId } from "../../../domain/shared/ids.ts"
 import { testLog } from "../../support/testLog.ts"
 import { collect } from "../eventlog/samples.ts"
 import { argon2Sync, randomBytes, randomUUID } from "node:crypto"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { householdStream } from "../../../server/eventlog/streams.ts"
 import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { anAddress, clock, elsewhere, enterCode, givePassword, reopened, seen, signUp, tagOf } from "./circumstances.ts"
@@ -153,13 +153,13 @@ describe("signing in [checklist 24]", () => {
 
   it("is refused to whoever was disabled, once the password was right, and they are told by mail", async () => {
     const ben = await api.person("ben")
-    await api.server.identity.disable(ben.userId)
+    await api.server.identity.disable(UserId.make(ben.userId))
     expect((await ben.get("/api/session")).status).toBe(401)
     expect((await ben.send("POST", "/api/session/refresh", {})).status).toBe(401)
     expect(tagOf(await givePassword(elsewhere(api, ben), "wrong password"))).toBe("SignInRefused")
     expect(tagOf(await givePassword(elsewhere(api, ben)))).toBe("AccountDisabled")
     expect((await api.mails(ben.email))[0]?.subject).toBe("Your account has been disabled")
-    await api.server.identity.enable(ben.userId)
+    await api.server.identity.enable(UserId.make(ben.userId))
     expect((await elsewhere(api, ben).signIn()).status).toBe(200)
   })
 

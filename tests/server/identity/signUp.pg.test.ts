@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { usualLimits } from "../../../server/identity/attempts.ts"
+import { defaultLimits } from "../../../server/identity/attempts.ts"
 import { password, preferences, profile, type TestApi, testApi } from "../http/testApi.ts"
 import { anAddress, clock, enterCode, generous, givePassword, seen, signUp, tagOf } from "./circumstances.ts"
 
 let api: TestApi
 const time = clock()
 beforeAll(async () => {
-  api = await testApi({ ports: { now: time.now, limits: { ...generous, code: usualLimits.code } } })
+  api = await testApi({ ports: { now: time.now, limits: { ...generous, code: defaultLimits.code } } })
 })
 afterAll(() => api.close())
 

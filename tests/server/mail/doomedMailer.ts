@@ -1,4 +1,4 @@
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { smtpTransport } from "../../../server/mail/smtpTransport.ts"
 import { quietJobs } from "../jobs/quietJobs.ts"
 

@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { listSeries, searchSymbols } from "../../../server/marketdata/catalogue.ts"
 import { marketCache } from "../../../server/marketdata/market.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"

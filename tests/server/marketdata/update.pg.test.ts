@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { ecbProvider } from "../../../server/marketdata/ecb.ts"
 import { claimFetch, lastFetches } from "../../../server/marketdata/fetches.ts"
 import type { Provider } from "../../../server/marketdata/provider.ts"

@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { UserId } from "../../../domain/shared/ids.ts"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { givePassword, tagOf } from "../identity/circumstances.ts"
 import { invited, joined, portfolioWorth } from "../identity/household.ts"

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import pg from "pg"
 import { PgBoss } from "pg-boss"
 import { activityLog } from "../../../server/activity/activityLog.ts"
-import { openPool } from "../../../server/database.ts"
+import { openDatabase, openPool, queryable } from "../../../server/db/database.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import { people } from "../../../server/identity/people.ts"
 import { enqueueMail } from "../../../server/jobs/mail.ts"
@@ -52,9 +52,9 @@ export async function breakableErasure(api: TestApi): Promise<BreakableErasure> 
   const enqueue = (db: Queryable, mailId: string) => enqueueMail(boss, db, mailId)
   const queue = mailQueue({ vault, now, randomId: randomUUID, enqueue })
   const folder = mailboxFolder(api)
-  const known = people({ pool, vault })
+  const known = people({ db: openDatabase(pool), vault })
   const service = erasure({
-    pool: stepwise,
+    db: openDatabase(stepwise),
     log: sealedEventLog(testLog(stepwise), vault),
     vault: { ...vault, destroy: (subjectId) => step(() => vault.destroy(subjectId)) },
     people: known,
@@ -70,7 +70,8 @@ export async function breakableErasure(api: TestApi): Promise<BreakableErasure> 
     now,
     randomId: randomUUID,
     afterErasing: () => Promise.resolve(),
-    sayGoodbye: (db, { email: to }) => queue.queue(db, { to, language: "en", mail: { _tag: "AccountErased" } }),
+    sendConfirmation: (tx, { email: to }) =>
+      queue.queue(queryable(tx), { to, language: "en", mail: { _tag: "AccountErased" } }),
     eraseMailsTo: (address) => step(() => eraseFromMailbox(folder, address)),
     eraseMailsAbout: (subjectId) => step(() => eraseFromMailboxAbout(folder, subjectId)),
     untilShown: () => step(async () => {}),
@@ -111,12 +112,17 @@ function breakablePool(pool: pg.Pool, step: Step): pg.Pool {
 }
 
 function breakableClient(client: pg.PoolClient, step: Step): pg.PoolClient {
+  let isAlone = true
   return new Proxy(client, {
     get(target, name) {
       if (name !== "query") return bound(target, name)
       return (...given: [never]) => {
         const work = (): Promise<unknown> => target.query(...given) as Promise<unknown>
-        return changesSomething(textOf(given[0]), false) ? step(work) : work()
+        const query = textOf(given[0])
+        const changes = changesSomething(query, isAlone)
+        if (query === "begin") isAlone = false
+        if (query === "commit" || query === "rollback") isAlone = true
+        return changes ? step(work) : work()
       }
     },
   })

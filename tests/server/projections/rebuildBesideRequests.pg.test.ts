@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { projections } from "../../../projections/all.ts"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { startProjections } from "../../../server/projections/runner.ts"
 import { anna } from "../../domain/ownership/examples.ts"
 import { newHousehold, openLogDatabase } from "../../projections/logDatabase.ts"

@@ -1,7 +1,7 @@
 // A server that does nothing but count, to be killed: node tallying.ts <address of the database>
 
 import { testLog } from "../../support/testLog.ts"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { startProjections } from "../../../server/projections/runner.ts"
 import { testVault } from "../../support/vault.ts"
 import { tally } from "./tally.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 

@@ -2,7 +2,7 @@ import { testLog } from "../../support/testLog.ts"
 import { collect } from "../eventlog/samples.ts"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { founded, type Household, purchase, sampleBody } from "./samples.ts"
 

@@ -2,7 +2,7 @@ import { testLog } from "../../support/testLog.ts"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
-import { openPool } from "../../../server/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import type { EventLog } from "../../../server/eventlog/eventLog.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import type { AskedByPerson } from "../../../server/http/route.ts"
@@ -268,7 +268,7 @@ describe("when something comes between the two legs", () => {
       now: () => new Date(),
       withHouseholdLock: (_, work) => work(),
       withinQuota: (_, { add }) => add(),
-      pending: isKept ? pendingCommands({ pool, workerPool: pool, vault }) : keptNowhere,
+      pending: isKept ? pendingCommands({ db: openDatabase(pool), workerDb: openDatabase(pool), vault }) : keptNowhere,
     })
     try {
       const decoded = decoderOf(recordSwap.body, "body")(asked.body)

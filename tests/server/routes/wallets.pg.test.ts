@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { openPool } from "../../../server/database.ts"
+import { openPool } from "../../../server/db/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openDatabase } from "../../../server/database.ts"
+import { openDatabase } from "../../../server/db/database.ts"
 import { openingPlugin } from "../../../server/vault/openingPlugin.ts"
 import { SealBroken, type SubjectKey } from "../../../server/vault/vault.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"

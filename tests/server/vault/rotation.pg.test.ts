@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { openDatabase } from "../../../server/db/database.ts"
 import { projectFolder } from "../../../server/settings.ts"
 import { changeMasterKey, keyStatus } from "../../../server/vault/changing.ts"
 import { type MasterKeys, openMasterKeys } from "../../../server/vault/masterKeys.ts"
@@ -88,7 +89,7 @@ describe("a change of the master key", () => {
     changing = false
     await Promise.all(working)
     await allOpen([...early, ...made])
-    expect((await keyStatus(product.pool, fileKeys())).used).toHaveLength(1)
+    expect((await keyStatus(openDatabase(product.pool), fileKeys())).used).toHaveLength(1)
   })
 
   it("is noticed by a product that was started before, when it comes upon what it cannot unwrap", async () => {
@@ -105,7 +106,7 @@ describe("a change of the master key", () => {
     const killed = { rotate: () => Promise.reject(new Error("killed")) }
     await expect(changeMasterKey(file(), { vault: killed, masterKeys: fileKeys() })).rejects.toThrow("killed")
     await rewrapSome(sealed)
-    const half = await keyStatus(vault.pool, fileKeys())
+    const half = await keyStatus(openDatabase(vault.pool), fileKeys())
     expect(half.used.map(({ keys }) => keys).toSorted((a, b) => a - b)).toEqual([200, 500])
     await allOpen(sealed)
     const begun = fileKeys().newest().id

@@ -6,10 +6,14 @@ export interface Listening {
 }
 
 /**
- * One listening connection, opened again whenever it is lost. `heard` is called with every notice, and whenever the
- * connection has just been opened: what was told while it was down was not heard.
+ * One connection that listens to a channel, opened again whenever it is lost. `notified` is called with the text of every
+ * notice, and `opened` whenever the connection has been opened: what was sent while it was down is lost.
  */
-export function listenTo(channel: string, config: ClientConfig, heard: () => void): Listening {
+export function listenTo(
+  channel: string,
+  config: ClientConfig,
+  { notified, opened }: { readonly notified: (payload: string) => void; readonly opened: () => void },
+): Listening {
   const closing = new AbortController()
 
   async function listenUntilClosed(): Promise<void> {
@@ -20,15 +24,15 @@ export function listenTo(channel: string, config: ClientConfig, heard: () => voi
         client.on("error", () => resolve())
         closing.signal.addEventListener("abort", () => resolve(), { once: true })
       })
-      client.on("notification", heard)
+      client.on("notification", ({ payload }) => notified(payload ?? ""))
       try {
         await client.connect()
         await client.query(`listen ${channel}`)
         failures = 0
-        heard()
+        opened()
         await lost
       } catch {
-        // Not reachable now: tried again below, and meanwhile nothing is believed for long.
+        // Not reachable now: tried again below.
       }
       await client.end().catch(() => {})
       await backOff(failures, closing.signal)

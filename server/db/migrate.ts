@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
-import { ensureRoles } from "./postgres/roles.ts"
-import { refuseOldServer } from "./postgres/serverVersion.ts"
+import { ensureRoles } from "../postgres/roles.ts"
+import { refuseOldServer } from "../postgres/serverVersion.ts"
 
 export interface Migration {
   /** `0001_event_log.sql`: four digits give the order. */
@@ -17,7 +17,7 @@ export class MigrationRefused extends Error {
   override readonly name = "MigrationRefused"
 }
 
-export const migrationsFolder = join(import.meta.dirname, "..", "migrations")
+export const migrationsFolder = join(import.meta.dirname, "..", "..", "migrations")
 
 /**
  * Brings a database up to date: applies what it has not had yet, in order, each file in a transaction of its own, and
@@ -32,7 +32,7 @@ export const migrationsFolder = join(import.meta.dirname, "..", "migrations")
 export async function migrate(
   url: string,
   folder: string = migrationsFolder,
-  told: (name: string) => void = () => {},
+  onApplied: (name: string) => void = () => {},
   { upTo }: { readonly upTo?: string } = {},
 ): Promise<ReadonlyArray<string>> {
   const files = readMigrations(folder)
@@ -54,7 +54,7 @@ export async function migrate(
     )
     const outstanding = outstandingOf(files, landed).filter(({ name }) => upTo === undefined || name <= upTo)
     for (const file of outstanding) {
-      told(file.name)
+      onApplied(file.name)
       await apply(client, file)
     }
     return outstanding.map((file) => file.name)
@@ -73,7 +73,7 @@ export function readMigrations(folder: string = migrationsFolder): ReadonlyArray
       throw new MigrationRefused(`${name}: a migration is named like 0001_what_it_does.sql`)
     }
     if (names[index + 1]?.slice(0, 4) === name.slice(0, 4)) {
-      throw new MigrationRefused(`${name} and ${names[index + 1]} bear the same number`)
+      throw new MigrationRefused(`${name} and ${names[index + 1]} have the same number`)
     }
   })
   return names.map((name) => {

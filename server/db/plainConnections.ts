@@ -1,4 +1,4 @@
-import { everyRole, type Role, roles } from "./postgres/roles.ts"
+import { everyRole, type Role, roles } from "../postgres/roles.ts"
 
 /** Where the server connects to: as many settings as are set. */
 interface Connections {
@@ -8,7 +8,7 @@ interface Connections {
   readonly marketDataEcbUrl: string
 }
 
-/** Which settings name something on another machine that would be spoken to without TLS, or whoever it says it is. */
+/** Which settings name something on another machine that would be reached without TLS, or without a check of its certificate. */
 export const plainConnections = ({
   databaseUrl,
   roleUrls,
@@ -22,7 +22,7 @@ export const plainConnections = ({
     isPlainPage(marketDataEcbUrl) && "MARKET_DATA_ECB_URL",
   ].filter((name) => name !== false)
 
-/** Over a socket of this machine nothing is encrypted either, and nobody else hears it. */
+/** A socket of this machine needs no encryption, since no other machine can read it. */
 function isPlainPostgres(text: string | undefined): boolean {
   if (text === undefined) return false
   const { hostname, searchParams } = new URL(text)
