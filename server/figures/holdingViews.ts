@@ -1,15 +1,24 @@
 import { Schema } from "effect"
 import { behaviourOf } from "../../domain/holding/assetClass.ts"
 import { HoldingDetails } from "../../domain/holding/details/details.ts"
-import type { HoldingLedger, StoredEntry } from "../../domain/measures/facts.ts"
+import type { HoldingLedger, Series, StoredEntry } from "../../domain/measures/facts.ts"
 import { type HoldingFigures as Measured, holdingOn } from "../../domain/measures/holdingFigures.ts"
 import { portfolioOn } from "../../domain/measures/keptIn.ts"
 import { openLotsOfStored } from "../../domain/measures/ledger.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import { decimal, type Decimal, divide, multiply, round, cents, toPlainString } from "../../domain/shared/decimal.ts"
+import {
+  decimal,
+  type Decimal,
+  divide,
+  multiply,
+  round,
+  cents,
+  toPlainString,
+  zero,
+} from "../../domain/shared/decimal.ts"
 import type { PortfolioId } from "../../domain/shared/ids.ts"
-import { type Currency, UnsignedMoney } from "../../domain/shared/money.ts"
+import { currencies, type Currency, UnsignedMoney } from "../../domain/shared/money.ts"
 import { Percent } from "../../domain/shared/percent.ts"
 import type { HoldingEntryRow, HoldingRow } from "../../projections/holdings/tables.ts"
 import { type EntryView, type HoldingFigures, type HoldingView, ShownEntry } from "../contract/holdings.ts"
@@ -24,6 +33,10 @@ export interface HoldingQuestion {
   readonly currency: Currency
 }
 
+/**
+ * A holding with its figures on a day. The same object as before while everything that goes into it is the same: after a
+ * write only the view of the holding that was written to is computed again.
+ */
 export function holdingView(
   row: HoldingRow,
   wealth: HouseholdWealth,
@@ -31,7 +44,60 @@ export function holdingView(
   cache: ValuationCache,
 ): HoldingView {
   const ledger = wealth.ledgers.get(row.holding_id)
-  const portfolioId = keptIn(row, ledger, question.on)
+  if (!ledger) return viewOf(row, { wealth, question, cache, ledger, portfolioId: row.portfolio_id })
+  const portfolioId = portfolioOn(ledger, question.on)
+  const weight = householdWeight(ledger, wealth, question.on, cache)
+  const { on, currency } = question
+  const symbol = ledger.priceSymbol
+  const origins: ReadonlyArray<unknown> = [
+    ...Object.values(row),
+    on,
+    currency,
+    toPlainString(weight),
+    wealth.inView(portfolioId),
+    symbol === null ? undefined : wealth.market.price(symbol),
+    ...ratesOf(wealth.market),
+  ]
+  const views = knownViews.get(cache) ?? new WeakMap<HoldingLedger, KnownView>()
+  knownViews.set(cache, views)
+  const known = views.get(ledger)
+  if (known?.origins.length === origins.length && known.origins.every((one, i) => one === origins[i])) return known.view
+  const view = viewOf(row, { wealth, question, cache, ledger, portfolioId, weight })
+  views.set(ledger, { origins, view })
+  return view
+}
+
+/** Of every currency, looked up once for all holdings. */
+function ratesOf(market: HouseholdWealth["market"]): ReadonlyArray<Series | undefined> {
+  const known = knownRates.get(market)
+  if (known) return known
+  const rates = currencies.map((currency) => market.rate(currency))
+  knownRates.set(market, rates)
+  return rates
+}
+const knownRates = new WeakMap<HouseholdWealth["market"], ReadonlyArray<Series | undefined>>()
+
+/** The last view of a holding, beside everything that it was made from. */
+interface KnownView {
+  readonly origins: ReadonlyArray<unknown>
+  readonly view: HoldingView
+}
+const knownViews = new WeakMap<ValuationCache, WeakMap<HoldingLedger, KnownView>>()
+
+interface Viewed {
+  readonly wealth: HouseholdWealth
+  readonly question: HoldingQuestion
+  readonly cache: ValuationCache
+  /** None of one that was removed. */
+  readonly ledger: HoldingLedger | undefined
+  /** Where it is on that day; of one that was removed, where it was opened. */
+  readonly portfolioId: PortfolioId
+  /** How much of it belongs to the household. */
+  readonly weight?: Decimal
+}
+
+function viewOf(row: HoldingRow, viewed: Viewed): HoldingView {
+  const { wealth, question, portfolioId } = viewed
   return {
     holdingId: row.holding_id,
     portfolioId: wealth.inView(portfolioId) ? portfolioId : null,
@@ -46,7 +112,7 @@ export function holdingView(
     details: decodeDetails(JSON.parse(row.details)),
     closedOn: row.closed_on,
     status: row.status,
-    figures: ledger ? figuresOf(ledger, wealth, question, cache) : ofNothing(row, question),
+    figures: viewed.ledger ? figuresOf({ ...viewed, ledger: viewed.ledger }) : ofNothing(row, question),
   }
 }
 
@@ -54,16 +120,13 @@ const decodeMoney = Schema.decodeUnknownSync(UnsignedMoney)
 const decodePercent = Schema.decodeUnknownSync(Percent)
 const decodeDetails = Schema.decodeUnknownSync(HoldingDetails)
 
-/** The portfolio that keeps a holding on a day; of one that was removed, where it was opened. */
-const keptIn = (row: HoldingRow, ledger: HoldingLedger | undefined, on: CalendarDate): PortfolioId =>
-  ledger ? portfolioOn(ledger, on) : row.portfolio_id
-
-function figuresOf(
-  ledger: HoldingLedger,
-  wealth: HouseholdWealth,
-  { on, currency }: HoldingQuestion,
-  cache: ValuationCache,
-): HoldingFigures {
+function figuresOf({
+  ledger,
+  wealth,
+  question: { on, currency },
+  cache,
+  weight = zero,
+}: Viewed & { readonly ledger: HoldingLedger }): HoldingFigures {
   const { market } = wealth
   const measured = holdingOn(ledger, market, on, currency, cache)
   const { price, cost, income, owned } = measured
@@ -93,7 +156,7 @@ function figuresOf(
     },
     ownedValueInBase: amountOrNull(owned.value),
     ownedUnroundedInBase: partTexts(owned.exact).unrounded,
-    household: householdPart(measured, householdWeight(ledger, wealth, on, cache)),
+    household: householdPart(measured, weight),
     oldestRateOn: measured.ratesOn,
   }
 }

@@ -8,6 +8,7 @@ import { type Position, positionOfText, positionText } from "../eventlog/eventLo
 import type { Authenticated, SignedIn } from "../identity/access.ts"
 import { dayOf } from "../identity/memberships.ts"
 import { bodyBytesMax, openBodyBytesMax, sendProblem } from "./app.ts"
+import { answerTextOf } from "./answerText.ts"
 import { compressed, encodingTaken, isCompressed } from "./compression.ts"
 import { type Cookies, secretsOf, writeSecrets } from "./cookies.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
@@ -68,7 +69,7 @@ export const refreshing: ReadonlyArray<string> = ["refreshSession", "signOut"]
 /** Gives an endpoint of the contract its place in the server: decode, answer, encode. */
 export function register(app: FastifyInstance, { endpoint, answer, reads, isKept }: Route, edge: Edge): void {
   const decode = requestDecoder(endpoint)
-  const encode = endpoint.answer && Schema.encodeSync(endpoint.answer)
+  const textOf = endpoint.answer && answerTextOf(endpoint.answer)
   const people = new WeakMap<FastifyRequest, SignedIn>()
   let uploads = 0
 
@@ -136,7 +137,7 @@ export function register(app: FastifyInstance, { endpoint, answer, reads, isKept
       const [pathname = ""] = request.url.split("?", 1)
       const deed: Deed = { endpoint, params, body, pathname, search: request.url.slice(pathname.length), userAgent }
       if (doer) await edge.record(deed, doer)
-      await sendAnswer(reply, edge.cookies, endpoint, outcome.success, encode)
+      await sendAnswer(reply, edge.cookies, endpoint, outcome.success, textOf)
       if (about) edge.recordAbout(deed, about)
       return reply
     },
@@ -158,7 +159,7 @@ export function register(app: FastifyInstance, { endpoint, answer, reads, isKept
       const made = await answer(given)
       if (Result.isFailure(made)) return Result.fail(made.failure)
       const { body, reflects } = made.success
-      const text = JSON.stringify(encode?.(body))
+      const text = textOf?.(body) ?? ""
       const shorter = await compressed(text, encoding)
       return Result.succeed(
         keptAnswer({ ...(shorter ?? { content: Buffer.from(text), encoding: undefined }), reflects }),
@@ -263,7 +264,7 @@ async function sendAnswer(
   cookies: Cookies,
   endpoint: Endpoint,
   { body, status, reflects, session, deviceSecrets, file }: Answer<unknown>,
-  encode: ((body: unknown) => unknown) | undefined,
+  textOf: ((body: unknown) => string) | undefined,
 ): Promise<FastifyReply> {
   const { download } = endpoint
   if (reflects) reply.header(headers.reflectsPosition, positionText(reflects))
@@ -278,8 +279,8 @@ async function sendAnswer(
       .header("content-disposition", `attachment; filename="${file.filename.replaceAll(/[^\w.-]/g, "_")}"`)
       .send(file.content)
   }
-  if (!encode) return reply.code(204).send()
-  const text = JSON.stringify(encode(body))
+  if (!textOf) return reply.code(204).send()
+  const text = textOf(body)
   reply.code(status ?? 200).header("content-type", "application/json; charset=utf-8")
   if (!isCompressed(endpoint)) return reply.send(text)
   reply.header("vary", "accept-encoding")

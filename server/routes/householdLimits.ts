@@ -16,7 +16,7 @@ export const usualHouseholdLimits: HouseholdLimits = {
   holdings: 2_000,
   debts: 500,
   wallets: 500,
-  entries: 50_000,
+  entries: 100_000,
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Currency } from "../../shared/money.ts"
+import { currencies, type Currency } from "../../shared/money.ts"
 import { dailyRates, type DailyRates } from "../dailyRates.ts"
 import type { Part, WorthStretch } from "../dailyWorth.ts"
-import type { HoldingLedger, Market } from "../facts.ts"
+import type { HoldingLedger, Market, Series } from "../facts.ts"
 import { type Keeping, keptIn } from "../keptIn.ts"
 import { type ValuationCache, worthIn } from "../valuationCache.ts"
 import { flowsIn } from "./flowsIn.ts"
@@ -23,6 +23,8 @@ export interface Span {
  * n holdings every number is within (20 + n) × 2 ** -53 of itself.
  */
 export interface Bundle {
+  /** Equal for the same bundle, and for no other: so a figure of it can be remembered without the bundle itself. */
+  readonly id: number
   readonly kept: ReadonlyArray<Keeping>
   readonly ledgers: ReadonlyArray<HoldingLedger>
   /** The first is that of the opening. */
@@ -35,7 +37,10 @@ export interface Bundle {
   readonly lacking: { readonly first: number; readonly last: number } | undefined
 }
 
-/** Debts are left out: a return is that of what is invested. */
+/**
+ * Debts are left out: a return is that of what is invested. A bundle is the same object as before while its ledgers and
+ * the series of the market are: after a write only that of the line that was written to is computed again.
+ */
 export function bundlesOf(
   ledgers: ReadonlyArray<HoldingLedger>,
   market: Market,
@@ -46,9 +51,70 @@ export function bundlesOf(
   const investments = ledgers.filter(({ assetClass }) => assetClass !== "debt")
   const rates = dailyRates(market, span.currency, span.from, span.to - span.from + 1)
   const room = new FlowRoom(span.to - span.from + 1)
+  const computation = { market, part, span, cache, rates, room }
   const together = part === "whole" ? new Map([["", investments]]) : Map.groupBy(investments, keepers)
-  return [...together.values()].map((held) => bundleOf(held, { market, part, span, cache, rates, room }))
+  const remembered = RememberedBundles.of(cache)
+  const rateSeries = currencies.map((currency) => market.rate(currency))
+  return [...together].map(([keeper, held]) => {
+    const prices = held.map(({ priceSymbol }) => (priceSymbol === null ? undefined : market.price(priceSymbol)))
+    // One bundle for each kind of question: of all lines, of those of one class, of the lines of a list.
+    const key = [part, span.from, span.to, span.currency, held.length, held[0]?.holdingId, keeper].join(" ")
+    return remembered.bundleOf(key, { ledgers: held, prices, rates: rateSeries }, () => bundleOf(held, computation))
+  })
 }
+
+/** What a bundle is computed from. */
+interface Origins {
+  readonly ledgers: ReadonlyArray<HoldingLedger>
+  /** Of each ledger. */
+  readonly prices: ReadonlyArray<Series | undefined>
+  /** Of every currency. */
+  readonly rates: ReadonlyArray<Series | undefined>
+}
+
+/** Bundles that were computed before. Forgets the longest unused beyond so many bytes. */
+class RememberedBundles {
+  static readonly #all = new WeakMap<ValuationCache, RememberedBundles>()
+  static readonly #bytesMax = 24_000_000
+  // In order of last use, the longest unused first: a Map keeps the order in which keys were put in.
+  readonly #bundles = new Map<string, { readonly bundle: Bundle; readonly origins: Origins }>()
+  #bytes = 0
+
+  static of(cache: ValuationCache): RememberedBundles {
+    const known = this.#all.get(cache) ?? new RememberedBundles()
+    this.#all.set(cache, known)
+    return known
+  }
+
+  bundleOf(key: string, origins: Origins, compute: () => Bundle): Bundle {
+    const before = this.#bundles.get(key)
+    if (before) {
+      this.#bundles.delete(key)
+      this.#bytes -= bytesOf(before.bundle)
+    }
+    const isSame = before && hasSameOrigins(before.origins, origins)
+    const bundle = isSame ? before.bundle : compute()
+    this.#bundles.set(key, isSame ? before : { bundle, origins })
+    this.#bytes += bytesOf(bundle)
+    for (const [longestUnused, forgotten] of this.#bundles) {
+      if (this.#bytes <= RememberedBundles.#bytesMax) break
+      this.#bundles.delete(longestUnused)
+      this.#bytes -= bytesOf(forgotten.bundle)
+    }
+    return bundle
+  }
+}
+
+const hasSameOrigins = (a: Origins, b: Origins): boolean =>
+  isSameList(a.ledgers, b.ledgers) && isSameList(a.prices, b.prices) && isSameList(a.rates, b.rates)
+
+const isSameList = (a: ReadonlyArray<unknown>, b: ReadonlyArray<unknown>): boolean =>
+  a === b || (a.length === b.length && a.every((one, i) => one === b[i]))
+
+const bytesOf = ({ values, flowsAt, ledgers }: Bundle): number =>
+  8 * values.length + 20 * flowsAt.length + 100 * ledgers.length
+
+let bundlesSoFar = 0
 
 const keepers = ({ portfolioId, transfers }: HoldingLedger): string =>
   transfers.length === 0 ? portfolioId : `${portfolioId} ${JSON.stringify(transfers)}`
@@ -80,7 +146,8 @@ function bundleOf(ledgers: ReadonlyArray<HoldingLedger>, reckoning: Reckoning): 
     for (const day of flows.lackingOn) if (day > span.from && day <= span.to) lacking.note(day - span.from)
   }
   const kept = keptIn(ledgers[0] ?? nobody)
-  return { kept, ledgers, values, ...room.takeAll(), lacking: lacking.range() }
+  bundlesSoFar += 1
+  return { id: bundlesSoFar, kept, ledgers, values, ...room.takeAll(), lacking: lacking.range() }
 }
 
 const nobody = { portfolioId: "" as HoldingLedger["portfolioId"], transfers: [] }

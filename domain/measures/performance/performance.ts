@@ -2,16 +2,18 @@ import { Result } from "effect"
 import type { PortfolioId } from "../../shared/ids.ts"
 import type { Decimal } from "../../shared/decimal.ts"
 import type { Scope } from "../lookThrough.ts"
+import type { StakeFact } from "../facts.ts"
 import type { Wealth } from "../netWorth.ts"
 import { annualRate, NoRate } from "../returns/moneyWeighted.ts"
+import type { Flow } from "../returns/flows.ts"
 import { dailyIndex } from "../returns/returnIndex.ts"
 import type { NoTimeWeightedReturn } from "../returns/timeWeighted.ts"
 import type { ValuationCache } from "../valuationCache.ts"
 import { Workspace } from "../workspace.ts"
 import { bundlesOf, type Span } from "./bundles.ts"
 import { type ExactInvested, exactInvested } from "./exactInvested.ts"
-import { type Invested, investedIn } from "./invested.ts"
-import { RememberedRates } from "./rememberedRates.ts"
+import { type Invested, investedIn, type Owned } from "./invested.ts"
+import type { WeightPath } from "../weightPaths.ts"
 import { ownedBy, ownedIn, type ReturnScope } from "./scopes.ts"
 
 /** Why there is no return: it would have to be invented. */
@@ -58,17 +60,44 @@ export interface ReturnsByPortfolio {
 }
 
 export function returnsByPortfolio(wealth: Wealth, span: Span, cache: ValuationCache): ReturnsByPortfolio {
-  const remembered = RememberedRates.of(cache, wealth.stakes)
+  const remembered = RememberedReturns.of(cache, wealth.stakes)
   const bundles = bundlesOf(wealth.ledgers, wealth.market, "owned", span, cache)
   const workspace = new Workspace()
   const returnsOf = (owner: Scope): Returns => {
-    const invested = investedIn(ownedBy(owner, bundles, wealth, cache), span, workspace)
-    return {
-      timeWeighted: timeWeightedOf(invested),
-      moneyWeighted: rated(invested, () => remembered.rateOf(owner, invested)),
-    }
+    const owned = ownedBy(owner, bundles, wealth, cache)
+    return remembered.returnsOf(owner, owned, () => {
+      const invested = investedIn(owned, span, workspace)
+      return {
+        timeWeighted: timeWeightedOf(invested),
+        moneyWeighted: rated(invested, () => annualRate(nearFlowsOf(invested))),
+      }
+    })
   }
   return { household: returnsOf("household"), portfolios: new Map(wealth.portfolios.map((id) => [id, returnsOf(id)])) }
+}
+
+/**
+ * What was invested as the investor's purse saw it, by day. The amounts are JavaScript numbers, as near as
+ * {@link Invested} says, so that the rate agrees with that of the exact flows in eight decimals at least, unless less was
+ * invested than can be paid. In a unit of which the largest amount has 2 ** 52: what it is does not matter to a rate.
+ */
+function nearFlowsOf({ from, valueBefore, values, inflows, outflows }: Invested): ReadonlyArray<Flow> {
+  const days = [from]
+  const amounts = [-valueBefore]
+  for (let i = 0; i < values.length; i++) {
+    const amount = (outflows[i] as number) - (inflows[i] as number)
+    if (amount === 0) continue
+    days.push(from + i + 1)
+    amounts.push(amount)
+  }
+  days.push(from + values.length)
+  amounts.push(values.at(-1) ?? valueBefore)
+  const largest = amounts.reduce((most, amount) => Math.max(most, Math.abs(amount)), 0)
+  const unit = largest === 0 ? 1 : 2 ** (52 - Math.ceil(Math.log2(largest)))
+  return days.map((day, i) => ({
+    day,
+    amount: { numerator: BigInt(Math.round((amounts[i] as number) * unit)), denominator: 1n },
+  }))
 }
 
 const timeWeightedOf = (invested: Invested): Returns["timeWeighted"] =>
@@ -85,3 +114,47 @@ const rated = <Value, Reason extends NoReturn>(
   { rates }: Invested,
   reckon: () => Result.Result<Value, Reason>,
 ): Result.Result<Value, NoReturn> => (rates === "missing" ? Result.fail(lacksRate) : reckon())
+
+/**
+ * The last returns of each portfolio of a household, beside the bundles that they follow from. After a write only those
+ * are computed again that have a part of what was written to.
+ */
+class RememberedReturns {
+  static readonly #all = new WeakMap<ValuationCache, WeakMap<ReadonlyArray<StakeFact>, RememberedReturns>>()
+  readonly #returns = new Map<Scope, { readonly origins: ReadonlyArray<Origin>; readonly returns: Returns }>()
+
+  /** Those of the household whose stakes these are, for as long as the cache and the stakes are the same objects. */
+  static of(cache: ValuationCache, stakes: ReadonlyArray<StakeFact>): RememberedReturns {
+    const households = this.#all.get(cache) ?? new WeakMap<ReadonlyArray<StakeFact>, RememberedReturns>()
+    this.#all.set(cache, households)
+    const remembered = households.get(stakes) ?? new RememberedReturns()
+    households.set(stakes, remembered)
+    return remembered
+  }
+
+  /** A bundle is of one period and one currency, so the returns are those of the same question. */
+  returnsOf(scope: Scope, owned: ReadonlyArray<Owned>, compute: () => Returns): Returns {
+    const known = this.#returns.get(scope)
+    if (known && isSameAs(known.origins, owned)) return known.returns
+    const returns = compute()
+    this.#returns.set(scope, { origins: owned.map(({ bundle, path }) => ({ bundleId: bundle.id, path })), returns })
+    return returns
+  }
+}
+
+/** What a scope has of a bundle, without the bundle's amounts, which take much memory. */
+interface Origin {
+  readonly bundleId: number
+  readonly path: WeightPath
+}
+
+const isSameAs = (origins: ReadonlyArray<Origin>, owned: ReadonlyArray<Owned>): boolean =>
+  origins.length > 0 &&
+  origins.length === owned.length &&
+  owned.every(({ bundle, path }, i) => {
+    const origin = origins[i] as Origin
+    return origin.bundleId === bundle.id && isSamePath(origin.path, path)
+  })
+
+const isSamePath = (a: WeightPath, b: WeightPath): boolean =>
+  a === b || (a.length === b.length && a.every(({ from, number }, i) => from === b[i]?.from && number === b[i].number))

@@ -78,4 +78,34 @@ describe("what a query finds", () => {
     await vault.destroy(gone.subjectId)
     expect(await find(9)).toMatchObject({ name: "", note: "Beat" })
   })
+
+  it("reads as nothing once the key is destroyed, also where it was read before", async () => {
+    const gone = await made()
+    await insert(10, gone.sealAlike("people.name", "Anna"), beat.sealAlike("people.note", "Beat"))
+    expect(await find(10)).toMatchObject({ name: "Anna", note: "Beat" })
+    await vault.destroy(gone.subjectId)
+    expect(await find(10)).toMatchObject({ name: "", note: "Beat" })
+  })
+
+  it("is refused in another column, also where it was read before in its own", async () => {
+    const sealed = anna.sealAlike("people.name", "Anna at home")
+    await insert(11, sealed)
+    expect((await find(11)).name).toBe("Anna at home")
+    await insert(12, null, sealed)
+    await expect(find(12)).rejects.toThrow(SealBroken)
+    expect((await find(11)).name).toBe("Anna at home")
+  })
+
+  it("is the same when it is read again, and when much else was read in between", async () => {
+    const texts = Array.from({ length: 9_000 }, (_, i) => `${i} ${"x".repeat(500)}`)
+    const rows = texts.map((text, i) => ({ id: 1_000 + i, name: anna.sealAlike("people.name", text), note: "", born }))
+    for (let from = 0; from < rows.length; from += 1_000) {
+      await raw
+        .insertInto("people")
+        .values(rows.slice(from, from + 1_000))
+        .execute()
+    }
+    const all = () => db.selectFrom("people").select("name").where("id", ">=", 1_000).orderBy("id").execute()
+    for (const _ of ["first", "again"]) expect((await all()).map(({ name }) => name)).toEqual(texts)
+  })
 })

@@ -297,4 +297,34 @@ describe("the returns of a family", () => {
     )
     expect(rated).toBeGreaterThan(20)
   })
+
+  it("are the same with what was computed before a line or the market changed as without it", () => {
+    fc.assert(
+      fc.property(anyFamily, anyFamily, fc.nat(), anySpan, (family, other, chosen, span) => {
+        const before = wealthOf(family)
+        const holdings = family.holdings.map((holding) => ({ ...holding, entries: holding.entries.slice(0, -1) }))
+        const changed = wealthOf({ ...family, holdings })
+        const place = before.ledgers.length === 0 ? 0 : chosen % before.ledgers.length
+        const states: ReadonlyArray<Wealth> = [
+          before,
+          { ...before, ledgers: before.ledgers.toSpliced(place, 1) },
+          { ...before, ledgers: [...before.ledgers.slice(0, place), ...changed.ledgers.slice(place)] },
+          { ...before, market: wealthOf({ ...family, prices: other.prices }).market },
+          before,
+        ]
+        const cache = newValuationCache()
+        for (const wealth of states) {
+          for (const asked of [span, { ...span, from: span.from - 1 }]) {
+            expect(returnsByPortfolio(wealth, asked, cache)).toEqual(
+              returnsByPortfolio(wealth, asked, newValuationCache()),
+            )
+            expect(performanceOf(wealth, asked, { of: "household" }, cache)).toEqual(
+              performanceOf(wealth, asked, { of: "household" }, newValuationCache()),
+            )
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
 })
