@@ -26,14 +26,14 @@ describe("a column", () => {
     ["date[]", "array['2024-02-29', null]::date[]", ["2024-02-29", null]],
     ["int8[]", "array[9007199254740993, null]::int8[]", [9007199254740993n, null]],
     ["jsonb", `'{"amount": "0.10"}'::jsonb`, { amount: "0.10" }],
-  ])("of type %s comes as exact as it is kept", async (_, sql, value) => {
+  ])("a column of type %s is read as exactly as it is stored", async (_, sql, value) => {
     const { rows } = await pool.query<{ value: unknown }>(`select ${sql} as value`)
     expect(rows).toEqual([{ value }])
   })
 })
 
 describe("a Postgres that drops its connections", () => {
-  it("fails the question that was under way, and answers the next", async () => {
+  it("a Postgres that drops its connections fails the running query, and answers the next", async () => {
     const client = await pool.connect()
     const asked = client.query("select pg_terminate_backend(pg_backend_pid())")
     await expect(asked).rejects.toThrow("terminating connection")
@@ -41,23 +41,23 @@ describe("a Postgres that drops its connections", () => {
     expect((await pool.query<{ one: number }>("select 1 as one")).rows).toEqual([{ one: 1 }])
   })
 
-  it("does no harm while a connection is held or idle", async () => {
+  it("a Postgres that drops its connections does no harm while a connection is held or idle", async () => {
     const held = await pool.connect()
     const { rows } = await held.query<{ pid: number }>("select pg_backend_pid() as pid")
     await pool.query("select pg_terminate_backend($1)", [rows[0]?.pid])
-    await expect(held.query("select 1")).rejects.toBeInstanceOf(Error) // whether it hears of its end first or of the answer
+    await expect(held.query("select 1")).rejects.toBeInstanceOf(Error) // Either the notice of the end or the answer arrives first.
     held.release(true)
     expect((await pool.query<{ one: number }>("select 1 as one")).rows).toEqual([{ one: 1 }])
   })
 })
 
-it("ends a statement that takes too long", async () => {
+it("a statement that takes too long is ended", async () => {
   const hasty = openPool(database.url, { statementTimeoutMs: 100 })
   await expect(hasty.query("select pg_sleep(60)")).rejects.toThrow("statement timeout")
   await hasty.end()
 })
 
-it("is asked through kysely by the types of the tables", async () => {
+it("kysely has the types of the tables", async () => {
   interface Tables {
     readonly prices: { readonly day: string; readonly close: string }
   }

@@ -4,7 +4,7 @@ import { type EventLoopMonitor, maxLimitMs, monitorEventLoop } from "../../serve
 let monitor: EventLoopMonitor
 afterEach(() => monitor.stop())
 
-/** Keeps the event loop busy, again and again until the monitor measures: its first look at the clock shows no delay. */
+/** Blocks the event loop, again and again until the monitor measures: its first reading shows no delay. */
 async function blockedUntil(seen: () => boolean, ms: number): Promise<void> {
   for (let times = 0; times < 20 && !seen(); times++) {
     const until = performance.now() + ms
@@ -13,13 +13,13 @@ async function blockedUntil(seen: () => boolean, ms: number): Promise<void> {
   }
 }
 
-it("the delay of the event loop is at least as long as something kept it busy", async () => {
+it("the delay of the event loop is at least the time for which it was blocked", async () => {
   monitor = monitorEventLoop()
   await blockedUntil(() => monitor.delay().maxMs >= 380, 400)
   expect(monitor.delay().maxMs).toBeGreaterThanOrEqual(380)
 })
 
-it("a delay beyond the limit is slow, also where it covers several parts, and is forgotten when its time is over", async () => {
+it("a delay beyond the limit counts as slow, also when it covers several intervals, and expires", async () => {
   monitor = monitorEventLoop({ partMs: 500 })
   await blockedUntil(() => monitor.delay().isSlow, maxLimitMs + 200)
   expect(monitor.delay()).toMatchObject({ isSlow: true })

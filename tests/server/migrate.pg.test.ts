@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it("applies every migration once, in order", async () => {
+it("the migration applies every file once, in order", async () => {
   expect(await migrate(database.url, folder)).toEqual(["0001_people.sql", "0002_pets.sql"])
   expect(await migrate(database.url, folder)).toEqual([])
   write("0003_homes.sql", "create table homes (pet text);")
@@ -29,12 +29,12 @@ it("applies every migration once, in order", async () => {
   expect(await rows("select name from people")).toEqual([{ name: "Ada" }])
 })
 
-it("lets processes that start together wait for one another", async () => {
+it("processes that start together wait for one another", async () => {
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, folder)))
   expect(applied.flat().sort()).toEqual(["0001_people.sql", "0002_pets.sql"])
 })
 
-it("takes back the whole of a migration that fails and goes on from there once it is mended", async () => {
+it("a failed migration is rolled back completely, and continues from there once it is fixed", async () => {
   write("0002_pets.sql", "create table pets (name text); select 1/0;")
   await expect(migrate(database.url, folder)).rejects.toThrow("migration 0002_pets.sql failed: division by zero")
   expect(
@@ -44,7 +44,7 @@ it("takes back the whole of a migration that fails and goes on from there once i
   expect(await migrate(database.url, folder)).toEqual(["0002_pets.sql"])
 })
 
-it("refuses a landed migration that was edited, and changes nothing", async () => {
+it("a landed migration that was edited is refused, and nothing changes", async () => {
   await migrate(database.url, folder)
   write("0001_people.sql", "create table people (name text, born date);")
   write("0003_homes.sql", "create table homes (pet text);")
@@ -52,20 +52,20 @@ it("refuses a landed migration that was edited, and changes nothing", async () =
   expect(await rows("select to_regclass('homes') is null as no_homes")).toEqual([{ no_homes: true }])
 })
 
-it("does not take the line ends of another system for an edit", async () => {
+it("line ends of another system are not an edit", async () => {
   write("0001_people.sql", "create table people (\n  name text\n);\n")
   await migrate(database.url, folder)
   write("0001_people.sql", "create table people (\r\n  name text\r\n);\r\n")
   expect(await migrate(database.url, folder)).toEqual([])
 })
 
-it("refuses a database that a newer version has used", async () => {
+it("a database that a newer version has used is refused", async () => {
   await migrate(database.url, folder)
   rmSync(join(folder, "0002_pets.sql"))
   await expect(migrate(database.url, folder)).rejects.toThrow(/0002_pets.sql, which this version does not know/)
 })
 
-it("refuses a new migration in front of a landed one", async () => {
+it("a new migration before a landed one is refused", async () => {
   rmSync(join(folder, "0001_people.sql"))
   await migrate(database.url, folder)
   write("0001_people.sql", "create table people (name text);")
@@ -75,7 +75,7 @@ it("refuses a new migration in front of a landed one", async () => {
 it.each([
   ["two files with one number", "0002_homes.sql"],
   ["a file without a number", "homes.sql"],
-])("refuses %s", async (_, name) => {
+])("the migration refuses %s", async (_, name) => {
   write(name, "select 1;")
   await expect(migrate(database.url, folder)).rejects.toThrow(MigrationRefused)
 })

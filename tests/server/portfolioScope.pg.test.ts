@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => shared.drop())
 
-describe("somebody who may see some portfolios alone", () => {
+describe("a member with access to some portfolios", () => {
   const [seen, hidden, person, other] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const household = newHousehold()
   const scoped: Access = { ...whole(household, person), portfolios: [seen as PortfolioId] }
-  /** Ids of the lines, by what they are. */
+  /** Ids of the lines, by their kind. */
   const line = (portfolio: string, kind: string) => `${portfolio.slice(0, 24)}${kind.padEnd(12, "0")}`
   const kinds = { holding: "a", debt: "b", wallet: "c", moved: "d" }
 
@@ -34,7 +34,7 @@ describe("somebody who may see some portfolios alone", () => {
       await add("goals", {})
       await add("stakes", { owner_id: portfolio, child_id: elsewhere })
       const [holding, debt, wallet, moved] = Object.values(kinds).map((kind) => line(portfolio, kind))
-      // What was moved to this portfolio last, and back and forth before.
+      // Lines that were moved to this portfolio last, after moving back and forth.
       await add("holdings", { holding_id: moved, portfolio_id: elsewhere })
       for (const [position, to, status] of [
         [1, portfolio, "counts"],
@@ -82,7 +82,7 @@ describe("somebody who may see some portfolios alone", () => {
       return found
     })
 
-  it("sees what is kept in them, and of the household only that they belong to it", async () => {
+  it("the member sees the lines in these portfolios, and of the household only their own membership", async () => {
     expect(await counts(scoped)).toEqual({
       portfolios: 1,
       stakes: 0,
@@ -97,14 +97,14 @@ describe("somebody who may see some portfolios alone", () => {
       wallet_ledgers: 1,
       goals: 0,
       activity: 5,
-      members: 2, // themselves, here and in their other household
+      members: 2, // Themselves, here and in their other household.
       households: 2,
       invitations: 0,
       subscriptions: 0,
     })
   })
 
-  it("sees nothing of what is kept in the others", async () => {
+  it("the member sees nothing in the other portfolios", async () => {
     const holdings = await snapshot(shared.db, scoped, (tx) => tx.selectFrom("holdings").select("holding_id").execute())
     const ids = holdings.map(({ holding_id }) => holding_id)
     expect(ids.sort()).toEqual([line(seen, kinds.holding), line(seen, kinds.moved)].sort())
@@ -115,12 +115,12 @@ describe("somebody who may see some portfolios alone", () => {
     for (const kind of Object.values(kinds)) expect(text).not.toContain(line(hidden, kind))
   })
 
-  it("sees a stake only where both of its portfolios are theirs", async () => {
+  it("the member sees a stake only where they have access to both of its portfolios", async () => {
     const both: Access = { ...scoped, portfolios: [seen, hidden] as Array<PortfolioId> }
     expect(await counts(both)).toMatchObject({ portfolios: 2, stakes: 2, holdings: 4, activity: 10, goals: 0 })
   })
 
-  it("sees nothing with no portfolio, and everything with no limit", async () => {
+  it("the member sees nothing without a portfolio, and everything without a limit", async () => {
     const nothing = await counts({ ...scoped, portfolios: [] })
     expect(Object.entries(nothing).filter(([, count]) => count > 0)).toEqual([
       ["households", 2],
@@ -137,7 +137,7 @@ describe("somebody who may see some portfolios alone", () => {
     })
   })
 
-  it("finds the households that they belong to before they have chosen one", async () => {
+  it("the member finds their households before they have selected one", async () => {
     const found = await counts({ personId: person as UserId })
     expect(Object.entries(found).filter(([, count]) => count > 0)).toEqual([
       ["households", 2],

@@ -9,8 +9,8 @@ import { anyRow } from "../support/anyRow.ts"
 import { emptyDatabase } from "../support/database.ts"
 import { type ForRequests, openForRequests } from "../support/forRequests.ts"
 
-// Every table, view and sequence of every schema, and what each role may do with it: of some columns alone, where they
-// stand in brackets. What is not here is the owner's alone.
+// Every table, view and sequence of every schema, and the rights of each role; for some columns alone, these are in
+// brackets. Everything else belongs to the owner alone.
 const rights = `
                              | wealth_runtime                 | wealth_keys    | wealth_identity
 activity.checks              | -                              | -              | -
@@ -69,7 +69,7 @@ vault.keys                   | -                              | insert, select, 
 vault.secrets                | -                              | insert, select | -
 `
 
-// Functions that not everybody may call, and which roles may.
+// Functions that are not public, and the roles that may call them.
 const functions = `
 access.debts()                                          | wealth_runtime
 access.holdings()                                       | wealth_runtime
@@ -107,7 +107,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What the database says, in the form of the list of rights. */
+/** The rights in the database, in the form of the list of rights. */
 async function rightsIn(owner: pg.Pool): Promise<ReadonlyArray<string>> {
   const { rows } = await owner.query<{ line: string }>(
     `select c.oid::regclass || ' | ' || (
@@ -139,12 +139,12 @@ const refusalOf = (role: Role, statement: string): Promise<string | undefined> =
     (error: pg.DatabaseError) => error.message.replace(/ for (?:table|schema|function) .*/, ""),
   )
 
-describe("what the roles may do", () => {
-  it("is, with every table of every schema, what the list says and no more", async () => {
+describe("the rights of the roles", () => {
+  it("the rights are, for every table of every schema, those of the list and no more", async () => {
     expect(await rightsIn(database.owner)).toEqual(linesOf(rights))
   })
 
-  it("is the same in a database that an earlier version made", async () => {
+  it("the rights are the same in a database that an earlier version created", async () => {
     const earlier = await emptyDatabase()
     await migrate(earlier.url, undefined, undefined, { upTo: "0036_identity_of_the_log.sql" })
     await migrate(earlier.url)
@@ -154,7 +154,7 @@ describe("what the roles may do", () => {
     await earlier.drop()
   })
 
-  it("is found to differ where a table or a right is not in the list", async () => {
+  it("a difference is found where a table or a right is not in the list", async () => {
     const owner = await database.owner.connect()
     await owner.query("create table vault.unlisted (a int); grant select (wrapped) on vault.keys to wealth_runtime")
     const more = (await rightsIn(database.owner)).filter((line) => !linesOf(rights).includes(line))
@@ -166,7 +166,7 @@ describe("what the roles may do", () => {
     ])
   })
 
-  it("is, with every function that not everybody may call, what the second list says", async () => {
+  it("the rights are, for every function that is not public, those of the second list", async () => {
     const { rows } = await database.owner.query<{ line: string }>(
       `select p.oid::regprocedure || ' | ' || coalesce((
          select string_agg(name, ', ' order by name) from unnest($1::text[]) as name
@@ -178,7 +178,7 @@ describe("what the roles may do", () => {
     expect(rows.map(({ line }) => line)).toEqual(linesOf(functions))
   })
 
-  it("is no more than one's own by any function that everybody may call", async () => {
+  it("public functions give no role more rights than its own", async () => {
     const { rows } = await database.owner.query(
       `select p.oid::regprocedure::text from pg_proc p
        where p.prosecdef and p.pronamespace::regnamespace::text ${ofTheProduct} and ${isEverybodys}`,
@@ -186,7 +186,7 @@ describe("what the roles may do", () => {
     expect(rows).toEqual([])
   })
 
-  it("comes from no default that holds for tables to come", async () => {
+  it("the rights do not come from defaults for future tables", async () => {
     expect((await database.owner.query("select defaclnamespace, defaclacl from pg_default_acl")).rows).toEqual([])
   })
 })
@@ -228,7 +228,7 @@ describe("SQL in the role for requests", () => {
     "delete from identity.attempts",
     "select * from identity.memberships_of(gen_random_uuid())",
     "select identity.confirm(gen_random_uuid(), now(), true)",
-  ])("neither reads nor changes who may sign in: %s", async (statement) => {
+  ])("SQL in the role for requests neither reads nor changes who may sign in: %s", async (statement) => {
     expect(await refusalOf("runtime", statement)).toBe("permission denied")
     const { rows } = await database.owner.query(
       "select role, session_id, stepped_up_at from identity.users join identity.sessions using (user_id)",
@@ -243,7 +243,7 @@ describe("SQL in the role for requests", () => {
     "insert into vault.keys (subject_id, created_at, destroyed_at) values (gen_random_uuid(), now(), now())",
     "delete from vault.secrets",
     "truncate vault.keys",
-  ])("reaches no key: %s", async (statement) => {
+  ])("SQL in the role for requests reaches no key: %s", async (statement) => {
     for (const role of ["runtime", "identity"] as const) {
       expect(await refusalOf(role, statement), role).toBe("permission denied")
     }
@@ -257,7 +257,7 @@ describe("SQL in the role for requests", () => {
     "update mail.outbox set status = 'erased', content = null",
     "delete from mail.outbox",
     "truncate mail.outbox",
-  ])("neither reads a mail nor takes one back: %s", async (statement) => {
+  ])("SQL in the role for requests neither reads a mail nor deletes one: %s", async (statement) => {
     for (const role of ["runtime", "identity"] as const) {
       expect(await refusalOf(role, statement), role).toBe("permission denied")
     }
@@ -284,11 +284,11 @@ describe("SQL in the role for accounts", () => {
     "select from activity.log",
     "select log.append('[]')",
     "select from platform.settings",
-  ])("gives nobody a role, removes nobody and sees no household: %s", async (statement) => {
+  ])("SQL in the role for accounts grants no role, removes no member and sees no household: %s", async (statement) => {
     expect(await refusalOf("identity", statement)).toBe("permission denied")
   })
 
-  it("sees of invitations those of the household that it was told, and none otherwise", async () => {
+  it("SQL in the role for accounts sees the invitations of the household in its context, and none otherwise", async () => {
     const [mine, theirs] = [randomUUID(), randomUUID()]
     for (const household of [mine, theirs]) {
       await anyRow(database.owner, "identity.invitations", { household_id: household, token_hash: randomBytes(32) })
@@ -299,7 +299,7 @@ describe("SQL in the role for accounts", () => {
     expect(told.rows).toEqual([{ household_id: mine }])
   })
 
-  it("makes nobody super admin where somebody was confirmed before, and nobody of those who visit", async () => {
+  it("SQL in the role for accounts makes no user super admin where another was confirmed before, and never a demo user", async () => {
     const { owner } = database
     const roleOf = async (looksAfter: boolean) => {
       const userId = randomUUID()
@@ -332,7 +332,7 @@ describe("SQL in the role for keys", () => {
     "truncate vault.keys, vault.secrets",
     "update vault.keys set subject_id = gen_random_uuid()",
     "update vault.secrets set wrapped = '\\x00'",
-  ])("reaches nothing but keys, and takes away none: %s", async (statement) => {
+  ])("SQL in the role for keys reaches nothing but keys, and deletes none: %s", async (statement) => {
     expect(await refusalOf("keys", statement)).toBe("permission denied")
   })
 })

@@ -18,7 +18,7 @@ import { collect } from "./eventlog/samples.ts"
 
 const [mine, theirs] = [newHousehold(), newHousehold()]
 
-/** Tables in `read` that row-level security does not hold for everybody, or that say nothing of requests. */
+/** Tables in `read` without row-level security, or without a policy for requests. */
 async function unprotected({ owner }: ForRequests): Promise<ReadonlyArray<string>> {
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class c where relnamespace = 'read'::regnamespace and relkind <> 'i' and not (
@@ -38,7 +38,7 @@ const countOf = async (asking: Pick<pg.Pool, "query">, table: string, household?
   return rows[0]?.count ?? 0n
 }
 
-/** Every way in which a request sees what it should not, or does not see what it should; table by table. */
+/** Every way in which a request sees a row that it should not, or does not see one that it should; table by table. */
 async function leaks(opened: ForRequests): Promise<ReadonlyArray<string>> {
   const found: Array<string> = []
   for (const table of await readTables(opened)) {
@@ -71,14 +71,14 @@ beforeAll(async () => {
 })
 afterAll(() => shared.drop())
 
-describe("a query that forgets to name the household", () => {
-  it("finds nothing of others in any table, and nothing at all where no household was named [G8]", async () => {
+describe("a query without a household in its condition", () => {
+  it("the query finds nothing of others in any table, and nothing at all without a household in its context [G8]", async () => {
     expect((await readTables(shared)).length).toBeGreaterThanOrEqual(17)
     expect(await leaks(shared)).toEqual([])
     expect(await unprotected(shared)).toEqual([])
   })
 
-  it("finds no more where the owner's connections take on the role", async () => {
+  it("the query finds no more where the owner's connections assume the role", async () => {
     const runtime = openPool(asRole(shared.url, "runtime"))
     const db = openDatabase<ReadModels>(runtime).withSchema(readSchema)
     expect((await runtime.query("select current_user::text as role")).rows).toEqual([{ role: "wealth_runtime" }])
@@ -86,7 +86,7 @@ describe("a query that forgets to name the household", () => {
     await runtime.end()
   })
 
-  it("is told from the outside when a table is not protected", async () => {
+  it("an unprotected table is found by the check", async () => {
     const scratch = await openForRequests()
     await fill(scratch)
     await scratch.owner.query("alter table read.goals disable row level security")
@@ -98,7 +98,7 @@ describe("a query that forgets to name the household", () => {
     await scratch.drop()
   })
 
-  it("finds nothing in a new table until that says whose its rows are", async () => {
+  it("the query finds nothing in a new table until a policy says whose its rows are", async () => {
     const scratch = await openForRequests()
     await scratch.owner.query("create table read.later (household_id uuid not null)")
     await expect(scratch.runtime.query("select * from read.later")).rejects.toThrow("permission denied")
@@ -111,8 +111,8 @@ describe("a query that forgets to name the household", () => {
   })
 })
 
-describe("what a transaction was told", () => {
-  it("is forgotten when it ends, however it ends, before the connection is used again", async () => {
+describe("the context of a transaction", () => {
+  it("the context is cleared when the transaction ends, in any way, before the connection is used again", async () => {
     const one = openPool(shared.roleUrls.runtime, { max: 1 })
     const db = openDatabase<ReadModels>(one).withSchema(readSchema)
     const goals = (tx: Kysely<ReadModels>) => tx.selectFrom("goals").select("household_id").execute()
@@ -124,7 +124,7 @@ describe("what a transaction was told", () => {
     await one.end()
   })
 
-  it("is nothing where a part of it is missing", async () => {
+  it("the context is empty where a part is missing", async () => {
     const one = openPool(shared.roleUrls.runtime, { max: 1 })
     const db = openDatabase<ReadModels>(one).withSchema(readSchema)
     for (const connection of ["new", "used before"]) {
@@ -139,7 +139,7 @@ describe("what a transaction was told", () => {
 })
 
 describe("the role for requests", () => {
-  it("owns nothing, belongs to nobody and is bound by everything", async () => {
+  it("the role for requests owns nothing, has no memberships and is subject to every policy", async () => {
     const { rows } = await shared.owner.query<Record<string, unknown>>(
       `select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, rolreplication,
          (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owned,
@@ -153,7 +153,7 @@ describe("the role for requests", () => {
     expect(rows).toEqual([{ ...no, owned: 0, relations: 0, schemas: 0, functions: 0, memberships: 0 }])
   })
 
-  it("may not make anything anywhere", async () => {
+  it("the role for requests may not create anything anywhere", async () => {
     const { rows } = await shared.owner.query<{ schema: string }>(
       "select nspname as schema from pg_namespace where nspname !~ '^pg_(toast|temp)' order by 1",
     )
@@ -181,7 +181,7 @@ describe("the role for requests", () => {
     "delete from platform.migrations",
     "copy (select 1) to program 'true'",
   ]
-  it.each(denied)("may not: %s", async (statement) => {
+  it.each(denied)("the role for requests may not: %s", async (statement) => {
     const refused = await shared.runtime.query(statement).then(
       () => "done",
       (error: pg.DatabaseError) => error.code,
@@ -189,7 +189,7 @@ describe("the role for requests", () => {
     expect(refused).toBe("42501")
   })
 
-  it("may not write into any read model", async () => {
+  it("the role for requests may not write into any read model", async () => {
     for (const table of await readTables(shared)) {
       for (const statement of [
         `insert into read.${table} (household_id) values ('${mine}')`,
@@ -202,7 +202,7 @@ describe("the role for requests", () => {
     }
   })
 
-  it("adds to the log and reads it, of a household at a time", async () => {
+  it("the role for requests appends to the log and reads it, for one household at a time", async () => {
     const log = postgresEventLog({ pool: shared.runtime })
     const event = { _tag: "PortfolioCreated", portfolioId: randomUUID(), title: "Anna" }
     for (const household of [mine, theirs]) {
@@ -228,7 +228,7 @@ describe("the role for requests", () => {
     await log.close()
   })
 
-  it("reaches no table that says whose household it is about, in any schema, past row-level security [G8]", async () => {
+  it("the role for requests reaches no table with a household column, in any schema, around row-level security [G8]", async () => {
     const { rows } = await shared.owner.query<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c
        where c.relkind in ('r', 'p', 'v', 'm') and c.relnamespace::regnamespace::text !~ '^(pg_|information_schema)'
@@ -239,7 +239,7 @@ describe("the role for requests", () => {
     expect(rows).toEqual([])
   })
 
-  it("adds to the log by the one function that numbers what it is handed", async () => {
+  it("the role for requests appends to the log by the one function that numbers events", async () => {
     const { rows } = await shared.owner.query(
       `select relrowsecurity and relforcerowsecurity as forced,
          (select array_agg(distinct privilege_type::text) from information_schema.role_table_grants
@@ -252,7 +252,7 @@ describe("the role for requests", () => {
     expect(rows).toEqual([{ forced: true, rights: ["SELECT"], appends: true, alone: true }])
   })
 
-  it("may do nothing with a table that is made later, in any schema, until that is granted", async () => {
+  it("the role for requests has no right on a future table, in any schema, until it is granted", async () => {
     const { rows } = await shared.owner.query<{ schema: string }>(
       "select nspname as schema from pg_namespace where nspname !~ '^(pg_|information_schema|public)'",
     )
@@ -273,7 +273,7 @@ describe("the role for requests", () => {
 })
 
 describe("a rebuild", () => {
-  it("leaves who may see what as it was", async () => {
+  it("a rebuild does not change who may see what", async () => {
     const scratch = await openForRequests()
     const access = async () => {
       const { rows } = await scratch.owner.query(
@@ -298,8 +298,8 @@ describe("a rebuild", () => {
   })
 })
 
-describe("what this costs", () => {
-  it("is no more than the household's own index, where the whole of it may be seen", async () => {
+describe("the cost of row-level security", () => {
+  it("the cost is no more than the household's own index, where a member has access to everything", async () => {
     const plan = await snapshot(shared.db, whole(mine), async (tx) => {
       const query = tx.selectFrom("holding_entries").selectAll().where("household_id", "=", mine).compile()
       const { rows } = await tx.executeQuery<{ "QUERY PLAN": string }>({
@@ -310,7 +310,7 @@ describe("what this costs", () => {
     })
     expect(plan).toMatch(/Index Cond: \(\(?household_id = /)
     expect(plan).toMatch(/SubPlan|InitPlan/)
-    // Which holdings are in scope is not asked.
+    // The holdings in scope are not looked up.
     expect(plan).toMatch(/Result \(never executed\)/)
   })
 })

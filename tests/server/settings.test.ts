@@ -14,7 +14,7 @@ import {
 import { siteFactsOf } from "../../server/siteFacts.ts"
 import type { SiteFacts as SiteFactsOfPages } from "../../web/site/sitePage.ts"
 
-it("serves this machine alone, at port 3000, with parts of its own, when nothing is set", () => {
+it("the defaults serve this machine alone, at port 3000, with the built-in parts", () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: "127.0.0.1",
@@ -60,7 +60,7 @@ it("serves this machine alone, at port 3000, with parts of its own, when nothing
 
 const [newest, oldest] = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")] as const
 
-it("takes what is set", () => {
+it("the settings are those of the environment", () => {
   const settings = readSettings({
     PORT: "8080",
     HOST: "0.0.0.0",
@@ -112,7 +112,7 @@ it("takes what is set", () => {
   })
 })
 
-it("takes who runs the installation, line by line, and what a year of each plan costs [checklist 94, 149, 191]", () => {
+it("the settings contain the operator, line by line, and the yearly price of each plan [checklist 94, 149, 191]", () => {
   const settings = readSettings({
     OPERATOR_NAME: "Family Office Example GmbH",
     OPERATOR_ADDRESS: "Example Street 1; 10115 Berlin ;Germany",
@@ -144,7 +144,7 @@ it("takes who runs the installation, line by line, and what a year of each plan 
   expect(settings.planPrices).toEqual({ currency: "EUR", starter: "290.00", premium: "590.50", black: "990.00" })
 })
 
-it("tells the public pages what they say of the installation, and no price of what is not sold", () => {
+it("the settings give the public pages the facts of the installation, and no price where no plans are sold", () => {
   const running = { publicOrigin: "https://wealth.example.org", signUpOpen: true }
   const prices = { PLAN_PRICES: "CHF 290 590 990" }
   const sold: SiteFactsOfPages = siteFactsOf(readSettings({ ...prices, BILLING: "on" }), running)
@@ -152,7 +152,7 @@ it("tells the public pages what they say of the installation, and no price of wh
   expect(siteFactsOf(readSettings(prices), running)).toMatchObject({ billing: false, planPrices: null })
 })
 
-it("measures under the host of its address where another service is to measure [checklist 108]", () => {
+it("the settings use the host of its address where another service measures [checklist 108]", () => {
   const script = { ANALYTICS_SCRIPT_URL: "https://stats.example.com/js/script.manual.js" }
   const url = new URL(script.ANALYTICS_SCRIPT_URL)
   const { analyticsScript } = readSettings({ ...script, PUBLIC_URL: "https://wealth.example.org" })
@@ -164,13 +164,13 @@ it("measures under the host of its address where another service is to measure [
 })
 
 it.each(["esdb://es:2113?tls=false", "esdb://one:2113,two:2113,three:2113?tls=false", "esdb://admin:changeit@es:2113"])(
-  "takes %s as an EventStoreDB",
+  "the settings accept %s as an EventStoreDB",
   (eventstoreUrl) => {
     expect(readSettings({ EVENTSTORE_URL: eventstoreUrl })).toMatchObject({ eventstoreUrl })
   },
 )
 
-it("takes a variable that is set to nothing as not set", () => {
+it("an empty variable counts as not set", () => {
   expect(readSettings({ PORT: "", DATABASE_URL: "" })).toEqual(readSettings({}))
 })
 
@@ -237,16 +237,16 @@ it.each([
     "http://stats.example.com/script.js",
     'ANALYTICS_SCRIPT_URL is "http://stats.example.com/script.js": an address that begins with https:// is expected',
   ],
-])("refuses %s=%s and says what is expected", (name, given, message) => {
+])("the setting %s=%s is refused, with the expected format", (name, given, message) => {
   expect(problemsOf({ [name]: given })).toEqual([message])
 })
 
-it("names everything that is wrong at once", () => {
+it("the settings report everything that is wrong at once", () => {
   expect(problemsOf({ PORT: "x", LOG_LEVEL: "y", SESSION_HOURS: "z" })).toHaveLength(3)
 })
 
 it.each(["DATABASE_URL", "DATABASE_RUNTIME_URL", "DATABASE_IDENTITY_URL", "DATABASE_KEYS_URL", "SMTP_URL"])(
-  "never shows the password of an address that %s refuses",
+  "the settings never print the password of an address that %s refuses",
   (name) => {
     const [problem] = problemsOf({ [name]: "mysql://wealth:hunter2@db/wealth" })
     expect(problem).toContain('"mysql://wealth:…@db/wealth"')
@@ -273,16 +273,16 @@ it.each([
   ["MARKET_DATA_ECB_URL", "https://rates.example.org/daily?apikey=hunter2", "https://rates.example.org/daily?apikey=…"],
   ["OPERATOR_NAME", "Who & Co? x=y", "Who & Co? x=y"],
   ["MASTER_KEY", newest, "…"],
-])("shows admins that %s was set to %s, without what is secret in it", (name, given, shown) => {
+])("admins see that %s was set to %s, without its secret", (name, given, shown) => {
   expect(startedWith({ [name]: given }).find((one) => one.name === name)).toEqual({ name, value: shown })
 })
 
-it("never shows a master key, also where it is not one", () => {
+it("the settings never print a master key, even an invalid one", () => {
   const mistyped = newest.slice(0, -1)
   expect(problemsOf({ MASTER_KEY: mistyped })).toEqual(["MASTER_KEY cannot be used: base64 of 32 bytes is expected"])
 })
 
-it("reads the file .env, and what the environment says goes first", () => {
+it("the settings read the file .env, and the environment takes precedence", () => {
   const folder = mkdtempSync(join(tmpdir(), "settings-"))
   writeFileSync(join(folder, ".env"), "# mine\nPORT=4000\nSESSION_HOURS=2\n")
   process.env["SESSION_HOURS"] = "3"
@@ -294,7 +294,7 @@ it("reads the file .env, and what the environment says goes first", () => {
   }
 })
 
-it("writes daily backups where a folder and a passphrase are set, and refuses a folder without a passphrase", () => {
+it("the settings enable daily backups where a folder and a passphrase are set, and refuse a folder without a passphrase", () => {
   const BACKUP_FOLDER = "/srv/backups"
   const BACKUP_PASSPHRASE = "a passphrase of some length"
   expect(readSettings({ BACKUP_FOLDER, BACKUP_PASSPHRASE }).backup.daily).toEqual({
@@ -332,7 +332,7 @@ it("writes daily backups where a folder and a passphrase are set, and refuses a 
   }
 })
 
-it("is described in .env.example, every setting with its meaning and what holds when it is not set", () => {
+it("every setting is described in .env.example, with its meaning and its default", () => {
   expect(readFileSync(join(projectFolder, ".env.example"), "utf8")).toBe(settingsGuide())
 })
 

@@ -81,7 +81,7 @@ const lastActivityOf = async (userId: UserId) => {
   return rows[0]
 }
 
-describe("a page that somebody opens", () => {
+describe("a page that a user opens", () => {
   const view = (userId: UserId, url: string, part: Partial<ActivityEntry> = {}): ActivityEntry =>
     did(userId, {
       type: "navigation",
@@ -98,7 +98,7 @@ describe("a page that somebody opens", () => {
   }
   const at = (time: string) => (now = new Date(`2026-03-01T${time}Z`))
 
-  it("again within a minute is one row, and says each time that the person is there", async () => {
+  it("a page that is opened again within a minute is one row, and records each time that the user is active", async () => {
     at("10:00:00.000")
     await log.record(view(anna, "/app"))
     at("10:00:59.000")
@@ -110,12 +110,12 @@ describe("a page that somebody opens", () => {
     expect(await rows(anna)).toEqual(["/app", "/app"])
   })
 
-  it("sixty times at once is one row", async () => {
+  it("a page that is opened sixty times at once is one row", async () => {
     await Promise.all(Array.from({ length: 60 }, () => log.record(view(anna, "/app"))))
     expect(await rows(anna)).toEqual(["/app"])
   })
 
-  it("is a row of its own beside other pages, other people and other households", async () => {
+  it("a page is a row of its own beside other pages, other users and other households", async () => {
     await log.record(view(anna, "/app"))
     await log.record(view(anna, "/app/assets"))
     await log.record(view(anna, "/app", { householdId: randomUUID() as HouseholdId }))
@@ -124,7 +124,7 @@ describe("a page that somebody opens", () => {
     expect(await rows(ben)).toEqual(["/app"])
   })
 
-  it("makes three rows a day where three are the most, while all that is done is kept", async () => {
+  it("page views make three rows per day where three are the limit, while all actions are stored", async () => {
     log = open(installation.requests, { mostADay: 3, repeatedWithinSeconds: 60 })
     at("23:59:00.000")
     await log.record(view(anna, "/app/0"))
@@ -140,12 +140,12 @@ describe("a page that somebody opens", () => {
   })
 })
 
-describe("what somebody did long ago", () => {
+describe("old activity", () => {
   const { signal } = new AbortController()
   const retention = (activityMonths: number) =>
     ({ pool: installation.owner, activityMonths, clock: () => new Date("2026-03-01T10:00:00Z"), batch: 2 }) as const
 
-  it("is deleted in batches once it is older than is kept, and not before", async () => {
+  it("old activity is deleted in batches once it exceeds the retention period, and not before", async () => {
     for (const moment of ["2023-01-01", "2023-06-01", "2024-02-29", "2024-03-01T09:59:59", "2024-03-01T10:00:00"]) {
       now = new Date(moment.length === 10 ? `${moment}T00:00:00Z` : `${moment}Z`)
       await log.record(did(anna, { action: moment }))
@@ -156,7 +156,7 @@ describe("what somebody did long ago", () => {
     expect(await deleteOldActivity(retention(24), signal)).toBe(0)
   })
 
-  it("is deleted by a job that runs as soon as the server has started", async () => {
+  it("old activity is deleted by a job that runs as soon as the server has started", async () => {
     now = new Date("2024-02-29T00:00:00Z")
     await log.record(did(anna, { action: "old" }))
     now = new Date("2026-02-28T00:00:00Z")
@@ -177,7 +177,7 @@ describe("what somebody did long ago", () => {
     }
   })
 
-  it("cannot be deleted by the role for requests", async () => {
+  it("old activity cannot be deleted by the role for requests", async () => {
     now = new Date("2020-01-01T00:00:00Z")
     await log.record(did(anna))
     const byRequests = deleteOldActivity({ ...retention(24), pool: installation.requests }, signal)
@@ -186,8 +186,8 @@ describe("what somebody did long ago", () => {
   })
 })
 
-describe("what somebody did", () => {
-  it("is kept with all that the server saw, and shown with who it was [checklist 112]", async () => {
+describe("an action of a user", () => {
+  it("an action is stored with everything the server received, and shown with its actor [checklist 112]", async () => {
     await log.record(did(anna))
     const [shown] = await log.read({ filter: {}, page: { limit: 1 }, scope: "everybody" })
     expect(shown).toEqual({
@@ -206,13 +206,13 @@ describe("what somebody did", () => {
     })
   })
 
-  it("is kept without the name of the browser being readable", async () => {
+  it("an action is stored without readable text of the browser's name", async () => {
     await log.record(did(anna, { userAgent: "Annas telephone" }))
     const { rows } = await installation.owner.query("select l::text as row from activity.log l")
     expect(rows[0].row).not.toContain("telephone")
   })
 
-  it("says that the person is there, at that moment [checklist 114, 153]", async () => {
+  it("an action records that the user was active, at that moment [checklist 114, 153]", async () => {
     await log.record(did(anna))
     now = new Date("2026-03-02T08:00:00.000Z")
     await log.record(did(anna, { type: "navigation", action: "view" }))
@@ -220,7 +220,7 @@ describe("what somebody did", () => {
     expect(await lastActivityOf(ben)).toBeUndefined()
   })
 
-  it("says so only if its row went in [checklist 153]", async () => {
+  it("an action records that only if its row was inserted [checklist 153]", async () => {
     await installation.owner.query("alter table activity.log add constraint refuse check (action <> 'refused')")
     try {
       await log.record(did(anna, { action: "refused" }))
@@ -234,7 +234,7 @@ describe("what somebody did", () => {
     expect(await lastActivityOf(anna)).toEqual({ at: now, status: "active" })
   })
 
-  it("is never set back by what is written late", async () => {
+  it("the time of the last activity is never set back by an action that is written late", async () => {
     const late = now
     now = new Date("2026-03-05T00:00:00.000Z")
     await log.record(did(anna))
@@ -243,7 +243,7 @@ describe("what somebody did", () => {
     expect((await lastActivityOf(anna)).at).toEqual(new Date("2026-03-05T00:00:00.000Z"))
   })
 
-  it("of somebody who has no account is passed over, and keeps nobody else's out", async () => {
+  it("an action of an unknown user is skipped, and does not prevent others from being stored", async () => {
     await Promise.all([
       log.record(did(randomUUID() as UserId, { userAgent: null })),
       log.record(did(anna, { action: "kept" })),
@@ -252,7 +252,7 @@ describe("what somebody did", () => {
     expect(warnings).toEqual([])
   })
 
-  it("goes with them when they are erased", async () => {
+  it("the actions of a user are deleted when the user is erased", async () => {
     const carla = await installation.person("carla@example.org")
     await log.record(did(carla))
     await log.record(did(anna, { action: "stays" }))
@@ -263,7 +263,7 @@ describe("what somebody did", () => {
     expect(await lastActivityOf(carla)).toBeUndefined()
   })
 
-  it("cannot be written while they are being erased", async () => {
+  it("an action cannot be written while the user is being erased", async () => {
     const dora = await installation.person("dora@example.org")
     const tx = await openDatabase(installation.owner).startTransaction().execute()
     await log.eraseUser(tx, dora)
@@ -276,7 +276,7 @@ describe("what somebody did", () => {
     expect((await installation.owner.query("select from activity.log where user_id = $1", [dora])).rowCount).toBe(0)
   })
 
-  it("bears no address any more where their key is gone", async () => {
+  it("an action has no address any more where the user's key is destroyed", async () => {
     const emil = await installation.person("emil@example.org")
     await log.record(did(emil))
     await installation.vault.destroy(emil)
@@ -286,7 +286,7 @@ describe("what somebody did", () => {
 })
 
 describe("a database that is away", () => {
-  it("does not make the request fail, and what was done is written when it is back [checklist 154]", async () => {
+  it("an unavailable database does not fail the request, and the action is written when it is available again [checklist 154]", async () => {
     const pool = openPool(installation.database.roleUrls.runtime, { max: 2 })
     const refusing = { refused: 0 }
     const query = pool.query.bind(pool) as (...given: ReadonlyArray<unknown>) => Promise<unknown>
@@ -310,7 +310,7 @@ describe("a database that is away", () => {
     await pool.end()
   })
 
-  it("does not make it twice when the answer alone was lost", async () => {
+  it("an unavailable database does not cause duplicates when only its answer was lost", async () => {
     const pool = openPool(installation.database.roleUrls.runtime, { max: 2 })
     const query = pool.query.bind(pool) as (...given: ReadonlyArray<unknown>) => Promise<unknown>
     let lost = 0
@@ -329,7 +329,7 @@ describe("a database that is away", () => {
     await pool.end()
   })
 
-  it("does not hold a request up for as long as it hangs", async () => {
+  it("an unavailable database does not delay a request for as long as it hangs", async () => {
     const blocker = await installation.owner.connect()
     await blocker.query("begin")
     await blocker.query("lock table activity.log in access exclusive mode")
@@ -341,8 +341,8 @@ describe("a database that is away", () => {
   })
 })
 
-describe("reading", () => {
-  it("goes page by page from the newest, and follows what comes since", async () => {
+describe("reading the activity", () => {
+  it("the activity is read page by page from the newest, and followed for new rows", async () => {
     for (const action of ["a", "b", "c", "d", "e"]) await log.record(did(anna, { action }))
     expect(await read({}, { limit: 2 })).toEqual(["e", "d"])
     const shown = await log.read({ filter: {}, page: { limit: 3 }, scope: "everybody" })
@@ -354,7 +354,7 @@ describe("reading", () => {
     expect(await read({}, { after: "9999999999999999999" })).toEqual([])
   })
 
-  it("misses nothing while it follows: what is committed later comes later", async () => {
+  it("a reader that follows misses nothing: what is committed later arrives later", async () => {
     const slow = await installation.requests.connect()
     await slow.query("begin")
     const entry = {
@@ -375,7 +375,7 @@ describe("reading", () => {
     expect(await read({}, { after: "0" })).toEqual(["slow", "quick"])
   })
 
-  it("has everything that many do at once in several processes, each once", async () => {
+  it("the activity has everything that many users do at once in several processes, each once", async () => {
     const others = [open(), open(), open()]
     const actions = Array.from({ length: 300 }, (_, index) => `a${index}`)
     await Promise.all(
@@ -387,7 +387,7 @@ describe("reading", () => {
     expect(shown.sort()).toEqual(actions.sort())
   })
 
-  it("finds by kind, by person, by part of what is shown, by time, and by a whole address", async () => {
+  it("the activity can be searched by kind, by user, by part of the text, by time, and by a whole address", async () => {
     const portfolio = randomUUID()
     await log.record(did(anna, { type: "auth", action: "signIn", pathname: "/api/session" }))
     now = new Date("2026-03-02T10:00:00.000Z")
@@ -408,7 +408,7 @@ describe("reading", () => {
     expect(await read({ userId: ben, search: "sure", from: "2026-03-02T10:00:00.000Z" })).toEqual(["100%_sure"])
   })
 
-  it("shows a household what was done in it, and nothing else", async () => {
+  it("a household sees its own activity, and nothing else", async () => {
     await log.record(did(anna, { action: "ours" }))
     await log.record(did(ben, { action: "also ours" }))
     await log.record(did(ben, { action: "theirs", householdId: randomUUID() as HouseholdId }))
@@ -417,15 +417,15 @@ describe("reading", () => {
     expect(await read({ userId: ben }, {}, wholeHousehold())).toEqual(["also ours"])
   })
 
-  it("shows somebody who sees a part of the household alone what they did themselves", async () => {
+  it("a member with limited access sees only their own actions", async () => {
     await log.record(did(anna, { action: "hers" }))
     await log.record(did(ben, { action: "his" }))
     expect(await read({}, {}, { householdId: household, userId: ben, portfolios: [randomUUID()] })).toEqual(["his"])
   })
 })
 
-describe("a table of what was done", () => {
-  it("holds everything, newest first, with nothing that a spreadsheet takes for a formula", async () => {
+describe("the export of the activity", () => {
+  it("the export contains everything, newest first, and no text that a spreadsheet takes for a formula", async () => {
     await log.record(did(anna, { action: "first", userAgent: '=HYPERLINK("http://example.org")' }))
     await log.record(did(ben, { action: "second", userAgent: null, resourceType: null, resourceId: null }))
     const { filename, content } = await everybodysCsv({})
@@ -440,7 +440,7 @@ describe("a table of what was done", () => {
     ])
   })
 
-  it("holds each row once, however many there are, and those alone that were asked for", async () => {
+  it("the export contains each row once, however many there are, and only the requested ones", async () => {
     await installation.owner.query(
       `insert into activity.log (entry_id, user_id, type, action, pathname, recorded_at)
        select gen_random_uuid(), $1, case when n % 2 = 0 then 'auth' else 'navigation' end, 'a' || n, '/', now()
@@ -454,7 +454,7 @@ describe("a table of what was done", () => {
 })
 
 describe("the role for requests", () => {
-  it("sees nothing that a transaction was not told to be about", async () => {
+  it("the role for requests sees nothing outside the context of its transaction", async () => {
     await log.record(did(anna))
     expect((await installation.requests.query("select from activity.log")).rowCount).toBe(0)
     const ofBen = await inBounds(installation.requests, { "app.person": ben }, (tx) =>
@@ -472,7 +472,7 @@ describe("the role for requests", () => {
     "delete from activity.log",
     "select from activity.inactivity",
     "select from activity.checks",
-  ])("may not: %s", async (statement) => {
+  ])("the role for requests may not: %s", async (statement) => {
     await expect(installation.requests.query(statement)).rejects.toMatchObject({ code: "42501" })
   })
 })

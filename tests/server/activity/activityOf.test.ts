@@ -6,19 +6,19 @@ import { activityOf, resourceTypeOf, sorted } from "../../../server/activity/act
 const named = (name: string): Endpoint => endpoints.find((endpoint) => endpoint.name === name) as Endpoint
 const ofUse = (name: string, params?: unknown, pathname = "/api/somewhere") => activityOf(named(name), params, pathname)
 
-describe("what somebody did", () => {
-  it("is said of every endpoint of the contract, once, and of nothing else [checklist 113]", () => {
+describe("the table of actions", () => {
+  it("the table covers every endpoint of the contract, once, and nothing else [checklist 113]", () => {
     const names = Object.values(sorted).flat()
     expect([...names].sort()).toEqual(endpoints.map(({ name }) => name).sort())
   })
 
-  it("is whatever changes something, or takes a file away; looking is not", () => {
+  it("an action changes something or downloads a file; viewing is not one", () => {
     const kept = new Set(
       Object.entries(sorted)
         .filter(([type]) => type !== "nothing")
         .flatMap(([, names]) => names),
     )
-    // Made by the client of its own accord, asked about before anything is decided, or by nobody in particular.
+    // Sent by the client by itself, asked before any decision, or of no particular user.
     const exceptions = ["refreshSession", "lookAtInvitation", "recordConsent", "countPageView"]
     const expected = endpoints
       .filter(({ method, download }) => method !== "GET" || download !== undefined)
@@ -27,7 +27,7 @@ describe("what somebody did", () => {
     expect([...kept].sort()).toEqual(expected.sort())
   })
 
-  it("names the most exact thing that the path names", () => {
+  it("the subject of an action is the most specific one in the path", () => {
     const holdingId = "11111111-1111-4111-8111-111111111111"
     const entryId = "22222222-2222-4222-8222-222222222222"
     const pathname = `/api/holdings/${holdingId}/entries/${entryId}`
@@ -51,17 +51,17 @@ describe("what somebody did", () => {
     expect(ofUse("changePassword")).toMatchObject({ type: "settings", resourceType: null, resourceId: null })
   })
 
-  it("of a reported page is kept by the route that is told of it", () => {
+  it("the action of a reported page view is stored by its own route", () => {
     expect(ofUse("reportNavigation")).toBeUndefined()
   })
 
-  it("of a question is nothing", () => {
+  it("a read is not an action", () => {
     expect(ofUse("readNetWorth")).toBeUndefined()
     expect(ofUse("listPeople")).toBeUndefined()
     expect(ofUse("exportHousehold")).toMatchObject({ type: "document_management" })
   })
 
-  it("has a word for everything that paths name", () => {
+  it("the table has a label for every kind of subject in a path", () => {
     const params = endpoints.flatMap(({ path }) => path.match(/:\w+/gu) ?? []).map((param) => param.slice(1))
     expect([...new Set(params.map(resourceTypeOf))].sort()).toEqual([
       "authenticator",

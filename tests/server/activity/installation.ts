@@ -6,7 +6,7 @@ import { type People, people } from "../../../server/identity/people.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { type TestVault, testVault } from "../../support/vault.ts"
 
-/** A database with people in it, seen by the owner and by the role for requests. */
+/** A database with users, seen by the owner and by the role for requests. */
 export interface Installation {
   readonly database: TestDatabase
   /** Of the owner. */
@@ -15,7 +15,7 @@ export interface Installation {
   readonly requests: pg.Pool
   readonly vault: TestVault
   readonly people: People
-  /** Somebody who has confirmed their address, unless it is said otherwise. */
+  /** A user with a confirmed address, unless stated otherwise. */
   readonly person: (email: string, given?: Given) => Promise<UserId>
   readonly close: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import { openPool } from "../../../server/db/database.ts"
 import { type Person, password, preferences, profile, type TestApi, testApi } from "../http/testApi.ts"
 import { anAddress, clock, elsewhere, enrolled, givePassword } from "../identity/circumstances.ts"
 
-/* What is done at routes that ask for no session. */
+/* The actions at routes without a session. */
 let api: TestApi
 let admin: Person
 let pool: ReturnType<typeof openPool>
@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** What is kept of somebody, the oldest first. */
+/** The stored activity of a user, oldest first. */
 async function deedsOf(userId: string): Promise<ReadonlyArray<string>> {
   const { json } = await admin.did("GET", `/api/admin/activity?userId=${userId}&type=auth&limit=100`)
   return json.activity.map(({ action }: { action: string }) => action).reverse()
@@ -36,13 +36,13 @@ async function lastSeen(userId: string): Promise<Date | undefined> {
   return rows[0]?.at
 }
 
-/** Kept after the answer, so that nobody can tell by it. */
+/** Stored after the answer, so that its time reveals nothing. */
 const eventually = async (userId: string, deed: string) => {
   await expect.poll(() => lastDeed(userId)).toBe(deed)
 }
 
-describe("what is kept of a person", () => {
-  it("is that they signed up, confirmed their address by the link, and signed out", async () => {
+describe("the stored activity of a user", () => {
+  it("the activity contains the sign-up, the confirmation of the address by the link, and the sign-out", async () => {
     const email = anAddress("anna")
     await post("/api/sign-up", { email, password, profile, preferences })
     await post("/api/sign-up/confirmation", { token: await tokenTo(email) })
@@ -52,7 +52,7 @@ describe("what is kept of a person", () => {
     expect(await deedsOf(anna.userId)).toEqual(["signUp", "confirmAddress", "takeSecondStep", "signOut"])
   })
 
-  it("is that they signed out with the cookie alone, as a page does whose access token is over", async () => {
+  it("the activity contains a sign-out with the cookie alone, as a page sends it whose access token has expired", async () => {
     const anna = await api.person("anna")
     const { userId } = anna
     anna.accessToken = ""
@@ -60,7 +60,7 @@ describe("what is kept of a person", () => {
     expect(await lastDeed(userId)).toBe("signOut")
   })
 
-  it("is that they set a new password by the link of a mail, and asked for it", async () => {
+  it("the activity contains a new password set by a link, and the request for the link", async () => {
     const anna = await api.person("anna")
     await post("/api/password/forgotten", { email: anna.email })
     await eventually(anna.userId, "forgetPassword")
@@ -68,7 +68,7 @@ describe("what is kept of a person", () => {
     expect(await lastDeed(anna.userId)).toBe("resetPassword")
   })
 
-  it("is that they confirmed another address, and took it back", async () => {
+  it("the activity contains the confirmation of another address, and its reversal", async () => {
     const [anna, email] = [await api.person("anna"), anAddress("new")]
     await anna.did("PUT", "/api/account/email", { email })
     await post("/api/email/confirmation", { token: await tokenTo(email) })
@@ -77,7 +77,7 @@ describe("what is kept of a person", () => {
     expect(await lastDeed(anna.userId)).toBe("undoNewEmail")
   })
 
-  it("is that they asked for another code, said that every second factor is lost, and kept it", async () => {
+  it("the activity contains the request for another code, and the report and recall of a lost second factor", async () => {
     const anna = await api.person("anna")
     const byMail = (await givePassword(elsewhere(api, anna))).json
     await post("/api/session/code", { challenge: byMail.challenge })
@@ -91,8 +91,8 @@ describe("what is kept of a person", () => {
   })
 })
 
-describe("whoever knows an address alone", () => {
-  it("does not make its owner one who was there", async () => {
+describe("a request by a person who knows only an address", () => {
+  it("the request does not mark the owner of the address as active", async () => {
     const anna = await api.person("anna")
     const seen = await lastSeen(anna.userId)
     time.move({ minutes: 1 })
@@ -101,7 +101,7 @@ describe("whoever knows an address alone", () => {
     expect(await lastSeen(anna.userId)).toEqual(seen)
   })
 
-  it("leaves no trace of a sign-up with an address that has an account, since its owner did nothing", async () => {
+  it("a sign-up with the address of an account leaves no trace, because its owner did nothing", async () => {
     const anna = await api.person("anna")
     const before = await deedsOf(anna.userId)
     const { json } = await post("/api/sign-up", { email: anna.email, password, profile, preferences })
@@ -111,7 +111,7 @@ describe("whoever knows an address alone", () => {
     expect(await deedsOf(anna.userId)).toEqual([...before, "forgetPassword"])
   })
 
-  it("is answered before it is looked whom that was about", async () => {
+  it("the request is answered before its subject is looked up", async () => {
     const { concerned } = api.server.identity
     const looked = Promise.withResolvers<undefined>()
     const byEmail = concerned.byEmail

@@ -15,7 +15,7 @@ const dependencies: Partial<PersonActivityDependencies> = {
   now: () => new Date("2026-03-01T10:00:00Z"),
   reflected: () => ({ commit: 0n, prepare: 0n }),
 }
-// What nobody did is about nothing: no name is looked up.
+// An action without a user has no subject: no name is looked up.
 const routes = personActivityRoutes(dependencies as PersonActivityDependencies)
 
 const person = { userId: "anna", householdId: "home", portfolios: null }
@@ -25,8 +25,8 @@ async function ask(name: string, parts: { readonly query?: unknown; readonly bod
   return route?.answer(request as unknown as AskedByPerson<Endpoint>)
 }
 
-describe("a page that was looked at", () => {
-  it("is kept with who looked, as the server knows them", async () => {
+describe("a reported page view", () => {
+  it("a reported page view is stored with the user of the session", async () => {
     await ask("reportNavigation", { body: { pathname: "/app/assets", search: "?on=2024-03-31&search=Bern" } })
     expect(recorded).toEqual([
       {
@@ -44,8 +44,8 @@ describe("a page that was looked at", () => {
   })
 })
 
-describe("whoever asks what was done", () => {
-  it("is shown fifty entries unless they ask for another number", async () => {
+describe("a request for the activity", () => {
+  it("the request gets fifty entries unless it asks for another number", async () => {
     asked.length = 0
     await ask("readHouseholdActivity", { query: { type: "auth" } })
     await ask("readAllActivity", { query: { limit: "7", after: "12" } })
@@ -56,7 +56,7 @@ describe("whoever asks what was done", () => {
   })
 
   it.each(["readHouseholdActivity", "exportHouseholdActivity", "readAllActivity", "exportActivity"])(
-    "is told by %s of a moment that no calendar has",
+    "the request is refused by %s for a moment that no calendar has",
     async (name) => {
       expect(await ask(name, { query: { from: "2026-13-01T00:00Z", to: "2026-01-01T25:00Z" } })).toEqual(
         Result.fail({

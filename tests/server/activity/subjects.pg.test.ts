@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The newest first, what each is about. */
+/** The subjects of the activity, newest first. */
 async function told(person: Person): Promise<ReadonlyArray<readonly [action: string, subject: unknown]>> {
   const { json } = await person.get("/api/household/activity?limit=100")
   return json.activity.map(({ action, subject }: any) => [action, subject]) // oxlint-disable-line typescript/no-explicit-any
@@ -56,7 +56,7 @@ const wallet = { _tag: "Wallet", walletId, ...called("Ledger") }
 const keller = { _tag: "Portfolio", portfolioId, ...called("=Keller") }
 
 describe("the activity of a household", () => {
-  it("says by name what each thing was done with, as far as the household still knows it", async () => {
+  it("the activity of a household names the subject of each action, as far as the household still has it", async () => {
     const lines = await told(anna)
     expect(lines.slice(0, 13)).toEqual([
       ["view", null],
@@ -75,7 +75,7 @@ describe("the activity of a household", () => {
     ])
   })
 
-  it("names the person whose access was changed, and says nothing of one whose account is erased", async () => {
+  it("the activity names the member whose access was changed, and no name of one whose account is erased", async () => {
     const ben = await api.person("ben")
     const terms = { role: "editor", until: null, portfolios: null }
     await anna.stepUp()
@@ -96,7 +96,7 @@ describe("the activity of a household", () => {
     expect(lines.find(([action]) => action === "changeMember")).toEqual(["changeMember", null])
   })
 
-  it("is taken along as a table without what a spreadsheet takes for a formula, by those alone who may read it", async () => {
+  it("the activity can be exported as a table without spreadsheet formulas, by permitted members alone", async () => {
     await anna.stepUp()
     const { text, headers } = await anna.get("/api/household/activity/export?search=portfolios/")
     expect(headers.get("content-disposition")).toMatch(/activity-\d{4}-\d\d-\d\d\.csv/)
@@ -117,7 +117,7 @@ describe("the activity of a household", () => {
     expect((await stranger.get("/api/household/activity/export")).status).not.toBe(200)
   })
 
-  it("tells the admins of the installation nothing of what anybody owns", async () => {
+  it("the activity reveals to the admins of the installation nothing about anyone's holdings", async () => {
     const { text } = await anna.get("/api/admin/activity?limit=100")
     expect(text).toContain("recordEntry")
     expect(text).not.toContain("Nestlé")

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { urlOf } from "../../../server/activity/urlOf.ts"
 
-describe("the address of a page, as it is kept [checklist 112]", () => {
-  it("says for which day, period and currency figures were shown, and which part of a page", () => {
+describe("the stored address of a page [checklist 112]", () => {
+  it("the stored address contains day, period and currency of the figures, and the section of the page", () => {
     expect(urlOf("/app", "?on=2024-03-31&period=1y&currency=CHF&tab=trades")).toBe(
       "/app?on=2024-03-31&period=1y&currency=CHF&tab=trades",
     )
   })
 
-  it("is the page alone where nothing else was asked", () => {
+  it("the stored address is the page alone where no parameter is set", () => {
     expect(urlOf("/app/assets", "")).toBe("/app/assets")
     expect(urlOf("/app/assets", "?")).toBe("/app/assets")
   })
@@ -22,7 +22,7 @@ describe("the address of a page, as it is kept [checklist 112]", () => {
     ["what is no choice", "?tab=%3Cscript%3E"],
     ["more than a choice takes", `?tab=${"a".repeat(101)}`],
     ["what is broken", "?%E0%A4%A=on&=&&&"],
-  ])("never holds %s", (_, search) => {
+  ])("the stored address never contains %s", (_, search) => {
     expect(urlOf("/app", search)).toBe("/app")
     expect(urlOf("/app", `${search}&on=2024-03-31`)).toBe("/app?on=2024-03-31")
   })

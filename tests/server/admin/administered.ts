@@ -14,7 +14,7 @@ import { stored, streamOf } from "../../projections/logDatabase.ts"
 import { type Installation, openInstallation } from "../activity/installation.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
-/** An installation with a log and read models that follow it, and somebody who looks after them. */
+/** An installation with a log and read models that follow it, and its super admin. */
 export interface Administered extends Installation {
   readonly log: EventLog
   readonly sealedLog: EventLog
@@ -23,9 +23,9 @@ export interface Administered extends Installation {
   readonly administration: Administration
   /** As in another process. */
   readonly another: () => Administration
-  /** What was done to accounts, in order: `disable <user>`. */
+  /** The actions on accounts, in order: `disable <user>`. */
   readonly doneToAccounts: Array<string>
-  /** Appends events and waits until all read models show them. */
+  /** Appends events and waits until all read models have applied them. */
   readonly record: (householdId: string, ...events: ReadonlyArray<Json>) => Promise<void>
   /** A household with its founder. */
   readonly found: (householdId: string, founderId: UserId) => Promise<void>

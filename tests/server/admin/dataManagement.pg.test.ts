@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => given.close())
 
-/** Begins a check and waits for its end. */
+/** Starts a check and waits for its end. */
 async function checked(name: CheckName, by: Administration = given.administration): Promise<CheckView> {
   expect(await by.check(name)).toEqual(Result.void)
   return ended(name)
@@ -47,14 +47,14 @@ const sideSchemas = async () => {
 }
 
 describe("the check of the log against the read models", () => {
-  it("finds nothing where nothing is wrong, and leaves nothing behind", async () => {
+  it("the check of the log finds nothing where nothing is wrong, and leaves nothing behind", async () => {
     const { findings, failure, looked } = await checked("integrity")
     expect({ findings, failure }).toEqual({ findings: [], failure: null })
     expect(looked).toBeGreaterThan(4)
     expect(await sideSchemas()).toEqual([])
   })
 
-  it("finds nothing either while people go on recording", async () => {
+  it("the check of the log also finds nothing while users continue to record", async () => {
     const working = new AbortController()
     const work = (async () => {
       while (!working.signal.aborted) {
@@ -66,7 +66,7 @@ describe("the check of the log against the read models", () => {
     await work
   })
 
-  it("names every row that is not as the log has it, and nothing of what stands in it", async () => {
+  it("the check of the log names every row that differs from the log, without its content", async () => {
     const [other, stray] = [randomUUID(), randomUUID()]
     await given.record(other, { _tag: "PortfolioCreated", portfolioId: annasPortfolio, title: "Ben" })
     await given.owner.query("update read.portfolios set title = 'Stolen' where household_id = $1", [household])
@@ -82,13 +82,13 @@ describe("the check of the log against the read models", () => {
     )
   })
 
-  it("finds a column of an entry in a model of several tables", async () => {
+  it("the check of the log finds a wrong column of an entry in a model of several tables", async () => {
     await given.owner.query("update read.holding_entries set effective_on = '2024-02-02'")
     const { findings } = await checked("integrity")
     expect(findings).toEqual([expect.stringMatching(/^read\.holding_entries household_id=.* entry_id=.*: different$/u)])
   })
 
-  it("finds an event that cannot be read, and one that cannot be opened", async () => {
+  it("the check of the log finds an event that cannot be decoded, and one that cannot be decrypted", async () => {
     const stream = `household-${household}`
     const unread = stored(household, { _tag: "NeverHeardOf" })
     const [founding] = await collect(given.sealedLog.readStream(stream, { limit: 1 }))
@@ -100,25 +100,28 @@ describe("the check of the log against the read models", () => {
     expect(findings).toContain(`event ${broken.id}: MemberLeft at ${stream}@2 cannot be opened`)
   })
 
-  it.skipIf(!isLogInPostgres)("finds an event that was changed [needs the log in Postgres]", async () => {
-    const { rows } = await given.owner.query<{ id: string }>(
-      "select event_id as id from log.events where type = 'PortfolioCreated'",
-    )
-    await given.owner.query("alter table log.events disable trigger append_only")
-    await given.owner.query(
-      `update log.events set data = (select data from log.events where type = 'HouseholdFounded')
+  it.skipIf(!isLogInPostgres)(
+    "the check of the log finds an event that was changed [needs the log in Postgres]",
+    async () => {
+      const { rows } = await given.owner.query<{ id: string }>(
+        "select event_id as id from log.events where type = 'PortfolioCreated'",
+      )
+      await given.owner.query("alter table log.events disable trigger append_only")
+      await given.owner.query(
+        `update log.events set data = (select data from log.events where type = 'HouseholdFounded')
        where type = 'PortfolioCreated'`,
-    )
-    const { findings, failure } = await checked("integrity")
-    expect(failure).toBeNull()
-    expect(findings).toContain(
-      `event ${rows[0]?.id}: PortfolioCreated at portfolio-${household}.${annasPortfolio}@0 cannot be opened`,
-    )
-    expect(findings).toContain(`projection portfolios: event ${rows[0]?.id} cannot be opened`)
-    expect(await sideSchemas()).toEqual([])
-  })
+      )
+      const { findings, failure } = await checked("integrity")
+      expect(failure).toBeNull()
+      expect(findings).toContain(
+        `event ${rows[0]?.id}: PortfolioCreated at portfolio-${household}.${annasPortfolio}@0 cannot be opened`,
+      )
+      expect(findings).toContain(`projection portfolios: event ${rows[0]?.id} cannot be opened`)
+      expect(await sideSchemas()).toEqual([])
+    },
+  )
 
-  it.skipIf(!isLogInPostgres)("finds a gap in a stream [needs the log in Postgres]", async () => {
+  it.skipIf(!isLogInPostgres)("the check of the log finds a gap in a stream [needs the log in Postgres]", async () => {
     await given.owner.query("alter table log.events disable trigger append_only")
     await given.owner.query("update log.events set revision = 7 where type = 'HouseholdFounded'")
     const { findings } = await checked("integrity")
@@ -126,14 +129,14 @@ describe("the check of the log against the read models", () => {
   })
 })
 
-describe("the check for rows that belong to nothing", () => {
-  it("finds nothing where nothing is wrong", async () => {
+describe("the check for orphaned rows", () => {
+  it("the check for orphaned rows finds nothing where nothing is wrong", async () => {
     const { findings, failure, looked } = await checked("orphans")
     expect({ findings, failure }).toEqual({ findings: [], failure: null })
     expect(looked).toBeGreaterThan(4)
   })
 
-  it("finds rows of no household, of nobody, of erased members, and of a time that is over", async () => {
+  it("the check for orphaned rows finds rows without a household, without a user, of erased members, and beyond their retention period", async () => {
     const [nobody, noHousehold, mail] = [randomUUID(), randomUUID(), randomUUID()]
     await given.owner.query(
       "insert into read.portfolios select $1, portfolio_id, title, status, created_at, position from read.portfolios",
@@ -143,7 +146,7 @@ describe("the check for rows that belong to nothing", () => {
       "insert into read.members select household_id, $1, role, until, portfolios, joined_at, status from read.members",
       [nobody],
     )
-    // Where a restored table has lost its constraint.
+    // As in a restored table without its constraint.
     await given.owner.query("alter table identity.devices drop constraint devices_user_id_fkey")
     await given.owner.query(
       "insert into identity.devices (device, user_id, known_at, expires_at, secret) values ('\\x00', $1, now(), now(), '\\x00')",
@@ -173,7 +176,7 @@ describe("the check for rows that belong to nothing", () => {
     )
   })
 
-  it("finds what an erased household left", async () => {
+  it("the check for orphaned rows finds rows of an erased household", async () => {
     await given.record(household, { _tag: "HouseholdErased" })
     await given.owner.query("insert into read.subscriptions values ($1, '{}')", [household])
     const { findings } = await checked("orphans")
@@ -181,8 +184,8 @@ describe("the check for rows that belong to nothing", () => {
   })
 })
 
-describe("a check", () => {
-  it("goes on alone in the whole installation, and is remembered after a restart", async () => {
+describe("a running check", () => {
+  it("a check is the only one in the whole installation, and is remembered after a restart", async () => {
     const blocker = await given.owner.connect()
     await blocker.query("begin")
     await blocker.query("lock table read.portfolios in access exclusive mode")
@@ -197,13 +200,13 @@ describe("a check", () => {
     await checked("integrity", given.another())
   })
 
-  it("that was cut off with its process says so, and another may begin", async () => {
+  it("a check that ended with its process is reported, and another may begin", async () => {
     await given.owner.query("insert into activity.checks (kind, started_at) values ('integrity', now())")
     expect((await given.administration.data()).integrity).toMatchObject({ finishedAt: null, failure: "interrupted" })
     expect((await checked("integrity")).failure).toBeNull()
   })
 
-  it("says as it goes what it has looked at", async () => {
+  it("a check reports its progress", async () => {
     const blocker = await given.owner.connect()
     await blocker.query("begin")
     await blocker.query("lock table identity.attempts in access exclusive mode")
@@ -216,7 +219,7 @@ describe("a check", () => {
     await ended("orphans")
   })
 
-  it("is broken off when the server stops", async () => {
+  it("a check is cancelled when the server stops", async () => {
     const blocker = await given.owner.connect()
     await blocker.query("begin")
     await blocker.query("lock table read.portfolios in access exclusive mode")
@@ -234,12 +237,12 @@ describe("a check", () => {
 describe("a rebuild", () => {
   const view = async (name: string) => (await given.administration.data()).projections.find((one) => one.name === name)
 
-  it("is begun, says how far it is, and ends; a second is refused meanwhile", async () => {
+  it("a rebuild starts, reports its progress, and ends; a second one is refused meanwhile", async () => {
     const blocker = await given.owner.connect()
     await blocker.query("begin")
     await blocker.query("select from projection.checkpoints where name = 'portfolios' for update")
     expect(await given.administration.rebuild("portfolios")).toEqual(Result.void)
-    // The founding of the household and the portfolio: what erases a household concerns every projection.
+    // The founding of the household and the portfolio: the event that erases a household concerns every projection.
     await expect
       .poll(() => view("portfolios"))
       .toMatchObject({ state: "rebuilding", rebuild: { events: 2, of: 2, startedAt: expect.any(String) } })
@@ -253,7 +256,7 @@ describe("a rebuild", () => {
     expect((await checked("integrity")).findings).toEqual([])
   })
 
-  it("puts right what the check found", async () => {
+  it("a rebuild corrects what the check found", async () => {
     await given.owner.query("update read.portfolios set title = 'Stolen'")
     expect((await checked("integrity")).findings).toHaveLength(1)
     await given.administration.rebuild("portfolios")
@@ -261,13 +264,13 @@ describe("a rebuild", () => {
     expect((await checked("integrity")).findings).toEqual([])
   })
 
-  it("of nothing is refused, and so is going on with it", async () => {
+  it("a rebuild of an unknown projection is refused, and so is resuming it", async () => {
     expect(await given.administration.rebuild("nothing")).toEqual(Result.fail({ _tag: "ProjectionNotFound" }))
     expect(await given.administration.resume("nothing")).toEqual(Result.fail({ _tag: "ProjectionNotFound" }))
     expect(await given.administration.resume("portfolios")).toEqual(Result.void)
   })
 
-  it("is begun although one before it was killed over it", async () => {
+  it("a rebuild can start although the process of the previous one was killed", async () => {
     await given.owner.query("create schema rebuild_portfolios_dead")
     expect(await given.administration.rebuild("portfolios")).toEqual(Result.void)
     await expect.poll(() => view("portfolios"), { timeout: conditionTimeoutMs }).toMatchObject({ rebuild: null })

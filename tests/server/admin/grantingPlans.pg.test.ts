@@ -22,7 +22,7 @@ const grant = (person: Person, plan: string, until: string, commandId: string = 
 const planOf = async (person: Person) => (await person.did("GET", "/api/usage")).json.entitlement
 
 describe("a plan that an admin grants [checklist 184]", () => {
-  it("takes the place of the trial, of another plan, and of an earlier end", async () => {
+  it("a plan that an admin grants replaces the trial, another plan, and an earlier end", async () => {
     const anna = await api.person("anna")
     expect((await planOf(anna)).status).toBe("trialing")
     expect((await grant(anna, "premium", "2026-12-31")).status).toBeLessThan(300)
@@ -33,7 +33,7 @@ describe("a plan that an admin grants [checklist 184]", () => {
     expect(await planOf(anna)).toMatchObject({ plan: "starter", endsOn: "2027-12-31" })
   })
 
-  it("is refused as a whole where it ends before what is paid for: the plan stays as well", async () => {
+  it("a plan that an admin grants is refused as a whole where it ends before the paid period: the former plan stays", async () => {
     const ben = await api.person("ben")
     await grant(ben, "premium", "2026-12-31")
     const refused = await grant(ben, "black", "2026-06-30")
@@ -42,7 +42,7 @@ describe("a plan that an admin grants [checklist 184]", () => {
     expect(await planOf(ben)).toMatchObject({ plan: "premium", endsOn: "2026-12-31" })
   })
 
-  it("is granted once, however often the same is sent, and its id stands for nothing else", async () => {
+  it("a plan that an admin grants is granted once, however often it is sent, and its id cannot be used again", async () => {
     const carl = await api.person("carl")
     const commandId = randomUUID()
     await grant(carl, "premium", "2026-12-31")

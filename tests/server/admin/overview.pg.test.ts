@@ -6,7 +6,7 @@ import { stored } from "../../projections/logDatabase.ts"
 import { isLogInPostgres } from "../../support/testLog.ts"
 import { type Administered, openAdministered } from "./administered.ts"
 
-/** EventStoreDB says how far it was read, and not how many events it holds. */
+/** EventStoreDB reports how far it was read, and not how many events it contains. */
 const logShown = isLogInPostgres
   ? { engine: "postgres", state: "up", events: 1, lastPosition: "C:1/P:1" }
   : { engine: "eventStoreDb", state: "up", events: null }
@@ -17,7 +17,7 @@ beforeAll(async () => void (given = await openAdministered(() => now)))
 afterAll(() => given.close())
 
 describe("the overview of an installation", () => {
-  it("counts people, events, mails and what every projection has not shown yet", async () => {
+  it("the overview counts users, events, mails and the unapplied events of every projection", async () => {
     const anna = await given.person("anna@example.org")
     const ben = await given.person("ben@example.org")
     await given.found(randomUUID(), anna)
@@ -53,18 +53,18 @@ describe("the overview of an installation", () => {
         { provider: "ecb", outcome: "failed", attemptedAt: now.toISOString(), succeededAt: null, failuresInARow: 2 },
         { provider: "other", outcome: null, attemptedAt: null, succeededAt: null, failuresInARow: 0 },
       ],
-      // Before jobs have begun for the first time.
+      // Before jobs have started for the first time.
       jobs: [],
     })
     expect(shown.projections.find(({ name }) => name === "members")).toMatchObject({ lag: 0, haltedAt: null })
     expect(shown.storage.find(({ schema }) => schema === "identity")?.bytes).toBeGreaterThan(8_192)
-    // Of no table there has Postgres an estimate yet.
+    // Postgres has no estimate yet for any table there.
     expect(shown.storage.find(({ schema }) => schema === "mail")?.rows).toBe(4)
     expect(shown.storage.find(({ schema }) => schema === "log")?.rows).toBeGreaterThanOrEqual(isLogInPostgres ? 1 : 0)
     expect(() => Schema.encodeSync(readOverview.answer)(shown)).not.toThrow()
   })
 
-  it("says where a projection halted, and how much it lags", async () => {
+  it("the overview reports where a projection halted, and its lag", async () => {
     const household = randomUUID()
     const anna = await given.person("anna2@example.org")
     await given.found(household, anna)
@@ -75,8 +75,8 @@ describe("the overview of an installation", () => {
       .toMatchObject({ state: "halted", lag: 2, haltedAt: { error: "UnreadableEvent" } })
   })
 
-  it("shows the queues of the product's jobs, and none of those that keep them going", async () => {
-    // As pg-boss lays them out.
+  it("the overview shows the queues of the product's jobs, and none of pg-boss itself", async () => {
+    // As pg-boss creates them.
     await given.owner.query(`create schema jobs;
       create type jobs.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed');
       create table jobs.queue (name text primary key);

@@ -31,13 +31,13 @@ async function signedIn(userId: UserId, lastUsedAt = now): Promise<void> {
 const roleOf = async (userId: UserId) =>
   (await given.owner.query("select role from identity.users where user_id = $1", [userId])).rows[0]?.role
 
-describe("the list of people [checklist 90]", () => {
-  it("shows of each who they are, where they belong and whether they are there, and nothing of what they own", async () => {
+describe("the list of users [checklist 90]", () => {
+  it("the list of users shows their identity, their households and their activity, and nothing about their holdings", async () => {
     const anna = await given.person("anna@example.org", { firstName: "Anna", lastName: "Keller", createdAt: day(2) })
     const household = randomUUID()
     await given.found(household, anna)
     await signedIn(anna)
-    await signedIn(anna, new Date(now.getTime() - 31 * 60_000)) // idle for longer than a session lasts
+    await signedIn(anna, new Date(now.getTime() - 31 * 60_000)) // Idle for longer than a session lasts.
     await given.owner.query("insert into activity.inactivity values ($1, $2, 'active')", [anna, day(20)])
     expect(await given.administration.people({})).toEqual({
       people: [
@@ -71,7 +71,7 @@ describe("the list of people [checklist 90]", () => {
     })
   })
 
-  it("shows no household to which somebody's time is over, or that they were taken out of", async () => {
+  it("the list of users shows no household in which their access has ended, or from which they were removed", async () => {
     const [anna, ben, carla] = [
       await given.person("anna@example.org", { createdAt: day(1) }),
       await given.person("ben@example.org", { createdAt: day(2) }),
@@ -95,7 +95,7 @@ describe("the list of people [checklist 90]", () => {
     expect(await shown()).toEqual([[], [], ["owner"]])
   })
 
-  it("goes by pages of fifty from the newest", async () => {
+  it("the list of users has pages of fifty from the newest", async () => {
     for (let n = 1; n <= 53; n += 1) await given.person(`p${n}@example.org`, { createdAt: day(n) })
     const first = await listed()
     expect(first.total).toBe(53)
@@ -107,7 +107,7 @@ describe("the list of people [checklist 90]", () => {
     expect(searched).toEqual({ emails: ["p3@example.org", "p2@example.org", "p1@example.org"], total: 53 })
   })
 
-  it("finds by role, by status, by a whole address and by part of an address, a name or an id", async () => {
+  it("the list of users can be searched by role, by status, by a whole address and by part of an address, a name or an id", async () => {
     const anna = await given.person("anna@example.org", { firstName: "Änna", createdAt: day(5), role: "admin" })
     await given.person("ben@example.org", { lastName: "Annaberg", createdAt: day(4) })
     const carla = await given.person("carla@example.org", { createdAt: day(3) })
@@ -130,7 +130,7 @@ describe("the list of people [checklist 90]", () => {
     expect(await listed({ search: "\0%" })).toEqual({ emails: [], total: 0 })
   })
 
-  it("finds a whole address also among accounts older than those that are opened", async () => {
+  it("the search finds a whole address also among accounts older than those that are decrypted", async () => {
     const old = await given.person("old@example.org", { createdAt: new Date("2020-01-01") })
     await given.owner.query(
       `insert into identity.users (user_id, own_household_id, email_index, personal, password_hash, language,
@@ -149,7 +149,7 @@ describe("a role in the installation [checklist 184]", () => {
   const assign = (actor: UserId, userId: UserId, role: "user" | "admin" | "superAdmin") =>
     given.administration.assignRole({ userId: actor, role: "superAdmin" }, userId, role)
 
-  it("is given and taken", async () => {
+  it("a role in the installation is granted and revoked", async () => {
     const anna = await given.person("anna@example.org", { role: "superAdmin" })
     const ben = await given.person("ben@example.org")
     expect(await assign(anna, ben, "admin")).toEqual(Result.void)
@@ -159,7 +159,7 @@ describe("a role in the installation [checklist 184]", () => {
     expect([await roleOf(anna), await roleOf(ben)]).toEqual(["user", "superAdmin"])
   })
 
-  it("is nobody's to give to themselves, or to lay down", async () => {
+  it("a role in the installation cannot be granted to oneself, nor resigned", async () => {
     const anna = await given.person("anna@example.org", { role: "superAdmin" })
     await given.person("ben@example.org", { role: "superAdmin" })
     for (const role of ["user", "admin", "superAdmin"] as const) {
@@ -168,7 +168,7 @@ describe("a role in the installation [checklist 184]", () => {
     expect(await roleOf(anna)).toBe("superAdmin")
   })
 
-  it("is not taken from the last super admin who can sign in", async () => {
+  it("a role in the installation cannot be revoked from the last super admin who can sign in", async () => {
     const anna = await given.person("anna@example.org", { role: "superAdmin" })
     const ben = await given.person("ben@example.org", { role: "superAdmin" })
     await given.person("carla@example.org", { role: "superAdmin", isConfirmed: false })
@@ -178,7 +178,7 @@ describe("a role in the installation [checklist 184]", () => {
     expect(await roleOf(anna)).toBe("superAdmin")
   })
 
-  it("stays with one of two who take it from one another in the same moment", async () => {
+  it("a role in the installation stays with one of two who revoke it from each other at the same moment", async () => {
     const [anna, ben] = [
       await given.person("anna@example.org", { role: "superAdmin" }),
       await given.person("ben@example.org", { role: "superAdmin" }),
@@ -191,15 +191,15 @@ describe("a role in the installation [checklist 184]", () => {
     }
   })
 
-  it("is not given to nobody", async () => {
+  it("a role in the installation cannot be granted to an unknown user", async () => {
     const nobody = randomUUID() as UserId
     const anna = await given.person("anna@example.org", { role: "superAdmin" })
     expect(await assign(anna, nobody, "admin")).toEqual(Result.fail({ _tag: "PersonNotFound" }))
   })
 })
 
-describe("what is done to accounts [checklist 90]", () => {
-  it("is done to each that can be, and said of each", async () => {
+describe("actions on several accounts [checklist 90]", () => {
+  it("an action applies to each account for which it is possible, and is reported for each", async () => {
     const [admin, owner, anna, ben] = [
       await given.person("admin@example.org", { role: "admin" }),
       await given.person("super@example.org", { role: "superAdmin" }),
@@ -221,7 +221,7 @@ describe("what is done to accounts [checklist 90]", () => {
     expect(given.doneToAccounts).toEqual([`disable ${anna}`])
   })
 
-  it("is nothing where nothing changes", async () => {
+  it("an action without a change has no effect", async () => {
     const owner = { userId: await given.person("super@example.org"), role: "superAdmin" as const }
     const anna = await given.person("anna@example.org")
     const outcomeOf = async (action: Parameters<Administered["administration"]["act"]>[1]) =>
@@ -238,7 +238,7 @@ describe("what is done to accounts [checklist 90]", () => {
     )
   })
 
-  it("leaves a super admin of two who disable one another in the same moment", async () => {
+  it("one super admin remains of two who disable each other at the same moment", async () => {
     const [anna, ben] = [
       await given.person("anna@example.org", { role: "superAdmin" }),
       await given.person("ben@example.org", { role: "superAdmin" }),

@@ -21,14 +21,14 @@ afterAll(() => api.close())
 const path = "/api/admin/texts"
 
 describe("the texts that the server writes", () => {
-  it("are shown to admins and super admins, and to nobody else", async () => {
+  it("the texts of the server are shown to admins and super admins, and to no other user", async () => {
     const asked = await Promise.all([superAdmin, admin, somebody, api.anybody()].map((one) => one.get(path)))
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 403, 401])
     expect(asked[2]?.json).toEqual((await somebody.get("/api/admin/system")).json)
     expect(asked[3]?.json).toEqual((await api.anybody().get("/api/admin/system")).json)
   })
 
-  it("are those of every mail and of the made-up family, in five languages", async () => {
+  it("the texts of the server are those of every mail and of the demo family, in five languages", async () => {
     const { texts } = (await admin.get(path)).json as { readonly texts: ReadonlyArray<ServerText> }
     const mails = new Set(texts.map(({ id }) => id.split(".")).map(([kind, name]) => kind === "mail" && name))
     for (const name of [...Object.keys(samples), "greeting", "linkWritten", "sentBy"]) expect(mails).toContain(name)

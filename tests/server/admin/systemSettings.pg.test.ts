@@ -25,23 +25,23 @@ const closed = { maintenance: true, maintenanceMessage: "Back at noon.", signUpO
 const open = { maintenance: false, maintenanceMessage: null, signUpOpen: true }
 
 describe("the settings of an installation", () => {
-  it("let everybody in at first", async () => {
+  it("the settings of an installation allow all visitors at first", async () => {
     expect(await here.read()).toEqual(open)
   })
 
-  it("hold at once where they were changed, and in every other process as soon as it hears of it", async () => {
+  it("the settings of an installation apply at once where they were changed, and in every other process after its notification", async () => {
     await there.read()
     const ask = "select from pg_stat_activity where datname = current_database() and query = 'listen system_settings'"
     await expect.poll(async () => (await installation.owner.query(ask)).rowCount).toBe(2)
     expect(await there.read()).toEqual(open)
     expect(await here.change(closed)).toEqual(closed)
     expect(await here.read()).toEqual(closed)
-    // The clock stands still: nothing but the notice makes it look again.
+    // The clock does not move: only the notification makes it read again.
     await expect.poll(() => there.read()).toEqual(closed)
   })
 
-  it("are read again after a second by who has heard nothing", async () => {
-    await sleep(100) // what was told of the last change has been heard
+  it("the settings of an installation are read again after a second by a process without a notification", async () => {
+    await sleep(100) // The notification of the last change has been received.
     await here.read()
     await installation.owner.query("update platform.settings set maintenance = false")
     moment += 999
@@ -50,7 +50,7 @@ describe("the settings of an installation", () => {
     expect(await here.read()).toEqual({ ...closed, maintenance: false })
   })
 
-  it("are asked for once by many who come together", async () => {
+  it("the settings of an installation are read once for many simultaneous requests", async () => {
     moment += 1_000
     const connections = { count: 0 }
     const connect = installation.requests.connect.bind(installation.requests) as () => Promise<unknown>

@@ -41,8 +41,8 @@ async function keptOf(consentId: string): Promise<ReadonlyArray<unknown>> {
   return rows.map(({ consent }) => consent)
 }
 
-describe("of what a browser agrees to", () => {
-  it("every change is kept, down to its being withdrawn, and nothing that was said before", async () => {
+describe("the consent of a browser", () => {
+  it("every change of consent is stored, up to its withdrawal, and nothing that was said before", async () => {
     const browser = randomUUID()
     for (const consent of [toVisits, toVisits, toEverything, null, null]) {
       expect(await say(browser, consent)).toBe(204)
@@ -50,21 +50,21 @@ describe("of what a browser agrees to", () => {
     expect(await keptOf(browser)).toEqual([toVisits, toEverything, null])
   })
 
-  it("is kept that it agrees no longer, where it did", async () => {
+  it("the withdrawal of consent is stored, where there was consent", async () => {
     const browser = randomUUID()
     await say(browser, toVisits)
     await say(browser, toNothing)
     expect(await keptOf(browser)).toEqual([toVisits, toNothing])
   })
 
-  it("nothing is kept where it never agreed: there is nothing to be proved", async () => {
+  it("nothing is stored where consent was never given, because there is nothing to prove", async () => {
     const [refusing, withdrawing] = [randomUUID(), randomUUID()]
     expect(await say(refusing, toNothing)).toBe(204)
     expect(await say(withdrawing, null)).toBe(204)
     expect([...(await keptOf(refusing)), ...(await keptOf(withdrawing))]).toEqual([])
   })
 
-  it("is kept as long as it holds, and for four years after it was withdrawn", async () => {
+  it("consent is stored while it is valid, and for four years after it was withdrawn", async () => {
     const [holding, withdrawn] = [randomUUID(), randomUUID()]
     await say(holding, toVisits)
     await say(withdrawn, toVisits)
@@ -79,7 +79,7 @@ describe("of what a browser agrees to", () => {
   })
 })
 
-it("a network tells of sixty consents an hour, and no other network has to do with it", async () => {
+it("a network may report sixty consents per hour, regardless of other networks", async () => {
   const statuses = await Promise.all(Array.from({ length: 64 }, () => say(randomUUID(), toVisits)))
   expect(statuses.filter((status) => status === 204)).toHaveLength(60)
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)

@@ -19,10 +19,10 @@ const counting = () =>
   })
 const view: PageView = { page: "/pricing", language: "en", width: "wide", referrer: null }
 
-describe("the counts of pages [checklist 109]", () => {
-  it("add up over several servers, and are shown for the last 30 days, days without a view too", async () => {
+describe("the page views [checklist 109]", () => {
+  it("the page views add up over several servers, and are shown for the last 30 days, including days without a view", async () => {
     const [here, there] = [counting(), counting()]
-    now = new Date("2026-01-31T23:59:59Z") // the day before those that are shown
+    now = new Date("2026-01-31T23:59:59Z") // The day before the first one shown.
     here.count(view)
     now = new Date("2026-02-28T10:00:00Z")
     here.count({ ...view, referrer: "example.org" })
@@ -58,7 +58,7 @@ describe("the counts of pages [checklist 109]", () => {
     ])
   })
 
-  it("have columns for what is counted alone: nobody can be told from them", async () => {
+  it("the page views have columns for counts alone, so that no visitor can be identified", async () => {
     const { rows } = await given.owner.query<{ column: string }>(
       `select table_name || '.' || column_name as column from information_schema.columns
        where table_schema = 'analytics' order by 1`,
@@ -75,7 +75,7 @@ describe("the counts of pages [checklist 109]", () => {
     ])
   })
 
-  it("name so many hosts of a day and no more, however many strangers make up", async () => {
+  it("the page views have a limited number of hosts per day, however many strangers invent", async () => {
     now = new Date("2026-05-01T10:00:00Z")
     const flooded = counting()
     for (let host = 0; host < 1_000; host++) flooded.count({ ...view, referrer: `host-${host}.example` })
@@ -92,7 +92,7 @@ describe("the counts of pages [checklist 109]", () => {
     expect(known.rows).toEqual([{ views: 2 }])
   })
 
-  it("go after 400 days, and what requests may do is to add to them", async () => {
+  it("the page views are deleted after 400 days, and requests may only add to them", async () => {
     now = new Date("2024-01-01T10:00:00Z")
     const old = counting()
     old.count(view)

@@ -15,7 +15,7 @@ const view = { page: "/pricing", language: "en", width: "wide", referrer: null }
 const send = (body: unknown) => api.anybody().send("POST", "/api/page-views", body)
 
 describe("counting a page", () => {
-  it("takes a page that the product knows from anybody, answers nothing and sets nothing", async () => {
+  it("counting a page accepts a known page from any visitor, answers nothing and sets nothing", async () => {
     const answer = await send(view)
     expect([answer.status, answer.text]).toEqual([204, ""])
     expect(answer.headers.get("set-cookie")).toBeNull()
@@ -34,17 +34,17 @@ describe("counting a page", () => {
     ["a host that is too long", { ...view, referrer: `${"a".repeat(100)}.example` }],
     ["an id of whoever looks", { ...view, visitor: "11111111-1111-4111-8111-111111111111" }],
     ["nothing", undefined],
-  ])("refuses %s", async (_, body) => {
+  ])("counting a page refuses %s", async (_, body) => {
     expect((await send(body)).status).toBe(400)
   })
 
-  it("is seen by admins alone", async () => {
+  it("the counts of pages are visible to admins alone", async () => {
     const somebody = await api.person("somebody")
     expect((await somebody.get("/api/admin/visits")).status).toBe(403)
     expect((await api.anybody().get("/api/admin/visits")).status).toBe(401)
   })
 
-  it("is left to another service where the operator names one, which browsers are told and may talk to [checklist 108]", async () => {
+  it("counting is left to another service where the operator names one, which browsers may contact [checklist 108]", async () => {
     const answer = await api.anybody().get("/api/installation")
     expect(answer.json.analyticsScript).toEqual({
       url: "https://stats.example.com/js/script.js",

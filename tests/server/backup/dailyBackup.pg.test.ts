@@ -77,7 +77,7 @@ const healthOf = async (api: TestApi) => (await api.anybody().get("/api/health")
 const until = (condition: () => unknown) =>
   vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: conditionTimeoutMs, interval: 100 })
 
-it("a server that starts where there is no backup writes one at once, which can be restored, and says how old it is", async () => {
+it("a server that starts without a backup writes one at once, which can be restored, and reports its age", async () => {
   const before = await installation()
   const anna = await before.person("anna")
   await portfolioWorth(anna, "Of Anna", "1234.56")
@@ -104,14 +104,14 @@ it("a server that starts where there is no backup writes one at once, which can 
   expect(await target.restore(folder.path(`daily/${name}`))).toMatchObject({ same: [anna.householdId], different: [] })
 })
 
-it("two servers that are to write a backup at the same time write one", async () => {
+it("two servers that should write a backup at the same time write one", async () => {
   const api = await installation()
   const outcomes = await Promise.all([backupOf(api).take(never), backupOf(api).take(never)])
   expect(outcomes.filter((outcome) => outcome === "busy")).toHaveLength(1)
   expect(own()).toHaveLength(1)
 })
 
-it("a backup that came to nothing deletes none, is tried again, and is shown with its reason until one is written", async () => {
+it("a failed backup deletes none, is retried, and is shown with its reason until one is written", async () => {
   const api = await installation({ settings: { backup: daily({ folder: folder.path("not mounted/daily") }) } })
   const admin = await api.person("admin")
   await until(async () => (await healthOf(api)).backup.failuresInARow === 1)
@@ -119,7 +119,7 @@ it("a backup that came to nothing deletes none, is tried again, and is shown wit
     status: "degraded",
     backup: { newestAt: null, ageSeconds: null, isOld: true, failedAt: expect.any(String) },
   })
-  // The reason names a folder: that is for those who look after the installation.
+  // The reason names a folder, which only admins of the installation may see.
   expect((await api.anybody().get("/api/health")).text).not.toContain("not mounted")
   expect((await admin.get("/api/admin/overview")).json.backup.error).toContain("not mounted")
   const client = new pg.Client({ connectionString: api.databaseUrl })
@@ -141,7 +141,7 @@ it("a backup that came to nothing deletes none, is tried again, and is shown wit
   })
 })
 
-it("of its own backups the newest stay, and none that somebody made by hand is deleted", async () => {
+it("the newest of the automatic backups stay, and a backup made by hand is never deleted", async () => {
   const api = await installation()
   mkdirSync(folder.path("daily"))
   await backedUp(api, folder.path("daily/before-the-move"), { now: () => new Date("2020-01-01T00:00:00Z") })
@@ -156,7 +156,7 @@ it("of its own backups the newest stay, and none that somebody made by hand is d
   expect(files()).toEqual(["before-the-move", ...[2, 3, 4].map((number) => `wealth-2026-03-0${number}T023000Z.backup`)])
 })
 
-it("after a backup by hand into the folder no daily one is missing, and an old one is no comfort", async () => {
+it("after a backup by hand into the folder no daily one is missing, and an old one does not count", async () => {
   const api = await installation({ settings: { backup: daily() } })
   await until(async () => (await healthOf(api)).backup.newestAt !== null)
   for (const name of own()) rmSync(folder.path(`daily/${name}`))
@@ -173,7 +173,7 @@ it("after a backup by hand into the folder no daily one is missing, and an old o
   expect(await backupOf(api).isDue()).toBe(false)
 })
 
-it("a backup that is broken off because the server ends leaves no file and is no failure", async () => {
+it("a backup that is cancelled because the server ends leaves no file and is no failure", async () => {
   const api = await installation()
   await portfolioWorth(await api.person(), "Of somebody", "1.00")
   const ending = new AbortController()
@@ -186,14 +186,14 @@ it("a backup that is broken off because the server ends leaves no file and is no
   expect((await backup.state()).lastFailure).toBeUndefined()
 })
 
-it("a file that does not hold what was written gets no name", async () => {
+it("a file whose content differs from what was written gets no name", async () => {
   const api = await installation()
   const file = folder.path(randomUUID())
   const partial = folder.path(`.${basename(file)}.partial`)
   const written = backedUp(api, file, {
     progress(line) {
       if (!line.startsWith("Reading")) return
-      // As a disk does that fails.
+      // As a failing disk does.
       const bytes = readFileSync(partial)
       bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100)
       writeFileSync(partial, bytes)

@@ -5,7 +5,7 @@ import { type TestApi, testApi } from "../http/testApi.ts"
 import { portfolioWorth } from "../identity/household.ts"
 import { backedUp, backupFolder, emptyInstallation, passphrase } from "./installations.ts"
 
-/* The list of who was erased, that the product keeps beside its backups by itself. */
+/* The list of erased accounts that the product stores beside its backups. */
 
 let folder: ReturnType<typeof backupFolder>
 let warnings: Array<string>
@@ -38,7 +38,7 @@ async function installation(options: NonNullable<Parameters<typeof testApi>[0]> 
 
 const idsIn = async (path: string) => (await readErasureList(path)).erasures.map(({ subjectId }) => subjectId)
 
-it("names who was erased and their household as soon as they are, without names, and outlives the database", async () => {
+it("the list names erased users and their households at once, without personal data, and outlives the database", async () => {
   mkdirSync(folder.path("backups"))
   const api = await installation({ settings: { backup: inFolder() } })
   const list = folder.path("backups/erasures.json")
@@ -54,7 +54,7 @@ it("names who was erased and their household as soon as they are, without names,
   expect((await idsIn(list)).toSorted()).toEqual([ben.userId, householdId].toSorted())
   expect((await readErasureList(list)).erasures.filter(({ completedAt }) => completedAt === null)).toEqual([])
 
-  // The database is lost: what is left is the folder.
+  // The database is lost; the folder is left.
   const target = await emptyInstallation()
   closing.push(() => target.remove())
   target.takeMasterKeyOf(api)
@@ -63,7 +63,7 @@ it("names who was erased and their household as soon as they are, without names,
   expect((await (await target.start()).anybody(ben.email).signIn()).status).toBe(422)
 })
 
-it("forgets nobody where an older backup was restored without it", async () => {
+it("the list keeps its entries where an older backup was restored without it", async () => {
   const api = await installation()
   const anna = await api.person("anna")
   await portfolioWorth(anna, "Of Anna", "1.00")
@@ -77,13 +77,13 @@ it("forgets nobody where an older backup was restored without it", async () => {
   closing.push(() => target.remove())
   target.takeMasterKeyOf(api)
   await target.restore(file)
-  // Over the same data folder, and a database that knows of no erasure.
+  // With the same data folder, and a database without an erasure.
   const again = await installation({ databaseUrl: target.database.url, dataDir: api.dataDir })
   await again.server.tidy()
   expect(await idsIn(list)).toContain(anna.userId)
 })
 
-it("keeps nobody from being erased when it cannot be written, and is written when it can be again", async () => {
+it("an unwritable list prevents no erasure, and is written when it can be again", async () => {
   writeFileSync(folder.path("backups"), "no folder")
   const api = await installation({ settings: { backup: inFolder() } })
   const anna = await api.person("anna")
@@ -95,7 +95,7 @@ it("keeps nobody from being erased when it cannot be written, and is written whe
   expect(await idsIn(folder.path("backups/erasures.json"))).toContain(anna.userId)
 })
 
-it("unites two lists: what was completed stays so, and what was taken back goes", () => {
+it("two lists are merged: completed erasures stay, and cancelled ones are removed", () => {
   const erasure = (subjectId: string, kind: "person" | "household", completedAt: string | null) => ({
     subjectId,
     kind,

@@ -12,7 +12,7 @@ import { emptyDatabase, type TestDatabase } from "../../support/database.ts"
 import { type TestApi, testApi } from "../http/testApi.ts"
 
 export const passphrase = "a passphrase of some length"
-/** No work to speak of. */
+/** A small work factor. */
 export const cheap = { memory: 8, passes: 1, parallelism: 1 }
 
 /** Backs up an installation while it serves. */
@@ -35,16 +35,16 @@ export const backedUp = (
     { file, passphrase, withMasterKeys, now: () => new Date(), cost: cheap, ...options },
   )
 
-/** An installation that holds nothing yet: an empty database and an empty folder. */
+/** An empty installation: an empty database and an empty folder. */
 export interface EmptyInstallation {
   readonly database: TestDatabase
   readonly dataDir: string
   readonly eventstoreUrl: string | undefined
   /** Brings a backup back into it. */
   restore(file: string, erasures?: ReadonlyArray<Erasure>): Promise<Restored>
-  /** Starts the product over what is there now. */
+  /** Starts the product with what is restored. */
   start(): Promise<TestApi>
-  /** Gives it the master key of another, as an operator who has kept it apart does. */
+  /** Gives it the master key of another, as an operator who has stored it separately does. */
   takeMasterKeyOf(other: Pick<TestApi, "dataDir">): void
   remove(): Promise<void>
 }

@@ -51,7 +51,7 @@ async function empty(): Promise<EmptyInstallation> {
   return installation
 }
 
-/** Whether nothing at all was made in the database and the folder. */
+/** Whether nothing was created in the database and the folder. */
 async function isUntouched({ database, dataDir }: EmptyInstallation): Promise<boolean> {
   const { rows } = await onDatabase({ database }, (client) =>
     client.query("select nspname from pg_namespace where nspname !~ '^(pg_|information_schema|public)'"),
@@ -92,49 +92,52 @@ async function rewritten(name: string, change: (text: string) => string): Promis
   return path
 }
 
-describe("a restore refuses, and leaves the target as it was,", () => {
-  it("a wrong passphrase", async () => {
+describe("a refused restore, which leaves the target as it was", () => {
+  it("a restore is refused for a wrong passphrase", async () => {
     await expect(readBackup({ path: file, passphrase: "another passphrase" })).rejects.toMatchObject({
       reason: "passphraseWrong",
     })
   })
 
-  it("a file that is no backup", () =>
+  it("a restore is refused for a file that is no backup", () =>
     expectRefused(
       changed("no-backup", (bytes) => bytes.write("something else")),
       "notABackup",
       /npm run backup did not write it/,
     ))
 
-  it.each([1, 20, 700])("a file of which the last %i bytes are missing", async (missing) => {
+  it.each([1, 20, 700])("a restore is refused for a file without its last %i bytes", async (missing) => {
     const path = folder.path(`cut-${missing}`)
     copyFileSync(file, path)
     truncateSync(path, statSync(file).size - missing)
     await expectRefused(path, "cut", /cut off/)
   })
 
-  it.each([0.2, 0.5, 0.9, 1])("a file in which one bit was changed, at %f of its length", async (part) => {
-    const path = changed(`altered-${part}`, (bytes) => {
-      const place = Math.min(bytes.length - 1, 600 + Math.floor((bytes.length - 600) * part))
-      bytes[place] = (bytes[place] ?? 0) ^ 1
-    })
-    await expectRefused(path, "altered", /was altered/)
-  })
+  it.each([0.2, 0.5, 0.9, 1])(
+    "a restore is refused for a file with one changed bit, at %f of its length",
+    async (part) => {
+      const path = changed(`altered-${part}`, (bytes) => {
+        const place = Math.min(bytes.length - 1, 600 + Math.floor((bytes.length - 600) * part))
+        bytes[place] = (bytes[place] ?? 0) ^ 1
+      })
+      await expectRefused(path, "altered", /was altered/)
+    },
+  )
 
-  it("a file to which something was added", async () => {
+  it("a restore is refused for a file with additional bytes", async () => {
     const path = folder.path("longer")
     writeFileSync(path, Buffer.concat([readFileSync(file), Buffer.from("more")]))
     await expectRefused(path, "altered", /was altered/)
   })
 
-  it("a file of a newer format", () =>
+  it("a restore is refused for a file of a newer format", () =>
     expectRefused(
       changed("newer-format", (bytes) => bytes.writeUInt16BE(2, 8)),
       "newer",
       /format 2, and this version reads format 1/,
     ))
 
-  it("a backup of a database that a newer version has migrated", async () => {
+  it("a restore is refused for a database that a newer version has migrated", async () => {
     const last = readMigrations().at(-1)?.name ?? ""
     const path = await rewritten("newer", (text) =>
       text.startsWith("M")
@@ -144,13 +147,13 @@ describe("a restore refuses, and leaves the target as it was,", () => {
     await expectRefused(path, "newer", /9999_later\.sql/)
   })
 
-  it("a backup of another version, in which a migration says something else", async () => {
+  it("a restore is refused for a backup of another version with a different migration", async () => {
     const first = readMigrations()[0]
     const path = await rewritten("edited", (text) => text.replace(first?.sha256 ?? "", "0".repeat(64)))
     await expectRefused(path, "edited", /says something else/)
   })
 
-  it("keys whose master key is nowhere", async () => {
+  it("a restore is refused for keys without their master key", async () => {
     const target = await empty()
     await expect(target.restore(file)).rejects.toMatchObject({
       reason: "masterKeyMissing",
@@ -160,7 +163,7 @@ describe("a restore refuses, and leaves the target as it was,", () => {
     expect(existsSync(join(target.dataDir, "master.keys"))).toBe(false)
   })
 
-  it("a master key in the place of the one in the backup", async () => {
+  it("a restore is refused for a master key in place of the one in the backup", async () => {
     const withKey = folder.path("with-key")
     await backedUp(api, withKey, { withMasterKeys: true })
     const other = await testApi({ settings: { eventstoreUrl: undefined } })
@@ -174,7 +177,7 @@ describe("a restore refuses, and leaves the target as it was,", () => {
     expect(await isUntouched(target)).toBe(true)
   })
 
-  it("an installation in which somebody has signed up", async () => {
+  it("a restore is refused for an installation in which a user has signed up", async () => {
     const other = await testApi({ settings: { eventstoreUrl: undefined } })
     const person = await other.person()
     await portfolioWorth(person, "Already here", "1.00")
@@ -194,7 +197,7 @@ describe("a restore refuses, and leaves the target as it was,", () => {
     await other.close()
   })
 
-  it("tables of a later version than those of the backup", async () => {
+  it("a restore is refused for tables of a later version than those of the backup", async () => {
     const names = readMigrations().map(({ name }) => name)
     const path = await rewritten("older", (text) => (text.startsWith("M") ? withoutLast(text) : text))
     const target = await empty()
@@ -213,13 +216,13 @@ const withoutLast = (text: string): string => {
 }
 
 describe("a backup", () => {
-  it("does not overwrite a file", async () => {
+  it("a backup does not overwrite a file", async () => {
     const before = readFileSync(file)
     await expect(backedUp(api, file)).rejects.toMatchObject({ reason: "fileExists" })
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
-  it("is refused without the master key of the installation, and makes none in its place", async () => {
+  it("a backup is refused without the master key of the installation, and creates none", async () => {
     const path = folder.path("of-another-key")
     const dataDir = folder.path("keys")
     mkdirSync(dataDir)
@@ -231,7 +234,7 @@ describe("a backup", () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it("leaves nothing when it is broken off", async () => {
+  it("a backup leaves nothing when it is cancelled", async () => {
     const ending = new AbortController()
     const path = folder.path("broken-off")
     const written = backedUp(api, path, { signal: ending.signal, progress: () => ending.abort() })
@@ -239,13 +242,13 @@ describe("a backup", () => {
     expect(readdirSync(join(path, "..")).filter((name) => name.includes("broken-off"))).toEqual([])
   })
 
-  it("can be read by its owner alone, and holds no word of what is in it", () => {
-    // Windows has no such bits.
+  it("a backup can be read by its owner alone, and contains none of its content in plain text", () => {
+    // Windows has no such permissions.
     expect(process.platform === "win32" ? 0o600 : statSync(file).mode & 0o777).toBe(0o600)
     expect(readFileSync(file).includes("household")).toBe(false)
   })
 
-  it("of an earlier version is brought up to this one", async () => {
+  it("a backup of an earlier version is migrated to this one", async () => {
     const source = await empty()
     source.takeMasterKeyOf(api)
     const migrations = readMigrations().map(({ name }) => name)

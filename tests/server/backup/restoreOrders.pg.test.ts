@@ -13,8 +13,8 @@ import { portfolioWorth } from "../identity/household.ts"
 import { backedUp, backupFolder, emptyInstallation } from "./installations.ts"
 
 /*
- * Database and log of an installation that are restored by themselves, each to a moment of its own, and those that a
- * backup of the product brings back together.
+ * Database and log of an installation that are restored separately, each to a moment of its own, and those that a
+ * backup of the product restores together.
  */
 
 const folder = backupFolder()
@@ -26,7 +26,7 @@ let olderDatabase: TestDatabase
 let olderStore: StreamStore
 let anna: Person
 
-/** A log as a copy of it would be that was made now. */
+/** A log as a copy made now would be. */
 const copyOf = (copied: StreamStore): StreamStore => storedStreams(copied.all())
 
 async function logOver(kept: StreamStore): Promise<EventStoreDouble> {
@@ -57,7 +57,10 @@ async function closeAll(): Promise<void> {
   closing = []
 }
 
-/** Why a product over the two serves nothing. It is ended again: the next one over the database sends its mails itself. */
+/**
+ * Why a product with the two serves nothing. It is stopped again, because the next one with the database sends its
+ * mails itself.
+ */
 async function problemOf(...parts: Parameters<typeof started>): Promise<unknown> {
   const api = await started(...parts)
   const { json } = await healthOf(api)
@@ -89,7 +92,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it("an older database over the newer log catches up with what the log holds beyond it", async () => {
+it("an older database catches up with the additional events of the newer log", async () => {
   const api = await served(olderDatabase, await logOver(store))
   expect((await healthOf(api)).json).toMatchObject({ database: "up", log: "up", problem: null })
   const again = api.anybody(anna.email)
@@ -100,7 +103,7 @@ it("an older database over the newer log catches up with what the log holds beyo
   expect((await again.get("/api/portfolios")).text).toContain("Before the copies")
 })
 
-it("a newer database over the older log is not served, and the operator reads what to do", async () => {
+it("a newer database is not served with an older log, and the operator reads what to do", async () => {
   const api = await served(newerDatabase, await logOver(olderStore))
   const health = await healthOf(api)
   expect(health.status).toBe(503)
@@ -125,7 +128,7 @@ it.each(["Postgres", "EventStoreDB"])(
     target.takeMasterKeyOf(source)
     expect(await target.restore(file)).toMatchObject({ same: [ben.householdId], different: [] })
 
-    // Before anybody has started the product over either of them.
+    // Before the product was started with either of them.
     const pool = openPool(target.database.url, { max: 1 })
     const { rows } = await pool.query<{ identity: string }>("select identity from platform.event_log where is_in_log")
     await pool.end()

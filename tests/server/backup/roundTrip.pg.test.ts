@@ -40,7 +40,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** What the product answers somebody about what is theirs. */
+/** The answers of the product to a user about their own data. */
 async function shown(person: Person): Promise<ReadonlyArray<unknown>> {
   const answers = []
   for (const path of [
@@ -56,7 +56,7 @@ async function shown(person: Person): Promise<ReadonlyArray<unknown>> {
   return answers
 }
 
-/** Signs somebody in at another installation, where their accounts are the same. */
+/** Signs a user in at another installation with the same accounts. */
 async function atThe(other: TestApi, { email, userId, householdId }: Person): Promise<Person> {
   const person = other.anybody(email)
   await person.signIn()
@@ -65,7 +65,7 @@ async function atThe(other: TestApi, { email, userId, householdId }: Person): Pr
   return person
 }
 
-/** Every row that a backup keeps, as Postgres writes it, and the log. */
+/** Every row in a backup, as Postgres writes it, and the log. */
 async function rowsOf(databaseUrl: string): Promise<Readonly<Record<string, ReadonlyArray<string>>>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -83,8 +83,8 @@ async function rowsOf(databaseUrl: string): Promise<Readonly<Record<string, Read
   return rows
 }
 
-describe("a backup that is restored into an empty installation", () => {
-  it("brings back every row, every fact with its moment, and the same figures", async () => {
+describe("a backup restored into an empty installation", () => {
+  it("a restored backup contains every row, every event with its moment, and the same figures", async () => {
     const before = await rowsOf(api.databaseUrl)
     const file = folder.path("round-trip")
     const { summary } = await backedUp(api, file)
@@ -97,7 +97,7 @@ describe("a backup that is restored into an empty installation", () => {
 
     const after = await rowsOf(target.database.url)
     expect(before["identity.sessions"]).not.toEqual([])
-    // Everybody signs in again: who has signed out since the backup does not want to be signed in again.
+    // All users sign in again, because sessions may have been ended since the backup.
     const { "identity.sessions": _, "identity.refresh_tokens": __, "identity.challenges": ___, ...others } = before
     expect(after).toMatchObject(others)
     expect(after["identity.sessions"]).toEqual([])
@@ -105,11 +105,11 @@ describe("a backup that is restored into an empty installation", () => {
 
     const there = await target.start()
     for (const person of [anna, ben]) expect(await shown(await atThe(there, person))).toEqual(await shown(person))
-    // What is numbered by the database goes on behind what was restored.
+    // Numbers from the database continue after the restored ones.
     await portfolioWorth(await atThe(there, anna), "Since the restore", "1.00")
   })
 
-  it("needs no other key when the master key was put into it", async () => {
+  it("a restored backup needs no other key when the master key is in it", async () => {
     const file = folder.path("with-key")
     await backedUp(api, file, { withMasterKeys: true })
     const target = await empty()

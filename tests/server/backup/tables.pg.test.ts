@@ -6,7 +6,7 @@ import { type TestApi, testApi } from "../http/testApi.ts"
 let api: TestApi
 let client: pg.Client
 beforeAll(async () => {
-  // With everything that makes tables, which are migrations and the queues of jobs.
+  // With everything that creates tables: migrations and the queues of jobs.
   api = await testApi({ settings: { eventstoreUrl: undefined } })
   client = new pg.Client({ connectionString: api.databaseUrl })
   await client.connect()
@@ -16,7 +16,7 @@ afterAll(async () => {
   await api.close()
 })
 
-it("every table is in the backup or named as what is not: decide of a new one in server/backup/tables.ts", async () => {
+it("every table is in the backup or named as excluded: add a new one to server/backup/tables.ts", async () => {
   await expect
     .poll(() => client.query("select to_regclass('jobs.queue') as there"))
     .toMatchObject({
@@ -40,7 +40,7 @@ it("a table is written after those that it refers to", async () => {
   expect(names.indexOf("market.series")).toBeLessThan(names.indexOf("market.points"))
 })
 
-it("no row of a table is hidden from the login that backs up, and a table that hides some is refused", async () => {
+it("no row of a table is hidden from the login that writes backups, and a table with hidden rows is refused", async () => {
   const tables = await tablesOf(client, "kept", "keptLast", "log")
   await refuseHiddenRows(client, tables)
   await client.query("begin")

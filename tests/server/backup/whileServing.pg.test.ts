@@ -9,9 +9,7 @@ import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { joined, openedAccount, portfolioWorth } from "../identity/household.ts"
 import { backedUp, backupFolder, emptyInstallation } from "./installations.ts"
 
-/*
- * Backups of an installation in which people record, with the log in Postgres and in an EventStoreDB, restored into either.
- */
+/* Backups of an installation in use, with the log in Postgres and in an EventStoreDB, restored into either. */
 
 const folder = backupFolder()
 afterAll(() => folder.remove())
@@ -42,7 +40,7 @@ async function empty(eventstoreUrl: string | undefined) {
   return target
 }
 
-/** Who is there, as somebody who signs in at another installation. */
+/** A user's session, as a user who signs in at another installation has it. */
 async function atThe(other: TestApi, { email }: Person): Promise<Person> {
   const person = other.anybody(email)
   await person.signIn()
@@ -58,7 +56,7 @@ describe.each([
   ["EventStoreDB", "EventStoreDB"],
   ["EventStoreDB", "Postgres"],
 ])("a backup of a log in %s that is restored into one in %s", (from, to) => {
-  it("holds every fact with both its moments, and the same figures, also when it is backed up again", async () => {
+  it("the restored installation has every event with both its moments, and the same figures, also when it is backed up again", async () => {
     const source = from === "Postgres" ? undefined : await eventStore()
     const target = to === "Postgres" ? undefined : await eventStore()
     const api = await installation(source)
@@ -86,7 +84,7 @@ describe.each([
   })
 })
 
-it("a restore into an EventStoreDB that was cut off goes on when it is run again, and one that holds something else is refused", async () => {
+it("a restore into an EventStoreDB that was interrupted continues when it is run again, and one with other content is refused", async () => {
   const api = await installation(undefined)
   const anna = await api.person("anna")
   await portfolioWorth(anna, "Of Anna", "10.00")
@@ -122,7 +120,7 @@ it("a restore into an EventStoreDB that was cut off goes on when it is run again
 })
 
 describe.each(["Postgres", "EventStoreDB"])("with the log in %s", (engine) => {
-  it("backups that are written while people record and sign up hold nothing by halves", async () => {
+  it("backups that are written while users record and sign up contain no half transaction", async () => {
     const url = engine === "Postgres" ? undefined : await eventStore()
     const api = await installation(url)
     const anna = await api.person("anna")
@@ -160,7 +158,7 @@ describe.each(["Postgres", "EventStoreDB"])("with the log in %s", (engine) => {
     }
   })
 
-  it("who was erased after the backup is erased by the restore, and everybody else is as before", async () => {
+  it("users erased after the backup are erased by the restore, and all others are as before", async () => {
     const url = engine === "Postgres" ? undefined : await eventStore()
     const api = await installation(url)
     const anna = await api.person("anna")

@@ -35,7 +35,7 @@ afterAll(async () => {
 const householdId = HouseholdId.make(randomUUID())
 const { PortfolioCreated, PortfolioRenamed } = PortfolioEvent.cases
 
-/** A portfolio that nobody has created yet, and the commands on it. */
+/** A portfolio that does not exist yet, and the commands on it. */
 function newPortfolio() {
   const portfolioId = PortfolioId.make(randomUUID())
   const stream = portfolioStream(householdId, portfolioId)
@@ -62,7 +62,7 @@ function newPortfolio() {
   } as const
 }
 
-/** A log that does something of its own to the first appends. */
+/** A log with special behaviour for the first appends. */
 function interfering(times: number, interfere: (append: () => ReturnType<EventLog["append"]>) => Promise<unknown>) {
   let left = times
   const append: EventLog["append"] = async (...appended) => {
@@ -81,7 +81,7 @@ const succeeded = async <Success, Failure>(result: Promise<Result.Result<Success
 }
 
 describe("a command", () => {
-  it("appends what it leads to, and answers where it stands", async () => {
+  it("a command appends its events, and returns their position", async () => {
     const { portfolioId, create, rename, send, stored } = newPortfolio()
     const commandId = randomUUID()
     await succeeded(send(create))
@@ -101,13 +101,13 @@ describe("a command", () => {
     })
   })
 
-  it("that is refused appends nothing", async () => {
+  it("a refused command appends nothing", async () => {
     const { portfolioId, rename, send, stored } = newPortfolio()
     expect(await send(rename("Family office"))).toEqual(Result.fail({ _tag: "PortfolioNotFound", portfolioId }))
     expect(await stored()).toEqual([])
   })
 
-  it("that would make the stream longer than it may be is refused, while one sent again is acknowledged", async () => {
+  it("a command that would exceed the length of the stream is refused, while a repeated one is acknowledged", async () => {
     const { create, rename, send, stored } = newPortfolio()
     const commandId = randomUUID()
     const sendBounded = (command: PortfolioCommand, id = randomUUID() as string) => send(command, id, log, 2)
@@ -119,14 +119,14 @@ describe("a command", () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it("that asks for what is so already answers the stream's last position, to read from", async () => {
+  it("a command without a change returns the last position of the stream", async () => {
     const { create, rename, send, stored } = newPortfolio()
     const { position } = await succeeded(send(create))
     expect(await succeeded(send(rename("Family")))).toEqual({ events: [], position, revision: 0n })
     expect(await stored()).toHaveLength(1)
   })
 
-  it("finds another household's portfolio absent", async () => {
+  it("a command finds another household's portfolio absent", async () => {
     const { portfolioId, create, rename, send } = newPortfolio()
     await succeeded(send(create))
     const stranger = portfolioStream(HouseholdId.make(randomUUID()), portfolioId)
@@ -146,8 +146,8 @@ describe("a command", () => {
   })
 })
 
-describe("a command sent again", () => {
-  it("gets its first answer, whatever has happened since", async () => {
+describe("a command that is sent again", () => {
+  it("a repeated command gets its first answer, regardless of later events", async () => {
     const { create, rename, send, stored } = newPortfolio()
     const commandId = randomUUID()
     await succeeded(send(create))
@@ -158,7 +158,7 @@ describe("a command sent again", () => {
     expect((await stored()).map(({ data }) => data["title"])).toEqual(["Family", "Family office", "Holding company"])
   })
 
-  it("is refused when it asks for something else under the same id", async () => {
+  it("a repeated command is refused when it differs under the same id", async () => {
     const { create, rename, send, stored } = newPortfolio()
     const commandId = randomUUID()
     await succeeded(send(create))
@@ -168,7 +168,7 @@ describe("a command sent again", () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it("at the same moment to two servers is carried out once", async () => {
+  it("a command that reaches two servers at the same moment is executed once", async () => {
     for (let round = 0; round < 10; round += 1) {
       const { create, rename, send, stored } = newPortfolio()
       const commandId = randomUUID()
@@ -182,8 +182,8 @@ describe("a command sent again", () => {
   })
 })
 
-describe("while somebody else writes", () => {
-  it("a command is decided again, on what the portfolio has become", async () => {
+describe("a concurrent write to the stream", () => {
+  it("a command is decided again, on the new state of the portfolio", async () => {
     const { create, rename, send, stored } = newPortfolio()
     await succeeded(send(create))
     const beaten = interfering(1, () => send(rename("Holding company"), randomUUID(), elsewhere))
@@ -191,7 +191,7 @@ describe("while somebody else writes", () => {
     expect(handled.revision).toBe(2n)
     expect((await stored()).map(({ data }) => data["title"])).toEqual(["Family", "Holding company", "Family office"])
 
-    // And what was to be decided differently, is: the other one has done it already.
+    // The new decision differs: the other writer has already done it.
     const outrun = interfering(1, () => send(rename("Estate"), randomUUID(), elsewhere))
     const nothing = await succeeded(send(rename("Estate"), randomUUID(), outrun))
     expect(nothing.events).toEqual([])
@@ -210,7 +210,7 @@ describe("while somebody else writes", () => {
     expect((await succeeded(send(rename("Family office"), randomUUID(), calmer))).events).toHaveLength(1)
   })
 
-  it("commands for one portfolio that arrive together are all carried out, one after another", async () => {
+  it("commands for one portfolio that arrive together are all executed, one after another", async () => {
     const { create, rename, send, stored } = newPortfolio()
     await succeeded(send(create))
     const titles = Array.from({ length: 30 }, (_, number) => `Title ${number}`)
@@ -219,20 +219,20 @@ describe("while somebody else writes", () => {
   })
 })
 
-describe("when the answer of the log is lost", () => {
+describe("a lost answer of the log", () => {
   const lost = async (append: () => ReturnType<EventLog["append"]>) => {
     await append()
     throw new LogUnavailable(new Error("the connection broke after the commit"))
   }
 
-  it("the append is asked for again, and stands there once", async () => {
+  it("the append is retried, and is in the log once", async () => {
     const { create, send, stored } = newPortfolio()
     const handled = await succeeded(send(create, randomUUID(), interfering(2, lost)))
     expect(await stored()).toHaveLength(1)
     expect(handled.position).toEqual((await stored())[0]?.position)
   })
 
-  it("for good, the command fails; sent again, it gets the answer that was lost", async () => {
+  it("the command fails when the answer is lost for good; sent again, it gets the lost answer", async () => {
     const { create, send, stored } = newPortfolio()
     const commandId = randomUUID()
     await expect(send(create, commandId, interfering(3, lost))).rejects.toThrow(LogUnavailable)
@@ -241,7 +241,7 @@ describe("when the answer of the log is lost", () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it("nothing is known and nothing was written, it is written the second time", async () => {
+  it("an append that was not written is written the second time", async () => {
     const { create, send, stored } = newPortfolio()
     const failing = interfering(1, async () => {
       throw new LogUnavailable(new Error("the connection broke before the commit"))

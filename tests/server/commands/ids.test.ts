@@ -3,11 +3,11 @@ import { expect, it } from "vitest"
 import { commandDigest, eventIdOf } from "../../../server/commands/ids.ts"
 import { uuidv5 } from "../../../server/eventlog/uuidv5.ts"
 
-it("names a UUID as RFC 9562 does in its example of version 5", () => {
+it("a UUID of version 5 is derived as in the example of RFC 9562", () => {
   expect(uuidv5("6ba7b810-9dad-11d1-80b4-00c04fd430c8", "www.example.com")).toBe("2ed6657d-e927-568b-95e1-2665a8aea6a2")
 })
 
-it("gives the events of a command the same ids each time, and every event another", () => {
+it("the events of a command get the same ids each time, and each event another", () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), fc.nat(50), fc.nat(50), (one, two, first, second) => {
       const isSame = one === two && first === second
@@ -18,7 +18,7 @@ it("gives the events of a command the same ids each time, and every event anothe
   )
 })
 
-it("takes commands for equal whose fields come in another order, and for nothing else", () => {
+it("commands are equal when only the order of their fields differs", () => {
   const command = {
     _tag: "RecordStake",
     percent: "50",

@@ -9,7 +9,7 @@ import { invited, portfolioWorth } from "../identity/household.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
 const begun = Date.now()
-/** A morning of a day that stays the same. */
+/** A fixed morning. */
 const now = () => new Date(Date.parse("2026-11-20T06:00:00Z") + Date.now() - begun)
 const day = (text: string) => text as CalendarDate
 
@@ -17,7 +17,7 @@ let api: TestApi
 let owner: pg.Pool
 let anna: Person
 let ben: Person
-/** What Anna saw of her own household before anything was made up. */
+/** Anna's own household before the demo household existed. */
 let before: ReadonlyArray<string>
 let annas: string
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await recordPoints(
     owner,
     [
-      // A real price series may bear the name of a made-up one.
+      // A real price series may have the name of a synthetic one.
       { kind: "price", symbol: "WLDX", currency: "USD", points: [{ day: day("2026-11-02"), value: "1.5" }] },
       { kind: "rate", symbol: "USD", currency: "USD", points: [{ day: day("2026-11-02"), value: "1.25" }] },
     ],
@@ -47,7 +47,7 @@ afterAll(async () => {
 const opened = async (person: Person): Promise<string> =>
   (await person.did("POST", "/api/demo")).json.householdId as string
 
-/** What a person sees of one of their households, instead of the first own. */
+/** What a user sees of one of their households, instead of the first own. */
 async function within<Value>(person: Person, householdId: string, look: () => Promise<Value>): Promise<Value> {
   person.household = householdId
   try {
@@ -64,7 +64,7 @@ const figuresOf = async (person: Person): Promise<ReadonlyArray<string>> =>
     ),
   )
 
-/** The figures by which one knows a family again, without the ids that are each household's own. */
+/** The figures that identify a family, without the ids of its household. */
 async function likenessOf(person: Person) {
   const { json: worth } = await person.did("GET", "/api/net-worth")
   const { json: listed } = await person.did("GET", "/api/holdings")
@@ -74,15 +74,15 @@ async function likenessOf(person: Person) {
   return { household: worth.household, allocation: worth.allocation.byClass, values: values.sort() }
 }
 
-describe("the made-up family", () => {
-  it("is a household of its own that says that it is made up", async () => {
+describe("the demo family", () => {
+  it("the demo family is a household of its own, marked as demo", async () => {
     const { households, householdId } = (await anna.get("/api/session")).json
     expect(householdId).toBe(anna.householdId)
     expect(households).toMatchObject([{ householdId: anna.householdId }, { householdId: annas, madeUp: true }])
     expect(households[0]).not.toHaveProperty("madeUp")
   })
 
-  it("owns things of every class in four currencies, and is worth what such a family is", async () => {
+  it("the demo family owns things of every class in four currencies, with a plausible net worth", async () => {
     const { household, allocation, since } = (await within(anna, annas, () => anna.did("GET", "/api/net-worth"))).json
     expect(since).toBe("2011-06-01")
     expect(Number(household.net)).toBeGreaterThan(10_000_000)
@@ -96,7 +96,7 @@ describe("the made-up family", () => {
     expect(currencies).toEqual(["CHF", "EUR", "GBP", "USD"])
   })
 
-  it("has on every day of fifteen years what it owns less what it owes, and falls on none by more than markets do", async () => {
+  it("the demo family has a net worth of assets less debts on every day of fifteen years, and never falls more in a day than markets do", async () => {
     const { json } = await within(anna, annas, () => anna.did("GET", "/api/net-worth/history?from=2011-06-01"))
     const { assets, debts, net } = json as Record<string, ReadonlyArray<string>>
     expect(net).toHaveLength(5_652)
@@ -104,7 +104,7 @@ describe("the made-up family", () => {
     let before = 0n
     for (const [index, worth] of (net ?? []).entries()) {
       const now = cents(worth)
-      // Each of the three was rounded to the cent for itself.
+      // Each of the three figures was rounded to the cent by itself.
       const apart = cents(assets?.[index] ?? "") - cents(debts?.[index] ?? "") - now
       expect(apart === 0n || apart === 1n || apart === -1n).toBe(true)
       expect(now).toBeGreaterThan((before * 980n) / 1_000n)
@@ -112,7 +112,7 @@ describe("the made-up family", () => {
     }
   })
 
-  it("recorded last what families record, each of another kind", async () => {
+  it("the demo family has recent entries of different kinds", async () => {
     const { activity } = (await within(anna, annas, () => anna.did("GET", "/api/activity?limit=12"))).json
     const [named, ...recorded] = activity as ReadonlyArray<{ type: string; subjectId: string; assetClass: string }>
     expect(named).toMatchObject({ type: "HouseholdNamed" })
@@ -120,7 +120,7 @@ describe("the made-up family", () => {
     expect(new Set(recorded.map(({ assetClass }) => assetClass)).size).toBeGreaterThan(6)
   })
 
-  it("did neither wonders nor badly in any year, and its data are well but for one old appraisal", async () => {
+  it("the demo family has plausible returns in every year, and healthy data except for one old appraisal", async () => {
     const looked = await within(anna, annas, async () => ({
       health: (await anna.did("GET", "/api/data-health")).json,
       returns: (await anna.did("GET", "/api/returns")).json,
@@ -142,37 +142,37 @@ describe("the made-up family", () => {
     }
   })
 
-  it("went through the crises of its time: it lost more in the spring of 2020 than ever, and recovered", async () => {
+  it("the demo family had its deepest drawdown in the spring of 2020, and recovered", async () => {
     const { maximumDrawdown } = (await within(anna, annas, () => anna.did("GET", "/api/returns?from=2011-06-01"))).json
     expect(maximumDrawdown).toMatchObject({ troughOn: "2020-03-23", recoveredOn: expect.stringMatching(/^2020-/) })
     expect(Number(maximumDrawdown.depth)).toBeGreaterThan(0.05)
   })
 
-  it("is there once for each person, and the same for everybody on the same day", async () => {
+  it("the demo family exists once per user, and is the same for all users on the same day", async () => {
     expect(await opened(anna)).toBe(annas)
     const bens = await opened(ben)
     expect(bens).not.toBe(annas)
     expect(await within(ben, bens, () => likenessOf(ben))).toEqual(await within(anna, annas, () => likenessOf(anna)))
   })
 
-  it("is nothing to anybody else", async () => {
+  it("the demo family is not accessible to other users", async () => {
     expect((await within(ben, annas, () => ben.get("/api/net-worth"))).status).toBe(404)
   })
 
-  it("uses up nothing of what a plan provides for, and is limited by none", async () => {
+  it("the demo family uses no quota of a plan, and is limited by none", async () => {
     const { entitlement } = (await within(anna, annas, () => anna.did("GET", "/api/session"))).json
     expect(entitlement).toMatchObject({ status: "unlimited" })
     const { usage } = (await anna.did("GET", "/api/usage")).json
     expect(usage).toContainEqual(expect.objectContaining({ kind: "portfolios", used: 1 }))
   })
 
-  it("takes nobody in", async () => {
+  it("the demo family accepts no members", async () => {
     await anna.stepUp()
     const asked = within(anna, annas, () => invited(api, anna, "guest@example.org", { role: "viewer" }))
     await expect(asked).rejects.toThrow("HouseholdIsMadeUp")
   })
 
-  it("is taken along as what it is, and becomes nobody's own by an import", async () => {
+  it("the demo family is exported as a demo, and cannot be imported into a real household", async () => {
     await anna.stepUp()
     await ben.stepUp()
     const answer = await within(anna, annas, () =>
@@ -187,24 +187,24 @@ describe("the made-up family", () => {
   })
 })
 
-describe("made-up prices", () => {
-  it("change no figure of a real household", async () => {
+describe("synthetic prices", () => {
+  it("synthetic prices change no figure of a real household", async () => {
     expect(await figuresOf(anna)).toEqual(before)
   })
 
-  it("are found by whoever looks at the made-up family, and real ones are not", async () => {
+  it("synthetic prices are found by members of the demo family, and real ones are not", async () => {
     const { symbols } = (await within(anna, annas, () => anna.did("GET", "/api/market/symbols?search=WLDX"))).json
     expect(symbols).toMatchObject([{ symbol: "WLDX", currency: "EUR", source: "demo" }])
   })
 
-  it("are found by nobody else", async () => {
+  it("synthetic prices are found by no other user", async () => {
     expect((await anna.did("GET", "/api/market/symbols?search=WLDX")).json.symbols).toMatchObject([
       { symbol: "WLDX", currency: "USD", source: "file:real.csv" },
     ])
     expect((await anna.did("GET", "/api/market/symbols?search=RHFE")).json.symbols).toEqual([])
   })
 
-  it("are not moved by real ones that come later", async () => {
+  it("synthetic prices are not changed by real ones that arrive later", async () => {
     const price = () => within(anna, annas, () => likenessOf(anna))
     const seen = await price()
     const later = [{ day: day("2026-11-19"), value: "9000" }]
@@ -216,8 +216,8 @@ describe("made-up prices", () => {
   })
 })
 
-describe("leaving the made-up family", () => {
-  it("erases it with its key: nothing of it is left to read, and one's own household stands", async () => {
+describe("leaving the demo family", () => {
+  it("leaving the demo family erases it with its key: no data is readable, and the user's own household remains", async () => {
     const bens = (await ben.did("GET", "/api/session")).json.households[1].householdId as string
     await ben.did("DELETE", "/api/demo")
     const { households } = (await ben.did("GET", "/api/session")).json
@@ -238,17 +238,17 @@ describe("leaving the made-up family", () => {
     await expect.poll(left, { timeout: conditionTimeoutMs }).toEqual([])
   })
 
-  it("is done once: who has none leaves nothing", async () => {
+  it("leaving the demo family has an effect once; without one it does nothing", async () => {
     expect((await ben.send("DELETE", "/api/demo")).status).toBe(204)
   })
 
-  it("lets one come again, to the same family in another household", async () => {
+  it("leaving the demo family allows a return, to the same family in another household", async () => {
     const again = await opened(ben)
     expect(await within(ben, again, () => likenessOf(ben))).toEqual(await within(anna, annas, () => likenessOf(anna)))
   })
 })
 
-it("lets no visitor into an installation that was not started as a demonstration", async () => {
+it("an installation that was not started as a demonstration has no demo login", async () => {
   expect((await api.anybody().send("POST", "/api/demo/visit", { language: "en" })).status).toBe(404)
   expect((await api.anybody().get("/api/installation")).json).not.toHaveProperty("demo")
 })

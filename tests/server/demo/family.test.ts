@@ -14,7 +14,7 @@ const householdId = "3f0c8f0e-6a0d-4c0b-9d8e-7d2c1b0a9f8e" as HouseholdId
 const founderId = "8d4b0c3a-1f2e-4d5c-8b6a-7e9f0d1c2b3a" as UserId
 const day = (text: string) => text as CalendarDate
 
-/** Founded and declared made up. */
+/** Founded and declared a demo household. */
 const founded = fold(household, [
   { _tag: "HouseholdFounded", householdId, founderId, role: "owner" },
   { _tag: "HouseholdDeclaredMadeUp", seed: familySeed },
@@ -23,7 +23,7 @@ const founded = fold(household, [
 const familyOn = (today: string, language: Language = "en"): Promise<ReadonlyArray<BookedEvent>> =>
   familyUntil(day(today), { householdId, founded, language })
 
-/** A family that is visited today, and one that is visited years after its story was told. */
+/** A family that is visited today, and one that is visited years after its last written event. */
 const today = "2026-11-20"
 const later = "2033-02-11"
 const family = await familyOn(today)
@@ -41,8 +41,8 @@ const typesOf = (events: ReadonlyArray<BookedEvent>): ReadonlyArray<string> => e
 const factsOf = (events: ReadonlyArray<BookedEvent>, type: string): ReadonlyArray<Fact> =>
   events.filter((event) => event.type === type).map(({ data }) => data as unknown as Fact)
 
-describe("the books of the made-up family", async () => {
-  it("are the same whenever they are made from the same seed, in every language, but for the words", async () => {
+describe("the entries of the demo family", async () => {
+  it("the entries are the same for the same seed, in every language, except for the texts", async () => {
     expect(await familyOn(today)).toEqual(family)
     const figures = (events: ReadonlyArray<BookedEvent>) =>
       events.map(({ stream, type, on, data }) => [stream, type, on, JSON.stringify(data).match(/"-?\d+(\.\d+)?"/g)])
@@ -51,8 +51,8 @@ describe("the books of the made-up family", async () => {
     }
   })
 
-  it("go on from one day to the next without another word about what was told before", async () => {
-    // But for the names' day, and what creditors stated at the end of the last month.
+  it("the entries continue from one day to the next without a change to earlier ones", async () => {
+    // Except for the name day, and the statements of creditors at the end of the last month.
     const stays = ({ type, on }: BookedEvent) =>
       on < "2026-09-01" && !["HouseholdNamed", "DebtBalanceRecorded"].includes(type)
     const told = (await familyOn("2026-10-05")).filter(stays)
@@ -60,17 +60,17 @@ describe("the books of the made-up family", async () => {
     expect(yetToCome).toEqual(told)
   })
 
-  it("reach back fifteen years, to a first day on which the family had something already", () => {
+  it("the entries begin fifteen years ago, on a day on which the family already had assets", () => {
     expect(family.find(({ type }) => type === "BalanceRecorded")?.on).toBe("2011-06-01")
   })
 
-  it("hold what happens in a family's books: an end, a correction with its reason, a note, a debt paid back", () => {
+  it("the entries include a closing, a correction with its reason, a note, and a debt repaid", () => {
     expect(typesOf(family)).toEqual(expect.arrayContaining(["HoldingClosed", "NoteTaken", "DebtSettled"]))
     expect(factsOf(family, "EntryVoided")).toMatchObject([{ reason: expect.stringContaining("148 m²") }])
     expect(factsOf(family, "ValuationRecorded").filter(({ replaces }) => replaces)).toHaveLength(1)
   })
 
-  it("lie in nested portfolios: three people, their company, and one below it", () => {
+  it("the entries are in nested portfolios: three people, their company, and one below it", () => {
     expect(factsOf(family, "PortfolioCreated").map(({ title }) => title)).toEqual([
       "Clara Falkenberg",
       "Henrik Falkenberg",
@@ -80,14 +80,14 @@ describe("the books of the made-up family", async () => {
     ])
   })
 
-  it.each([today, later])("never overdraw an account (%s)", async (until) => {
+  it.each([today, later])("the entries never overdraw an account (%s)", async (until) => {
     for (const { balance } of factsOf(await familyOn(until), "BalanceRecorded")) {
       expect(Number(balance.amount)).toBeGreaterThanOrEqual(0)
     }
   })
 
   it.each([today, later])(
-    "let no money appear or vanish but at the end of a month, when a family has earned and spent (%s)",
+    "money appears or disappears only at the end of a month, as income and spending (%s)",
     async (until) => {
       const events = await familyOn(until)
       const priceOn = publishedBy(madeUpSeries(familySeed, day(until)))
@@ -108,13 +108,13 @@ describe("the books of the made-up family", async () => {
       const cameAndWent = [...new Set([...facts.keys(), ...accounts.keys()])]
         .filter((on) => !addDays(day(on), 1).endsWith("-01"))
         .filter((on) => Math.abs((accounts.get(on) ?? 0) - (facts.get(on) ?? 0)) > 0.1)
-      // What they began with, and what Henrik inherited.
+      // Their initial assets, and Henrik's inheritance.
       expect(cameAndWent.sort()).toEqual(["2011-06-01", "2014-09-01"])
     },
   )
 
   it.each([today, later])(
-    "end with the newest of each kind of fact, so that the latest activity shows variety (%s)",
+    "the entries end with the newest of each kind, so that the latest activity shows variety (%s)",
     async (until) => {
       const newest = newestOfEachKind(await familyOn(until))
       expect(newest.length).toBeGreaterThanOrEqual(14)
@@ -135,7 +135,7 @@ describe("the books of the made-up family", async () => {
     },
   )
 
-  it("show a capital call and a purchase among them today", () => {
+  it("the entries of today include a capital call and a purchase", () => {
     const kinds = newestOfEachKind(family).map(kindOf)
     expect(kinds).toEqual(expect.arrayContaining(["CashFlowRecorded capitalCall", "HoldingOpened"]))
   })
@@ -143,7 +143,7 @@ describe("the books of the made-up family", async () => {
 
 const kindOf = ({ type, data: { kind } }: BookedEvent): string => (typeof kind === "string" ? `${type} ${kind}` : type)
 
-/** What each fact brought into an account of the family, or took out of it: an independent reading of the log. */
+/** The amount that each event added to an account of the family, or removed: an independent reading of the log. */
 function newTally() {
   const between = new Set<unknown>()
   const known = new Set<unknown>()
@@ -171,7 +171,7 @@ function newTally() {
           ? sum(of("acquisitionCost").currency, `-${of("acquisitionCost").amount}`)
           : nothing
       case "DebtIncurred":
-        // What one of the family lends another stays in the family; a card lends nothing that is paid out.
+        // A loan within the family stays in the family; a card pays nothing out.
         if (fact["creditorId"] || fact["debtType"] === "creditCard") between.add(fact["debtId"])
         return nothing
       case "DebtBalanceRecorded": {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Ids in the order of their positions, as the table has them when all is done. */
+/** Ids in the order of their positions, as the table has them at the end. */
 async function written(): Promise<ReadonlyArray<string>> {
   const { rows } = await (pools[0] as Pool).query<{ event_id: string }>(
     "select event_id from log.events order by position",
@@ -43,7 +43,7 @@ async function written(): Promise<ReadonlyArray<string>> {
 
 const headOf = async (log: EventLog) => (await collect(log.readAll())).at(-1)?.position ?? { commit: 0n, prepare: 0n }
 
-it("loses nothing: 32 writers who delay or roll back, 3 subscribers, every event once and in order", async () => {
+it("the log loses nothing: 32 writers who delay or roll back, 3 subscribers, every event once and in order", async () => {
   const after = await headOf(log)
   const already = (await written()).length
   const subscribers = [
@@ -54,7 +54,7 @@ it("loses nothing: 32 writers who delay or roll back, 3 subscribers, every event
   const appended = new Set<string>()
   const rolledBack = new Set<string>()
 
-  // Two processes with 8 writers each, who share transactions among themselves.
+  // Two processes with 8 writers each, which share transactions.
   const sharing = Array.from({ length: 16 }, async (_, writer) => {
     const stream = newStream(writer % 2 === 0 ? "holding" : "portfolio")
     for (let round = 0; round < 40; round += 1) {
@@ -64,7 +64,7 @@ it("loses nothing: 32 writers who delay or roll back, 3 subscribers, every event
       if (writer === 0 && round % 10 === 5) line.cut()
     }
   })
-  // And 16 who keep their transactions open for a while.
+  // And 16 writers who hold their transactions open for a while.
   const patient = Array.from({ length: 16 }, async () => {
     const writer = await patientWriter(database.url)
     const stream = newStream()
@@ -95,7 +95,7 @@ it("loses nothing: 32 writers who delay or roll back, 3 subscribers, every event
   expect((await collect(log.readAll({ after }))).map(({ id }) => id)).toEqual(expected)
 })
 
-it("holds back what comes after an append that is not committed yet", async () => {
+it("the log withholds later events until an earlier append is committed", async () => {
   const one = subscriber(log, { after: await headOf(log) })
   const writer = await patientWriter(database.url)
   const [early, late] = [newEvent(), newEvent()]
@@ -114,7 +114,7 @@ it("holds back what comes after an append that is not committed yet", async () =
   await writer.close()
 })
 
-it("control: a writer who does not wait for the lock is passed by, and its event is never delivered", async () => {
+it("control: the event of a writer without the lock is skipped, and never delivered", async () => {
   const after = await headOf(log)
   const one = subscriber(log, { after })
   const [slow, quick] = [await patientWriter(database.url), await patientWriter(database.url)]
@@ -132,7 +132,7 @@ it("control: a writer who does not wait for the lock is passed by, and its event
   await Promise.all([slow.close(), quick.close()])
 })
 
-it("is written to by nobody who looks at the log as it was a while ago", async () => {
+it("the log cannot be written in a transaction that reads an old snapshot", async () => {
   const client = new Client({ connectionString: database.url })
   await client.connect()
   await client.query("begin isolation level repeatable read")

@@ -7,7 +7,7 @@ import { describeLosingConnections } from "./contract/losingConnections.ts"
 import { describeReading } from "./contract/reading.ts"
 import { describeSubscribing } from "./contract/subscribing.ts"
 
-/** What every event log must do, whatever keeps the events. */
+/** What every event log must do, regardless of where the events are stored. */
 export function describeEventLog(
   name: string,
   connect: () => Promise<Connected>,

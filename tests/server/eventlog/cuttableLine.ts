@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net"
 import type { AddressInfo } from "node:net"
 
-/** A line to a server that can fail as lines do: cut, down for a while, or silent about what the server answered. */
+/** A connection to a server that can fail as connections do: cut, down for a while, or without answers. */
 export interface CuttableLine {
   readonly host: string
   readonly port: number
@@ -10,11 +10,11 @@ export interface CuttableLine {
   /** Breaks every connection, and refuses new ones until `up`. */
   down(): void
   up(): void
-  /** From now on nothing that the server says arrives, though what is sent to it does. Ends with `cut`. */
+  /** From now on no answer of the server arrives, though requests reach it. Ends with `cut`. */
   swallowAnswers(): void
-  /** From now on nothing passes either way, and new connections are made and stay silent, as with a stopped process. */
+  /** From now on nothing passes either way, and new connections are made without answers, as with a stopped process. */
   freeze(): void
-  /** What was held back passes. */
+  /** The withheld data passes. */
   thaw(): void
   close(): Promise<void>
 }

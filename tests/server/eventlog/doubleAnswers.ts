@@ -4,7 +4,7 @@ import * as grpc from "@grpc/grpc-js"
 import { featureMessages, gossipMessages, sharedMessages, streamMessages } from "./doubleStubs.ts"
 import type { Stored } from "./storedStreams.ts"
 
-/* What EventStoreDB answers and refuses, in its own messages. */
+/* The answers and refusals of EventStoreDB, in its own messages. */
 
 export const appendBytesMax = 1024 * 1024
 const ticksPerMillisecond = 10_000n
@@ -30,7 +30,7 @@ export const propertyMissing = (property: string): Refusal =>
     { "required-metadata-properties": property },
   )
 
-/** Of a stream that was deleted for good. */
+/** For a stream that was deleted for good. */
 export const streamDeleted = (stream: string): Refusal =>
   refusal(grpc.status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, "stream-deleted", {
     "stream-name": stream,
@@ -40,13 +40,13 @@ export const notSignedIn: Refusal = { code: grpc.status.UNAUTHENTICATED, details
 
 export const malformed = (details: string): Refusal => ({ code: grpc.status.INVALID_ARGUMENT, details })
 
-/** To a position at which no record begins. */
+/** For a position at which no record begins. */
 export const noRecord: Refusal = {
   code: grpc.status.UNKNOWN,
   details: "Unexpected ReadAllResult: Error",
 }
 
-/** As a server of this age answers: it would take batches. */
+/** As a server of this age answers: it would accept batches. */
 export function supportedMethods() {
   const supported = new featureMessages.SupportedMethods()
   supported.setEventStoreServerVersion("23.10.0")

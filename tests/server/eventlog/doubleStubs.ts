@@ -8,8 +8,8 @@ import type * as StreamService from "@eventstore/db-client/generated/streams_grp
 import type * as StreamMessages from "@eventstore/db-client/generated/streams_pb.js"
 
 /*
- * The protocol of EventStoreDB, from the stubs that its client ships. They are loaded as they load one another: each knows
- * its messages by their classes, which an import beside that can make a second time.
+ * The protocol of EventStoreDB, from the stubs in its client package. They are loaded as they load one another: each
+ * identifies its messages by their classes, which a second import could create twice.
  */
 
 const load = createRequire(import.meta.url)

@@ -21,7 +21,7 @@ const codec = eventCodec(Thing, {
 })
 const weighed = Thing.cases.Weighed.make({ grams: decimal("31.1034768"), unit: "g" })
 
-it("keeps an event as its type, the rest of it as JSON, and the version of that", () => {
+it("an event is stored as its type, its other fields as JSON, and its version", () => {
   expect(codec.encode(weighed)).toEqual({
     type: "Weighed",
     data: { grams: "31.1034768", unit: "g" },
@@ -29,14 +29,14 @@ it("keeps an event as its type, the rest of it as JSON, and the version of that"
   })
 })
 
-it("reads every version that was ever kept", () => {
+it("every version that was ever stored can be read", () => {
   const versions = [{ weight: "31.1034768" }, { grams: "31.1034768" }, { grams: "31.1034768", unit: "g" }]
   for (const [index, data] of versions.entries()) {
     expect(Equal.equals(codec.decode(recorded("Weighed", data, index + 1)), weighed)).toBe(true)
   }
 })
 
-it("names the event that it cannot read, also one that a newer program wrote", () => {
+it("an event that cannot be read is named, also one that a newer program wrote", () => {
   const read = (type: string, data: Json, version: number) => () => codec.decode(recorded(type, data, version))
   expect(read("Weighed", { grams: "much", unit: "g" }, 3)).toThrow(UnreadableEvent)
   expect(read("Weighed", { grams: "much", unit: "g" }, 3)).toThrow(
@@ -46,7 +46,7 @@ it("names the event that it cannot read, also one that a newer program wrote", (
   expect(read("Weighed", { grams: "1", unit: "g" }, 4)).toThrow("written by a newer version of the program")
 })
 
-it("brings a trade of the first version, which knew no fees, up to the one that decisions are made on", () => {
+it("a trade of the first version, which had no fees, is upcast to the current one", () => {
   const data = {
     holdingId: "11111111-1111-4111-8111-111111111111",
     entryId: "22222222-2222-4222-8222-222222222222",

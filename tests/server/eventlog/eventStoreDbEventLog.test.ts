@@ -17,7 +17,7 @@ import { cuttableLine } from "./cuttableLine.ts"
 import { type EventStoreDouble, startEventStoreDouble } from "./eventStoreDouble.ts"
 import { collect, newEvents, newStream, subscriber } from "./samples.ts"
 
-/** With time for the test's own process, which serves the double as well, on a busy machine. */
+/** With time for the test's own process, which also serves the test double, on a busy machine. */
 const urlOf = ({ host, port }: { readonly host: string; readonly port: number }): string =>
   `esdb://${host}:${port}?tls=false&defaultDeadline=${conditionTimeoutMs}`
 
@@ -37,7 +37,7 @@ describeEventLog("EventStoreDB, a double of its protocol", startDouble, { bulk: 
 
 const realServer = process.env["EVENTSTORE_URL"]
 
-describe.skipIf(!realServer)("named by EVENTSTORE_URL [needs an EventStoreDB server]", () => {
+describe.skipIf(!realServer)("the log named by EVENTSTORE_URL [needs an EventStoreDB server]", () => {
   const connect = async (): Promise<Connected> => {
     const streamPrefix = `contract.${randomUUID().replaceAll("-", "")}`.slice(0, 40)
     const open = () => eventStoreDbEventLog(realServer ?? "", { streamPrefix })
@@ -47,7 +47,7 @@ describe.skipIf(!realServer)("named by EVENTSTORE_URL [needs an EventStoreDB ser
   describeEventLog("EventStoreDB", connect, { bulk: 100_000, lines: "cannot be cut" })
 })
 
-describe("a server that others write to as well", () => {
+describe("a server with other writers", () => {
   let double: EventStoreDouble
   const logs: Array<EventLog> = []
   const logOf = (streamPrefix?: string): EventLog => {
@@ -63,7 +63,7 @@ describe("a server that others write to as well", () => {
     double.stop()
   })
 
-  it("keeps the streams of installations apart by their prefixes, in reads, filters and subscriptions", async () => {
+  it("the streams of installations are separate by their prefixes, in reads, filters and subscriptions", async () => {
     const [staging, production, plain] = [logOf("staging"), logOf("production"), logOf()]
     const stream = newStream()
     const household = newStream("household")
@@ -95,12 +95,12 @@ describe("a server that others write to as well", () => {
     }
   })
 
-  it("holds streams of other programs for none of ours, though they begin like ours", async () => {
+  it("streams of other programs are ignored, though they begin like ours", async () => {
     const log = logOf()
 
     const after = await log.head()
     const foreign = EventStoreDBClient.connectionString(urlOf(double))
-    // The double takes no batches.
+    // The test double accepts no batches.
     Object.defineProperty(foreign, "supports", { value: async () => false })
     const ids = newStream().slice("holding-".length)
     await foreign.appendToStream("holding-4711", jsonEvent({ type: "HoldingOpened", data: { symbol: "X" } }))
@@ -118,7 +118,7 @@ describe("a server that others write to as well", () => {
     expect(await collect(log.readStream(`holding-${ids}`))).toEqual([])
   })
 
-  it("comes past 20,000 events of others with few words", async () => {
+  it("20,000 events of others are passed with few messages", async () => {
     const [ours, others] = [logOf("ours"), logOf("others")]
     for (let round = 0; round < 20; round += 1) await others.append(newStream(), "no_stream", newEvents(1_000))
     const { position } = Result.getOrThrow(await ours.append(newStream(), "no_stream", newEvents(1)))
@@ -129,7 +129,7 @@ describe("a server that others write to as well", () => {
     expect(one.messages.length).toBeLessThan(100)
   })
 
-  it("says of a stream that was deleted for good that it is, and shows nothing that the server notes about it", async () => {
+  it("a stream that was deleted for good is reported, and the server's own events are hidden", async () => {
     const log = logOf()
     const [begunAgain, gone] = [newStream(), newStream()]
     for (const stream of [begunAgain, gone]) await log.append(stream, "no_stream", newEvents(2))
@@ -147,7 +147,7 @@ describe("a server that others write to as well", () => {
     expect(all.filter(({ stream, type }) => stream.startsWith("$") || type.startsWith("$"))).toEqual([])
   })
 
-  it("says of a position at which no record begins that it is refused, to readers and subscribers", async () => {
+  it("a position at which no record begins is refused, for readers and subscribers", async () => {
     const log = logOf("positions")
     const appended = await log.append(newStream(), "no_stream", newEvents(1))
     const { commit, prepare } = Result.getOrThrow(appended).position
@@ -161,7 +161,7 @@ describe("a server that others write to as well", () => {
 })
 
 describe("the client of EventStoreDB", () => {
-  it("says that the server refuses to let it in, and not that the server cannot be reached", async () => {
+  it("the client of EventStoreDB reports that the server refuses the login, and not that it cannot be reached", async () => {
     const double = await startEventStoreDouble({ isClosed: true })
     const log = eventStoreDbEventLog(urlOf(double))
     await expect(log.append(newStream(), "any", newEvents(1))).rejects.toThrow(AccessDeniedError)
@@ -172,7 +172,7 @@ describe("the client of EventStoreDB", () => {
     double.stop()
   })
 
-  it("sends every append as a call of its own", async () => {
+  it("the client of EventStoreDB sends every append as a call of its own", async () => {
     const double = await startEventStoreDouble()
     const log = eventStoreDbEventLog(urlOf(double))
     await Promise.all([1, 2, 3].map(() => log.append(newStream(), "any", newEvents(1))))
@@ -181,7 +181,7 @@ describe("the client of EventStoreDB", () => {
     double.stop()
   })
 
-  it("ends the calls of subscriptions whose consumers went away, and goes on where one of them comes back", async () => {
+  it("the client of EventStoreDB ends the calls of subscriptions whose consumers are gone, and resumes where one returns", async () => {
     const double = await startEventStoreDouble()
     const log = eventStoreDbEventLog(urlOf(double), { subscriptionIdleMs: 200 })
     const stream = newStream()
@@ -196,7 +196,7 @@ describe("the client of EventStoreDB", () => {
     double.stop()
   })
 
-  it("keeps no call in its books that was left early", async () => {
+  it("the client of EventStoreDB has no open call after a read was ended early", async () => {
     const double = await startEventStoreDouble()
     const log = eventStoreDbEventLog(urlOf(double))
     const stream = newStream()
@@ -205,7 +205,7 @@ describe("the client of EventStoreDB", () => {
       await collect(log.readAll({ limit: 2 }))
       for await (const event of log.readStream(stream)) if (event.revision === 1n) break
     }
-    // Closing waits for every call that is still in its books.
+    // Closing waits for every call that is still open.
     await expect(log.close()).resolves.toBeUndefined()
     double.stop()
   })

@@ -28,11 +28,11 @@ import * as grpc from "@grpc/grpc-js"
 import { featureService, gossipService, sharedMessages, streamMessages, streamService } from "./doubleStubs.ts"
 import { type Proposed, type Stored, storedStreams, type StreamStore } from "./storedStreams.ts"
 
-/** EventStoreDB's Streams service, as far as the log uses it, over real gRPC: from the stubs that its client ships. */
+/** EventStoreDB's Streams service, as far as the log uses it, over real gRPC: from the stubs in its client package. */
 export interface EventStoreDouble {
   readonly host: string
   readonly port: number
-  /** Method names of the calls it has had. */
+  /** Method names of the calls received. */
   readonly calls: ReadonlyArray<string>
   stop(): void
 }
@@ -50,7 +50,7 @@ export async function startEventStoreDouble({
   readonly appended?: EventEmitter
   /** Of the cluster, as this node knows them. */
   readonly members?: () => ReadonlyArray<{ readonly port: number; readonly isLeader: boolean }>
-  /** Answers everybody that they are not signed in. */
+  /** Answers every client that it is not signed in. */
   readonly isClosed?: boolean
 } = {}): Promise<EventStoreDouble> {
   const calls: Array<string> = []
@@ -227,13 +227,13 @@ function readAll(
   call.end()
 }
 
-/** Whether a record begins there. Beyond the end, the server reads nothing and does not complain. */
+/** Whether a record begins there. Beyond the end, the server reads nothing and reports no error. */
 function isRecord(store: StreamStore, position: bigint | undefined): boolean {
   if (position === undefined || position > (store.all().at(-1)?.position ?? 0n)) return true
   return store.all()[firstAt(store.all(), (event) => event.position, position)]?.position === position
 }
 
-/** From `start`, inclusive, in the direction asked for, as many as asked for. */
+/** From `start`, inclusive, in the requested direction, up to the requested number. */
 function inDirection(
   options: ReadReq.Options,
   events: ReadonlyArray<Stored>,
@@ -255,7 +255,7 @@ function inDirection(
   return found
 }
 
-/** Index of the first event that stands at a place or behind it; their number where none does. */
+/** Index of the first event at a position or after it; their number where there is none. */
 function firstAt(events: ReadonlyArray<Stored>, placeOf: (event: Stored) => bigint, place: bigint): number {
   let [low, high] = [0, events.length]
   while (low < high) {
@@ -267,7 +267,9 @@ function firstAt(events: ReadonlyArray<Stored>, placeOf: (event: Stored) => bigi
   return low
 }
 
-/** Everything after a position, then what is appended. Says when it has caught up, and how far it got without a match. */
+/**
+ * Everything after a position, then what is appended. Reports when it has caught up, and its progress without a match.
+ */
 function subscribe(
   call: grpc.ServerWritableStream<ReadReq, ReadResp>,
   options: ReadReq.Options,
@@ -310,7 +312,7 @@ function subscribe(
   })
 }
 
-/** How many events the server looks at before it says how far it came; its own number where the client leaves it open. */
+/** How many events the server reads before it reports its progress; its own number where the client sets none. */
 const windowOf = (filter: ReadReq.Options.FilterOptions): number => (filter.hasCount() ? 32 : filter.getMax())
 
 function filterOf(options: ReadReq.Options): (event: Stored) => boolean {

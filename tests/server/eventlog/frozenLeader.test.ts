@@ -8,7 +8,7 @@ import { type EventStoreDouble, startEventStoreDouble } from "./eventStoreDouble
 import { collect, newEvents, newStream, subscriber } from "./samples.ts"
 import { storedStreams } from "./storedStreams.ts"
 
-/* A cluster of three whose leader freezes: its connections stay open, and nothing is answered. */
+/* A cluster of three whose leader freezes: its connections stay open, without answers. */
 
 /** After which the others have noticed and elected another, as in a real cluster. */
 const electionMs = 4_000
@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const node of nodes) node.stop()
 })
 
-it("goes over to the new leader, answers every append soon, and loses nothing", async () => {
+it("the log switches to the new leader, answers every append soon, and loses nothing", async () => {
   const stream = newStream()
   Result.getOrThrow(await log.append(stream, "no_stream", newEvents(1)))
   const one = subscriber(log)

@@ -3,7 +3,7 @@ import { groupCommit } from "../../../server/eventlog/groupCommit.ts"
 
 const limits = { count: 3, bytes: 100 }
 
-/** Writes that end when told to, and answer each item with its own name. */
+/** Writes that end on request, and answer each item with its own name. */
 function writes(options: { readonly refused?: string; readonly down?: boolean } = {}) {
   const groups: Array<ReadonlyArray<string>> = []
   const ends: Array<() => void> = []
@@ -21,7 +21,7 @@ function writes(options: { readonly refused?: string; readonly down?: boolean } 
   return { commits, groups, end: () => ends.shift()?.(), endAll: () => setInterval(() => ends.shift()?.(), 1) }
 }
 
-it("writes together what arrived while something was being written, each answered for itself", async () => {
+it("items that arrived during a write are written together, each with its own answer", async () => {
   const { commits, groups, end, endAll } = writes()
   const answers = ["a", "b", "c"].map((item) => commits.submit(item, 1))
   expect(groups).toEqual([["a"]])
@@ -33,7 +33,7 @@ it("writes together what arrived while something was being written, each answere
   clearInterval(ending)
 })
 
-it("keeps groups small, by number and by bytes, and lets what is too large for any go alone", async () => {
+it("groups are limited, by number and by bytes, and an item too large for any group is written alone", async () => {
   const { commits, groups, endAll } = writes()
   const sizes = [1, 1, 1, 1, 60, 60, 500, 40, 60]
   const ending = endAll()
@@ -42,7 +42,7 @@ it("keeps groups small, by number and by bytes, and lets what is too large for a
   clearInterval(ending)
 })
 
-it("does not hold against the others what is wrong with one", async () => {
+it("a fault of one item does not fail the others", async () => {
   const { commits, groups, endAll } = writes({ refused: "c" })
   const ending = endAll()
   const settled = await Promise.allSettled(["a", "b", "c", "d"].map((item) => commits.submit(item, 1)))
@@ -52,7 +52,7 @@ it("does not hold against the others what is wrong with one", async () => {
   clearInterval(ending)
 })
 
-it("tells all of them at once that nothing can be written now, and goes on with those who come later", async () => {
+it("an unavailable store fails all waiting items at once, and later items are accepted", async () => {
   const state = { down: true }
   const { commits, groups, endAll } = writes(state)
   const ending = endAll()

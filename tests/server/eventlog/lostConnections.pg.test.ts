@@ -35,7 +35,7 @@ afterAll(async () => {
 const killBackends = () =>
   operator.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'log under test'")
 
-it("survives its backends being killed midway: each append is done or not, and done once when asked for again", async () => {
+it("killed backends leave each append done or not, and done once when it is sent again", async () => {
   const one = subscriber(log)
   const done = new AbortController()
   const killer = (async () => {
@@ -81,7 +81,7 @@ it("survives its backends being killed midway: each append is done or not, and d
   await one.stop()
 })
 
-it("gives the lock back when the backend that holds it is killed", async () => {
+it("the lock is released when the backend that holds it is killed", async () => {
   const holder = new Client({ connectionString: database.url, application_name: "holder" })
   holder.on("error", () => {})
   await holder.connect()
@@ -96,7 +96,7 @@ it("gives the lock back when the backend that holds it is killed", async () => {
   expect(rowCount).toBe(0)
 })
 
-it("resumes a bulk of 100,000 events whose process was killed, without a gap or a double", async () => {
+it("a bulk of 100,000 events whose process was killed resumes without a gap or a duplicate", async () => {
   const bulk = bulkOf(newStream())
   for (const killedAt of [10_000, 40_000, 70_000]) {
     const writer = spawn(process.execPath, [join(import.meta.dirname, "bulk.ts"), database.url, bulk.stream], {

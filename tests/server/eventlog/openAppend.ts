@@ -2,16 +2,16 @@ import { Client } from "pg"
 import type { ExpectedRevision, NewEvent } from "../../../server/eventlog/eventLog.ts"
 import { propose } from "../../../server/eventlog/proposedEvents.ts"
 
-/** An append whose transaction is still open: written, and for the time being neither committed nor rolled back. */
+/** An append whose transaction is still open: written, and for now neither committed nor rolled back. */
 export interface OpenAppend {
   commit(): Promise<void>
   rollback(): Promise<void>
 }
 
-/** A writer with a connection of its own, who decides when its transactions end. */
+/** A writer with a connection of its own, which decides when its transactions end. */
 export interface PatientWriter {
   append(stream: string, expected: ExpectedRevision, events: ReadonlyArray<NewEvent>): Promise<OpenAppend>
-  /** Writes past `log.append`, at a position of its own choice and without the lock: what the log must not do. */
+  /** Writes around `log.append`, at a position of its own choice and without the lock, which the log must not do. */
   insertUnlocked(position: bigint, stream: string, event: NewEvent): Promise<OpenAppend>
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ import type {
   SubscriptionMessage,
 } from "../../../server/eventlog/eventLog.ts"
 
-/** A stream that no other test writes to, in a category of the log, named as the product names those. */
+/** A stream that no other test uses, in a category of the log, named as the product names its own. */
 export const newStream = (category = "holding"): string =>
   ["holding", "portfolio", "debt", "wallet"].includes(category)
     ? `${category}-${randomUUID()}.${randomUUID()}`
@@ -42,11 +42,11 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Readonl
   return collected
 }
 
-/** A subscriber that keeps what it is given, in the order in which it is given. */
+/** A subscriber that collects what it receives, in order. */
 export interface Subscriber {
   readonly events: ReadonlyArray<RecordedEvent>
   readonly messages: ReadonlyArray<SubscriptionMessage>
-  /** Resolves when what it was given satisfies the condition. */
+  /** Resolves when what it received satisfies the condition. */
   until(satisfied: (subscriber: Subscriber) => boolean): Promise<void>
   stop(): Promise<void>
 }

@@ -13,8 +13,8 @@ import { describeReading } from "./contract/reading.ts"
 import { describeSubscribing } from "./contract/subscribing.ts"
 import { cuttableLine } from "./cuttableLine.ts"
 
-// Sealed, a log is still a log: whoever reads and writes sees no difference.
-describe("the log in Postgres, sealed", () => {
+// An encrypted log is still a log: its readers and writers notice no difference.
+describe("the log in Postgres, encrypted", () => {
   let server: Connected
   beforeAll(async () => {
     const database = await testDatabase()

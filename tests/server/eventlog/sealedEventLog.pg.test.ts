@@ -44,7 +44,7 @@ const dataOf = async (events: AsyncIterable<RecordedEvent>) => (await collect(ev
 const rawLog = async () =>
   (await pool.query<{ row: string }>("select e::text as row from log.events e")).rows.map(({ row }) => row).join("\n")
 
-/** The log as somebody left it who changed what stands in it. */
+/** The log after an attacker has changed its content. */
 const tampered = (change: (event: RecordedEvent) => RecordedEvent): EventLog =>
   sealedEventLog(
     {
@@ -65,7 +65,7 @@ const anyData = fc.dictionary(
 )
 
 describe("any history", () => {
-  it("reads back as it was appended, and not a word of it stands in the database", async () => {
+  it("any history is read back as it was appended, and none of its words is in the database", async () => {
     const canary = (n: number) => `canary${n}${"x".repeat(6)}`
     let appended = 0
     await fc.assert(
@@ -92,7 +92,7 @@ describe("any history", () => {
     expect(stored).not.toContain(metadataOf().commandDigest)
   })
 
-  it("from before it was sealed reads as it stands, and goes on sealed", async () => {
+  it("a history from before encryption is read as it is stored, and continues encrypted", async () => {
     const [stream, household] = [newStream(), randomUUID()]
     const [old, fresh] = [eventOf(household, { text: "old" }), eventOf(household, { text: "new" })]
     await write(stream, [old], raw)
@@ -102,8 +102,8 @@ describe("any history", () => {
   })
 })
 
-describe("a sealed event", () => {
-  it("is refused when any one bit of it was flipped, and is never another value", async () => {
+describe("an encrypted event", () => {
+  it("an encrypted event is refused when any one bit was flipped, and never has another value", async () => {
     const stream = newStream()
     await write(stream, [eventOf(randomUUID(), { amount: "1" })])
     const [{ data }] = (await read(stream, raw)) as [RecordedEvent]
@@ -116,7 +116,7 @@ describe("a sealed event", () => {
     }
   })
 
-  it("is refused in the place of another, of the same stream and of the same household", async () => {
+  it("an encrypted event is refused in the place of another, of the same stream and of the same household", async () => {
     const [household, one, two] = [randomUUID(), newStream(), newStream()]
     await write(one, [eventOf(household, { amount: "1" }), eventOf(household, { amount: "2" })])
     await write(two, [eventOf(household, { amount: "1" })])
@@ -134,7 +134,7 @@ describe("a sealed event", () => {
     ).rejects.toThrow(SealBroken)
   })
 
-  it("is refused as one of another type or of another version: a purchase that is made a sale is noticed", async () => {
+  it("an encrypted event is refused as one of another type or of another version: a purchase turned into a sale is noticed", async () => {
     const stream = newStream()
     await write(stream, [eventOf(randomUUID(), { amount: "1" }, "Bought")])
     for (const changed of [
@@ -147,7 +147,7 @@ describe("a sealed event", () => {
     expect(await read(stream)).toMatchObject([{ type: "Bought", data: { amount: "1" } }])
   })
 
-  it("says where it is when it is broken, and nothing of what it was", async () => {
+  it("a broken encrypted event is reported with its position, and without its content", async () => {
     const stream = newStream()
     await write(stream, [eventOf(randomUUID(), { name: "Anna" })])
     const broken = tampered((event) => ({ ...event, data: { sealed: "sealed:" } }))
@@ -156,7 +156,7 @@ describe("a sealed event", () => {
 })
 
 describe("a household whose key was destroyed", () => {
-  it("is no longer there for whoever reads; but for what is plain, and every other household", async () => {
+  it("a household whose key was destroyed has no events for readers, except for plain ones; every other household has its own", async () => {
     const [gone, stays] = [randomUUID(), randomUUID()]
     const [mine, theirs] = [newStream(), newStream()]
     await write(mine, [eventOf(gone, { text: "older" })], raw)
@@ -172,7 +172,7 @@ describe("a household whose key was destroyed", () => {
     await elsewhere.close()
   })
 
-  it("takes nothing any more", async () => {
+  it("a household whose key was destroyed accepts no events", async () => {
     const household = randomUUID()
     await vault.destroy(household)
     const stream = newStream()
@@ -180,7 +180,7 @@ describe("a household whose key was destroyed", () => {
     expect(await read(stream, raw)).toEqual([])
   })
 
-  it("does not count where so and so many events are asked for", async () => {
+  it("a household whose key was destroyed does not count towards a requested number of events", async () => {
     const [gone, stays, stream] = [randomUUID(), randomUUID(), newStream()]
     const texts = ["a", "-", "-", "b", "-", "c", "-"]
     for (const text of texts) await write(stream, [eventOf(text === "-" ? gone : stays, { text })])
@@ -202,7 +202,7 @@ describe("a household whose key was destroyed", () => {
     expect(await dataOf(log.readStream(stream, { from: 1n, limit: 1 }))).toEqual(found("b"))
   })
 
-  it("leaves a subscriber a place to go on from, so that what came before does not wait", async () => {
+  it("a household whose key was destroyed leaves a subscriber a position to continue from, so that earlier events do not wait", async () => {
     const [gone, stays, stream] = [randomUUID(), randomUUID(), newStream("wallet")]
     await write(stream, [eventOf(stays, { text: "a" }), eventOf(gone, { text: "-" })])
     await vault.destroy(gone)

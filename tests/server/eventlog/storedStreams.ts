@@ -17,20 +17,20 @@ export interface Stored extends Proposed {
 
 export interface StreamStore {
   /**
-   * Answers the last event of the append, as new or as it stands already; nothing on a wrong expected version. A stream
-   * that is deleted for good takes nothing: to be asked before.
+   * Returns the last event of the append, new or stored already; nothing for a wrong expected version. A stream that is
+   * deleted for good accepts nothing; the caller checks that first.
    */
   append(stream: string, expected: ExpectedRevision, events: ReadonlyArray<Proposed>): Stored | undefined
-  /** Deletes a stream. Its events stay in the whole; it may be begun again, unless that is forbidden for good. */
+  /** Deletes a stream. Its events stay in the whole log; it may be started again, unless it was deleted for good. */
   remove(stream: string, forGood: boolean): Stored
-  /** What is not deleted of it; `deleted` when it is deleted for good. */
+  /** The events that are not deleted; `deleted` when the stream is deleted for good. */
   stream(name: string): ReadonlyArray<Stored> | "deleted"
   all(): ReadonlyArray<Stored>
 }
 
 /**
- * EventStoreDB's rules over arrays in memory. Positions jump, and events of the server's own stand between the others,
- * as they do in a real one. It begins with what was `restored` from a backup.
+ * EventStoreDB's rules with arrays in memory. Positions have gaps, and the server's own events are between the others,
+ * as in a real one. It begins with the `restored` events of a backup.
  */
 export function storedStreams(restored: ReadonlyArray<Stored> = []): StreamStore {
   const all = [...restored]

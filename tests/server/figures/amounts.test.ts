@@ -5,7 +5,7 @@ import { noCents, writeCents } from "../../../domain/measures/dailyCents.ts"
 import { decimal } from "../../../domain/shared/decimal.ts"
 import { amountText, amountTexts, percentText } from "../../../server/figures/amounts.ts"
 
-it("prints a series as each of its amounts is printed, whatever their size and sign", () => {
+it("a series is printed as each of its amounts is printed, for any size and sign", () => {
   const amounts = fc.array(
     fc.oneof(
       fc.bigInt({ min: -1_000n, max: 1_000n }),
@@ -29,13 +29,13 @@ it.each([
   [9n, "0.09"],
   [-100n, "-1.00"],
   [2n ** 53n + 1n, "90071992547409.93"],
-])("prints %s cents as %s", (cents, text) => {
+])("%s cents are printed as %s", (cents, text) => {
   const days = noCents(1)
   writeCents(days, 0, cents)
   expect(amountTexts(days)).toEqual([text])
 })
 
-it("prints no minus where nothing is", () => {
+it("zero is printed without a minus", () => {
   expect(amountTexts({ cents: Float64Array.of(-0), beyond: new Map() })).toEqual(["0.00"])
   expect(amountText(BigDecimal.make(-0n, 2))).toBe("0.00")
 })
@@ -44,12 +44,12 @@ it.each([
   ["1", "3", "33.33"],
   ["2", "3", "66.67"],
   ["-1", "3", "-33.33"],
-  ["0.00125", "1", "0.12"], // a tie goes to the even digit
+  ["0.00125", "1", "0.12"], // A tie goes to the even digit.
   ["0.00135", "1", "0.14"],
   ["5", "5", "100.00"],
   ["0", "5", "0.00"],
   ["1", "0", null],
   ["1", "-5", null],
-])("says how many percent %s is of %s: %s", (part, whole, percent) => {
+])("the percentage %s of %s is %s", (part, whole, percent) => {
   expect(percentText(decimal(part), decimal(whole))).toBe(percent)
 })

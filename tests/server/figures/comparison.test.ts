@@ -12,7 +12,7 @@ const series = (prices: Readonly<Record<string, number>>) => ({
 })
 
 describe("a price series beside the net worth [checklist 68]", () => {
-  it("stands at the net worth of the first day, and moves as the prices do", () => {
+  it("a price series begins at the net worth of the first day, and moves as the prices do", () => {
     const prices = series({ "2024-01-01": 200, "2024-01-03": 250 })
     expect(rebased(prices, day("2024-01-01"), worth(100_000, 150_000, 150_000, 90_000))).toEqual({
       since: "2024-01-01",
@@ -20,14 +20,14 @@ describe("a price series beside the net worth [checklist 68]", () => {
     })
   })
 
-  it("begins with its first price, at the net worth of that day", () => {
+  it("a price series begins with its first price, at the net worth of that day", () => {
     expect(rebased(series({ "2024-01-02": 300, "2024-01-03": 100 }), day("2024-01-01"), worth(1, 100, 1))).toEqual({
       since: "2024-01-02",
       values: [null, "1.00", "0.33"],
     })
   })
 
-  it("is nothing where there is no price, or nothing to put in", () => {
+  it("a price series is missing where there is no price, or nothing to invest", () => {
     const nothing = { since: null, values: [null, null] }
     expect(rebased(undefined, day("2024-01-01"), worth(1, 1))).toEqual(nothing)
     expect(rebased(series({ "2025-01-01": 1 }), day("2024-01-01"), worth(1, 1))).toEqual(nothing)

@@ -43,7 +43,7 @@ const debt = (id: string) => at(`/api/debts/${id}?on=${on}`)
 const ofShares = { subjectId: family.shares }
 const ofFund = { subjectId: family.fund, currency: "EUR" }
 
-/** Each figure with what is asked, where else it is answered, and what it is by hand. */
+/** Each figure with its parameters, where else it is answered, and its value by hand. */
 const figures: ReadonlyArray<
   readonly [figure: ExplainedFigure, asked: Record<string, string>, elsewhere: () => Promise<string>, byHand?: string]
 > = [
@@ -165,13 +165,13 @@ const figures: ReadonlyArray<
   ],
 ]
 
-it("knows every figure that explains itself", () => {
+it("the test covers every figure that can be explained", () => {
   expect(new Set(figures.map(([figure]) => figure))).toEqual(new Set(ExplainedFigure.literals))
 })
 
 describe("an explanation", () => {
   it.each(figures.map(([figure, asked, elsewhere, byHand = ""]) => [figure, asked, elsewhere, byHand] as const))(
-    "of %s %j comes to what is answered elsewhere, leaf by leaf",
+    "an explanation of %s %j equals the figure answered elsewhere, leaf by leaf",
     async (figure, asked, elsewhere, byHand) => {
       const { root, unavailable } = await explained(figure, asked)
       const shown = await elsewhere()
@@ -183,7 +183,7 @@ describe("an explanation", () => {
     },
   )
 
-  it("names the events, prices, rates, shares and stakes behind a net worth", async () => {
+  it("the explanation of a net worth names the events, prices, rates, shares and stakes", async () => {
     const { root } = await explained("netWorth")
     const sources = root ? leavesOf(root).flatMap(({ source }) => source ?? []) : []
     const { rows } = await pool.query<{ event_id: string; event_type: string }>("select * from read.activity")
@@ -222,7 +222,7 @@ describe("an explanation", () => {
     })
   })
 
-  it("tells units entry by entry, splits as factors", async () => {
+  it("the explanation of units lists the entries, and splits as factors", async () => {
     const { root } = await explained("holdingUnits", ofShares)
     const outline = ({ made, shown, source, parts }: ExplainNode): unknown =>
       parts.length === 0 ? [shown, source && "kind" in source && source.kind] : [made, shown, ...parts.map(outline)]
@@ -239,16 +239,16 @@ describe("an explanation", () => {
     ])
   })
 
-  it("takes a debt within the family out on both sides", async () => {
+  it("an explanation eliminates a debt within the family on both sides", async () => {
     const { root } = await explained("netWorth")
     const all = (node: ExplainNode): ReadonlyArray<ExplainNode> => [node, ...node.parts.flatMap(all)]
     const eliminated = root ? all(root).filter(({ what, name }) => what === "elimination" && name === "From Clara") : []
-    // The company owes 2,000, of which Clara holds half on one side and all on the other.
+    // The company owes 2,000, with Clara having half on one side and all on the other.
     expect(eliminated.map(({ shown }) => shown)).toEqual(["800.00", "0.00"])
     expect(eliminated.map(({ parts }) => parts[0]?.made)).toEqual(["difference", "difference"])
   })
 
-  it("says why there is no figure, with the reason of the figure itself", async () => {
+  it("a missing explanation has the reason of the figure itself", async () => {
     const reasonOf = async (figure: ExplainedFigure, more: Record<string, string>) => {
       const { root, unavailable } = await explained(figure, more)
       return root ? "there is one" : unavailable
@@ -265,7 +265,7 @@ describe("an explanation", () => {
     expect(await reasonOf("totalGain", { ...ofShares, currency: "CHF" })).toBe("missingRate")
   })
 
-  it("is refused where nobody could say what is asked", async () => {
+  it("an explanation is refused for an ambiguous question", async () => {
     const refusal = async (query: string, person = clara) => {
       const { status, json } = await person.get(`/api/explain?${query}`)
       return [status, json.refusal?._tag ?? json.errors?.[0]]

@@ -11,13 +11,13 @@ import { entered } from "../../support/enteredJourney.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /*
- * Families' facts over years, entered through the API as a person would, and the figures that an independent program
- * reckoned from the same facts and the same published prices and rates.
+ * Entries of families over years, sent through the API as a user would, and the figures that an independent program
+ * computed from the same entries and the same published prices and rates.
  */
 const market = join(projectFolder, "..", "shared", "market")
 const named = journeys.length > 0 ? journeys : [{ id: "none" } as Journey]
 
-describe.skipIf(journeys.length === 0)("families whose figures others reckoned [needs ../shared]", () => {
+describe.skipIf(journeys.length === 0)("families with figures computed by others [needs ../shared]", () => {
   describe.each(named)("$id", (journey) => {
     let api: TestApi
     let person: Person
@@ -32,7 +32,7 @@ describe.skipIf(journeys.length === 0)("families whose figures others reckoned [
 
     const currency = () => `currency=${journey.baseCurrency}`
 
-    it("owns and owes what it should on every day, in every portfolio", async () => {
+    it("the family has the expected assets and debts on every day, in every portfolio", async () => {
       for (const expected of journey.expected.netWorth) {
         const { json } = await person.get(`/api/net-worth?on=${expected.on}&${currency()}`)
         const portfolios = new Map<string, object>(
@@ -51,7 +51,7 @@ describe.skipIf(journeys.length === 0)("families whose figures others reckoned [
       }
     })
 
-    it("has the same figures in its history as on each day", async () => {
+    it("the family has the same figures in its history as on each day", async () => {
       const days = journey.expected.netWorth
       const last = days.at(-1)?.on
       const { json } = await person.get(`/api/net-worth/history?to=${last}&${currency()}`)
@@ -64,7 +64,7 @@ describe.skipIf(journeys.length === 0)("families whose figures others reckoned [
       }
     })
 
-    it("lists holdings that add up to what the allocation says of their class", async () => {
+    it("the holdings in lists add up to their class in the allocation", async () => {
       for (const { on, allocation } of journey.expected.netWorth) {
         const { json } = await person.get(`/api/holdings?on=${on}&${currency()}`)
         const listed = json.holdings as ReadonlyArray<Listed>
@@ -78,7 +78,7 @@ describe.skipIf(journeys.length === 0)("families whose figures others reckoned [
       }
     })
 
-    it("knows units, value, cost and gain of each holding to the cent", async () => {
+    it("each holding has the expected units, value, cost and gain to the cent", async () => {
       for (const { id, on, units, value, average, fifo } of journey.expected.holdings) {
         if (units === undefined) continue
         const { figures } = (await person.get(`/api/holdings/${idOf(journey, id)}?on=${on}`)).json.holding
@@ -86,7 +86,7 @@ describe.skipIf(journeys.length === 0)("families whose figures others reckoned [
       }
     })
 
-    it("knows what private investments came to [checklist 138]", async () => {
+    it("private investments have the expected figures [checklist 138]", async () => {
       for (const { id, on, currency: _, nav, dpi, rvpi, tvpi, irr, ...amounts } of journey.expected.holdings) {
         if (nav === undefined) continue
         const { json } = await person.get(`/api/private-markets?on=${on}`)
@@ -101,7 +101,7 @@ describe.skipIf(journeys.length === 0)("families whose figures others reckoned [
       }
     })
 
-    it("knows the returns of holdings together", async () => {
+    it("holdings have the expected returns together", async () => {
       for (const { holdings, from, to, currency: asked, ...rates } of journey.expected.returns ?? []) {
         const ids = holdings.map((id) => idOf(journey, id)).join()
         const { json } = await person.get(`/api/returns?holdingIds=${ids}&from=${from}&to=${to}&currency=${asked}`)
@@ -130,7 +130,7 @@ async function publish(api: TestApi, journey: Journey): Promise<void> {
   await pool.end()
 }
 
-/** In the order in which somebody would enter it: who owns what, what is held and owed, and what became of it. */
+/** In the order in which a user would enter it: owners, holdings and debts, and their entries. */
 async function enter(person: Person, journey: Journey): Promise<void> {
   const { portfolios, stakes, holdings, debts } = entered(journey)
   for (const { portfolioId, title } of portfolios) await person.did("PUT", `/api/portfolios/${portfolioId}`, { title })

@@ -12,7 +12,7 @@ const ledger = (steps: number): HoldingLedger =>
     income: [],
   }) as unknown as HoldingLedger
 
-it("finds a ledger as of the position asked for, and of no other", () => {
+it("the cache returns a ledger as of the requested position, and of no other", () => {
   const cache = ledgerCache()
   const kept = ledger(1)
   cache.keep("anna", "acme", { position: 5n, ledger: kept })
@@ -21,7 +21,7 @@ it("finds a ledger as of the position asked for, and of no other", () => {
   expect(cache.find("ben", "acme", 5n)).toBeUndefined()
 })
 
-it("keeps the newer of two, in whatever order they come", () => {
+it("the cache stores the newer of two ledgers, in either order", () => {
   const cache = ledgerCache()
   const [older, newer] = [ledger(1), ledger(2)]
   cache.keep("anna", "acme", { position: 9n, ledger: newer })
@@ -31,20 +31,20 @@ it("keeps the newer of two, in whatever order they come", () => {
   expect(cache.find("anna", "acme", 10n)).toBe(older)
 })
 
-it("forgets the household that was longest unused when there is no room", () => {
-  const cache = ledgerCache({ stepsMax: 1_000 }) // room for three ledgers of 200 and what they cost besides
+it("the cache drops the least recently used household when it is full", () => {
+  const cache = ledgerCache({ stepsMax: 1_000 }) // Space for three ledgers of 200 and their overhead.
   for (const household of ["anna", "ben", "clara"]) {
     cache.keep(household, "acme", { position: 1n, ledger: ledger(100) })
     cache.tidy(household, new Set(["acme"]))
   }
-  cache.tidy("anna", new Set(["acme"])) // used again
+  cache.tidy("anna", new Set(["acme"])) // Used again.
   cache.keep("dora", "acme", { position: 1n, ledger: ledger(100) })
   cache.tidy("dora", new Set(["acme"]))
   const isKept = (household: string): boolean => cache.find(household, "acme", 1n) !== undefined
   expect(["anna", "ben", "clara", "dora"].filter(isKept)).toEqual(["anna", "clara", "dora"])
 })
 
-it("keeps the household that is being answered, however large it is", () => {
+it("the cache never drops the household that is being answered, however large it is", () => {
   const cache = ledgerCache({ stepsMax: 100 })
   cache.keep("anna", "acme", { position: 1n, ledger: ledger(1_000) })
   cache.tidy("anna", new Set(["acme"]))
@@ -53,7 +53,7 @@ it("keeps the household that is being answered, however large it is", () => {
   expect(cache.find("anna", "acme", 1n)).toBeUndefined()
 })
 
-it("forgets a holding that is gone", () => {
+it("the cache drops a holding that is gone", () => {
   const cache = ledgerCache()
   cache.keep("anna", "acme", { position: 1n, ledger: ledger(1) })
   cache.tidy("anna", new Set())

@@ -6,7 +6,7 @@ const plus = ([a, b]: Exact, [c, d]: Exact): Exact => [a * d + c * b, b * d]
 const times = ([a, b]: Exact, [c, d]: Exact): Exact => [a * c, b * d]
 const over = ([a, b]: Exact, [c, d]: Exact): Exact => [a * d, b * c]
 
-/** A figure put together again from its leaves. */
+/** A figure computed again from its leaves. */
 function recombined({ made, exact, parts }: ExplainNode): Exact {
   if (made === "leaf" || made === "root") return read(exact)
   const [first = [0n, 1n], ...others] = parts.map(recombined)

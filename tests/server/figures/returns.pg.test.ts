@@ -55,10 +55,10 @@ afterAll(() => api.close())
 
 const get = async (path: string) => (await anna.get(path)).json
 
-describe("how the investments of a household have done", () => {
+describe("the returns of a household", () => {
   const to = "to=2022-01-01"
 
-  it("is told from the day before the first, with what was owned of everything", async () => {
+  it("the returns begin on the day before the first, with the ownership shares", async () => {
     const returns = await get(`/api/returns?${to}`)
     // 300 000 and half of 200 000 became 330 000 and half of 280 000.
     expect(returns).toMatchObject({
@@ -71,7 +71,7 @@ describe("how the investments of a household have done", () => {
     expect(returns.index.at(-1)).toBe("117.5000")
   })
 
-  it("is told of a portfolio, of a class and of a holding whole", async () => {
+  it("the returns can be those of a portfolio, of a class and of a whole holding", async () => {
     const asked = async (query: string) => (await get(`/api/returns?${to}&${query}`)).timeWeighted.value
     expect(await asked(`portfolioId=${ids.company}`)).toBe("0.4")
     expect(await asked("assetClass=realEstate")).toBe("0.1")
@@ -80,7 +80,7 @@ describe("how the investments of a household have done", () => {
     expect((await get(`/api/returns?${to}&assetClass=private`)).paidIn).toBe("100000.00")
   })
 
-  it("is told of every portfolio at once", async () => {
+  it("the returns can be those of every portfolio at once", async () => {
     const { household, portfolios } = await get(`/api/returns/portfolios?${to}`)
     expect(household.timeWeighted.value).toBe("0.175")
     const byId = new Map(portfolios.map((one: { portfolioId: string }) => [one.portfolioId, one]))
@@ -88,7 +88,7 @@ describe("how the investments of a household have done", () => {
     expect(byId.get(ids.company)).toMatchObject({ timeWeighted: { value: "0.4" } })
   })
 
-  it("takes one part of the wealth at a time, and only what is there", async () => {
+  it("the returns accept one scope at a time, and only existing ones", async () => {
     const two = await anna.get(`/api/returns?portfolioId=${ids.anna}&assetClass=private`)
     expect(two.status).toBe(400)
     expect(two.json.errors).toEqual([{ field: "query.assetClass", reason: "unexpected" }])
@@ -98,20 +98,20 @@ describe("how the investments of a household have done", () => {
     expect((await anna.get(`/api/holdings/${randomUUID()}/gain`)).status).toBe(404)
   })
 
-  it("says what a holding has gained, and what tax waits in it [checklist 222]", async () => {
+  it("the returns contain the gain of a holding, and its latent tax [checklist 222]", async () => {
     const gain = await get(`/api/holdings/${ids.house}/gain?on=2022-01-01`)
     expect(gain.own.average).toMatchObject({ currency: "EUR", unrealised: "30000.00", price: "30000.00" })
     expect(gain).toMatchObject({ on: "2022-01-01", badge: "positive", latentTax: "6000.00" })
   })
 
-  it("has no figure where one would have to be invented", async () => {
+  it("the returns are missing where a figure would have to be invented", async () => {
     const { benchmark, ...returns } = await get("/api/returns?from=2019-01-01&to=2019-02-01&benchmark=NONE")
     expect(returns.timeWeighted).toEqual({ value: null, unavailable: "nothingInvested" })
     expect(benchmark).toMatchObject({ symbol: "NONE", timeWeighted: { unavailable: "noPrices" } })
     expect((await get(`/api/holdings/${ids.house}/gain?currency=USD`)).inAsked).toEqual({ average: null, fifo: null })
   })
 
-  it("shows what was written just before", async () => {
+  it("the returns include what was written just before", async () => {
     await record(ids.house, valuation("2022-01-01", "360000"))
     expect((await get(`/api/returns?${to}&assetClass=realEstate`)).timeWeighted.value).toBe("0.2")
   })

@@ -67,8 +67,8 @@ const period = { from: day("2020-01-30"), to: day("2020-02-07"), currency: "USD"
 const view = (ledgers: ReadonlyArray<HoldingLedger>, more: Partial<Parameters<typeof returnsView>[1]> = {}) =>
   returnsView(wealthOf(ledgers), { ...period, scope: household, benchmark: undefined, ...more }, newValuationCache())
 
-describe("returns as they are told", () => {
-  it("are of the whole period, by month and year, with amounts that explain them", () => {
+describe("the view of returns", () => {
+  it("the view has the whole period, by month and year, with the amounts that explain it", () => {
     expect(view([apple])).toMatchObject({
       timeWeighted: { value: "0.32", unavailable: null },
       timeWeightedAnnualised: { value: null, unavailable: "tooShort" },
@@ -85,7 +85,7 @@ describe("returns as they are told", () => {
     })
   })
 
-  it("have an index from the opening day on, and how far it fell", () => {
+  it("the view has an index from the opening day on, and its drawdown", () => {
     const { index, drawdown, maximumDrawdown } = view([apple])
     expect(index).toEqual(
       ["100", "100", "100", "100", "120", "90", "90", "132", "132"].map((growth) => `${growth}.0000`),
@@ -100,7 +100,7 @@ describe("returns as they are told", () => {
     })
   })
 
-  it("say what there is not, instead of nothing: months without investments, and what lacks a rate", () => {
+  it("the view names what is missing: months without investments, and lines without a rate", () => {
     const { monthly, yearly } = view([apple], { from: day("2019-12-30") })
     expect(monthly[0]).toEqual({ month: "2019-12", value: { value: null, unavailable: "nothingInvested" } })
     expect(yearly.map(({ value }) => value.unavailable)).toEqual(["nothingInvested", null])
@@ -122,7 +122,7 @@ describe("returns as they are told", () => {
     })
   })
 
-  it("are a year's beyond one year, and judged by that", () => {
+  it("the view is annualised beyond one year, and rated by that", () => {
     const house = holding(
       { id: "house", assetClass: "realEstate", currency: "USD", openedOn: "2018-01-30" },
       valued("2018-01-30", "100"),
@@ -136,7 +136,7 @@ describe("returns as they are told", () => {
     })
   })
 
-  it("stand beside a benchmark in the asked currency", () => {
+  it("the view has a benchmark in the requested currency", () => {
     // In euros: 40 of 50 dollars became 50 of 55, and 80 became 120 for each share of the other.
     const { benchmark, timeWeighted } = view([apple], { currency: "EUR", benchmark: { symbol: "SPY", name: null } })
     expect(timeWeighted.value).toBe("0.5")
@@ -158,7 +158,7 @@ describe("returns as they are told", () => {
     expect(late?.timeWeighted.unavailable).toBe("pricesStartLater")
   })
 
-  it("are those of a single holding whole, and of every portfolio", () => {
+  it("the view can be that of a single whole holding, and of every portfolio", () => {
     const inBen = security(
       { id: "more", in: "Ben", symbol: "SPY", openedOn: "2020-01-31" },
       buy("2020-01-31", "2", "100"),
@@ -175,13 +175,13 @@ describe("returns as they are told", () => {
   })
 })
 
-describe("the gain of a holding as it is told", () => {
+describe("the view of the gain of a holding", () => {
   const on = day("2020-02-07")
 
-  it("has both methods in both currencies, a badge, and the tax that it would bear", () => {
+  it("the view has both methods in both currencies, a badge, and the latent tax", () => {
     const taxed: HoldingLedger = { ...apple, taxRate: "25" }
     const gain = holdingGainView(taxed, wealthOf([taxed]), { on, currency: "EUR" }, newValuationCache())
-    // Half of what cost 1 000 was sold for 450; the rest is worth 660.
+    // Half of the units, with a cost of 1 000 for all, was sold for 450; the value of the rest is 660.
     const own = { currency: "USD", realised: "-50.00", unrealised: "160.00", total: "110.00", fees: "-10.00" }
     expect(gain.own).toMatchObject({ average: own, fifo: own })
     // A dollar was 0.80 EUR, and is 0.909…
@@ -189,7 +189,7 @@ describe("the gain of a holding as it is told", () => {
     expect([gain.badge, gain.latentTax]).toEqual(["positive", "40.00"])
   })
 
-  it("is absent without the rates of all its days, and of what was removed", () => {
+  it("the gain is absent without the rates of all its days, and for a removed holding", () => {
     const { own, inAsked, badge } = holdingGainView(
       apple,
       wealthOf([apple]),

@@ -54,14 +54,14 @@ const accessTo = (householdId: string): Access => ({
 
 const read = async (): Promise<HouseholdWealth> => (await reader.read(access, () => Promise.resolve()))[0]
 
-/** Does it, and returns when the read models show it. */
+/** Runs it, and returns when the read models have applied it. */
 async function done(path: string, body: unknown): Promise<void> {
   const { json } = await anna.did("PUT", path, body)
   const position = positionOfText(json.position)
   if (position) await api.server.projections.waitFor(position, { timeoutMs: conditionTimeoutMs })
 }
 
-it("reads again only the holding that was written to, so that all else reckoned before still serves", async () => {
+it("a changed holding is the only one read again, so that all other results are used again", async () => {
   const before = await read()
   await done(`/api/holdings/${household.holdingId}/entries/${randomUUID()}`, purchase)
   const after = await read()
@@ -74,7 +74,7 @@ it("reads again only the holding that was written to, so that all else reckoned 
   expect((await read()).ledgers.get(changed)).toBe(after.ledgers.get(changed))
 })
 
-it("knows debts and wallets as it knows holdings, and reads again only the one that was written to", async () => {
+it("debts and wallets are cached like holdings, and only the changed one is read again", async () => {
   const [debtId, walletId] = [household.debtId as HoldingId, household.walletId as HoldingId]
   const before = await read()
   expect(before.ledgers.get(debtId)?.balances).toEqual([["2024-01-02", "-1000"]])
@@ -89,7 +89,7 @@ it("knows debts and wallets as it knows holdings, and reads again only the one t
   expect((await read()).ledgers.get(debtId)).toBe(after.ledgers.get(debtId))
 })
 
-it("keeps what the household's own need while somebody looks at a part of it", async () => {
+it("the cache keeps the lines of the whole household while a member with limited access reads some", async () => {
   const before = await read()
   const part = { ...access, portfolios: [household.otherPortfolioId as PortfolioId] }
   const [seen] = await reader.read(part, () => Promise.resolve())
@@ -99,7 +99,7 @@ it("keeps what the household's own need while somebody looks at a part of it", a
   expect([...after.ledgers.values()].every((ledger) => before.ledgers.get(ledger.holdingId) === ledger)).toBe(true)
 })
 
-it("knows a stake that was recorded or taken back", async () => {
+it("a stake that is recorded or removed takes effect", async () => {
   const before = await read()
   const stakeId = randomUUID()
   const stake = { ...(sampleBody("recordStake", household) as object), effectiveOn: "2024-07-01", percent: "30" }
@@ -110,7 +110,7 @@ it("knows a stake that was recorded or taken back", async () => {
   expect((await read()).stakes).toEqual(before.stakes)
 })
 
-it("knows a price from the moment it is published", async () => {
+it("a price takes effect as soon as it is published", async () => {
   await recordPoints(
     owner,
     [{ kind: "price", symbol: "ACME", currency: "EUR", points: [{ day: "2024-01-02" as CalendarDate, value: "101" }] }],
@@ -118,18 +118,18 @@ it("knows a price from the moment it is published", async () => {
   )
   expect((await read()).market.price("ACME")).toBeDefined()
   expect((await anna.get("/api/net-worth?on=2024-01-02")).json).toMatchObject({
-    atCost: [household.givenId], // which nobody quotes
+    atCost: [household.givenId], // Which has no quoted price.
     oldestPriceOn: "2024-01-02",
   })
 })
 
-it("says since when anything is known", async () => {
+it("the view names the first day of the data", async () => {
   expect((await read()).since).toBe("2024-01-01")
   const nobody = await reader.read(accessTo(randomUUID()), () => Promise.resolve())
   expect(nobody[0]).toMatchObject({ since: undefined, portfolios: [], stakes: [] })
 })
 
-it("answers a household without anything in it", async () => {
+it("a household without entries gets an answer", async () => {
   const ben = await api.person("ben")
   expect((await ben.get("/api/net-worth?on=2024-01-02")).json).toEqual({
     on: "2024-01-02",

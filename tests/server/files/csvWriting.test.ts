@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { readCsv, writeCsv } from "../../../server/files/csvWriting.ts"
 
 describe("a table as CSV", () => {
-  it("is written as RFC 4180 has it", () => {
+  it("a table as CSV is written as in RFC 4180", () => {
     expect(
       writeCsv([
         ["name", "value"],
@@ -14,7 +14,7 @@ describe("a table as CSV", () => {
   })
 
   it.each(["=1+1", "+49 30 1", "-x", "@sum", "\tx", "\0x", "-5+3", "=cmd|' /C calc'!A0"])(
-    "keeps a spreadsheet from taking %j for a formula",
+    "a table as CSV prevents a spreadsheet from taking %j for a formula",
     (cell) => {
       expect(writeCsv([[cell]])).toBe(`'${cell}\r\n`)
     },
@@ -35,39 +35,39 @@ describe("a table as CSV", () => {
     ";=1+1",
     "'=1",
   ])(
-    "keeps a spreadsheet that reads other signs, or passes over what nobody sees, from taking %j for a formula",
+    "a table as CSV prevents a spreadsheet that reads other characters, or ignores invisible ones, from taking %j for a formula",
     (cell) => {
       expect(writeCsv([[cell]])).toMatch(/^'/u)
       expect(readCsv(writeCsv([[cell]]))).toEqual([[cell]])
     },
   )
 
-  it("has no formula where a spreadsheet expects semicolons, tabs or lines instead", () => {
+  it("a table as CSV contains no formula where a spreadsheet expects semicolons, tabs or lines instead", () => {
     expect(writeCsv([["paid;=1+1"]])).toBe("paid;'=1+1\r\n")
     expect(writeCsv([["paid\t\u200B@SUM(A1)"]])).toBe("paid\t'\u200B@SUM(A1)\r\n")
     expect(writeCsv([["paid\r\n＝1+1\r\n\r\nlater"]])).toBe('"paid\r\n\'＝1+1\r\n\r\nlater"\r\n')
     expect(writeCsv([["paid; in full\nby Anna"]])).toBe('"paid; in full\nby Anna"\r\n')
   })
 
-  it("is written with work in proportion to its length, whatever stands in it", () => {
+  it("a table as CSV is written in time proportional to its length, for any content", () => {
     const took = (text: string): number => {
       const before = process.cpuUsage()
       writeCsv([[text]])
       return process.cpuUsage(before).user / 1_000
     }
     for (const part of ["'", " ", "\t", ";", "\u00A0'", "\n "]) {
-      // In proportion it would be a hundred times as long; were it the square, ten thousand times.
+      // In proportion it would take a hundred times as long; with the square, ten thousand times.
       expect(took(part.repeat(1_000_000)), JSON.stringify(part)).toBeLessThan(
         Math.max(took(part.repeat(10_000)), 1) * 1_000,
       )
     }
   })
 
-  it("keeps it also where the cell is quoted", () => {
+  it("a table as CSV prevents a formula also where the cell is quoted", () => {
     expect(writeCsv([["\rx"], ["=a,b"]])).toBe('"\'\rx"\r\n"\'=a,b"\r\n')
   })
 
-  it("leaves numbers alone, negative ones too", () => {
+  it("a table as CSV leaves numbers unchanged, negative ones too", () => {
     expect(writeCsv([["-5", "-12.75", -3, "0"]])).toBe("-5,-12.75,-3,0\r\n")
   })
 
@@ -77,7 +77,7 @@ describe("a table as CSV", () => {
     fc.integer().map(String),
   )
 
-  it("is read back as it was", () => {
+  it("a table as CSV is read back unchanged", () => {
     let neutralised = 0
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), (rows) => {
@@ -90,7 +90,7 @@ describe("a table as CSV", () => {
     expect(neutralised).toBeGreaterThan(200)
   })
 
-  it("has no cell that begins as a formula does", () => {
+  it("a table as CSV has no cell that begins like a formula", () => {
     fc.assert(
       fc.property(cell, (text) => {
         const written = writeCsv([[text]])
@@ -103,7 +103,7 @@ describe("a table as CSV", () => {
     )
   })
 
-  it("is read with line feeds alone, with a byte order mark and without a last line end", () => {
+  it("a table as CSV can have line feeds alone, a byte order mark and no last line end", () => {
     expect(readCsv("\u{FEFF}a,b\n1,\n,2")).toEqual([
       ["a", "b"],
       ["1", ""],
@@ -111,7 +111,10 @@ describe("a table as CSV", () => {
     ])
   })
 
-  it.each(['"a', 'a"b', '"a"b', 'x,"y\n'])("is not read where quotation marks do not pair: %j", (text) => {
-    expect(readCsv(text)).toBeUndefined()
-  })
+  it.each(['"a', 'a"b', '"a"b', 'x,"y\n'])(
+    "a table as CSV is not read where quotation marks do not pair: %j",
+    (text) => {
+      expect(readCsv(text)).toBeUndefined()
+    },
+  )
 })

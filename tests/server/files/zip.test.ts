@@ -11,7 +11,7 @@ const reasonOf = (archive: Buffer, bytesMax = megabyte) =>
   Result.getOrThrow(Result.flip(read(archive, bytesMax))).reason
 
 describe("a zip archive", () => {
-  test("gives the files that are wanted, unpacked, with those of its folders", () => {
+  test("a zip archive contains the requested files, unpacked, with those of its folders", () => {
     const archive = zipArchive({ "a.csv": "date,close\n", "folder/b.csv": "x".repeat(5_000), "read.me": "no" })
     expect(isZip(archive)).toBe(true)
     const entries = Result.getOrThrow(readZip(archive, (name) => name.endsWith(".csv"), megabyte))
@@ -21,12 +21,12 @@ describe("a zip archive", () => {
     ])
   })
 
-  test("is refused when it would unpack to more than is allowed, in one file or in several together", () => {
+  test("a zip archive is refused when it would unpack to more than is allowed, in one file or in several together", () => {
     expect(reasonOf(zipArchive({ "a.csv": "0".repeat(2 * megabyte) }))).toMatch(/more than 1048576 bytes/)
     expect(reasonOf(zipArchive({ "a.csv": "0".repeat(600_000), "b.csv": "0".repeat(600_000) }))).toMatch(/more than/)
   })
 
-  test("is refused when it unpacks to more than it claims: nothing beyond the claim is unpacked", () => {
+  test("a zip archive is refused when it unpacks to more than it states: nothing beyond that is unpacked", () => {
     expect(reasonOf(zipArchive({ "bomb.csv": "0".repeat(50 * megabyte) }, { size: 1_000 }))).toMatch(/damaged/)
   })
 
@@ -35,11 +35,11 @@ describe("a zip archive", () => {
     ["it claims another size", { size: 3 }],
     ["its entry is packed in an unknown way", { method: 14 }],
     ["its entry is encrypted", { flags: 9 }],
-  ])("is refused when %s", (_, lies) => {
+  ])("a zip archive is refused when %s", (_, lies) => {
     expect(reasonOf(zipArchive({ "a.csv": "date,close\n2014-06-06,645.57\n" }, lies))).toMatch(/damaged/)
   })
 
-  test("is refused when it names a file twice, in its directory or under another name", () => {
+  test("a zip archive is refused when it names a file twice, in its directory or under another name", () => {
     const archive = zipArchive({ "a.csv": "1", "b.csv": "2" })
     expect(reasonOf(replaced(archive, "b.csv", "a.csv"))).toMatch(/twice/)
     const inDirectoryAlone = Buffer.from(archive)
@@ -47,7 +47,7 @@ describe("a zip archive", () => {
     expect(reasonOf(inDirectoryAlone)).toMatch(/not what the directory says/)
   })
 
-  test("is refused when several entries are made of the same bytes", () => {
+  test("a zip archive is refused when several entries share the same bytes", () => {
     const archive = zipArchive({ "a.csv": "date,close\n", "b.csv": "date,close\n" })
     const record = archive.indexOf(Buffer.from([0x50, 0x4b, 1, 2]))
     // The first entry reaches into the second.
@@ -55,17 +55,17 @@ describe("a zip archive", () => {
     expect(reasonOf(archive)).toMatch(/overlap/)
   })
 
-  test("is refused when it claims to be of the kind ZIP64, whatever number of entries that counts", () => {
+  test("a zip archive is refused when it is of the kind ZIP64, for any number of entries", () => {
     for (const count of [8_000_000, 0xffff_ffff]) expect(reasonOf(zip64Archive(count))).toMatch(/ZIP64/)
   })
 
-  test("is refused when it has more entries than are taken", () => {
+  test("a zip archive is refused when it has too many entries", () => {
     const archive = zipArchive(Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`${n}.csv`, "1"])))
     expect(Result.isSuccess(openZip(archive, { entriesMax: 11 }))).toBe(true)
     expect(Result.isFailure(openZip(archive, { entriesMax: 10 }))).toBe(true)
   })
 
-  test("is unpacked piece by piece to what was packed, and no further than it claims", async () => {
+  test("a zip archive is unpacked piece by piece to what was packed, and no further than it states", async () => {
     const text = "date,close\n".repeat(200_000)
     const content = async (archive: Buffer) => {
       const pieces: Array<Buffer> = []
@@ -78,14 +78,14 @@ describe("a zip archive", () => {
     await expect(content(zipArchive({ "a.csv": text }, { size: text.length + 1 }))).rejects.toThrow("checksum")
   })
 
-  test("is refused when it broke off, wherever", () => {
+  test("a zip archive is refused when it is truncated anywhere", () => {
     const archive = zipArchive({ "a.csv": "date,close\n2014-06-06,645.57\n" })
     for (let length = 0; length < archive.length; length++) {
       expect(Result.isFailure(read(archive.subarray(0, length))), `${length} bytes`).toBe(true)
     }
   })
 
-  test("never gives anything but what was packed, or a refusal, whatever byte of it is spoilt", () => {
+  test("a zip archive with any damaged byte yields what was packed, or a refusal", () => {
     const text = "date,close\n2014-06-06,645.57\n2014-06-09,93.70\n"
     const archive = zipArchive({ "a.csv": text })
     let refused = 0
@@ -103,6 +103,6 @@ describe("a zip archive", () => {
   })
 })
 
-/** The archive with one name in place of another as long, everywhere. */
+/** The archive with a name replaced by another of the same length, everywhere. */
 const replaced = (archive: Buffer, name: string, other: string): Buffer =>
   Buffer.from(archive.toString("latin1").replaceAll(name, other), "latin1")

@@ -5,7 +5,7 @@ import { ZipWriter } from "../../../server/files/zipWriting.ts"
 
 const mebibyte = 1024 * 1024
 
-/** So much text that does not repeat, in pieces of 64 KiB. Calls `seen` before each. */
+/** A text of this length that does not repeat, in pieces of 64 KiB. Calls `seen` before each. */
 function* longText(bytes: number, seen: () => void): Iterable<string> {
   let state = 1
   for (let made = 0; made < bytes; made += 64 * 1024) {
@@ -18,8 +18,8 @@ function* longText(bytes: number, seen: () => void): Iterable<string> {
   }
 }
 
-describe("an archive that is packed while its text is made", () => {
-  it("unpacks to the same text under the same names", async () => {
+describe("an archive that is packed while its text is generated", () => {
+  it("the archive unpacks to the same text under the same names", async () => {
     const files = {
       "manifest.json": ["{", "}\n"],
       "tables/Übersicht.csv": ["a,b\r\n", "", "€,\u{1F600}\r\n"],
@@ -36,7 +36,7 @@ describe("an archive that is packed while its text is made", () => {
     expect(archive.length).toBeLessThan(50_000)
   })
 
-  it("lets the event loop turn at least once for each mebibyte, and holds none of the text", async () => {
+  it("the archive lets the event loop run at least once per mebibyte, and stores none of the text", async () => {
     const size = 24 * mebibyte
     let turns = 0
     let packing = true
@@ -59,7 +59,7 @@ describe("an archive that is packed while its text is made", () => {
     expect(Result.getOrThrow(openZip(archive)).get("facts")?.size).toBe(size)
   })
 
-  it("is given up with the reason when its text cannot be made", async () => {
+  it("the archive is given up with the reason when its text cannot be generated", async () => {
     function* broken(): Iterable<string> {
       yield "begun"
       throw new Error("the database is away")

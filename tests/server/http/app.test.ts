@@ -44,7 +44,7 @@ const appWith = (options: { readonly publicUrl?: URL; readonly proxies?: number 
 const put = (payload: string | Buffer, headers: Record<string, string> = { "content-type": "application/json" }) =>
   app.inject({ method: "PUT", url: "/api/echo", payload, headers })
 
-/** What the server says to bytes that no client would send. */
+/** The server's answer to bytes that no client would send. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"))
@@ -56,7 +56,7 @@ const raw = (bytes: string): Promise<string> =>
   })
 
 it.each(["/", "/holdings", "/holdings/11111111-1111-4111-8111-111111111111?tab=trades", "/sign-in"])(
-  "shows the client at %s, fresh each time",
+  "the server returns the client at %s, never from a cache",
   async (url) => {
     const page = await app.inject(url)
     expect(page.statusCode).toBe(200)
@@ -66,14 +66,14 @@ it.each(["/", "/holdings", "/holdings/11111111-1111-4111-8111-111111111111?tab=t
   },
 )
 
-it("lets browsers keep for ever what bears a digest in its name, and nothing else", async () => {
+it("the server lets browsers cache files with a digest in their names for ever, and no others", async () => {
   const script = await app.inject("/assets/index-abc123.js")
   expect(script.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
   expect(script.headers["content-type"]).toMatch(/javascript/)
   expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("no-cache")
 })
 
-it("gives who takes it the compressed file that the build left beside the other, under the same name", async () => {
+it("the server sends the compressed file from the build to clients that accept it, under the same name", async () => {
   const headers = { "accept-encoding": "gzip, br" }
   const script = await app.inject({ url: "/assets/index-abc123.js", headers })
   expect(script.headers["content-encoding"]).toBe("br")
@@ -94,7 +94,7 @@ it.each([
   "//secret.txt",
   "/assets/%00index-abc123.js",
   "/assets/index-gone.js",
-])("hands out nothing at %s", async (path) => {
+])("the server returns no file at %s", async (path) => {
   const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
   expect(answer).toMatch(/^HTTP\/1.1 (400|403|404) /)
   expect(answer).not.toContain("not for anybody")
@@ -102,7 +102,7 @@ it.each([
 })
 
 it.each(["/api", "/api/nothing", "/api/nothing.html", "/api/portfolios/x/y/z"])(
-  "answers %s with a problem and not with a page",
+  "the server answers %s with a problem and not with a page",
   async (url) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
@@ -117,7 +117,7 @@ it.each(["/api", "/api/nothing", "/api/nothing.html", "/api/portfolios/x/y/z"])(
   },
 )
 
-it("says which methods there are where the one that was used is not among them", async () => {
+it("the server names the allowed methods where another one was used", async () => {
   const answer = await app.inject({ method: "POST", url: "/api/holdings/11111111-1111-4111-8111-111111111111" })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers["allow"]).toBe("GET, HEAD, PUT")
@@ -125,7 +125,7 @@ it("says which methods there are where the one that was used is not among them",
 })
 
 it.each(["/", "/assets/index-abc123.js", "/api/nothing", "/api/broken", "/%zz"])(
-  "guards every answer, also that of %s, against scripts of others",
+  "the server protects every answer, also that of %s, against foreign scripts",
   async (url) => {
     const { headers } = await app.inject(url)
     const policy = String(headers["content-security-policy"])
@@ -139,7 +139,7 @@ it.each(["/", "/assets/index-abc123.js", "/api/nothing", "/api/broken", "/%zz"])
   },
 )
 
-it("tells browsers to come by https alone where that is the public address", async () => {
+it("the server makes browsers use https alone where that is the public address", async () => {
   const secure = await appWith({ publicUrl: new URL("https://wealth.example.org") })
   expect((await secure.inject("/")).headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/)
   await secure.close()
@@ -155,13 +155,13 @@ it.each([
     "json.tooMany",
   ],
   ["bytes that are no UTF-8", Buffer.of(0x22, 0xff, 0x22), 400, "json.notUtf8"],
-])("refuses %s", async (_, payload, status, reason) => {
+])("the server refuses %s", async (_, payload, status, reason) => {
   const answer = await put(payload)
   expect(answer.statusCode).toBe(status)
   expect(answer.json()).toMatchObject({ code: "malformed", errors: [{ field: "body", reason }] })
 })
 
-it("takes a body of 256 KiB and refuses a larger one", async () => {
+it("the server accepts a body of 256 KiB and refuses a larger one", async () => {
   const ofSize = (bytes: number): string => JSON.stringify("x".repeat(bytes - 2))
   expect((await put(ofSize(bodyBytesMax))).statusCode).toBe(200)
   const answer = await put(ofSize(bodyBytesMax + 1))
@@ -170,7 +170,7 @@ it("takes a body of 256 KiB and refuses a larger one", async () => {
 })
 
 it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "nonsense"])(
-  "refuses a body of type %s",
+  "the server refuses a body of type %s",
   async (type) => {
     const answer = await put("a=1", { "content-type": type })
     expect(answer.statusCode).toBe(415)
@@ -184,7 +184,7 @@ it.each([
   ["nowhere", { origin: "null" }],
   ["another site, as the browser says", { "sec-fetch-site": "cross-site" }],
   ["a neighbour", { "sec-fetch-site": "same-site" }],
-])("refuses to change anything for %s", async (_, headers) => {
+])("the server refuses changes for %s", async (_, headers) => {
   const answer = await put("{}", { "content-type": "application/json", host: "localhost:3000", ...headers })
   expect(answer.statusCode).toBe(403)
   expect(answer.json()).toMatchObject({ code: "forbidden" })
@@ -193,12 +193,12 @@ it.each([
 it.each([
   ["itself", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }],
   ["a program that is no browser", {}],
-])("changes things for %s", async (_, headers) => {
+])("the server accepts changes for %s", async (_, headers) => {
   const answer = await put("{}", { "content-type": "application/json", host: "localhost:3000", ...headers })
   expect(answer.statusCode).toBe(200)
 })
 
-it("knows itself by its public address, whatever a proxy makes of the host", async () => {
+it("the server uses its public address, regardless of the host that a proxy sends", async () => {
   const behindProxy = await appWith({ publicUrl: new URL("https://wealth.example.org") })
   behindProxy.put("/api/echo", async () => ({}))
   const from = (origin: string) =>
@@ -208,7 +208,7 @@ it("knows itself by its public address, whatever a proxy makes of the host", asy
   await behindProxy.close()
 })
 
-it("believes a proxy's word on the client's address only where it was told of the proxy", async () => {
+it("the server accepts the client's address from a proxy only where the proxy is configured", async () => {
   const headers = { "x-forwarded-for": "203.0.113.9, 198.51.100.4" }
   for (const [proxies, address] of [
     [0, "127.0.0.1"],
@@ -222,7 +222,7 @@ it("believes a proxy's word on the client's address only where it was told of th
   }
 })
 
-it("keeps to itself what broke inside, and reports it", async () => {
+it("the server reveals nothing about an internal error, and logs it", async () => {
   const answer = await app.inject("/api/broken")
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
@@ -234,7 +234,7 @@ it("keeps to itself what broke inside, and reports it", async () => {
   expect(reported).toContain("GET /api/broken")
 })
 
-it("says that it cannot serve now, and when to ask again", async () => {
+it("the server reports that it is unavailable, and when to retry", async () => {
   const answer = await app.inject("/api/away")
   expect(answer.statusCode).toBe(503)
   expect(answer.headers["retry-after"]).toBe("1")
@@ -250,7 +250,7 @@ it.each([
   ["headers of 100 KiB", `GET / HTTP/1.1\r\nhost: x\r\nx-a: ${"a".repeat(100_000)}\r\n\r\n`, 431],
   ["a path of 100 KiB", `GET /${"a".repeat(100_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
   ["a percent sign that means nothing", "GET /%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n", 400],
-])("answers %s with a problem", async (_, bytes, status) => {
+])("the server answers %s with a problem", async (_, bytes, status) => {
   const answer = await raw(bytes)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   const [head = "", body = ""] = answer.split("\r\n\r\n")

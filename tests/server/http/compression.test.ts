@@ -6,7 +6,7 @@ import { compressed, encodingTaken, isCompressed } from "../../../server/http/co
 const long = JSON.stringify(Array.from({ length: 3650 }, (_, day) => `${1_000_000 + day * 37}.${day % 100}`))
 
 describe("a long answer", () => {
-  it("is sent in a fraction of its length to whoever takes it compressed, and reads the same", async () => {
+  it("a long answer is sent in a fraction of its length to a client that accepts compression, and has the same content", async () => {
     const br = await compressed(long, encodingTaken("gzip, deflate, br, zstd"))
     expect(br?.encoding).toBe("br")
     expect(br?.content.length).toBeLessThan(long.length / 2)
@@ -17,19 +17,19 @@ describe("a long answer", () => {
   })
 
   it.each([[undefined], [""], ["identity"], ["br;q=0, gzip;q=0"], ["deflate"]])(
-    "is sent as it is to a client that takes %j",
+    "a long answer is sent uncompressed to a client that accepts %j",
     async (accepted) => {
       expect(encodingTaken(accepted)).toBeUndefined()
       expect(await compressed(long, encodingTaken(accepted))).toBeUndefined()
     },
   )
 
-  it("is left alone where it is short", async () => {
+  it("a short answer is not compressed", async () => {
     expect(await compressed("{}", "br")).toBeUndefined()
   })
 })
 
-it("no answer about a person, in which tokens, codes and keys are given out, is compressed", () => {
+it("an answer with tokens, codes or keys of a user is never compressed", () => {
   const chosen = endpoints.filter(isCompressed)
   expect(chosen.map(({ kind }) => kind).filter((kind) => kind !== "query")).toEqual([])
   expect(chosen.map(({ name }) => name).filter((name) => /session|sign|token|code|authenticator/i.test(name))).toEqual(

@@ -8,7 +8,7 @@ import { asked } from "../routes/samples.ts"
 import { type Person, type TestApi, testApi } from "./testApi.ts"
 
 let api: TestApi
-/** The first of all, and so the super admin. */
+/** The first of all, and therefore the super admin. */
 let anna: Person
 beforeAll(async () => {
   api = await testApi({ settings: { debugRole: true } })
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it("serves every endpoint of the contract, and nothing under /api that the contract does not name", () => {
+it("the server serves every endpoint of the contract, and nothing else under /api", () => {
   const inContract = endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(inContract).size).toBe(inContract.length)
   expect([...registeredRoutes(api.server.app.printRoutes({ commonPrefix: false }))].sort()).toEqual(
@@ -24,7 +24,7 @@ it("serves every endpoint of the contract, and nothing under /api that the contr
   )
 })
 
-/** Out of the tree that the framework prints, one node a line, its depth in columns of four. */
+/** From the tree that the framework prints, one node per line, with its depth in columns of four. */
 function* registeredRoutes(tree: string): Iterable<string> {
   const open: Array<string> = []
   for (const line of tree.split("\n")) {
@@ -62,7 +62,7 @@ describe("the description of the API", () => {
     document = (await api.anybody().get(openApiPath)).json
   })
 
-  it("names every route with its parameters, body, answer and problems", () => {
+  it("the description of the API names every route with its parameters, body, answer and problems", () => {
     expect(document.openapi).toBe("3.1.0")
     for (const endpoint of endpoints) {
       const { name, path, params, query, body, answer, kind, upload, download } = endpoint
@@ -93,7 +93,7 @@ describe("the description of the API", () => {
   const operationOf = ({ path, method }: Endpoint): Operation | undefined =>
     document.paths[path.replaceAll(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]
 
-  it("says who may ask, by what they prove it, and why they may not", () => {
+  it("the description of the API names who may send a request, the proof of identity, and the reasons for a refusal", () => {
     expect(document.components.securitySchemes).toMatchObject({ accessToken: { type: "http", scheme: "bearer" } })
     for (const endpoint of endpoints) {
       const { name, kind, guard, method } = endpoint
@@ -119,14 +119,14 @@ describe("the description of the API", () => {
     expect(byCookie.map(({ name }) => name)).toEqual(bySession)
   })
 
-  it("refers to nothing that is not there, and describes nothing that is not referred to", () => {
+  it("the description of the API has no dangling reference, and no unused definition", () => {
     const text = JSON.stringify(document)
     const referred = new Set(Array.from(text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g), ([, name]) => name))
     expect(Array.from(referred, String).sort()).toEqual(Object.keys(document.components.schemas).sort())
     expect(text).not.toContain("$defs")
   })
 
-  it("states of a value what its schema does, in patterns that any reader of JSON Schema understands", () => {
+  it("the description of the API has the patterns of the schemas, readable for every reader of JSON Schema", () => {
     const { schemas } = document.components
     expect(schemas["Decimal"]).toMatchObject({ type: "string", pattern: String.raw`^-?\d{1,18}(\.\d{1,18})?$` })
     expect(schemas["CalendarDate"]).toMatchObject({ type: "string", pattern: String.raw`^\d{4}-\d{2}-\d{2}$` })
@@ -134,7 +134,7 @@ describe("the description of the API", () => {
     for (const pattern of patternsIn(document)) expect(() => new RegExp(pattern, "u")).not.toThrow()
   })
 
-  it("allows in bodies and answers what the schemas allow, and no field more", () => {
+  it("the description of the API allows in bodies and answers what the schemas allow, and no additional field", () => {
     const structs = [...objectsIn(document)].filter((object) => "properties" in object)
     expect(structs.length).toBeGreaterThan(50)
     expect(structs.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([])
@@ -155,7 +155,7 @@ function* patternsIn(value: unknown): Iterable<string> {
   }
 }
 
-it("answers as the contract says, field by field", async () => {
+it("the server answers as in the contract, field by field", async () => {
   for (const { name, method, path, params, answer } of endpoints) {
     if (method !== "GET" || params || !answer) continue
     const { status, json } = await anna.get(path + (asked[name] ?? ""))
@@ -165,7 +165,7 @@ it("answers as the contract says, field by field", async () => {
   }
 })
 
-it("hands out files as what they are, under a name of their own", async () => {
+it("the server returns files with their type and a name of their own", async () => {
   await anna.stepUp()
   for (const { name, path, download } of endpoints) {
     if (!download) continue
@@ -176,7 +176,7 @@ it("hands out files as what they are, under a name of their own", async () => {
   }
 })
 
-it("tells an operator how the product fares, and nobody's figures", async () => {
+it("the health check gives an operator the state of the product, and no user's figures", async () => {
   const health = await api.anybody().get("/api/health")
   expect(health.status).toBe(200)
   const { isSlow } = health.json.eventLoop

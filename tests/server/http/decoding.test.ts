@@ -17,7 +17,7 @@ const buy = {
 const reasons = (result: ReturnType<typeof decodeEntry>) =>
   Result.isFailure(result) ? Object.fromEntries(result.failure.map(({ field, reason }) => [field, reason])) : "taken"
 
-it("names everything that is wrong at once, each with its place and a word for why", () => {
+it("decoding reports all errors at once, each with its path and a code for the reason", () => {
   const wrong = {
     ...buy,
     side: "short",
@@ -67,7 +67,7 @@ it.each([
   ["tradedOn", "2200-01-01", "date.outOfRange"],
   ["tradedOn", 20_240_102, "wrongType"],
   ["tradedOn", undefined, "missing"],
-])("refuses a %s of %j: %s", (field, value, reason) => {
+])("decoding refuses a %s of %j: %s", (field, value, reason) => {
   const { [field as keyof typeof buy]: _, ...others } = buy
   const sent = value === undefined ? others : { ...buy, [field]: value }
   expect(reasons(decodeEntry(sent))).toEqual({ [`body.${field}`]: reason })
@@ -94,11 +94,11 @@ it.each([
     { _tag: "Note", text: "x".repeat(4_001), takenOn: "2024-01-02" },
     { "body.text": "text.tooLong" },
   ],
-])("refuses %s", (_, sent, expected) => {
+])("decoding refuses %s", (_, sent, expected) => {
   expect(reasons(decodeEntry(sent))).toEqual(expected)
 })
 
-it("takes a prototype for what it is, an unknown field", () => {
+it("decoding treats a prototype as an unknown field", () => {
   const decode = decoderOf(openHolding.body, "body")
   const sent = JSON.parse(
     `{"__proto__":{"name":"x"},"constructor":{},"portfolioId":"11111111-1111-4111-8111-111111111111","currency":"EUR",
@@ -112,14 +112,14 @@ it("takes a prototype for what it is, an unknown field", () => {
   })
 })
 
-it("refuses a parameter that is given twice", () => {
+it("decoding refuses a parameter that is given twice", () => {
   const decode = decoderOf(readActivity.query, "query")
   expect(reasons(decode({ limit: ["1", "2"] }) as never)).toEqual({ "query.limit": "wrongType" })
   expect(reasons(decode({ limit: "0" }) as never)).toEqual({ "query.limit": "malformed" })
   expect(reasons(decode({ limit: "101" }) as never)).toEqual({ "query.limit": "malformed" })
 })
 
-it("names at most a hundred errors, however many fields are unknown", () => {
+it("decoding reports a hundred errors at most, however many fields are unknown", () => {
   const sent = { ...buy, ...Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`field${i}`, i])) }
   const result = decodeEntry(sent)
   expect(Result.isFailure(result) && result.failure.length).toBe(100)

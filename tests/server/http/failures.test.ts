@@ -8,7 +8,7 @@ import { TooBusy } from "../../../server/identity/passwords.ts"
 const ofPostgres = (code: string): Error => Object.assign(new pg.DatabaseError("…", 1, "error"), { code })
 const ofSocket = (code: string, syscall: string): Error => Object.assign(new Error(code), { code, syscall })
 
-describe("what failed may be asked for again", () => {
+describe("a failed request may be retried", () => {
   it.each([
     ["a log that cannot be reached", new LogUnavailable(new Error("gRPC"))],
     ["a stream that kept changing", new StreamBusy("holding-1")],
@@ -26,7 +26,7 @@ describe("what failed may be asked for again", () => {
     ["a statement that took too long", ofPostgres("57014")],
     ["transactions in each other's way", ofPostgres("40P01")],
     ["one of these inside another error", new Error("outer", { cause: ofPostgres("57P01") })],
-  ])("when it was %s", (_, error) => {
+  ])("a failed request may be retried when the failure was %s", (_, error) => {
     expect(rejectionOf(error)).toEqual({ code: "unavailable", retryAfterSeconds: 1 })
   })
 })
@@ -36,7 +36,7 @@ function ofSocketGroup(): Error {
   return Object.assign(new AggregateError(each), { code: "ECONNREFUSED" })
 }
 
-it("tells who sends more than an append may hold that it is too much", () => {
+it("an append that is too large is reported as such", () => {
   expect(rejectionOf(new AppendTooLarge(2_000_000))).toEqual({ code: "tooLarge" })
 })
 
@@ -46,6 +46,6 @@ it.each([
   ["a query that Postgres does not understand", ofPostgres("42601")],
   ["a value that breaks a constraint", ofPostgres("23505")],
   ["what is no error at all", "thrown"],
-])("does not call %s a passing trouble", (_, error) => {
+])("the failure %s is not reported as temporary", (_, error) => {
   expect(rejectionOf(error)).toBeUndefined()
 })

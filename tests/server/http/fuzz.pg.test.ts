@@ -26,9 +26,9 @@ let fuzzed: Fuzzed
 let description: Description
 let archive: Uint8Array
 let judged: Judge
-/** What the server told its operator meanwhile: nothing should go wrong of which only they learn. */
+/** The server's log meanwhile: no error may be visible to the operator alone. */
 const journal: Array<string> = []
-/** Operations that did what was asked, at least once. */
+/** Operations that succeeded at least once. */
 const done = new Set<string>()
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function archiveOf({ headers }: Role): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** Each of them hashes a password, or leaves somebody behind who has to be made anew. */
+/** Each hashes a password, or leaves a user who has to be created again. */
 const costly = [
   "signUp",
   "signIn",
@@ -102,9 +102,9 @@ async function fuzzAs(role: Role, operation: Operation): Promise<void> {
   await fuzz({ description, operation, world, runs: times, judged, ask, journal })
 }
 
-describe("whatever is sent", () => {
+describe("any request", () => {
   it.each(["guest", "viewer", "owner", "superAdmin"] as const)(
-    "by a %s is answered as the contract says, and tells nothing of the inside",
+    "any request by a %s is answered as in the contract, and reveals nothing internal",
     async (name) => {
       const failures: Array<string> = []
       for (const operation of description.operations) {
@@ -115,12 +115,12 @@ describe("whatever is sent", () => {
     testTimeoutMs + runs * 10_000,
   )
 
-  it.runIf(runs >= 20)("reaches behind the guards: most operations have done what was asked", () => {
+  it.runIf(runs >= 20)("the fuzzing reaches behind the guards: most operations succeeded", () => {
     expect(done.size / description.operations.length).toBeGreaterThan(0.65)
   })
 })
 
-describe("what fuzzing has found once", () => {
+describe("requests that fuzzing has found", () => {
   let person: Person
   beforeAll(async () => {
     person = await api.person("finder")
@@ -135,22 +135,22 @@ describe("what fuzzing has found once", () => {
     ["hyphens and hexadecimal digits that are no id", `/api/explain?figure=cost&subjectId=${"a-".repeat(18)}`, 400],
     ["a symbol with a NUL", "/api/private-markets?benchmark=EUR%00", 400],
     ["an id longer than the router reads", `/api/holdings/${"a".repeat(1_001)}`, 400],
-  ])("is answered: %s", async (_, path, status) => {
+  ])("the request is answered: %s", async (_, path, status) => {
     expect((await person.get(path)).status).toBe(status)
   })
 
-  it("is answered: a method that needs a type of content, without one", async () => {
+  it("the request is answered: a method that needs a type of content, without one", async () => {
     expect((await person.send("QUERY", "/api/returns")).status).toBe(400)
   })
 
-  it("is refused: a code of eight digits where an authenticator shows six", async () => {
+  it("the request is refused: a code of eight digits where an authenticator shows six", async () => {
     const path = `/api/account/authenticators/${crypto.randomUUID()}`
     await person.did("PUT", path, { name: "Phone" })
     const answer = await person.send("POST", `${path}/confirmation`, { code: "1234 5678" })
     expect(answer.json.refusal).toEqual({ _tag: "CodeWrong" })
   })
 
-  it("is kept by nobody on the way, also when the address is written in another way", async () => {
+  it("the answer is cached by no proxy, also when the address is written in another way", async () => {
     const request = { method: "GET", target: "/%61pi/session", headers: {}, body: undefined, isChunked: false }
     const reply = await line.send(request, { authorization: `Bearer ${person.accessToken}` })
     expect(reply?.status).toBe(200)

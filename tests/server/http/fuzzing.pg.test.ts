@@ -8,10 +8,7 @@ import { readDescription } from "./fuzzingDocument.ts"
 import { judge } from "./fuzzingJudge.ts"
 import { type Line, openLine } from "./fuzzingLine.ts"
 
-/*
- * The fuzzing itself: it has to find what is wrong with routes that are flawed on purpose, and nothing with one that is
- * not.
- */
+/* The fuzzing itself: it has to find the fault of routes that are wrong on purpose, and none in a correct one. */
 let app: FastifyInstance
 let pool: pg.Pool
 let line: Line
@@ -87,7 +84,7 @@ async function fuzzed(name: string): Promise<void> {
   await fuzz({ description, operation, world, runs: 100, judged, ask: (request) => line.send(request), journal: [] })
 }
 
-it("has nothing to say of a route that does as it should", async () => {
+it("the fuzzing reports nothing for a correct route", async () => {
   await expect(fuzzed("right")).resolves.toBeUndefined()
 })
 
@@ -100,11 +97,11 @@ it.each([
   ["does not name what is malformed", "unnamed", /nothing is named that is malformed/],
   ["leaves out what guards the browser", "bare", /content-security-policy is missing/],
   ["does not answer", "silent", /there is no answer/],
-])("finds a route that %s", async (_, name, complaint) => {
+])("the fuzzing finds a route that %s", async (_, name, complaint) => {
   await expect(fuzzed(name)).rejects.toThrow(complaint)
 })
 
-it("does not pass over what no schema describes", () => {
+it("the fuzzing refuses parts without a schema", () => {
   const { paths, components } = described("right")
   const withoutBody = structuredClone(paths) as Record<string, { put: { requestBody: object } }>
   for (const { put } of Object.values(withoutBody)) put.requestBody = { content: { "application/json": {} } }

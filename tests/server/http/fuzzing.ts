@@ -11,14 +11,14 @@ export interface Fuzzing {
   readonly runs: number
   readonly judged: Judge
   readonly ask: (request: FuzzedRequest) => Promise<Reply | undefined>
-  /** What the server has told its operator so far. */
+  /** The log of the server so far. */
   readonly journal: ReadonlyArray<string>
 }
 
-/** Of a run that is to be repeated: fast-check states it with every failure. */
+/** The seed of a run to be repeated, which fast-check prints with every failure. */
 const seed = process.env["FUZZ_SEED"]
 
-/** Asks the same operation in many ways; throws with the shortest request to which the answer is not right. */
+/** Sends the same operation in many ways; throws with the shortest request with a wrong answer. */
 export async function fuzz({ description, operation, world, runs, judged, ask, journal }: Fuzzing): Promise<void> {
   const property = fc.asyncProperty(requestsOf(description, operation, world), async (request) => {
     const told = journal.length

@@ -22,7 +22,7 @@ export interface Parameter {
   readonly schema: JsonSchema
 }
 
-/** What can be asked of a server, as it describes it itself. */
+/** The operations of a server, as it describes them itself. */
 export interface Operation {
   readonly operationId: string
   readonly method: string
@@ -55,7 +55,7 @@ interface ServedOperation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: JsonSchema }>> }
 }
 
-/** Throws where something is taken that no schema describes: it could not be fuzzed, and nobody would notice. */
+/** Throws where an operation accepts a part without a schema, which could not be fuzzed unnoticed. */
 export function readDescription(served: unknown): Description {
   const { paths, components } = served as Served
   const resolve = (schema: JsonSchema): JsonSchema => {

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib"
 import * as fc from "fast-check"
 import type { Operation } from "./fuzzingDocument.ts"
 
-/** Beside the request, or in the place of what it has. */
+/** Headers besides those of the request, or instead of them. */
 export const brokenHeaders = ({ inHeaders }: Operation): fc.Arbitrary<Readonly<Record<string, string>>> =>
   fc.oneof(
     fc.constantFrom<Readonly<Record<string, string>>>(
@@ -65,7 +65,7 @@ export const otherMethods = fc.constantFrom(
   "SEARCH",
 )
 
-/** Another body, or the same said to be something else. */
+/** Another body, or the same with another type. */
 export type Content = (body: Uint8Array | undefined) => {
   readonly body?: Uint8Array | undefined
   readonly headers?: Readonly<Record<string, string>>
@@ -112,7 +112,7 @@ export const otherContent: fc.Arbitrary<Content> = fc.oneof(
 
 const json = { "content-type": "application/json" }
 
-/** The same address, or nearly, written in another way. */
+/** The same address, or almost, written in another way. */
 export const otherSpelling: fc.Arbitrary<(target: string) => string> = fc.constantFrom<(target: string) => string>(
   (target) => target.replace("/api/", "/%61pi/"),
   (target) => target.replace("/api/", "/API/"),

@@ -2,12 +2,12 @@ import { securityHeaders } from "../../../server/http/securityHeaders.ts"
 import type { Reply } from "./fuzzingLine.ts"
 import type { FuzzedRequest } from "./fuzzingRequests.ts"
 
-/** What is not right about an answer, whatever was asked; none for one that is as it should be. */
+/** The faults of an answer, for any request; none for a correct answer. */
 export type Judge = (request: FuzzedRequest, reply: Reply | undefined) => ReadonlyArray<string>
 
 /**
- * `internals`: words that stand in the database alone, such as the names of columns; an answer that bears one says more
- * than the contract does.
+ * `internals`: words that occur in the database alone, such as the names of columns; an answer with one of them reveals
+ * more than the contract allows.
  */
 export function judge({ internals }: { readonly internals: ReadonlyArray<string> }): Judge {
   const titles = new Map<string, string>()
@@ -19,7 +19,7 @@ export function judge({ internals }: { readonly internals: ReadonlyArray<string>
     return [
       ...(status >= 500 ? [`the server is at a loss: ${status}`] : []),
       ...missingHeaders(headers),
-      // The columns of a table for spreadsheets may be called as those of the database are.
+      // The columns of a table for spreadsheets may have the same names as those of the database.
       ...leaksIn(request, text, headers["content-type"]?.startsWith("text/csv") ? undefined : words),
       ...(status >= 400 && request.method !== "HEAD" ? problemsOf(reply, titles) : []),
       ...(status < 400 ? wrongType(request, reply) : []),
@@ -34,7 +34,7 @@ function missingHeaders(headers: Reply["headers"]): ReadonlyArray<string> {
     .map(([name]) => `${name} is ${headers[name] === undefined ? "missing" : String(headers[name])}`)
 }
 
-/** What only our own code, the machine or Postgres would say. */
+/** Texts that only our own code, the machine or Postgres would write. */
 const telltales: ReadonlyArray<RegExp> = [
   /\bat (?:async )?\S+ \(\S+:\d+:\d+\)/,
   /\.(?:ts|js|mjs):\d+/,
@@ -59,7 +59,7 @@ function leaksIn(request: FuzzedRequest, text: string, words: RegExp | undefined
 
 const fields = ["type", "title", "status", "code", "errors", "refusal", "names"]
 
-/** A problem document of the one form that every client reads. */
+/** A problem document in the one form that every client reads. */
 function problemsOf({ status, headers, text }: Reply, titles: Map<string, string>): ReadonlyArray<string> {
   const contentType = headers["content-type"]
   if (contentType !== "application/problem+json; charset=utf-8") return [`the problem is of type ${contentType}`]
@@ -86,7 +86,7 @@ function problemsOf({ status, headers, text }: Reply, titles: Map<string, string
   ]
 }
 
-/** What is malformed is named, each time by a path and by a word. */
+/** Every malformed part is named by a path and a code. */
 function badlyNamed(errors: unknown): ReadonlyArray<string> {
   if (!Array.isArray(errors) || errors.length === 0) return ["nothing is named that is malformed"]
   return errors.flatMap(({ field, reason }: Record<string, unknown>) =>

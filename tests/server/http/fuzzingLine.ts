@@ -8,7 +8,7 @@ export interface Reply {
   readonly text: string
 }
 
-/** Sends what it is given as it is: nothing is put right on the way, as browsers and `fetch` would. */
+/** Sends its input unchanged, without the corrections of browsers and `fetch`. */
 export interface Line {
   /** The answer; `undefined` when there is none within half a minute, or the connection breaks. */
   readonly send: (
@@ -44,7 +44,7 @@ export function openLine(url: string): Line {
         isAnswered = true
         const chunks: Array<Buffer> = []
         response.on("data", (chunk: Buffer) => chunks.push(chunk))
-        // A body that is refused before it has come whole ends the connection behind the answer.
+        // A body that is refused before it has arrived completely ends the connection after the answer.
         response.on("close", () => {
           const text = Buffer.concat(chunks).toString("utf8")
           resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
@@ -53,7 +53,7 @@ export function openLine(url: string): Line {
       sent.on("timeout", () => sent.destroy())
       sent.on("error", () => {
         if (isAnswered) return
-        // The server may close a connection that rests just when it is used again.
+        // The server may close an idle connection just when it is used again.
         if (sent.reusedSocket) void send(request, { ...headers, connection: "close" }).then(resolve)
         else resolve(undefined)
       })

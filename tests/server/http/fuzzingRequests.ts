@@ -3,26 +3,26 @@ import type { Description, JsonSchema, Operation, Parameter } from "./fuzzingDoc
 import { brokenHeaders, type Content, otherContent, otherMethods, otherSpelling } from "./fuzzingEnvelopes.ts"
 import { type Existing, hostileJson, hostileText, valuesOf } from "./fuzzingValues.ts"
 
-/** A request as it goes over the line, but for who sends it. */
+/** A request as it is sent, except for its sender. */
 export interface FuzzedRequest {
   readonly method: string
   readonly target: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array | undefined
-  /** In pieces, without saying how long it is. */
+  /** In chunks, without a length. */
   readonly isChunked: boolean
 }
 
-/** What requests are about. */
+/** The targets of requests. */
 export interface World {
   readonly existing: Existing
-  /** A file that one of the operations takes. */
+  /** A file that one of the operations accepts. */
   readonly archive: Uint8Array
-  /** A body of the operation that is likely to be taken. */
+  /** A body of the operation that is likely to be accepted. */
   readonly sample: unknown
 }
 
-/** A request of the operation: as it should be, with one thing broken, or hostile as a whole. */
+/** A request of the operation: valid, with one fault, or hostile as a whole. */
 export function requestsOf(description: Description, operation: Operation, world: World): fc.Arbitrary<FuzzedRequest> {
   const plain = plainOf(description, operation, world)
   const built = plain.map((parts) => requestOf(operation, parts))
@@ -74,7 +74,7 @@ function plainOf(description: Description, operation: Operation, world: World): 
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed())
 
-/** The file, or something that was done to it. */
+/** The file, or a changed copy. */
 const filesLike = (file: Uint8Array): fc.Arbitrary<Uint8Array> =>
   fc.oneof(
     fc.constant(file),
@@ -116,7 +116,7 @@ interface Breaking {
   readonly body: string
 }
 
-/** With hostile text in the place of one parameter, or beside them all. */
+/** With hostile text in the place of one parameter, or besides them all. */
 function brokenPlaces(
   operation: Operation,
   plain: fc.Arbitrary<Plain>,
@@ -148,7 +148,7 @@ function brokenBody(operation: Operation, plain: fc.Arbitrary<Plain>): fc.Arbitr
   )
 }
 
-/** Every place in a body, by its path. */
+/** Every value in a body, by its path. */
 function* placesIn(body: unknown, path: ReadonlyArray<string> = []): Iterable<ReadonlyArray<string>> {
   yield path
   if (typeof body !== "object" || body === null) return
@@ -180,7 +180,7 @@ function beside(value: unknown, fields: string): string {
   return `{${[...Object.entries(value).map(field), fields].filter((text) => text !== "").join(",")}}`
 }
 
-/** The body as JSON with something else at one place, or nothing. */
+/** The body as JSON with another value at one path, or none. */
 function written(
   body: unknown,
   [name, ...rest]: ReadonlyArray<string>,
@@ -196,7 +196,7 @@ function written(
 }
 
 const withHeaders = ([request, headers]: [FuzzedRequest, Readonly<Record<string, string>>]): FuzzedRequest => {
-  // It would stand for a body that is not there, and leave the one that is for the next request.
+  // It would announce a body that is missing, and consume the next request.
   const isEmptied = "content-length" in headers
   return { ...request, headers: { ...request.headers, ...headers }, body: isEmptied ? undefined : request.body }
 }
@@ -206,7 +206,7 @@ const withContent = ([request, content]: [FuzzedRequest, Content]): FuzzedReques
   return { ...request, ...rest, headers: { ...request.headers, ...headers } }
 }
 
-/** Shown as one would write it to somebody, where a counterexample is shown. */
+/** Written legibly, where a counterexample is shown. */
 function readable(request: FuzzedRequest): FuzzedRequest {
   const { method, target, headers, body, isChunked } = request
   const text = body && Buffer.from(body).toString("latin1")

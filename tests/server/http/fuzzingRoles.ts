@@ -2,13 +2,13 @@ import type { Existing } from "./fuzzingValues.ts"
 import { founded, type Household, inviting } from "../routes/samples.ts"
 import { password, type Person, type TestApi } from "./testApi.ts"
 
-/** Who sends requests. */
+/** The senders of requests. */
 export interface Role {
   readonly name: string
-  /** Sees to it that whoever it is can go on: makes somebody anew when the last one was erased, or shut out. */
+  /** Makes sure that the sender can continue: creates a new user when the last one was erased or locked out. */
   readonly ready: () => Promise<void>
   readonly headers: () => Readonly<Record<string, string>>
-  /** What was there before anything was fuzzed. */
+  /** The data from before the fuzzing. */
   readonly household: () => Household
 }
 
@@ -17,15 +17,15 @@ export interface Fuzzed {
   readonly viewer: Role
   readonly owner: Role
   readonly superAdmin: Role
-  /** What exists, by the names under which it is asked for. */
+  /** Existing things, by the names of their parameters. */
   readonly ids: () => Existing
-  /** Steps that were begun just now and wait for a code: to sign in somewhere else, and for what is sensitive. */
+  /** Steps that were started and wait for a code: a sign-in elsewhere, and a step-up. */
   readonly challenges: () => Promise<ReadonlyArray<string>>
 }
 
 /**
- * Four roles in one household: nobody, a viewer of it, its owner, and a super admin, stepped up, who owns another. The
- * first super admin is none of them, and puts right what the fourth has done to the installation.
+ * Four roles in one household: a visitor without a session, a viewer, its owner, and a super admin with a step-up, who
+ * owns another. The first super admin is none of them, and reverts what the fourth has changed in the installation.
  */
 export async function fuzzedRoles(api: TestApi): Promise<Fuzzed> {
   const root = await api.person("root")
@@ -85,7 +85,7 @@ export async function fuzzedRoles(api: TestApi): Promise<Fuzzed> {
   }
 }
 
-/** Whether somebody can be signed in, and is to the household what they were. */
+/** Whether a user can sign in, and has the same role in the household. */
 async function isStill(person: Person, householdId: string, role: string): Promise<boolean> {
   await awake(person)
   const { status, json } = await person.send("GET", "/api/session", undefined, { household: householdId })
@@ -93,7 +93,7 @@ async function isStill(person: Person, householdId: string, role: string): Promi
   return status === 200 && membership?.role === role && membership.portfolios === null
 }
 
-/** Signs in again where the session has ended, if it can be done. */
+/** Signs in again where the session has ended, if possible. */
 async function awake(person: Person): Promise<void> {
   if ((await person.get("/api/session")).status === 200) return
   const refreshed = await person.send("POST", "/api/session/refresh", {})
@@ -106,7 +106,7 @@ const headersOf = (person: Person, household: string): Readonly<Record<string, s
   household,
 })
 
-/** The ids of several households, each under every name that it goes by. */
+/** The ids of several households, each under all its parameter names. */
 function byName(households: ReadonlyArray<Household>): Existing {
   const of = (...names: ReadonlyArray<keyof Household>) => households.flatMap((one) => names.map((name) => one[name]))
   const portfolios = of("portfolioId", "otherPortfolioId")
@@ -168,7 +168,7 @@ async function adminBy(api: TestApi, root: Person): Promise<Person> {
   return admin
 }
 
-/** Neither under maintenance nor closed to strangers. */
+/** Neither in maintenance nor closed to strangers. */
 async function openAgain(root: Person): Promise<void> {
   const { json } = await root.send("GET", "/api/installation")
   if (!json.maintenance && json.signUpOpen) return

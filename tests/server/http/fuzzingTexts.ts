@@ -1,4 +1,4 @@
-/** What somebody may write, and where a program stumbles: each is taken wherever the schema lets it through. */
+/** Texts that users may write and with which programs have problems: each is used wherever the schema allows it. */
 export const texts: ReadonlyArray<string> = [
   "EUR",
   "XAU",
@@ -43,7 +43,7 @@ export const texts: ReadonlyArray<string> = [
   "12345678",
 ]
 
-/** Values, as they stand in JSON, that no schema takes, that are no JSON, or that are read as something else. */
+/** Values in JSON that no schema accepts, that are not JSON, or that are read as something else. */
 export const hostileJsonTexts: ReadonlyArray<string> = [
   "1e999",
   "-1e999",
@@ -101,7 +101,7 @@ export const hostileJsonTexts: ReadonlyArray<string> = [
   `${'{"a":'.repeat(40)}1${"}".repeat(40)}`,
 ]
 
-/** What stands in the place of a parameter, as it goes over the line. */
+/** The values of a parameter, as they are sent. */
 export const hostilePlaces: ReadonlyArray<string> = [
   "%00",
   "a%00b",

@@ -2,10 +2,10 @@ import * as fc from "fast-check"
 import type { Description, JsonSchema } from "./fuzzingDocument.ts"
 import { hostileJsonTexts, hostilePlaces, texts } from "./fuzzingTexts.ts"
 
-/** What exists in the household that is fuzzed, by the names under which it is asked for (`holdingId`). */
+/** Existing things of the household that is fuzzed, by the names of their parameters (`holdingId`). */
 export type Existing = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** Values that a schema takes, with ids of what exists among them. `name`: of the field or parameter. */
+/** Values that a schema accepts, including ids of existing things. `name`: of the field or parameter. */
 export function valuesOf(
   description: Pick<Description, "resolve">,
   existing: Existing,
@@ -67,7 +67,7 @@ function textsOf(schema: JsonSchema, existing: Existing, name: string): fc.Arbit
   )
 }
 
-/** Of the first pattern in letters that are plain: what is strange comes out of the list. */
+/** From the first pattern in plain letters; strange ones come from the list. */
 function matching(patterns: ReadonlyArray<string>, most: number): fc.Arbitrary<string> {
   const [pattern] = patterns
   if (pattern === undefined) return fc.string({ unit: "grapheme", maxLength: Math.min(most, 100) })
@@ -84,7 +84,7 @@ const day = String.raw`^\d{4}-\d{2}-\d{2}$`
 const firstDay = new Date("1900-01-01T00:00:00Z")
 const lastDay = new Date("2199-12-31T00:00:00Z")
 
-/** Values, as they stand in JSON, that no schema takes or that are read as something else than was written. */
+/** Values in JSON that no schema accepts or that are read as something other than what was written. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 5,
@@ -97,7 +97,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
 const percentEncoded = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, "0")}`).join("")
 
-/** Text as it stands in a path or query, where it is part of it or breaks it. */
+/** Text in a path or query, as one part or breaking it. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 4,

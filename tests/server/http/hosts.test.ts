@@ -8,7 +8,7 @@ const alone: Whereabouts = { host: "127.0.0.1", publicUrl: undefined, proxies: 0
 const everywhere: Whereabouts = { ...alone, host: "0.0.0.0" }
 const publicly: Whereabouts = { ...everywhere, publicUrl: new URL("https://wealth.example.org") }
 
-describe("a page whose name was led to this machine", () => {
+describe("a page whose name was rebound to this machine", () => {
   let app: FastifyInstance
   const done: Array<string> = []
   const refused: Array<string> = []
@@ -29,7 +29,7 @@ describe("a page whose name was led to this machine", () => {
   })
   afterAll(() => app.close())
 
-  /** What a browser sends that took the name for an address of ours. */
+  /** The headers of a browser that takes the name for an address of ours. */
   const rebound = (method: string, path: string, host: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const { port } = app.server.address() as AddressInfo
@@ -43,7 +43,7 @@ describe("a page whose name was led to this machine", () => {
       socket.on("error", reject)
     })
 
-  it("reads nothing, and has nothing done", async () => {
+  it("the page reads nothing, and can change nothing", async () => {
     expect(await rebound("GET", "/api/mailbox", "evil.example")).not.toContain("the link of a mail")
     await rebound("POST", "/api/password/forgotten", "evil.example")
     expect(done).toEqual([])
@@ -53,7 +53,7 @@ describe("a page whose name was led to this machine", () => {
     ])
   })
 
-  it("is answered the same wherever it asks, without a word of what it sent", async () => {
+  it("the page gets the same answer for every request, without any part of what it sent", async () => {
     const answers = await Promise.all(
       ["/api/mailbox", "/api/nothing", "/", "/assets/main.js"].map((path) => rebound("GET", path, "evil.example")),
     )
@@ -69,7 +69,7 @@ describe("a page whose name was led to this machine", () => {
     }
   })
 
-  it("is none that is called as the machine calls itself", async () => {
+  it("a page under a name of this machine itself is accepted", async () => {
     expect(await rebound("GET", "/api/mailbox", "localhost")).toContain("the link of a mail")
     expect(await rebound("GET", "/api/mailbox", "127.0.0.1")).toContain("the link of a mail")
   })
@@ -105,14 +105,14 @@ describe("the product", () => {
       ["evil.example", "example.org", "www.wealth.example.org", "wealthbox:3000"],
     ],
     ["whose proxy calls it by a name of its own", { ...publicly, proxies: 1 }, ["app:3000"], ["evil.example"]],
-  ])("%s answers to its own names and to no other", (_, whereabouts, own, others) => {
+  ])("%s accepts requests for its own names and for no others", (_, whereabouts, own, others) => {
     const answers = answersTo(whereabouts, "WealthBox")
     expect(own.filter((host) => !answers(host))).toEqual([])
     expect(others.filter(answers)).toEqual([])
   })
 
   it.each(["", "localhost:", "localhost:3000:1", "evil@localhost", "localhost/evil", "[::1", "local host", "::1"])(
-    "takes %j for no name",
+    "the product does not accept %j as a name",
     (host) => expect(answersTo(everywhere, "wealthbox")(host)).toBe(false),
   )
 })

@@ -35,7 +35,7 @@ const netOf = ({ status, json }: Answer): string => {
   return json.household.net as string
 }
 
-/** Without saying what the person has written. */
+/** Without the user's own commands. */
 async function asked(url: string, person: Person, path: string, headers: Record<string, string> = {}): Promise<Answer> {
   const answer = await fetch(url + path, {
     headers: {
@@ -48,7 +48,7 @@ async function asked(url: string, person: Person, path: string, headers: Record<
   return { status: answer.status, headers: answer.headers, text, json: text === "" ? undefined : JSON.parse(text) }
 }
 
-/** Somebody who looks at the owner's household. */
+/** A user with access to the owner's household. */
 async function member(role: "owner" | "viewer", portfolios: ReadonlyArray<string> | null = null): Promise<Person> {
   const person = await api.person(role)
   await owner.stepUp()
@@ -62,10 +62,10 @@ const renamed = (title: string) =>
 const titlesOf = ({ json }: Answer): ReadonlyArray<string> =>
   json.portfolios.map(({ title }: { readonly title: string }) => title)
 
-describe("an answer about a household", () => {
-  it("is given again as it was, until something is recorded", async () => {
+describe("a cached answer about a household", () => {
+  it("a cached answer is returned until something is recorded", async () => {
     let title = ""
-    // Positions that reach no row of ours may still be written down, for which everything is read again.
+    // Positions without a row of ours may still be written, and then everything is read again.
     const isKept = async (): Promise<boolean> => {
       title = randomUUID()
       await asked(api.url, owner, "/api/portfolios")
@@ -77,7 +77,7 @@ describe("an answer about a household", () => {
     expect(titlesOf(await owner.get("/api/portfolios"))).toContain(title)
   })
 
-  it("is what a rebuild made once the tables were rebuilt", async () => {
+  it("a cached answer is replaced after a rebuild of the tables", async () => {
     await renamed("wrong until the rebuild")
     await owner.did("PUT", `/api/portfolios/${randomUUID()}`, { title: "Another" })
     expect(titlesOf(await owner.get("/api/portfolios"))).toContain("wrong until the rebuild")
@@ -87,14 +87,14 @@ describe("an answer about a household", () => {
     expect(titles).not.toContain("wrong until the rebuild")
   })
 
-  it("is not given to another household that asks the same", async () => {
+  it("a cached answer is not returned to another household with the same query", async () => {
     const stranger = await api.person("stranger")
     expect(netOf(await asked(api.url, owner, worth))).toBe("120.00")
     expect(netOf(await asked(api.url, stranger, worth))).toBe("0.00")
     expect(netOf(await asked(api.url, owner, worth))).toBe("120.00")
   })
 
-  it("is given to somebody who belongs to two households about the one that they look at", async () => {
+  it("a user of two households gets the answer about the selected one", async () => {
     const person = await member("viewer")
     const household = person.household as string
     expect(netOf(await asked(api.url, person, worth))).toBe("120.00")
@@ -102,14 +102,14 @@ describe("an answer about a household", () => {
     expect(netOf(await asked(api.url, person, worth, { household }))).toBe("120.00")
   })
 
-  it("shows a limited member nothing of what others were told, nor the others less", async () => {
+  it("a cached answer shows a limited member nothing of the answers to others, and the others no less", async () => {
     const limited = await member("viewer", [seen])
     expect(netOf(await asked(api.url, owner, worth))).toBe("120.00")
     expect(netOf(await asked(api.url, limited, worth))).toBe("100.00")
     expect(netOf(await asked(api.url, owner, worth))).toBe("120.00")
   })
 
-  it("is in the currency of who asks", async () => {
+  it("a cached answer is in the currency of the reader", async () => {
     const swiss = await member("viewer")
     const { json } = await swiss.get("/api/session")
     await swiss.did("PUT", "/api/preferences", { ...json.preferences, baseCurrency: "CHF" })
@@ -119,7 +119,7 @@ describe("an answer about a household", () => {
     expect(await currencyOf(swiss)).toBe("CHF")
   })
 
-  it("is of today when no day is named", async () => {
+  it("a cached answer is that of today when no day is named", async () => {
     const dayOf = async () => (await asked(api.url, owner, "/api/net-worth")).json.on as string
     const today = await dayOf()
     time.move({ days: 1 })
@@ -127,7 +127,7 @@ describe("an answer about a household", () => {
     expect(await dayOf()).not.toBe(today)
   })
 
-  it("is compressed for a client that takes it, and plain for one that does not", async () => {
+  it("a cached answer is compressed for a client that accepts it, and plain for one that does not", async () => {
     const path = "/api/net-worth/history?from=2025-01-01&to=2026-02-01"
     const as = (encoding: string) => asked(api.url, owner, path, { "accept-encoding": encoding })
     const [plain, br, gzip] = [await as("identity"), await as("br"), await as("gzip")]
@@ -136,7 +136,7 @@ describe("an answer about a household", () => {
     expect(gzip.json).toEqual(plain.json)
   })
 
-  it("is not sent again to a client that has it, and is once it has changed", async () => {
+  it("a cached answer is not sent again to a client that has it, and is sent once it has changed", async () => {
     const first = await asked(api.url, owner, worth)
     const etag = first.headers.get("etag") as string
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -149,7 +149,7 @@ describe("an answer about a household", () => {
     expect(changed.headers.get("etag")).not.toBe(etag)
   })
 
-  it("cannot be had any more once the key of the household is destroyed", async () => {
+  it("a cached answer is no longer available once the key of the household is destroyed", async () => {
     const erased = await api.person("erased")
     await erased.did("PUT", `/api/portfolios/${randomUUID()}`, { title: "Secret" })
     expect(titlesOf(await erased.get("/api/portfolios"))).toContain("Secret")
@@ -169,7 +169,7 @@ describe("an answer about a household", () => {
   })
 })
 
-describe("an answer about a household, of several servers,", () => {
+describe("a cached answer on several servers", () => {
   let other: TestApi
   let head: Person
   let part: string
@@ -184,12 +184,12 @@ describe("an answer about a household, of several servers,", () => {
     await head.stepUp()
     for (const name of ["removed", "limited", "leaving"] as const)
       await joined(api, head, people[name], { role: "viewer" })
-    // Last: from now on either server sends the mails.
+    // Last, because from now on either server sends the mails.
     other = await testApi({ ports: { now: time.now }, databaseUrl: api.databaseUrl, dataDir: api.dataDir })
   })
   afterAll(() => other.close())
 
-  it("shows a write of one's own at once, on every server", async () => {
+  it("a user's own write is visible at once, on every server", async () => {
     const [portfolioId, holdingId] = [randomUUID(), randomUUID()]
     const { writer } = people
     await writer.did("PUT", `/api/portfolios/${portfolioId}`, { title: "Cash" })
@@ -213,7 +213,7 @@ describe("an answer about a household, of several servers,", () => {
     }
   })
 
-  it("shows a price as soon as it is known, on every server", async () => {
+  it("a price is visible as soon as it is known, on every server", async () => {
     const symbol = `S${randomUUID().slice(0, 8)}`.toUpperCase()
     const [portfolioId, holdingId] = [randomUUID(), randomUUID()]
     const { investor } = people
@@ -247,14 +247,14 @@ describe("an answer about a household, of several servers,", () => {
     }
   })
 
-  it("ends for a member who was taken out with their next request, on every server", async () => {
+  it("a removed member gets no answer to their next request, on every server", async () => {
     const person = people.removed
     for (const { url } of [api, other]) expect(netOf(await asked(url, person, worth))).toBe("120.00")
     await head.did("DELETE", `/api/household/members/${person.userId}`)
     for (const { url } of [other, api]) expect((await asked(url, person, worth)).status).toBe(404)
   })
 
-  it("shows a member no more than their new portfolios from their next request on, on every server", async () => {
+  it("a member sees only their new portfolios from their next request on, on every server", async () => {
     const person = people.limited
     for (const { url } of [api, other]) expect(netOf(await asked(url, person, worth))).toBe("120.00")
     const terms = { role: "viewer", until: null, portfolios: [part] }
@@ -262,7 +262,7 @@ describe("an answer about a household, of several servers,", () => {
     for (const { url } of [other, api]) expect(netOf(await asked(url, person, worth))).toBe("100.00")
   })
 
-  it("is refused to a session that has ended, on every server and whatever it had before", async () => {
+  it("an ended session gets no answer, on every server, even one that it received before", async () => {
     const person = people.leaving
     const had = await asked(other.url, person, worth)
     const authorization = await person.authorization()

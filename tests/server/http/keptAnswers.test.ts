@@ -9,15 +9,15 @@ const answer = (text: string, position: bigint) =>
 const textOf = async (asked: ReturnType<ReturnType<typeof keptAnswers>["of"]>): Promise<string> =>
   Result.getOrThrow(await asked).content.toString()
 
-describe("answers that are kept", () => {
-  it("are made once for as long as they are asked for under the same key", async () => {
+describe("the cache of answers", () => {
+  it("an answer is computed once while it is requested under the same key", async () => {
     const kept = keptAnswers()
     expect(await textOf(kept.of("a", undefined, async () => answer("first", 1n)))).toBe("first")
     expect(await textOf(kept.of("a", undefined, async () => answer("second", 1n)))).toBe("first")
     expect(await textOf(kept.of("b", undefined, async () => answer("other", 1n)))).toBe("other")
   })
 
-  it("are not given to a request that names a later position, and the newer one takes their place", async () => {
+  it("a request for a later position gets a new answer, which replaces the cached one", async () => {
     const kept = keptAnswers()
     await kept.of("a", undefined, async () => answer("before the write", 1n))
     expect(await textOf(kept.of("a", at(2n), async () => answer("after the write", 2n)))).toBe("after the write")
@@ -25,7 +25,7 @@ describe("answers that are kept", () => {
     expect(await textOf(kept.of("a", at(2n), async () => answer("third", 3n)))).toBe("after the write")
   })
 
-  it("are made anew for a request that names a position while others still make one", async () => {
+  it("a request for a position gets a new answer while others still compute an older one", async () => {
     const kept = keptAnswers()
     let finish = (): void => {}
     const slow = kept.of("a", undefined, async () => {
@@ -38,7 +38,7 @@ describe("answers that are kept", () => {
     expect(await textOf(kept.of("a", undefined, async () => answer("third", 3n)))).toBe("after the write")
   })
 
-  it("are made once for all who ask at the same time, also when that fails", async () => {
+  it("an answer is computed once for all simultaneous requests, also when it fails", async () => {
     const kept = keptAnswers()
     let made = 0
     const make = async () => {
@@ -51,11 +51,11 @@ describe("answers that are kept", () => {
     expect(await textOf(kept.of("a", undefined, make))).toBe("found")
   })
 
-  it("are forgotten, the longest unused first, beyond what memory allows for", async () => {
+  it("the least recently used answers are dropped beyond the limit of memory", async () => {
     const kept = keptAnswers({ bytesMax: 3_000 })
     const ask = (key: string) => textOf(kept.of(key, undefined, async () => answer(`${key} again`, 1n)))
     for (const key of ["a", "b"]) await kept.of(key, undefined, async () => answer(key.repeat(700), 1n))
-    expect(await ask("a")).toBe("a".repeat(700)) // used last
+    expect(await ask("a")).toBe("a".repeat(700)) // Used last.
     await kept.of("c", undefined, async () => answer("c".repeat(700), 1n))
     expect(await ask("a")).toBe("a".repeat(700))
     expect(await ask("b")).toBe("b again")

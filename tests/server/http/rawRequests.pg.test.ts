@@ -23,7 +23,7 @@ interface Exchange {
   readonly ms: number
 }
 
-/** Sends, piece by piece, and reads until the other side closes, or for so long. */
+/** Sends, piece by piece, and reads until the other side closes, or for the given time. */
 const exchange = (pieces: ReadonlyArray<string>, patienceMs = conditionTimeoutMs): Promise<Exchange> =>
   new Promise((resolve) => {
     const began = performance.now()
@@ -51,7 +51,7 @@ function expectProblem(answer: string, status: number): void {
   expect(JSON.parse(body)).toMatchObject({ status })
 }
 
-describe("a request that is no HTTP", () => {
+describe("a request that is not valid HTTP", () => {
   it.each([
     ["no method", "/api/health HTTP/1.1\r\n"],
     ["a method that nobody knows", "FETCH /api/health HTTP/1.1\r\n"],
@@ -65,7 +65,7 @@ describe("a request that is no HTTP", () => {
     ["the beginning of TLS", "\x16\x03\x01\x00\xa5\x01\x00\x00\xa1\x03\x03"],
     ["the beginning of HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n"],
     ["bytes of chance", Array.from({ length: 300 }, (_, i) => String.fromCharCode((i * 89 + 7) % 256)).join("")],
-  ])("is refused by a problem: %s", async (_, line) => {
+  ])("a request that is not valid HTTP is refused by a problem: %s", async (_, line) => {
     const { answer } = await exchange([`${line}${head}\r\n`])
     expectProblem(answer, 400)
   })
@@ -83,7 +83,7 @@ describe("a request that is no HTTP", () => {
     ["stating two lengths", "content-length: 1\r\ncontent-length: 2\r\n"],
     ["stating a length and that there is none", "content-length: 2\r\ntransfer-encoding: chunked\r\n"],
     ["stating a way of sending that does not end with chunks", "transfer-encoding: chunked, identity\r\n"],
-  ])("is refused by a problem: a header %s", async (_, line) => {
+  ])("a request that is not valid HTTP is refused by a problem: a header %s", async (_, line) => {
     const { answer } = await exchange([`POST /api/session/refresh HTTP/1.1\r\n${line}${head}\r\n{}`])
     expectProblem(answer, 400)
   })
@@ -91,7 +91,7 @@ describe("a request that is no HTTP", () => {
   it.each([
     ["a header of 100 KiB", `x-a: ${"a".repeat(100_000)}\r\n`],
     ["ten thousand headers", Array.from({ length: 10_000 }, (_, i) => `x-${i}: a\r\n`).join("")],
-  ])("is refused by a problem: %s", async (_, lines) => {
+  ])("a request that is not valid HTTP is refused by a problem: %s", async (_, lines) => {
     const { answer } = await exchange([`GET /api/health HTTP/1.1\r\n${lines}${head}\r\n`])
     expectProblem(answer, 431)
   })
@@ -100,32 +100,32 @@ describe("a request that is no HTTP", () => {
     ["a size that is no number", "zz\r\n{}\r\n0\r\n\r\n"],
     ["a size beyond every number", "fffffffffffffffff\r\n{}\r\n0\r\n\r\n"],
     ["more than was said", "1\r\n{}\r\n0\r\n\r\n"],
-  ])("is refused by a problem: a body in pieces with %s", async (_, body) => {
+  ])("a request that is not valid HTTP is refused by a problem: a chunked body with %s", async (_, body) => {
     const type = "content-type: application/json\r\ntransfer-encoding: chunked\r\n"
     const { answer } = await exchange([`POST /api/session/refresh HTTP/1.1\r\n${type}${head}\r\n${body}`])
     expect(answersIn(answer)).toHaveLength(1)
     expectProblem(answer, 400)
   })
 
-  it("is refused by a problem: without a host", async () => {
+  it("a request that is not valid HTTP is refused by a problem: without a host", async () => {
     const { answer } = await exchange(["GET /api/health HTTP/1.1\r\nconnection: close\r\n\r\n"])
     expectProblem(answer, 400)
   })
 
-  it("is refused by a problem: expecting what nobody can do", async () => {
+  it("a request that is not valid HTTP is refused by a problem: an unknown expectation", async () => {
     const { answer } = await exchange([`GET /api/health HTTP/1.1\r\nexpect: a miracle\r\n${head}\r\n`])
     expectProblem(answer, 417)
   })
 })
 
 describe("several requests on one connection", () => {
-  it("are answered one by one, each for itself", async () => {
+  it("several requests on one connection are answered in order, each by itself", async () => {
     const get = "GET /api/installation HTTP/1.1\r\nhost: localhost\r\n"
     const { answer } = await exchange([`${get}\r\n${get}\r\n${get}connection: close\r\n\r\n`])
     expect(answersIn(answer).map((one) => one.slice(0, 12))).toEqual(Array(3).fill("HTTP/1.1 200"))
   })
 
-  it("end with the first that is broken: what is hidden behind it is not read as a request", async () => {
+  it("several requests on one connection end with the first invalid one: the rest is not read as a request", async () => {
     const hidden = "GET /api/installation HTTP/1.1\r\nhost: localhost\r\n\r\n"
     const smuggled = `content-length: ${hidden.length}\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`
     const { answer } = await exchange([`POST /api/session/refresh HTTP/1.1\r\nhost: localhost\r\n${smuggled}`])
@@ -134,10 +134,10 @@ describe("several requests on one connection", () => {
   })
 })
 
-describe("whoever dribbles", () => {
+describe("a client that sends slowly", () => {
   const dribblers = 300
 
-  /** Sends its headers a line each second, and says when it was sent away, and with what. */
+  /** Sends its headers a line per second, and reports when it was disconnected, and with which answer. */
   const dribble = (first: string): { readonly socket: Socket; readonly ended: Promise<Exchange> } => {
     const began = performance.now()
     const socket = connect(port, "127.0.0.1", () => socket.write(first))
@@ -154,14 +154,14 @@ describe("whoever dribbles", () => {
     return { socket, ended }
   }
 
-  it("finds limits that bound every connection", () => {
+  it("limits apply to every connection", () => {
     expect(server.headersTimeout).toBe(10_000)
     expect(server.requestTimeout).toBe(30_000)
     expect(server.keepAliveTimeout).toBe(30_000)
     expect(server.maxConnections).toBe(5_000)
   })
 
-  it("is sent away after ten seconds, and 300 of them stop nobody", async () => {
+  it("a slow client is disconnected after ten seconds, and 300 of them block no other client", async () => {
     let accepted = 0
     server.on("connection", () => (accepted += 1))
     const slow = Array.from({ length: dribblers }, () => dribble("GET /api/health HTTP/1.1\r\nhost: localhost\r\n"))
@@ -176,12 +176,12 @@ describe("whoever dribbles", () => {
   })
 })
 
-it("is nobody's fault but the client's when it goes away in the middle of a body", async () => {
+it("a client that disconnects in the middle of a body is not reported as an error", async () => {
   const type = "content-type: application/json\r\ncontent-length: 100\r\n"
   await exchange([`POST /api/session/refresh HTTP/1.1\r\n${type}host: localhost\r\n\r\n{"a":`], 200)
   expect((await api.anybody().get("/api/health")).status).toBe(200)
 })
 
-it("leaves the operator nothing to read of it all", () => {
+it("the operator's log has no entry for any of these", () => {
   expect(journal).toEqual([])
 })

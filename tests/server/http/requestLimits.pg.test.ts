@@ -13,7 +13,7 @@ const generous = { person: many, household: many, changesOfPerson: many, changes
 const look = (person: Person): Promise<Answer> => person.get("/api/portfolios")
 const add = (person: Person): Promise<Answer> => person.put(`/api/portfolios/${randomUUID()}`, { title: "Another" })
 
-/** Asks until it is refused; how often it was answered before. */
+/** Sends requests until one is refused; returns how many were answered before. */
 async function untilRefused(ask: () => Promise<Answer>, most: number): Promise<{ answered: number; refusal: Answer }> {
   for (let answered = 0; answered <= most; answered += 1) {
     const answer = await ask()
@@ -32,10 +32,10 @@ function withLimits(limits: Partial<typeof generous>) {
   return { time, api: () => opened.api as TestApi }
 }
 
-describe("a person with 30 requests a minute", () => {
+describe("a user with a limit of 30 requests per minute", () => {
   const { api, time } = withLimits({ person: 30 })
 
-  it("is told to wait after the thirtieth, and is answered again when the minute is over", async () => {
+  it("a user must wait after the thirtieth request, and is answered again when the minute is over", async () => {
     const anna = await api().person("anna")
     time.move({ minutes: 1 })
     const { answered, refusal } = await untilRefused(() => look(anna), 30)
@@ -54,7 +54,7 @@ describe("a person with 30 requests a minute", () => {
     expect((await look(anna)).status).toBe(200)
   })
 
-  it("leaves health, the description of the API and other people alone", async () => {
+  it("the limit does not affect health, the description of the API and other users", async () => {
     const [anna, ben] = [await api().person("anna"), await api().person("ben")]
     time.move({ minutes: 1 })
     await untilRefused(() => look(anna), 30)
@@ -63,7 +63,7 @@ describe("a person with 30 requests a minute", () => {
     expect((await look(ben)).status).toBe(200)
   })
 
-  it("is limited on every route that asks for a session, whatever it would have answered", async () => {
+  it("a user is limited on every route that needs a session, whatever it would have answered", async () => {
     const anna = await api().person("anna")
     time.move({ minutes: 1 })
     const statuses: Array<number> = []
@@ -73,10 +73,10 @@ describe("a person with 30 requests a minute", () => {
   })
 })
 
-describe("a household with 40 requests a minute", () => {
+describe("a household with a limit of 40 requests per minute", () => {
   const { api, time } = withLimits({ household: 40 })
 
-  it("has them for all its members together, while another household has its own", async () => {
+  it("a household shares the limit among all its members, while another household has its own", async () => {
     const [anna, ben, stranger] = [await api().person("anna"), await api().person("ben"), await api().person("eve")]
     await joined(api(), anna, ben, { role: "viewer" })
     time.move({ minutes: 1 })
@@ -89,10 +89,10 @@ describe("a household with 40 requests a minute", () => {
   })
 })
 
-describe("a person with 5 changes a minute", () => {
+describe("a user with a limit of 5 changes per minute", () => {
   const { api, time } = withLimits({ changesOfPerson: 5, changesOfHousehold: 8 })
 
-  it("can still read when the sixth is refused, and nothing of the sixth was recorded", async () => {
+  it("a user can still read when the sixth change is refused, and the sixth was not recorded", async () => {
     const anna = await api().person("anna")
     time.move({ minutes: 1 })
     const { answered, refusal } = await untilRefused(() => add(anna), 5)
@@ -104,7 +104,7 @@ describe("a person with 5 changes a minute", () => {
     expect(read.json.portfolios).toHaveLength(5)
   })
 
-  it("shares eight with the others of the household", async () => {
+  it("a user shares a limit of eight changes with the others of the household", async () => {
     const [anna, ben] = [await api().person("anna"), await api().person("ben")]
     await joined(api(), anna, ben, { role: "editor" })
     time.move({ minutes: 1 })
@@ -115,7 +115,7 @@ describe("a person with 5 changes a minute", () => {
   })
 })
 
-it("one limit holds at two servers together", async () => {
+it("one limit applies to two servers together", async () => {
   const time = clock("2026-05-04T09:00:01Z")
   const settings = { requestLimits: { ...generous, person: 300 } }
   const api = await testApi({ ports: { now: time.now }, settings })
@@ -137,7 +137,7 @@ it("one limit holds at two servers together", async () => {
   await api.close()
 })
 
-describe("counts of two servers in one database", () => {
+describe("the counts of two servers in one database", () => {
   const opened = { at: Date.parse("2026-05-04T09:00:20Z") }
   const warnings: Array<string> = []
   async function servers() {
@@ -150,7 +150,7 @@ describe("counts of two servers in one database", () => {
         now: () => new Date(opened.at),
         journal: { warn: (line) => warnings.push(line) },
         windowMs: 60_000,
-        flushMs: 1_000_000, // by hand
+        flushMs: 1_000_000, // By hand.
       }),
     )
     const stores = counts.map(({ Store }) => new Store({}))
@@ -166,7 +166,7 @@ describe("counts of two servers in one database", () => {
     return { counts, count, owner, close }
   }
 
-  it("are summed by a flush, lose nothing that comes meanwhile, and begin anew with the next window", async () => {
+  it("the counts are summed by a flush, lose no later requests, and start again with the next window", async () => {
     opened.at = Date.parse("2026-05-04T09:00:20Z")
     const { counts, count, close } = await servers()
     const [first, second] = counts as [(typeof counts)[0], (typeof counts)[0]]
@@ -179,7 +179,7 @@ describe("counts of two servers in one database", () => {
     expect(await count(0, "anna")).toMatchObject({ current: 8 })
     const flushed = first.flush()
     await Promise.resolve()
-    await count(0, "anna") // while it is written
+    await count(0, "anna") // While it is written.
     await flushed
     await second.flush()
     await count(0, "anna")
@@ -193,7 +193,7 @@ describe("counts of two servers in one database", () => {
     await close()
   })
 
-  it("go on alone while the table is away, and are kept for the next flush; old windows are deleted", async () => {
+  it("the counts continue while the table is unavailable, and are stored at the next flush; old windows are deleted", async () => {
     opened.at = Date.parse("2026-05-04T09:00:20Z")
     const { counts, count, owner, close } = await servers()
     const [first, second] = counts as [(typeof counts)[0], (typeof counts)[0]]

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-it("health is degraded, and says by how much, after something kept the event loop busy beyond the limit", async () => {
+it("the health check is degraded, with the delay, after the event loop was blocked beyond the limit", async () => {
   expect((await api.anybody().get("/api/health")).json.eventLoop).toMatchObject({ maxMs: expect.any(Number) })
   // The server runs in this process.
   const until = performance.now() + maxLimitMs + 200

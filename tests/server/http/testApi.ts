@@ -21,11 +21,11 @@ export interface TestApi {
   readonly roleUrls: RoleUrls
   readonly dataDir: string
   readonly server: Server
-  /** Somebody with a household of their own, signed up, confirmed and in. The first is the super admin. */
+  /** A user with a household of their own, signed up, confirmed and signed in. The first is the super admin. */
   person(name?: string): Promise<Person>
-  /** Nobody in particular. */
+  /** A visitor without a session. */
   anybody(email?: string): Person
-  /** The mails that somebody got, the newest first. */
+  /** The mails that a user received, newest first. */
   mails(email: string): Promise<ReadonlyArray<TestMail>>
   /** Resolves when every mail that is due was sent or given up, or waits for its next attempt. */
   mailsSettled(): Promise<void>
@@ -35,33 +35,33 @@ export interface TestApi {
 export interface TestMail {
   readonly subject: string
   readonly text: string
-  /** Of the code in it, without the space. */
+  /** The code in the mail, without the space. */
   readonly code: string
-  /** What stands in the fragment of its links, in their order. */
+  /** The fragments of its links, in order. */
   readonly tokens: ReadonlyArray<string>
 }
 
-/** A browser of somebody: keeps cookies and the access token, and reads its own writes. */
+/** A user's browser: it has cookies and the access token, and reads its own writes. */
 export interface Person {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   get(path: string): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
-  /** The same, and fails unless it was done. */
+  /** The same, and fails unless it succeeded. */
   did(method: string, path: string, body?: unknown): Promise<Answer>
-  /** Signs in with what the person knows: password, and the code of the mail where one is asked for. */
+  /** Signs in with what the user knows: the password, and the code of the mail where one is needed. */
   signIn(password?: string): Promise<Answer>
-  /** The header that says who asks, with an access token that holds: for a request that is not sent by `send`. */
+  /** The header with a valid access token, for a request that is not sent by `send`. */
   authorization(): Promise<string>
-  /** Proves anew who is there, as what is sensitive asks for. */
+  /** Performs the step-up that sensitive actions need. */
   stepUp(password?: string): Promise<void>
   readonly email: string
   /** By name. */
   readonly cookies: Map<string, string>
   accessToken: string
-  /** Of the person, and of the household that they look at first. */
+  /** The ids of the user, and of their first household. */
   readonly userId: string
   readonly householdId: string
-  /** Looks at this household instead of the first own. */
+  /** Selects this household instead of the first own. */
   household: string | undefined
 }
 
@@ -69,11 +69,11 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  // Whatever the test expects of it: it asserts the shape.
+  // Any body: the test asserts its shape.
   readonly json: any // oxlint-disable-line typescript/no-explicit-any
 }
 
-/** As a client does, sends again what a busy server could not carry out in time (503). */
+/** As a client does, sends again what a busy server could not finish in time (503). */
 export async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + conditionTimeoutMs
   for (;;) {
@@ -97,7 +97,7 @@ export const preferences = {
 
 export const profile = { firstName: null, lastName: null, country: null }
 
-/** No work to speak of: what a password really costs is tested of passwords alone. */
+/** A small work factor: the real cost of a password is tested with passwords alone. */
 const cheap = { memory: 8, passes: 1, parallelism: 1 }
 const generous = {
   account: 1_000,
@@ -114,12 +114,12 @@ const generous = {
 /** What makes hundreds of sign-ups in a test quick and refuses none of them; what is due every few minutes, a test runs. */
 export const lenientPorts = { limits: generous, passwordCost: cheap, recurringCron: undefined } as const
 
-/** A session outlasts every test, also on a machine so busy that somebody in it is not heard of for more than an hour. */
+/** A session outlasts every test, also on a machine so busy that a user sends nothing for more than an hour. */
 const lastingSession = { sessionIdleMinutes: 1_440 }
 
 const unlimited = { person: 1e6, household: 1e6, changesOfPerson: 1e6, changesOfHousehold: 1e6 }
 
-/** The whole server over a database of its own, reached through real HTTP. */
+/** The whole server with a database of its own, reached through real HTTP. */
 export async function testApi({
   ports = {},
   settings = {},
@@ -128,9 +128,9 @@ export async function testApi({
 }: {
   readonly ports?: Partial<Ports>
   readonly settings?: Partial<Settings>
-  /** Of somebody else; otherwise one is made, and dropped in the end. */
+  /** An existing database; otherwise one is created, and dropped in the end. */
   readonly databaseUrl?: string
-  /** Where its keys and mails are. */
+  /** The folder of its keys and mails. */
   readonly dataDir?: string
 } = {}): Promise<TestApi> {
   const database = databaseUrl === undefined ? await testDatabase() : undefined
@@ -198,8 +198,8 @@ function personAt(url: string, email: string, mails: TestApi["mails"]): Person {
   let renewal: Promise<Answer> | undefined
 
   /**
-   * As the client does, however busy the machine: access is renewed before it ends, and what does not show yet what the
-   * person recorded is asked for again.
+   * As the client does, however busy the machine: access is renewed before it expires, and a query is sent again until
+   * it includes what the user recorded.
    */
   const send: Person["send"] = async (method, path, body, headers = {}) => {
     await renewed()
@@ -288,7 +288,7 @@ function personAt(url: string, email: string, mails: TestApi["mails"]): Person {
   return person
 }
 
-/** The answer to a query whose read models do not show the person's own last command yet. */
+/** The answer to a query whose read models have not applied the user's own last command yet. */
 const notShownYet = 202
 
 function lifetimeMs(accessToken: string): number {
@@ -297,7 +297,7 @@ function lifetimeMs(accessToken: string): number {
   return (exp - iat) * 1000
 }
 
-/** A repeated command is answered with the position of the first time, and what was seen since stays seen. */
+/** A repeated command returns the position of the first time, and a later position that was seen remains. */
 function later(seen: string | undefined, answered: string): string {
   const commit = (position: string): bigint => BigInt(/^C:(\d+)\//.exec(position)?.[1] ?? 0)
   return seen !== undefined && commit(seen) > commit(answered) ? seen : answered

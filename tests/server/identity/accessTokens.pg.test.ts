@@ -19,7 +19,7 @@ import { clock, goesOn, pathTo } from "./circumstances.ts"
 
 let api: TestApi
 let anna: Person
-/** The server's own: what is refused even when it is signed with it is refused for what it says. */
+/** The server's own key: a token that is refused although it has this signature is refused for its content. */
 let ownKey: KeyObject
 const time = clock()
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const statusWith = async (authorization: string, browser = api.anybody()): Promi
 const seconds = (): number => Math.floor(time.now().getTime() / 1_000)
 
 describe("an access token", () => {
-  it("says which session it belongs to, for five minutes, and nothing about its person", () => {
+  it("an access token names its session, for five minutes, and nothing about the user", () => {
     const [header, payload] = partsOf(anna.accessToken)
     expect(header).toEqual({ alg: "EdDSA", typ: "at+jwt" })
     expect(payload).toEqual({
@@ -71,7 +71,7 @@ describe("an access token", () => {
     })
   })
 
-  it("is taken as it is, and as whoever has the key would make it", async () => {
+  it("an access token is accepted unchanged, and when it is made again with the key", async () => {
     expect(await statusWith(`Bearer ${anna.accessToken}`)).toBe(200)
     expect(await statusWith(`Bearer ${token({})}`)).toBe(200)
   })
@@ -113,24 +113,24 @@ describe("an access token", () => {
     ["empty", () => ""],
     ["garbage", () => "a.b.c"],
     ["endless", () => "a".repeat(5_000)],
-  ])("is none: one %s", async (_, made) => {
+  ])("an access token is refused: one %s", async (_, made) => {
     expect(await statusWith(`Bearer ${made()}`)).toBe(401)
   })
 
   it.each([(given: string) => `Basic ${given}`, (given: string) => given, (given: string) => `bearer ${given}`])(
-    "is none in another scheme",
+    "an access token is refused in another scheme",
     async (written) => {
       expect(await statusWith(written(anna.accessToken))).toBe(401)
     },
   )
 
-  it("is none in a cookie or in the address", async () => {
+  it("an access token is refused in a cookie or in the address", async () => {
     const headers = { cookie: `access=${anna.accessToken}; session=${anna.accessToken}; rt=${anna.accessToken}` }
     expect((await api.anybody().send("GET", "/api/session", undefined, headers)).status).toBe(401)
     expect((await api.anybody().get(`/api/session?access_token=${anna.accessToken}`)).status).toBe(401)
   })
 
-  it("is over after five minutes", async () => {
+  it("an access token expires after five minutes", async () => {
     const ben = await api.person("ben")
     time.move({ minutes: 4, seconds: 58 })
     expect((await ben.get("/api/session")).status).toBe(200)
@@ -141,8 +141,8 @@ describe("an access token", () => {
   })
 })
 
-describe("without an access token", () => {
-  it("no route answers to a cookie, but the two that refresh and end a session", async () => {
+describe("a request without an access token", () => {
+  it("no route accepts a cookie, except the two that refresh and end a session", async () => {
     const ben = await api.person("ben")
     ben.accessToken = ""
     expect([...ben.cookies.keys()].toSorted()).toEqual(["device", "rt"])

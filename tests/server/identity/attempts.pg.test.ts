@@ -22,7 +22,7 @@ const somebody = (): Subject => ({ kind: "account", email: `somebody.${people++}
 const start = Date.parse("2026-01-01T12:00:00Z")
 const after = (seconds: number): Date => new Date(start + seconds * 1_000)
 
-it("leaves five failures free, then makes whoever tries wait twice as long each time, up to a quarter of an hour", async () => {
+it("five failures are free, then each attempt has to wait twice as long, up to a quarter of an hour", async () => {
   const account = somebody()
   for (let failure = 1; failure <= 5; failure++) expect(await counted.begin(account, after(0))).toBeUndefined()
   const waits: Array<number> = []
@@ -37,7 +37,7 @@ it("leaves five failures free, then makes whoever tries wait twice as long each 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
 })
 
-it("forgets failures after a success, and after a quarter of an hour of quiet", async () => {
+it("failures are forgotten after a success, and after a quarter of an hour without attempts", async () => {
   for (const forget of [
     async (account: Subject) => {
       await counted.succeeded(account, after(0))
@@ -54,13 +54,13 @@ it("forgets failures after a success, and after a quarter of an hour of quiet", 
   }
 })
 
-it("counts attempts that are made at once, each for itself", async () => {
+it("simultaneous attempts are counted one by one", async () => {
   const account = somebody()
   const begun = await Promise.all(Array.from({ length: 50 }, () => counted.begin(account, after(0))))
   expect(begun.filter((wait) => wait === undefined)).toHaveLength(5)
 })
 
-it("counts one that was begun a moment before the last, on a server whose clock is behind", async () => {
+it("an attempt that began a moment before the last is counted, on a server whose clock is behind", async () => {
   const account = somebody()
   for (const seconds of [3, 1, 2, 0, 4]) expect(await counted.begin(account, after(seconds))).toBeUndefined()
   expect(await counted.begin(account, after(4))).toBe(1)
@@ -73,14 +73,14 @@ it.each([
   [{ kind: "codeMail", userId: "somebody" }, 10, 3_600],
   [{ kind: "inviting", householdId: "a household" }, 20, 86_400],
   [{ kind: "invited", email: "somebody@example.org" }, 3, 86_400],
-] as const)("counts so many within so long: %j", async (subject, most, seconds) => {
+] as const)("attempts are limited within a window: %j", async (subject, most, seconds) => {
   const begun = await Promise.all(Array.from({ length: 30 }, () => counted.begin(subject, after(0))))
   expect(begun.filter((wait) => wait === undefined)).toHaveLength(most)
   expect(await counted.begin(subject, after(seconds - 1))).toBe(1)
   expect(await counted.begin(subject, after(seconds))).toBeUndefined()
 })
 
-it("lets one address fail twenty times a minute, and a success not count", async () => {
+it("one address may fail twenty times per minute, and a success does not count", async () => {
   const address: Subject = { kind: "address", address: "203.0.113.9" }
   for (let attempt = 1; attempt <= 40; attempt++) {
     expect(await counted.begin(address, after(1))).toBeUndefined()
@@ -92,7 +92,7 @@ it("lets one address fail twenty times a minute, and a success not count", async
   expect(await counted.begin(address, after(61))).toBeUndefined()
 })
 
-it("keeps neither addresses nor what was typed as one, and nothing for longer than a day", async () => {
+it("neither addresses nor typed values are stored, and nothing for longer than a day", async () => {
   const account: Subject = { kind: "account", email: "hunter2-typed-in-the-wrong-field" }
   await counted.begin(account, after(0))
   const { rows } = await pool.query<{ row: string }>("select a::text as row from identity.attempts a")

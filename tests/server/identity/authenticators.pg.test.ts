@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Signs in elsewhere up to the second step. */
+/** Signs in elsewhere up to the second factor. */
 const challenge = async (person = anna): Promise<string> => (await givePassword(elsewhere(api, person))).json.challenge
 const enter = async (code: string, person = anna): Promise<Answer> =>
   enterCode(elsewhere(api, person), await challenge(person), code)
@@ -34,7 +34,7 @@ const enter = async (code: string, person = anna): Promise<Answer> =>
 const nextStep = (): void => time.move({ seconds: 30 })
 
 describe("an authenticator [checklist 17, 79, 151, 160]", () => {
-  it("is enrolled with what its app asks for, and counts once it gave a code", async () => {
+  it("an authenticator is enrolled with the data that its app needs, and is active once it gave a code", async () => {
     const ben = await api.person("ben")
     const deviceId = randomUUID()
     const path = `/api/account/authenticators/${deviceId}`
@@ -63,7 +63,7 @@ describe("an authenticator [checklist 17, 79, 151, 160]", () => {
     expect((await api.mails(ben.email))[0]?.subject).toBe("A second factor has been added")
   })
 
-  it("is asked for when signing in, also on a known device, and the mail is no longer enough", async () => {
+  it("an authenticator is required for signing in, also on a trusted device, and the mail is no longer enough", async () => {
     nextStep()
     const mailsBefore = (await api.mails(anna.email)).length
     const known = await givePassword(reopened(api, anna))
@@ -71,13 +71,13 @@ describe("an authenticator [checklist 17, 79, 151, 160]", () => {
     const browser = elsewhere(api, anna)
     const { json } = await givePassword(browser)
     expect(json.steps).toEqual(["totp", "recoveryCode"])
-    await browser.did("POST", "/api/session/code", { challenge: json.challenge }) // answered as ever, and nothing is sent
+    await browser.did("POST", "/api/session/code", { challenge: json.challenge }) // Answered as before, and nothing is sent.
     expect(await api.mails(anna.email)).toHaveLength(mailsBefore)
     expect((await enterCode(browser, json.challenge, phone.code())).status).toBe(200)
     expect((await browser.get("/api/portfolios")).status).toBe(200)
   })
 
-  it("takes no code of a mail that was sent before it counted", async () => {
+  it("an authenticator makes codes of earlier mails invalid", async () => {
     const ben = await api.person("ben")
     const begun = await challenge(ben)
     const code = (await api.mails(ben.email))[0]?.code ?? ""
@@ -85,13 +85,13 @@ describe("an authenticator [checklist 17, 79, 151, 160]", () => {
     expect(tagOf(await enterCode(elsewhere(api, ben), begun, code))).toBe("CodeWrong")
   })
 
-  it("takes neither the code of the 30 seconds before nor of those after [checklist 210]", async () => {
+  it("an authenticator accepts neither the code of the 30 seconds before nor of those after [checklist 210]", async () => {
     nextStep()
     for (const steps of [-1, 1, -2, 20]) expect(tagOf(await enter(phone.code(steps)))).toBe("CodeWrong")
     expect((await enter(phone.code())).status).toBe(200)
   })
 
-  it("takes a code once: not again in the same 30 seconds, for whatever purpose", async () => {
+  it("an authenticator accepts a code once: not again in the same 30 seconds, for any purpose", async () => {
     nextStep()
     const code = phone.code()
     const browser = elsewhere(api, anna)
@@ -105,7 +105,7 @@ describe("an authenticator [checklist 17, 79, 151, 160]", () => {
   it.each([
     ["fifty challenges", () => challenge()],
     ["one challenge", undefined],
-  ])("takes one code of fifty that come at once to %s", async (_, ownChallenge) => {
+  ])("an authenticator accepts one code of fifty that arrive at once to %s", async (_, ownChallenge) => {
     nextStep()
     const shared = await challenge()
     const begun: Array<string> = []
@@ -117,11 +117,11 @@ describe("an authenticator [checklist 17, 79, 151, 160]", () => {
     for (const { status } of answers) expect([200, 422]).toContain(status)
   })
 
-  it("stands beside others, each with codes of its own", async () => {
+  it("several authenticators have codes of their own", async () => {
     nextStep()
     await stepUpWith(anna, phone.code())
     const tablet = await enrolled(anna, time, "Tablet")
-    expect(tablet.recoveryCodes).toEqual([]) // those of the first go on counting
+    expect(tablet.recoveryCodes).toEqual([]) // Those of the first remain valid.
     const { authenticators } = (await anna.get("/api/account/authenticators")).json
     expect(authenticators.map(({ name }: { readonly name: string }) => name)).toEqual(["Phone", "Tablet"])
     nextStep()
@@ -129,7 +129,7 @@ describe("an authenticator [checklist 17, 79, 151, 160]", () => {
     expect((await enter(tablet.code())).status).toBe(200)
   })
 
-  it("is removed, and its codes count no more; with the last one goes the whole second factor", async () => {
+  it("a removed authenticator makes its codes invalid, and the last one removes the whole second factor", async () => {
     const ben = await api.person("ben")
     const [one, other] = [await enrolled(ben, time, "One"), await enrolled(ben, time, "Other")]
     const remove = ({ deviceId }: Authenticator) => ben.send("DELETE", `/api/account/authenticators/${deviceId}`)
@@ -145,7 +145,7 @@ describe("an authenticator [checklist 17, 79, 151, 160]", () => {
     expect(tagOf(await enter(one.recoveryCodes[0] ?? "", ben))).toBe("CodeWrong")
   })
 
-  it("is not taken over under its id, nor enrolled for another person", async () => {
+  it("an authenticator can neither be overwritten by its id nor enrolled for another user", async () => {
     nextStep()
     await stepUpWith(anna, phone.code())
     const again = await anna.put(`/api/account/authenticators/${phone.deviceId}`, { name: "Another" })
@@ -157,7 +157,7 @@ describe("an authenticator [checklist 17, 79, 151, 160]", () => {
     expect(tagOf(await ben.send("POST", `${path}/confirmation`, { code: phone.code(1) }))).toBe("AuthenticatorNotFound")
   })
 
-  it("is one of ten at most", async () => {
+  it("an authenticator is one of ten at most", async () => {
     const ben = await api.person("ben")
     for (let number = 1; number <= 10; number++) await enrolled(ben, time, `Number ${number}`)
     const eleventh = await ben.put(`/api/account/authenticators/${randomUUID()}`, { name: "Number 11" })
@@ -165,7 +165,7 @@ describe("an authenticator [checklist 17, 79, 151, 160]", () => {
   })
 
   it.each(["12345", "1234567", "abcdef", "", "123456; drop"])(
-    "takes no code of the form %j [checklist 174]",
+    "an authenticator accepts no code of the form %j [checklist 174]",
     async (code) => {
       const answer = await enterCode(elsewhere(api, anna), "a".repeat(43), code)
       expect(answer.status).toBe(400)

@@ -26,7 +26,7 @@ const undo = (token: string | undefined) => post("/api/email/undo", token)
 const tokenTo = async (email: string): Promise<string | undefined> => (await api.mails(email))[0]?.tokens[0]
 const subjectTo = async (email: string): Promise<string | undefined> => (await api.mails(email))[0]?.subject
 
-/** Signs in afterwards with another address, and what is needed to change it again. */
+/** Signs in afterwards with another address, and has what is needed to change it again. */
 async function changed(person: Person, email: string): Promise<Person> {
   expect((await ask(person, email)).status).toBe(204)
   expect((await confirm(await tokenTo(email))).status).toBe(204)
@@ -35,8 +35,8 @@ async function changed(person: Person, email: string): Promise<Person> {
   return again
 }
 
-describe("another address [checklist 79]", () => {
-  it("counts once it is confirmed, and everybody signs in anew; the old one can take it back", async () => {
+describe("a change of the address [checklist 79]", () => {
+  it("a change of the address applies once it is confirmed, and all sessions end; the old address can reverse it", async () => {
     const anna = await api.person("anna")
     const email = anAddress("new")
     expect((await ask(anna, email)).status).toBe(204)
@@ -55,14 +55,14 @@ describe("another address [checklist 79]", () => {
     expect(told?.text).not.toContain(email)
   })
 
-  it("is asked for by whoever has just proved who they are", async () => {
+  it("a change of the address needs a step-up", async () => {
     const anna = await api.person("anna")
     time.move({ minutes: 5 })
     await anna.did("POST", "/api/session/refresh", {})
     expect(tagOf(await ask(anna, anAddress()))).toBe("StepUpNeeded")
   })
 
-  it("that somebody has is answered the same, and only they are told", async () => {
+  it("a change to the address of another account is answered the same, and only its owner is informed", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
     const taken = await ask(anna, ben.email)
     expect(seen(taken)).toEqual(seen(await ask(anna, anAddress())))
@@ -71,7 +71,7 @@ describe("another address [checklist 79]", () => {
     expect((await api.mails(anna.email)).map(({ subject }) => subject)).toEqual(["Confirm your email address"])
   })
 
-  it("is refused at the end when somebody else was faster, of many at once one has it", async () => {
+  it("a change of the address is refused at the end when another user was faster, and one of many at once succeeds", async () => {
     const people = [await api.person("anna"), await api.person("ben"), await api.person("carl")]
     const email = anAddress("wanted")
     const tokens: Array<string | undefined> = []
@@ -86,7 +86,7 @@ describe("another address [checklist 79]", () => {
     expect(signedIn.userId).toBe(people[answers.findIndex(({ status }) => status === 204)]?.userId)
   })
 
-  it("goes to whoever has the mailbox, and not to an account with it that nobody has confirmed", async () => {
+  it("a change of the address belongs to the owner of the mailbox, and not to an account with it that was never confirmed", async () => {
     const anna = await api.person("anna")
     const email = anAddress("new")
     await ask(anna, email)
@@ -98,7 +98,7 @@ describe("another address [checklist 79]", () => {
     expect(tagOf(await givePassword(squatter, "of whoever squats on it"))).toBe("SignInRefused")
   })
 
-  it("is confirmed within a day, by the newest link alone", async () => {
+  it("a change of the address is confirmed within a day, by the newest link alone", async () => {
     const anna = await api.person("anna")
     const [first, second] = [anAddress("first"), anAddress("second")]
     await ask(anna, first)
@@ -108,7 +108,7 @@ describe("another address [checklist 79]", () => {
     expect(tagOf(await confirm(await tokenTo(second)))).toBe("LinkOver")
   })
 
-  it("is nothing when it is the own one in other letters", async () => {
+  it("a change to the own address in another case has no effect", async () => {
     const anna = await api.person("anna")
     const before = await api.mails(anna.email)
     expect((await ask(anna, anna.email.toUpperCase())).status).toBe(204)
@@ -116,8 +116,8 @@ describe("another address [checklist 79]", () => {
   })
 })
 
-describe("taking a change of address back", () => {
-  it("gives the old address its account again, ends every session, and lets a new password be set", async () => {
+describe("reversing a change of the address", () => {
+  it("reversing a change restores the account to the old address, ends every session, and allows a new password", async () => {
     const anna = await api.person("anna")
     const stranger = await changed(anna, anAddress("stranger"))
     time.move({ days: 6, hours: 23 })
@@ -133,7 +133,7 @@ describe("taking a change of address back", () => {
     expect((await elsewhere(api, anna).signIn(password)).json.session.userId).toBe(anna.userId)
   })
 
-  it("is possible for seven days", async () => {
+  it("reversing a change is possible for seven days", async () => {
     const anna = await api.person("anna")
     await changed(anna, anAddress("new"))
     const token = await tokenTo(anna.email)
@@ -141,11 +141,11 @@ describe("taking a change of address back", () => {
     expect(tagOf(await undo(token))).toBe("LinkOver")
   })
 
-  it("works however often it was changed since, and whoever changed it cannot take that back in turn", async () => {
+  it("reversing a change works after any number of later changes, and the user who made them cannot reverse it in turn", async () => {
     const anna = await api.person("anna")
     const stranger = await changed(anna, anAddress("stranger"))
     const further = await changed(stranger, anAddress("further"))
-    const ofStranger = await tokenTo(stranger.email) // takes the second change back
+    const ofStranger = await tokenTo(stranger.email) // Reverses the second change.
     const pending = anAddress("pending")
     await ask(further, pending)
     expect((await undo(await tokenTo(anna.email))).status).toBe(204)
@@ -154,7 +154,7 @@ describe("taking a change of address back", () => {
     expect((await elsewhere(api, anna).signIn()).json.session.userId).toBe(anna.userId)
   })
 
-  it("keeps the old address for its owner meanwhile: nobody opens an account with it, and no other takes it", async () => {
+  it("the old address is reserved for its owner meanwhile: no other user can sign up with it or change to it", async () => {
     const anna = await api.person("anna")
     const ben = await api.person("ben")
     await changed(anna, anAddress("evil"))
@@ -172,7 +172,7 @@ describe("taking a change of address back", () => {
     expect((await elsewhere(api, anna).signIn()).json.session.userId).toBe(anna.userId)
   })
 
-  it("is not in the way of an account that asked for the address before it was the owner's", async () => {
+  it("the reservation does not block an account that asked for the address before it belonged to the owner", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
     const email = anAddress("wanted")
     await ask(ben, email)
@@ -183,7 +183,7 @@ describe("taking a change of address back", () => {
     expect((await undo(await tokenTo(email))).status).toBe(204)
   })
 
-  it("is over after seven days: then the address is anybody's who has the mailbox", async () => {
+  it("the reservation ends after seven days: then the address is available to the owner of the mailbox", async () => {
     const anna = await api.person("anna")
     await changed(anna, anAddress("new"))
     time.move({ days: 7 })
@@ -192,7 +192,7 @@ describe("taking a change of address back", () => {
     expect((await enterCode(api.anybody(anna.email), challenge, code)).status).toBe(200)
   })
 
-  it("keeps it of many who sign up while it changes", async () => {
+  it("the reservation prevents simultaneous sign-ups during the change", async () => {
     const anna = await api.person("anna")
     const email = anAddress("new")
     await ask(anna, email)

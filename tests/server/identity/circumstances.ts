@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
 import { type Answer, type Person, password, preferences, profile, type TestApi } from "../http/testApi.ts"
 
-/** Time that goes on by a millisecond whenever it is looked at, so that everything has an order, and else by hand. */
+/** A clock that advances by a millisecond at each reading, so that everything has an order, and otherwise by hand. */
 export interface Clock {
   readonly now: () => Date
   readonly move: (by: {
@@ -15,7 +15,7 @@ export interface Clock {
   }) => void
 }
 
-/** Begins in the middle of the 30 seconds for which the codes of authenticators count. */
+/** Begins in the middle of the 30 seconds for which the codes of authenticators are valid. */
 export function clock(start = "2026-05-04T09:00:15Z"): Clock {
   let at = Date.parse(start)
   return {
@@ -26,7 +26,7 @@ export function clock(start = "2026-05-04T09:00:15Z"): Clock {
   }
 }
 
-/** Limits that nobody reaches who does not try to. */
+/** Limits that no test reaches unless it tries to. */
 export const generous = {
   account: 1_000,
   address: 100_000,
@@ -50,39 +50,39 @@ export const enterCode = (person: Person, challenge: string, code: string): Prom
 export const givePassword = (person: Person, typed = password, email = person.email): Promise<Answer> =>
   person.send("POST", "/api/session", { email, password: typed })
 
-/** Proves anew who is there, with a code of an authenticator. */
+/** Performs a step-up, with a code of an authenticator. */
 export async function stepUpWith(person: Person, code: string): Promise<Answer> {
   const { json } = await person.did("POST", "/api/session/step-up", { password })
   return person.send("POST", "/api/session/step-up/second-step", { challenge: json.challenge, code })
 }
 
-/** The same person at another browser, where nothing is known of them. */
+/** The same user in another browser, where they are unknown. */
 export const elsewhere = (api: TestApi, person: Person): Person => api.anybody(person.email)
 
-/** The same browser after its page was closed: what is in memory is gone, the cookies stay. */
+/** The same browser after its page was closed: memory is lost, the cookies remain. */
 export function reopened(api: TestApi, person: Person): Person {
   const again = api.anybody(person.email)
   for (const [name, value] of person.cookies) again.cookies.set(name, value)
   return again
 }
 
-/** The path of an endpoint with ids of nothing in it. */
+/** The path of an endpoint with ids that do not exist. */
 export const pathTo = ({ path }: Pick<Endpoint, "path">): string => path.replaceAll(/:\w+/g, () => randomUUID())
 
-/** Whether a session goes on when its page is opened again. */
+/** Whether a session continues when its page is opened again. */
 export async function goesOn(person: Person): Promise<boolean> {
   const { status, json } = await person.send("POST", "/api/session/refresh", {})
   if (status !== 401) expect(status).toBe(200)
   return typeof json?.accessToken === "string"
 }
 
-/** Of answers that came in any order, in one. */
+/** The statuses of answers in any order, sorted. */
 export const statusesOf = (answers: ReadonlyArray<Answer>): ReadonlyArray<number> =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 export const tagOf = ({ json }: Answer): string | undefined => json?.refusal?._tag
 
-/** What an outsider can tell answers apart by: everything but the random token, and when it was. */
+/** The parts of an answer that an outsider can compare: everything except the random token and the time. */
 export const seen = ({ status, headers, text, json }: Answer): object => ({
   status,
   headers: [...headers].filter(([name]) => name !== "date").map(([name, value]) => `${name}: ${value}`),
@@ -94,12 +94,12 @@ export interface Authenticator {
   readonly deviceId: string
   readonly secret: string
   readonly uri: string
-  /** What it shows now, or so many steps of 30 seconds later. */
+  /** The code that it shows now, or so many steps of 30 seconds later. */
   readonly code: (steps?: number) => string
   readonly recoveryCodes: ReadonlyArray<string>
 }
 
-/** Enrols one for somebody who has just proved who they are. */
+/** Enrols one for a user after a step-up. */
 export async function enrolled(person: Person, { now }: Clock, name = "Phone"): Promise<Authenticator> {
   const deviceId = randomUUID()
   const path = `/api/account/authenticators/${deviceId}`

@@ -24,13 +24,13 @@ afterAll(async () => {
 
 const erase = (person: Person) => person.send("DELETE", "/api/account")
 
-/** All that somebody sees of their household, byte for byte. */
+/** All data of a user's household that they can read, byte for byte. */
 async function figures(person: Person): Promise<ReadonlyArray<string>> {
   const paths = ["/api/portfolios", "/api/holdings", "/api/net-worth", "/api/net-worth/history", "/api/goals"]
   return Promise.all(paths.map(async (path) => (await person.did("GET", path)).text))
 }
 
-/** All that is kept in any table, as text. */
+/** The content of every table, as text. */
 async function everyRow(): Promise<string> {
   const tables = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -45,7 +45,7 @@ async function everyRow(): Promise<string> {
 }
 
 describe("erasing an account", () => {
-  it("ends the sessions, the household that is nobody else's, and what is known of the person", async () => {
+  it("erasing an account ends the sessions, erases the household without another owner, and all personal data", async () => {
     const anna = await api.person("anna")
     const ben = await api.person("ben")
     await anna.did("PUT", "/api/account/profile", { firstName: "Canary-First", lastName: "Canary-Last", country: "CH" })
@@ -81,16 +81,16 @@ describe("erasing an account", () => {
     expect(noted.rowCount).toBe(2)
   })
 
-  it("leaves no mail to them but the one that says it is done", async () => {
+  it("erasing an account leaves no mail to the user except the confirmation", async () => {
     const anna = await api.person("anna")
     await erase(anna)
     expect((await api.mails(anna.email)).map(({ subject }) => subject)).toEqual(["Your account has been deleted"])
     const folder = mailboxFolder({ dataDir: api.dataDir })
     const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"))
-    expect(texts.filter((text) => text.includes(anna.email))).toHaveLength(2) // the mail, as two files
+    expect(texts.filter((text) => text.includes(anna.email))).toHaveLength(2) // The mail, as two files.
   })
 
-  it("lets the address sign up anew, for somebody who has nothing of the former", async () => {
+  it("erasing an account allows a new sign-up with the address, without any of the former data", async () => {
     const anna = await api.person("anna")
     await portfolioWorth(anna, "Former", "1000.00")
     await erase(anna)
@@ -104,12 +104,12 @@ describe("erasing an account", () => {
     expect((await again.get("/api/portfolios")).json.portfolios).toEqual([])
   })
 
-  it("leaves every household that has another owner as it was, but for the member", async () => {
+  it("erasing an account leaves every household with another owner as it was, except for the member", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
     await portfolioWorth(anna, "Of the family", "1000.00")
     await joined(api, anna, ben, { role: "owner" })
     await portfolioWorth(ben, "Entered by Ben", "50.00")
-    await figures(ben) // what he entered is shown to him at once, and by then to everybody
+    await figures(ben) // His entry is shown to him at once, and by then to all members.
     const before = await figures(anna)
     expect((await erase(ben)).status).toBe(204)
     expect(await figures(anna)).toEqual(before)
@@ -117,7 +117,7 @@ describe("erasing an account", () => {
     expect(members.map(({ memberId }: { memberId: string }) => memberId)).toEqual([anna.userId])
   })
 
-  it("of the founder leaves the household to its other owner", async () => {
+  it("erasing the account of the founder leaves the household to its other owner", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
     await portfolioWorth(anna, "Of the family", "1000.00")
     await joined(api, anna, ben, { role: "owner" })
@@ -127,7 +127,7 @@ describe("erasing an account", () => {
     expect((await ben.get("/api/household")).json.members).toHaveLength(1)
   })
 
-  it("touches nobody else", async () => {
+  it("erasing an account affects no other user", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
     await portfolioWorth(ben, "Ben's", "1000.00")
     const before = await figures(ben)
@@ -136,10 +136,10 @@ describe("erasing an account", () => {
     expect((await elsewhere(api, ben).signIn()).status).toBe(200)
   })
 
-  it("is gone on with where it was broken off", async () => {
+  it("erasing an account is resumed where it was interrupted", async () => {
     const anna = await api.person("anna")
     await portfolioWorth(anna, "Canary-Broken", "1000.00")
-    // As a server left it that was killed as soon as it had written down what it was to do.
+    // The state after a server that was killed as soon as it had stored its plan.
     await pool.query("insert into identity.erasures (subject_id, kind, asked_at) values ($1, 'person', now())", [
       anna.userId,
     ])
@@ -149,7 +149,7 @@ describe("erasing an account", () => {
     expect(await everyRow()).not.toMatch(/canary-broken/i)
   })
 
-  it("is refused to the last super admin while there are others, and done once there is another", async () => {
+  it("erasing the account of the last super admin is refused while there are other users, and possible once there is another super admin", async () => {
     const ben = await api.person("ben")
     await superAdmin.stepUp()
     const refused = await erase(superAdmin)
@@ -157,7 +157,7 @@ describe("erasing an account", () => {
     expect(tagOf(refused)).toBe("LastSuperAdmin")
     expect((await superAdmin.get("/api/session")).status).toBe(200)
     await superAdmin.did("PUT", `/api/admin/users/${ben.userId}/role`, { role: "superAdmin" })
-    // Two who go at once do not leave the others alone.
+    // Two simultaneous erasures do not leave the others without one.
     await ben.stepUp()
     const answers = await Promise.all([erase(superAdmin), erase(ben)])
     expect(statusesOf(answers)).toEqual([204, 422])

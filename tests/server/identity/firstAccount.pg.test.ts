@@ -20,9 +20,9 @@ afterAll(async () => {
 const roleOf = async (person: Person): Promise<string> => (await person.get("/api/session")).json.installationRole
 
 describe("the first account that is confirmed [checklist 184]", () => {
-  it("is the super admin, of two that are confirmed at once one, and nobody afterwards", async () => {
+  it("the first account that is confirmed becomes super admin, one of two at once, and no later one does", async () => {
     const waiting = api.anybody()
-    await signUp(waiting) // never confirmed: the first in the table, and nobody yet
+    await signUp(waiting) // Never confirmed: the first in the table, without a user so far.
     const people = Array.from({ length: 6 }, () => api.anybody())
     const begun = []
     for (const person of people) {
@@ -34,7 +34,7 @@ describe("the first account that is confirmed [checklist 184]", () => {
     expect(roles.toSorted()).toEqual(["superAdmin", "user", "user", "user", "user", "user"].toSorted())
     expect(await roleOf(await api.person("seventh"))).toBe("user")
 
-    // Also while there is no super admin, nobody becomes it by coming along.
+    // Even while there is no super admin, a later account does not become one.
     const [first] = people.filter((_, place) => roles[place] === "superAdmin")
     superAdmin = first as Person
     await pool.query("update identity.users set role = 'user'")
@@ -43,8 +43,8 @@ describe("the first account that is confirmed [checklist 184]", () => {
   })
 })
 
-describe("signing up where it is closed", () => {
-  it("is refused before anything else is looked at, the same for every address", async () => {
+describe("a closed sign-up", () => {
+  it("a closed sign-up refuses before any other check, the same for every address", async () => {
     const known = await api.person("known")
     const settings = { maintenance: false, maintenanceMessage: null, signUpOpen: true }
     await superAdmin.stepUp()
@@ -66,25 +66,28 @@ describe("signing up where it is closed", () => {
 })
 
 describe("the password of a new account", () => {
-  it.each(["123456789012", "passwordpassword", "anna.of.the.hills", "Wealth Tracker"])("is not %s", async (typed) => {
-    const anna = api.anybody(`anna.of.the.hills@${randomUUID()}.example.org`)
-    const answer = await signUp(anna, { password: typed })
-    expect(answer.status).toBe(422)
-    expect(tagOf(answer)).toBe("PasswordTooCommon")
-    expect(await api.mails(anna.email)).toEqual([])
-  })
+  it.each(["123456789012", "passwordpassword", "anna.of.the.hills", "Wealth Tracker"])(
+    "the password of a new account is not %s",
+    async (typed) => {
+      const anna = api.anybody(`anna.of.the.hills@${randomUUID()}.example.org`)
+      const answer = await signUp(anna, { password: typed })
+      expect(answer.status).toBe(422)
+      expect(tagOf(answer)).toBe("PasswordTooCommon")
+      expect(await api.mails(anna.email)).toEqual([])
+    },
+  )
 
   it.each([
     ["x".repeat(11), "password.tooShort"],
     ["🔑".repeat(257), "password.tooLong"],
-  ])("has 12 to 256 characters: not %j", async (typed, reason) => {
+  ])("the password of a new account has 12 to 256 characters: not %j", async (typed, reason) => {
     const answer = await signUp(api.anybody(), { password: typed })
     expect(answer.status).toBe(400)
     expect(answer.json.errors).toEqual([{ field: "body.password", reason }])
     expect(answer.text).not.toContain(typed)
   })
 
-  it("counts exactly as typed, and is kept nowhere", async () => {
+  it("the password of a new account counts exactly as typed, and is stored nowhere", async () => {
     const typed = "  Grüße, ẛ̣ und 密码 🔑  "
     const anna = api.anybody()
     const { challenge } = (await signUp(anna, { password: typed })).json
@@ -102,7 +105,7 @@ describe("the password of a new account", () => {
   })
 })
 
-/** All that is kept in any table, as text. */
+/** The content of every table, as text. */
 async function everyRow(): Promise<string> {
   const tables = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -22,14 +22,14 @@ beforeEach(async () => {
   time.move({ minutes: 61 })
 })
 
-/** A browser that holds exactly this device cookie. */
+/** A browser with exactly this device cookie. */
 function bringing(device: string | undefined, email: string): Person {
   const browser = api.anybody(email)
   browser.cookies.set("device", device ?? "")
   return browser
 }
 
-/** Somebody signs in in a browser with the password, and with the code of a mail where one is asked for. */
+/** A user signs in in a browser with the password, and with the code of a mail where one is needed. */
 async function signInAs(browser: Person, { email }: Person, isShared = false): Promise<void> {
   const first = await givePassword(browser, password, email)
   if (!first.json.challenge) return
@@ -49,20 +49,20 @@ async function database(text: string, values: Array<unknown>): Promise<void> {
   }
 }
 
-describe("a browser is known for the account that proved itself there", () => {
-  it("and not to a stranger who noted the cookie before: their sign-in needs a code", async () => {
+describe("a trusted browser", () => {
+  it("a browser is not trusted for a stranger who copied the cookie before: their sign-in needs a code", async () => {
     const mallory = await api.person("mallory")
     const shared = reopened(api, mallory)
     const noted = shared.cookies.get("device")
     await signInAs(shared, anna)
     const attack = bringing(noted, anna.email)
     expect((await givePassword(attack)).json.steps).toEqual(["email"])
-    // In the shared browser itself Anna and Mallory are each known.
+    // In the shared browser itself Anna and Mallory are each trusted.
     expect((await givePassword(shared, password, anna.email)).json).toHaveProperty("accessToken")
     expect((await givePassword(shared, password, mallory.email)).json).toHaveProperty("accessToken")
   })
 
-  it("by a secret that each sign-in replaces: an earlier one is worth nothing a minute later", async () => {
+  it("a browser is trusted by a secret that each sign-in replaces: an earlier one is invalid a minute later", async () => {
     const noted = anna.cookies.get("device")
     expect((await givePassword(anna)).json).toHaveProperty("accessToken")
     expect(anna.cookies.get("device")).not.toBe(noted)
@@ -71,13 +71,13 @@ describe("a browser is known for the account that proved itself there", () => {
     expect((await givePassword(reopened(api, anna))).json).toHaveProperty("accessToken")
   })
 
-  it("by a new secret after a second step", async () => {
+  it("a browser gets a new secret after a second factor", async () => {
     const tablet = elsewhere(api, anna)
     await tablet.signIn()
     expect(tablet.cookies.get("device")).not.toBe(anna.cookies.get("device"))
   })
 
-  it("and a cookie of a former version, or one that holds anything else, asks for a code once more", async () => {
+  it("a cookie of a former version, or one with other content, needs a code once more", async () => {
     for (const device of ["a".repeat(43), "x", "", "a".repeat(43) + ".".repeat(3_000), `${"%00".repeat(9)}.b`]) {
       const browser = bringing(device, anna.email)
       await browser.signIn()
@@ -86,13 +86,13 @@ describe("a browser is known for the account that proved itself there", () => {
     }
   })
 
-  it("and is not known after somebody said that the computer is shared", async () => {
+  it("a browser is not trusted after the user marked the computer as shared", async () => {
     const shared = elsewhere(api, anna)
     await signInAs(shared, anna, true)
     expect(shared.cookies.has("device")).toBe(false)
     expect(await goesOn(shared)).toBe(true)
     expect((await givePassword(shared)).json.steps).toEqual(["email"])
-    // On a browser that was known before it is forgotten.
+    // In a browser that was trusted before it is removed.
     const known = reopened(api, anna)
     await known.did("POST", "/api/session", { email: anna.email, password, isShared: true })
     expect((await givePassword(reopened(api, known))).json.steps).toEqual(["email"])
@@ -104,7 +104,7 @@ describe("signing out", () => {
   const asksForCode = async (cookie: string | undefined, { email }: Person): Promise<boolean> =>
     (await givePassword(bringing(cookie, email))).json.steps !== undefined
 
-  it("of a shared computer makes the browser forget the person, and nobody else", async () => {
+  it("signing out of a shared computer removes the trust for the user, and for no other", async () => {
     const mallory = await api.person("mallory")
     const shared = reopened(api, mallory)
     await signInAs(shared, anna)
@@ -120,7 +120,7 @@ describe("signing out", () => {
     expect(await listed()).toBe(before - 1)
   })
 
-  it("otherwise leaves the browser known, and knows no other choice", async () => {
+  it("signing out otherwise leaves the browser trusted, and allows no other choice", async () => {
     const here = reopened(api, anna)
     await signInAs(here, anna)
     expect((await here.send("DELETE", "/api/session?browser=keep")).status).toBe(400)
@@ -131,10 +131,10 @@ describe("signing out", () => {
   })
 })
 
-describe("strangers", () => {
+describe("attacks by strangers", () => {
   const forgotten = (browser: Person) => browser.did("POST", "/api/password/forgotten", { email: anna.email })
 
-  it("who ask for a new password again and again leave the owner three mails on a known browser", async () => {
+  it("strangers who request a new password again and again leave the owner three mails in a trusted browser", async () => {
     for (let number = 0; number < 5; number++) await forgotten(api.anybody())
     const before = (await api.mails(anna.email)).length
     for (let number = 0; number < 4; number++) await forgotten(anna)
@@ -145,7 +145,7 @@ describe("strangers", () => {
     expect(tagOf(await givePassword(elsewhere(api, anna), "quite another password"))).toBeUndefined()
   })
 
-  it("who use up every mail leave the owner a link that works in a browser that is not known, at any minute", async () => {
+  it("strangers who use up every mail leave the owner a link that works in an untrusted browser, at any minute", async () => {
     const start = (await api.mails(anna.email)).length
     const setByNewest = async (password: string) => {
       const token = (await api.mails(anna.email))[0]?.tokens[0]
@@ -156,7 +156,7 @@ describe("strangers", () => {
       time.move({ minutes: 3 })
     }
     await forgotten(elsewhere(api, anna))
-    // Three, and then one whenever the ten minutes of the last are over: nobody floods a mailbox with it.
+    // Three, and then one whenever the ten minutes of the last are over, so that a mailbox cannot be flooded.
     const sent = (await api.mails(anna.email)).length - start
     expect(sent).toBeGreaterThan(3)
     expect(sent).toBeLessThanOrEqual(8)
@@ -171,7 +171,7 @@ describe("strangers", () => {
     expect(await setByNewest("one more other password")).toBe(204)
   })
 
-  it("who ask at the same moment get one mail with a link, once three were sent", async () => {
+  it("strangers who send simultaneous requests cause one mail with a link, once three were sent", async () => {
     for (let number = 0; number < 3; number++) await forgotten(api.anybody())
     time.move({ minutes: 11 })
     const before = (await api.mails(anna.email)).length
@@ -179,7 +179,7 @@ describe("strangers", () => {
     expect(await api.mails(anna.email)).toHaveLength(before + 1)
   })
 
-  it("who type a hundred wrong passwords lock it for browsers that are not known, and not where the owner is", async () => {
+  it("strangers who type a hundred wrong passwords lock it for untrusted browsers, and not where the owner is", async () => {
     await database("update identity.users set failures = 100 where user_id = $1", [anna.userId])
     expect(tagOf(await givePassword(elsewhere(api, anna)))).toBe("SignInRefused")
     expect((await givePassword(anna)).json).toHaveProperty("accessToken")
@@ -194,7 +194,7 @@ describe("strangers", () => {
     expect((await enterCode(elsewhere(api, anna), challenge, code)).status).toBe(200)
   })
 
-  it("are not the only ones who are counted: a hundred wrong ones on a known browser lock it there", async () => {
+  it("a hundred wrong passwords in a trusted browser lock the account there", async () => {
     await database("update identity.devices set failures = 100 where user_id = $1", [anna.userId])
     expect(tagOf(await givePassword(reopened(api, anna)))).toBe("PasswordLocked")
     expect((await givePassword(elsewhere(api, anna))).json.steps).toEqual(["email"])

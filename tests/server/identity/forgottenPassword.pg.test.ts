@@ -35,13 +35,13 @@ const resets = async ({ email }: Person): Promise<number> =>
   (await api.mails(email)).filter(({ subject }) => subject === "Set a new password").length
 
 describe("a forgotten password [checklist 24, 159]", () => {
-  it("is answered the same, and not sooner, whether or not anybody has the address", async () => {
+  it("a forgotten password is answered the same, and not sooner, whether or not the address has an account", async () => {
     const anna = await api.person("anna")
     const answers: Array<object> = []
     for (const email of [anna.email, anAddress(), anna.email.toUpperCase()]) {
       const begun = performance.now()
       const answer = await forget(email)
-      expect(performance.now() - begun).toBeGreaterThan(245) // longer than looking for somebody and writing a mail
+      expect(performance.now() - begun).toBeGreaterThan(245) // Longer than looking up a user and writing a mail.
       expect(answer.status).toBe(204)
       answers.push(seen(answer))
     }
@@ -50,7 +50,7 @@ describe("a forgotten password [checklist 24, 159]", () => {
     expect(await resets(anna)).toBe(2)
   })
 
-  it("is set anew with the link of the mail, which signs nobody in, and ends every session", async () => {
+  it("a forgotten password is replaced by the link in the mail, which signs no user in, and ends every session", async () => {
     const anna = await api.person("anna")
     await forget(anna.email)
     const token = await newestToken(anna)
@@ -60,11 +60,11 @@ describe("a forgotten password [checklist 24, 159]", () => {
     expect((await anna.get("/api/session")).status).toBe(401)
     expect((await api.mails(anna.email))[0]?.subject).toBe("Your password has been changed")
     expect(tagOf(await givePassword(anna))).toBe("SignInRefused")
-    expect((await givePassword(reopened(api, anna), next)).json.steps).toEqual(["email"]) // no device is known any more
+    expect((await givePassword(reopened(api, anna), next)).json.steps).toEqual(["email"]) // No device is trusted any more.
     expect((await elsewhere(api, anna).signIn(next)).status).toBe(200)
   })
 
-  it("is set once, within ten minutes, by the newest link", async () => {
+  it("a new password is set once, within ten minutes, by the newest link", async () => {
     const anna = await api.person("anna")
     await forget(anna.email)
     const first = await newestToken(anna)
@@ -82,7 +82,7 @@ describe("a forgotten password [checklist 24, 159]", () => {
     expect(tagOf(await reset("a".repeat(43)))).toBe("LinkOver")
   })
 
-  it("may not be one that is guessed early, and then the link goes on", async () => {
+  it("a new password may not be easy to guess, and then the link remains valid", async () => {
     const anna = await api.person("anna")
     await forget(anna.email)
     const token = await newestToken(anna)
@@ -91,7 +91,7 @@ describe("a forgotten password [checklist 24, 159]", () => {
     expect((await reset(token)).status).toBe(204)
   })
 
-  it("set anew leaves the second factor as it is", async () => {
+  it("a new password leaves the second factor as it is", async () => {
     const anna = await api.person("anna")
     const phone = await enrolled(anna, time)
     time.move({ seconds: 30 })
@@ -103,7 +103,7 @@ describe("a forgotten password [checklist 24, 159]", () => {
     expect((await enterCode(browser, json.challenge, phone.code())).status).toBe(200)
   })
 
-  it("set anew ends what was begun with the old one: signing in elsewhere, and another address", async () => {
+  it("a new password ends what was started with the old one: sign-ins elsewhere, and another address", async () => {
     const anna = await api.person("anna")
     const stranger = elsewhere(api, anna)
     const { challenge } = (await givePassword(stranger)).json
@@ -118,7 +118,7 @@ describe("a forgotten password [checklist 24, 159]", () => {
     expect(tagOf(taken)).toBe("LinkOver")
   })
 
-  it("set by a link that came to the address confirms it", async () => {
+  it("a new password by a link in a mail confirms the address", async () => {
     const anna = api.anybody()
     await signUp(anna)
     await forget(anna.email)
@@ -126,7 +126,7 @@ describe("a forgotten password [checklist 24, 159]", () => {
     expect((await givePassword(anna, next)).json.steps).toEqual(["email"])
   })
 
-  it("is sent for three times an hour to one account, and answered the same beyond", async () => {
+  it("a link is sent three times per hour to one account, and answered the same beyond", async () => {
     const anna = await api.person("anna")
     time.move({ hours: 1 })
     const answers: Array<object> = []
@@ -138,7 +138,7 @@ describe("a forgotten password [checklist 24, 159]", () => {
     expect(await resets(anna)).toBe(4)
   })
 
-  it("is sent for ten times an hour by one network address", async () => {
+  it("a link is sent ten times per hour for one network address", async () => {
     const strict = await testApi({
       settings: { proxies: 1 },
       ports: { now: time.now, limits: { ...generous, mailAddress: defaultLimits.mailAddress } },
@@ -147,14 +147,14 @@ describe("a forgotten password [checklist 24, 159]", () => {
       strict.anybody().send("POST", "/api/password/forgotten", { email: anAddress() }, { "x-forwarded-for": address })
     const answers = await Promise.all(Array.from({ length: 12 }, () => from("2001:db8:1:2::1")))
     expect(statusesOf(answers)).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429])
-    expect((await from("2001:db8:1:2:ffff::1")).status).toBe(429) // the same household
+    expect((await from("2001:db8:1:2:ffff::1")).status).toBe(429) // The same household.
     expect((await from("2001:db8:1:3::1")).status).toBe(204)
     await strict.close()
   })
 })
 
 describe("a link in a mail", () => {
-  it("leads to the settled address, in the reader's language, whatever the request says of its host", async () => {
+  it("a link in a mail leads to the configured address, in the reader's language, regardless of the host in the request", async () => {
     const settled = await testApi({
       settings: { publicUrl: new URL("https://wealth.example.org") },
       ports: { now: time.now },

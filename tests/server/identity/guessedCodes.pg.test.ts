@@ -29,20 +29,20 @@ afterAll(() => api.close())
 
 const challenge = async (): Promise<string> => (await givePassword(elsewhere(api, anna))).json.challenge
 
-/** A code that is surely not the one. */
+/** A code that is certainly wrong. */
 const wrong = (number: number): string => {
   const code = String(number).padStart(6, "0")
   return code === phone.code() ? wrong(number + 500_000) : code
 }
 
 describe("guessing the code of an authenticator [checklist 210]", () => {
-  it("is answered five times in a quarter of an hour, however many challenges there are", async () => {
+  it("guessing the code of an authenticator is answered five times in a quarter of an hour, for any number of challenges", async () => {
     const evaluated: Array<Answer> = []
     const refused: Array<Answer> = []
     const guessMany = async (challenges: number): Promise<void> => {
       for (let one = 0; one < challenges; one++) {
         const begun = await challenge()
-        // Five are tried with each, all at once; what comes beyond them the challenge itself refuses.
+        // Five are tried with each, all at once; the challenge itself refuses the others.
         const answers = await Promise.all(
           Array.from({ length: 25 }, (_, number) => enterCode(api.anybody(), begun, wrong(one * 25 + number))),
         )
@@ -57,7 +57,7 @@ describe("guessing the code of an authenticator [checklist 210]", () => {
     expect(evaluated).toHaveLength(5)
     expect(refused).toHaveLength(995)
 
-    // The right code is not looked at either, until the quarter of an hour is over.
+    // The correct code is not checked either, until the quarter of an hour is over.
     const right = await enterCode(elsewhere(api, anna), await challenge(), phone.code())
     expect(right.status).toBe(429)
     expect(Number(right.headers.get("retry-after"))).toBeLessThanOrEqual(900)
@@ -68,7 +68,7 @@ describe("guessing the code of an authenticator [checklist 210]", () => {
     expect((await enterCode(elsewhere(api, anna), await challenge(), phone.code())).status).toBe(200)
   })
 
-  it("within a session counts as well", async () => {
+  it("guessing within a session counts as well", async () => {
     time.move({ minutes: 15 })
     const browser = elsewhere(api, anna)
     await enterCode(browser, await challenge(), phone.code())
@@ -78,8 +78,8 @@ describe("guessing the code of an authenticator [checklist 210]", () => {
   })
 })
 
-describe("with the first step alone [checklist 47, 182]", () => {
-  it("no route answers, whatever is made of its challenge", async () => {
+describe("the first step alone [checklist 47, 182]", () => {
+  it("no route answers with the first step alone, with any use of its challenge", async () => {
     const begun = await challenge()
     for (const endpoint of endpoints.filter(({ kind }) => kind !== "open")) {
       for (const authorization of [`Bearer ${begun}`, `Bearer ${begun}.${begun}.${begun}`]) {

@@ -7,7 +7,7 @@ export interface Terms {
   readonly portfolios?: ReadonlyArray<string> | null
 }
 
-/** Invites somebody by mail into the household of who invites; the id of the invitation, and the token of its link. */
+/** Invites a user by mail into the household of the sender; the id of the invitation, and the token of its link. */
 export async function invited(
   api: TestApi,
   owner: Person,
@@ -19,14 +19,14 @@ export async function invited(
   return { invitationId, token: (await api.mails(email))[0]?.tokens[0] ?? "" }
 }
 
-/** Makes somebody a member, who from then on looks at that household. */
+/** Makes a user a member, who then selects that household. */
 export async function joined(api: TestApi, owner: Person, person: Person, terms: Terms): Promise<void> {
   const { token } = await invited(api, owner, person.email, terms)
   const { json } = await person.did("POST", "/api/invitation/acceptance", { token })
   person.household = json.householdId
 }
 
-/** A portfolio with an account of some value in it. */
+/** A portfolio with an account that has a value. */
 export async function portfolioWorth(person: Person, title: string, amount: string): Promise<string> {
   const [portfolioId, holdingId] = [randomUUID(), randomUUID()]
   await person.did("PUT", `/api/portfolios/${portfolioId}`, { title })

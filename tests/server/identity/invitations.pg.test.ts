@@ -33,7 +33,7 @@ const expectOver = async (token: string): Promise<void> => {
 }
 
 describe("an invitation", () => {
-  it("is sent by mail, shown to whoever has the link, and accepted once", async () => {
+  it("an invitation is sent by mail, shown to the reader of the link, and accepted once", async () => {
     await anna.did("PUT", "/api/household/name", { name: "The Kellers" })
     const { token } = await invited(api, anna, ben.email, { role: "editor" })
     const [mail] = await api.mails(ben.email)
@@ -54,7 +54,7 @@ describe("an invitation", () => {
     expect(tagOf(await accept(token, await api.person("carl")))).toBe("InvitationOver")
   })
 
-  it("leads nowhere once it was taken back, also when it is sent again", async () => {
+  it("an invitation that was withdrawn is invalid, also when it is sent again", async () => {
     const { invitationId, token } = await invited(api, anna, ben.email, { role: "viewer" })
     const path = `/api/household/invitations/${invitationId}`
     await anna.did("DELETE", path)
@@ -65,7 +65,7 @@ describe("an invitation", () => {
     await expectOver(token)
   })
 
-  it("is good for seven days", async () => {
+  it("an invitation is valid for seven days", async () => {
     const { token } = await invited(api, anna, ben.email, { role: "viewer" })
     time.move({ days: 7 })
     await ben.signIn()
@@ -75,7 +75,7 @@ describe("an invitation", () => {
     await expectOver(token)
   })
 
-  it("says whose the household is while it has no name, in every language", async () => {
+  it("an invitation names the owner of a household without a name, in every language", async () => {
     for (const [language, words] of Object.entries({
       en: "invites you to their household",
       de: "lädt Sie zu sich in den Haushalt ein",
@@ -92,7 +92,7 @@ describe("an invitation", () => {
     }
   })
 
-  it("is forgotten with its address when it is over, whoever invites next; at once when it is taken back", async () => {
+  it("an expired invitation is deleted with its address when any household sends another, and a withdrawn one at once", async () => {
     const pool = openPool(api.databaseUrl)
     const kept = async () =>
       (await pool.query("select from identity.invitations where household_id = $1", [anna.householdId])).rowCount
@@ -110,9 +110,9 @@ describe("an invitation", () => {
     await pool.end()
   })
 
-  it("leads nowhere with a token that was never made", () => expectOver("a".repeat(43)))
+  it("an invitation with an unknown token is invalid", () => expectOver("a".repeat(43)))
 
-  it("is sent once, however often the owner asks for the same", async () => {
+  it("an invitation is sent once, however often the owner sends the same command", async () => {
     const { invitationId, token } = await invited(api, anna, ben.email, { role: "viewer" })
     const body = { email: ben.email, role: "viewer", until: null, portfolios: null }
     await anna.did("PUT", `/api/household/invitations/${invitationId}`, body)
@@ -122,7 +122,7 @@ describe("an invitation", () => {
     expect((await look(token)).status).toBe(200)
   })
 
-  it("lets somebody sign up where strangers may not", async () => {
+  it("an invitation allows a sign-up where strangers may not sign up", async () => {
     await superAdmin.signIn()
     await superAdmin.stepUp()
     const settings = { maintenance: false, maintenanceMessage: null }
@@ -143,7 +143,7 @@ describe("an invitation", () => {
 })
 
 describe("a member", () => {
-  it("is a stranger with the very next request after being taken out", async () => {
+  it("a member is a stranger from the very next request after being removed", async () => {
     await portfolioWorth(anna, "Anna's", "1000.00")
     await joined(api, anna, ben, { role: "editor" })
     expect((await ben.get("/api/portfolios")).status).toBe(200)
@@ -153,10 +153,10 @@ describe("a member", () => {
     ben.household = randomUUID()
     expect((await ben.get("/api/portfolios")).text).toBe(refused.text)
     ben.household = undefined
-    expect((await ben.get("/api/portfolios")).status).toBe(200) // in a household of their own
+    expect((await ben.get("/api/portfolios")).status).toBe(200) // In a household of their own.
   })
 
-  it("may less with the very next request after their role was changed", async () => {
+  it("a member loses rights from the very next request after their role was changed", async () => {
     await joined(api, anna, ben, { role: "editor" })
     const create = () => ben.put(`/api/portfolios/${randomUUID()}`, { title: "Ben's" })
     expect((await create()).status).toBe(200)
@@ -166,7 +166,7 @@ describe("a member", () => {
     expect((await ben.get("/api/portfolios")).status).toBe(200)
   })
 
-  it("who audits sees the portfolios that were shared alone, and nothing after the last day", async () => {
+  it("an auditor sees the shared portfolios alone, and nothing after the last day", async () => {
     const shared = await portfolioWorth(anna, "Shared", "1000.00")
     await portfolioWorth(anna, "Private", "777777.00")
     const last = new Date(time.now().getTime() + 86_400_000).toISOString().slice(0, 10)
@@ -186,14 +186,14 @@ describe("a member", () => {
     }
     time.move({ days: 1 })
     await ben.signIn()
-    expect((await ben.get("/api/portfolios")).status).toBe(200) // the last day
+    expect((await ben.get("/api/portfolios")).status).toBe(200) // The last day.
     time.move({ days: 1 })
     await ben.signIn()
     expect((await ben.get("/api/portfolios")).status).toBe(404)
     expect((await ben.get("/api/household/export")).status).toBe(404)
   })
 
-  it("leaves, unless they are the last owner", async () => {
+  it("a member can leave, unless they are the last owner", async () => {
     await joined(api, anna, ben, { role: "viewer" })
     const last = await anna.send("DELETE", "/api/household/membership")
     expect(last.status).toBe(422)
@@ -203,7 +203,7 @@ describe("a member", () => {
     expect((await anna.get("/api/household")).json.members).toHaveLength(1)
   })
 
-  it("who left or lost the household that they founded has another when they sign in again", async () => {
+  it("a user who left or lost the household that they founded gets another when they sign in again", async () => {
     const founded = anna.householdId
     await portfolioWorth(anna, "Founded", "1000.00")
     await joined(api, anna, ben, { role: "owner" })

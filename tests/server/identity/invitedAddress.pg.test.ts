@@ -28,7 +28,7 @@ const membersOf = async (owner: Person): Promise<ReadonlyArray<string>> =>
   (await owner.get("/api/household")).json.members.map(({ email }: { email: string }) => email)
 const partly = (email: string): string => `${email.slice(0, 1)}…@${email.split("@")[1]}`
 
-/** Gives the account another address, by the link of the mail to it. */
+/** Gives the account another address, by the link in the mail to it. */
 async function changeAddress(person: Person, email: string): Promise<void> {
   await person.stepUp()
   await person.did("PUT", "/api/account/email", { email })
@@ -36,7 +36,7 @@ async function changeAddress(person: Person, email: string): Promise<void> {
 }
 
 describe("an invitation", () => {
-  it("is refused to the account of another address, which learns the invited one in part and nothing else", async () => {
+  it("an invitation is refused to an account with another address, which learns the invited one in part and nothing else", async () => {
     await anna.did("PUT", "/api/household/name", { name: "The Kellers" })
     const { token } = await invited(api, anna, ben.email, { role: "editor" })
     for (const answer of [await look(token, carl), await accept(token, carl)]) {
@@ -51,7 +51,7 @@ describe("an invitation", () => {
     expect(await membersOf(anna)).toEqual([anna.email, ben.email])
   })
 
-  it("is that of the account however the address was typed", async () => {
+  it("an invitation belongs to the account regardless of how the address was typed", async () => {
     const email = `josé.${randomUUID()}@example.org`
     const guest = api.anybody(email)
     const { challenge } = (await signUp(guest)).json
@@ -64,7 +64,7 @@ describe("an invitation", () => {
     expect((await accept(token, guest)).status).toBe(200)
   })
 
-  it("goes with the address and not with the person who had it", async () => {
+  it("an invitation belongs to the address and not to the user who had it before", async () => {
     const { token } = await invited(api, anna, ben.email, { role: "viewer" })
     const later = anAddress("ben.later")
     const { token: other } = await invited(api, anna, later, { role: "viewer" })
@@ -76,7 +76,7 @@ describe("an invitation", () => {
     expect((await accept(other, again)).status).toBe(200)
   })
 
-  it("is refused to somebody who signed up by its link with another address", async () => {
+  it("an invitation is refused to a user who signed up by its link with another address", async () => {
     const { token } = await invited(api, anna, anAddress("guest"), { role: "viewer" })
     const stranger = api.anybody(anAddress("stranger"))
     const { challenge } = (await signUp(stranger, { invitation: token })).json
@@ -84,7 +84,7 @@ describe("an invitation", () => {
     expect(tagOf(await accept(token, stranger))).toBe("InvitationForAnother")
   })
 
-  it("tells a member that they belong to the household already, and stays open", async () => {
+  it("an invitation informs a member that they belong to the household already, and stays open", async () => {
     await joined(api, anna, ben, { role: "viewer" })
     const { token, invitationId } = await invited(api, anna, ben.email, { role: "editor" })
     for (const answer of [await look(token, ben), await accept(token, ben)]) {
@@ -95,13 +95,13 @@ describe("an invitation", () => {
     expect(members[1].role).toBe("viewer")
   })
 
-  it("that was withdrawn leads nowhere, whatever address the account has", async () => {
+  it("an invitation that was withdrawn is invalid, for any address of the account", async () => {
     const { token, invitationId } = await invited(api, anna, ben.email, { role: "viewer" })
     await anna.did("DELETE", `/api/household/invitations/${invitationId}`)
     for (const person of [ben, carl]) expect(tagOf(await accept(token, person))).toBe("InvitationOver")
   })
 
-  it("that is accepted in two windows at once makes one member, and one mail to each owner", async () => {
+  it("an invitation that is accepted in two windows at once makes one member, and causes one mail to each owner", async () => {
     const { token } = await invited(api, anna, ben.email, { role: "viewer" })
     const windows = [ben, reopened(api, ben)]
     await windows[1]?.did("POST", "/api/session/refresh", {})
@@ -116,15 +116,15 @@ describe("an invitation", () => {
   })
 })
 
-describe("the role of an owner", () => {
-  /** When a proof that somebody has given counts no more, in sessions that go on. */
+describe("an invitation as owner", () => {
+  /** A way in which a step-up becomes invalid, in sessions that continue. */
   async function minutesLater(): Promise<void> {
     time.move({ minutes: 6 })
     for (const person of [anna, ben, carl]) await person.did("POST", "/api/session/refresh", {})
   }
   const terms = { role: "owner", until: null, portfolios: null }
 
-  it("is accepted after a fresh proof alone, and the others without", async () => {
+  it("an invitation as owner needs a step-up to accept, and the others do not", async () => {
     const { token } = await invited(api, anna, ben.email, { role: "owner" })
     await minutesLater()
     expect((await look(token, ben)).json.role).toBe("owner")
@@ -142,7 +142,7 @@ describe("the role of an owner", () => {
     expect((await accept(viewers, carl)).status).toBe(200)
   })
 
-  it("is offered and given after a fresh proof alone", async () => {
+  it("an invitation as owner needs a step-up to send", async () => {
     await joined(api, anna, ben, { role: "editor" })
     await minutesLater()
     const offer = () => anna.put(`/api/household/invitations/${randomUUID()}`, { email: anAddress("guest"), ...terms })
@@ -153,11 +153,11 @@ describe("the role of an owner", () => {
   })
 })
 
-describe("when somebody has joined", () => {
+describe("the mail about a new member", () => {
   const noticesTo = async (owner: Person, about: Person) =>
     (await api.mails(owner.email)).filter(({ text }) => text.includes(about.email))
 
-  it("each owner reads in their language who it is, in which role, what they see and until when", async () => {
+  it("each owner reads in their language who joined, with role, access and end", async () => {
     await anna.did("PUT", "/api/household/name", { name: "The Kellers" })
     await joined(api, anna, ben, { role: "owner" })
     await ben.did("PUT", "/api/preferences", { ...preferences, language: "de" })
@@ -190,12 +190,12 @@ describe("when somebody has joined", () => {
     expect(ofCarl?.subject).toBe(`${carl.email} has joined the household “The Kellers”`)
     expect(ofCarl?.text).toContain("Portfolios: all.")
     expect(ofCarl?.text).toContain("Access: no end date.")
-    // Ben joined as an owner: Anna is told, and he is not told of himself.
+    // Ben joined as an owner: Anna is informed, and he is not informed about himself.
     expect(await noticesTo(anna, ben)).toHaveLength(1)
     expect((await api.mails(ben.email)).some(({ subject }) => subject.startsWith(ben.email))).toBe(false)
   })
 
-  it("the owners are mailed later if the mails cannot be written at that moment", async () => {
+  it("the owners get the mail later if it cannot be written at that moment", async () => {
     const { token } = await invited(api, anna, ben.email, { role: "viewer" })
     const pool = openPool(api.databaseUrl)
     await pool.query(`create function mail.refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`)

@@ -27,8 +27,8 @@ const known = async (person = anna): Promise<ReadonlyArray<Listed>> =>
 const needsCode = async (person: Person): Promise<boolean> =>
   (await givePassword(reopened(api, person))).json.steps !== undefined
 
-describe("known browsers [checklist 79]", () => {
-  it("are listed with name, last use and end, also after their sessions have ended", async () => {
+describe("trusted browsers [checklist 79]", () => {
+  it("trusted browsers are listed with name, last use and end, also after their sessions have ended", async () => {
     await tablet.did("DELETE", "/api/session")
     const listed = await known()
     expect(listed.map(({ isCurrent }) => isCurrent).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, true])
@@ -39,7 +39,7 @@ describe("known browsers [checklist 79]", () => {
     }
   })
 
-  it("tell when they were used last", async () => {
+  it("trusted browsers show when they were used last", async () => {
     time.move({ days: 3 })
     const before = time.now().toISOString()
     expect(await needsCode(tablet)).toBe(false)
@@ -50,20 +50,20 @@ describe("known browsers [checklist 79]", () => {
     await anna.stepUp()
   })
 
-  it("are forgotten one by one: a code is asked for there again, and it is signed out", async () => {
+  it("trusted browsers are removed one by one: a code is needed there again, and it is signed out", async () => {
     const again = reopened(api, tablet)
     await givePassword(again)
     const other = (await known()).find(({ isCurrent }) => !isCurrent)
     const path = `/api/account/browsers/${other?.browserId}`
     expect((await anna.send("DELETE", path)).status).toBe(204)
     expect(await goesOn(again)).toBe(false)
-    expect((await anna.send("DELETE", path)).status).toBe(204) // it is forgotten already
+    expect((await anna.send("DELETE", path)).status).toBe(204) // It was removed already.
     expect(await known()).toHaveLength(1)
     expect(await needsCode(tablet)).toBe(true)
     expect(await needsCode(anna)).toBe(false)
   })
 
-  it("are somebody's own", async () => {
+  it("trusted browsers are visible to their own user alone", async () => {
     const ben = await api.person("ben")
     const [own] = await known(ben)
     await givePassword(anna)
@@ -72,7 +72,7 @@ describe("known browsers [checklist 79]", () => {
     expect(await known(ben)).toEqual([expect.objectContaining({ browserId: own?.browserId })])
   })
 
-  it("go with all other sessions, and this one stays known", async () => {
+  it("trusted browsers are removed with all other sessions, and this one stays trusted", async () => {
     await tablet.signIn()
     expect(await known()).toHaveLength(2)
     await anna.did("DELETE", "/api/account/sessions")
@@ -80,7 +80,7 @@ describe("known browsers [checklist 79]", () => {
     expect(await needsCode(tablet)).toBe(true)
   })
 
-  it("can be forgotten where one is, without being signed out", async () => {
+  it("the current browser can be removed without being signed out", async () => {
     const [here] = await known()
     await anna.did("DELETE", `/api/account/browsers/${here?.browserId}`)
     expect(await known()).toEqual([])

@@ -37,7 +37,7 @@ const expectToWait = (answer: Answer, seconds: number): void => {
 }
 
 describe("guessing a password", () => {
-  it("is slowed down after five failures, twice as much each time, also with the right one", async () => {
+  it("guessing a password is slowed down after five failures, twice as much each time, also with the correct one", async () => {
     const anna = await api.person("anna")
     const stranger = elsewhere(api, anna)
     for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(stranger))).toBe("SignInRefused")
@@ -49,16 +49,16 @@ describe("guessing a password", () => {
     expectToWait(await givePassword(stranger), 8)
     time.move({ seconds: 8 })
     expect((await givePassword(stranger)).status).toBe(200)
-    for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(stranger))).toBe("SignInRefused") // anew
+    for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(stranger))).toBe("SignInRefused") // Again.
   })
 
-  it("is slowed down in the same way at an address that nobody has", async () => {
+  it("guessing a password is slowed down in the same way for an address without an account", async () => {
     const email = anAddress()
     for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(api.anybody(), email))).toBe("SignInRefused")
     expectToWait(await fail(api.anybody(), email), 1)
   })
 
-  it("elsewhere does not keep the owner out of the devices that are known, nor from proving who they are", async () => {
+  it("guessing elsewhere locks the owner neither out of trusted devices nor of the step-up", async () => {
     const anna = await api.person("anna")
     const stranger = elsewhere(api, anna)
     for (let failure = 0; failure < 5; failure++) await fail(stranger)
@@ -66,28 +66,28 @@ describe("guessing a password", () => {
     const again = reopened(api, anna)
     expect((await givePassword(again)).json).toHaveProperty("accessToken")
     expect((await again.send("POST", "/api/session/step-up", { password })).status).toBe(200)
-    expectToWait(await fail(stranger), 1) // and her success gave the stranger nothing
+    expectToWait(await fail(stranger), 1) // Her success gave the stranger nothing.
   })
 
-  it("with the cookie of a known device is slowed down there as well", async () => {
+  it("guessing with the cookie of a trusted device is slowed down there as well", async () => {
     const anna = await api.person("anna")
     const thief = reopened(api, anna)
     for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(thief))).toBe("SignInRefused")
     expectToWait(await givePassword(thief), 1)
   })
 
-  it("in a session is slowed down, too", async () => {
+  it("guessing in a session is slowed down, too", async () => {
     const anna = await api.person("anna")
     const guess = () => anna.send("POST", "/api/session/step-up", { password: "wrong password" })
     for (let failure = 0; failure < 5; failure++) expect(tagOf(await guess())).toBe("SignInRefused")
     expectToWait(await guess(), 1)
   })
 
-  it("ends after a hundred failures: until it is set anew by mail the right one is refused as any other", async () => {
+  it("guessing ends after a hundred failures: until a new password is set by mail the correct one is refused as well", async () => {
     const anna = await api.person("anna")
     const stranger = elsewhere(api, anna)
     for (let failure = 0; failure < 100; failure++) {
-      // Each takes a while, so most of them are left out.
+      // Each takes a while, so most are skipped.
       if (failure === 5) failure = await skipTo(anna, 95)
       time.move({ minutes: 31 })
       expect(tagOf(await fail(stranger))).toBe("SignInRefused")
@@ -96,7 +96,7 @@ describe("guessing a password", () => {
     const [wrong, right] = [await fail(stranger), await givePassword(stranger)]
     expect(tagOf(right)).toBe("SignInRefused")
     expect(right.text).toBe(wrong.text)
-    // In her own browser, where nobody guessed, it still counts; that does not unlock it for strangers.
+    // In her own browser, where no stranger guessed, it is still valid; that does not unlock it for strangers.
     expect((await givePassword(reopened(api, anna))).status).toBe(200)
     expect(tagOf(await givePassword(stranger))).toBe("SignInRefused")
 
@@ -106,7 +106,7 @@ describe("guessing a password", () => {
     expect((await givePassword(stranger, "a new one, since the old is locked")).status).toBe(200)
   })
 
-  it("counts failures in a row alone", async () => {
+  it("only consecutive failures count", async () => {
     const anna = await api.person("anna")
     await pool.query("update identity.users set failures = 99 where user_id = $1", [anna.userId])
     expect((await givePassword(reopened(api, anna))).status).toBe(200)
@@ -125,15 +125,15 @@ async function skipTo({ userId }: Person, failures: number): Promise<number> {
   return failures
 }
 
-describe("mails that are asked for", () => {
-  it("to an address that was signed up for and not confirmed are three in an hour, and nobody is told", async () => {
+describe("requested mails", () => {
+  it("mails to an unconfirmed address are limited to three per hour, without a sign in the answer", async () => {
     const anna = api.anybody()
     await signUp(anna)
     for (let time = 0; time < 5; time++) expect((await givePassword(anna)).json.steps).toEqual(["confirm"])
     expect(await api.mails(anna.email)).toHaveLength(3)
   })
 
-  it("leave the code that was sent last as it is when there are too many", async () => {
+  it("requests beyond the limit leave the last code valid", async () => {
     const anna = api.anybody()
     const { challenge } = (await signUp(anna)).json
     for (let time = 0; time < 5; time++) await anna.did("POST", "/api/session/code", { challenge })
@@ -144,7 +144,7 @@ describe("mails that are asked for", () => {
 })
 
 describe("one network address", () => {
-  it("fails twenty times a minute, whatever it fails at; another is not concerned", async () => {
+  it("one network address may fail twenty times per minute, for any routes; another is not affected", async () => {
     const strict = await testApi({
       settings: { proxies: 1 },
       ports: { now: time.now, limits: defaultLimits },

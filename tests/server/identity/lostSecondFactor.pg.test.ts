@@ -26,7 +26,7 @@ async function withAuthenticator(): Promise<{ person: Person; phone: Authenticat
   return { person, phone }
 }
 
-/** Says, after the right password, that everything is lost. */
+/** Reports, after the correct password, that every second factor is lost. */
 async function sayLost(person: Person): Promise<Answer> {
   const { challenge } = (await givePassword(elsewhere(api, person))).json
   return elsewhere(api, person).send("POST", "/api/session/lost-second-factor", { challenge })
@@ -38,8 +38,8 @@ const notices = async ({ email }: Person): Promise<ReadonlyArray<TestMail>> =>
 const cancel = (token: string | undefined): Promise<Answer> =>
   api.anybody().send("POST", "/api/session/lost-second-factor/cancellation", { token })
 
-describe("somebody who lost every second factor", () => {
-  it("goes on with password and mailbox after 72 hours and three notices, and enrols anew", async () => {
+describe("a user who lost every second factor", () => {
+  it("the user continues with password and mailbox after 72 hours and three notices, and enrols again", async () => {
     const { person, phone } = await withAuthenticator()
     expect((await sayLost(person)).status).toBe(204)
     for (let day = 1; day <= 3; day++) {
@@ -63,7 +63,7 @@ describe("somebody who lost every second factor", () => {
       authenticators: [],
       recoveryCodesLeft: 0,
     })
-    expect((await person.get("/api/session")).status).toBe(401) // whoever was signed in with the lost one
+    expect((await person.get("/api/session")).status).toBe(401) // Users who were signed in with the lost one.
 
     const next = (await givePassword(elsewhere(api, person))).json
     expect(next.steps).toEqual(["email"])
@@ -72,11 +72,11 @@ describe("somebody who lost every second factor", () => {
     expect((await enrolled(browser, time)).recoveryCodes).toHaveLength(10)
   })
 
-  it("waits longer when notices could not be sent in time: there are always three, a day apart", async () => {
+  it("the wait is longer when notices could not be sent in time: there are always three, a day apart", async () => {
     const { person } = await withAuthenticator()
     await sayLost(person)
     await api.mailsSettled()
-    time.move({ hours: 100 }) // nothing was running
+    time.move({ hours: 100 }) // No server was running.
     expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
     await api.server.tidy()
     await api.server.tidy()
@@ -90,7 +90,7 @@ describe("somebody who lost every second factor", () => {
     expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode", "email"])
   })
 
-  it("waits longer when the mail server takes no notice: what was given up is sent anew, and counts then", async () => {
+  it("the wait is longer when the mail server refuses a notice: it is sent again, and counts then", async () => {
     const { person } = await withAuthenticator()
     await api.mailsSettled()
     const folder = mailboxFolder(api)
@@ -119,7 +119,7 @@ describe("somebody who lost every second factor", () => {
     expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode", "email"])
   })
 
-  it("is told when the wait ends, and begins it once", async () => {
+  it("the user is informed when the wait ends, and it begins once", async () => {
     const { person } = await withAuthenticator()
     await sayLost(person)
     const again = await sayLost(person)
@@ -129,7 +129,7 @@ describe("somebody who lost every second factor", () => {
     expect(await notices(person)).toHaveLength(1)
   })
 
-  it.each([0, 1, 2])("is stopped by the link of notice %i, for good", async (which) => {
+  it.each([0, 1, 2])("the wait is stopped by the link of notice %i, for good", async (which) => {
     const { person } = await withAuthenticator()
     await sayLost(person)
     for (let day = 1; day <= 2; day++) {
@@ -146,7 +146,7 @@ describe("somebody who lost every second factor", () => {
     expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
   })
 
-  it("has not lost it when it is given", async () => {
+  it("the wait ends when the user gives the second factor", async () => {
     const { person, phone } = await withAuthenticator()
     await sayLost(person)
     const browser = elsewhere(api, person)
@@ -160,7 +160,7 @@ describe("somebody who lost every second factor", () => {
     expect((await givePassword(elsewhere(api, person))).json.steps).toEqual(["totp", "recoveryCode"])
   })
 
-  it("says so after the right password alone, and where there is something to lose", async () => {
+  it("the loss can be reported after the correct password alone, and only where there is a second factor", async () => {
     const ben = await api.person("ben")
     expect(tagOf(await sayLost(ben))).toBe("ChallengeOver")
     const invented = await api.anybody().send("POST", "/api/session/lost-second-factor", { challenge: "a".repeat(43) })

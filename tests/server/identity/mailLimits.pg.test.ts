@@ -22,8 +22,8 @@ const expectTooMany = ({ status, headers, json }: Answer, within: number): void 
   expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(within)
 }
 
-describe("mails of signing up", () => {
-  it("are ten an hour from one network, and those that reached whoever asked do not count", async () => {
+describe("mails of the sign-up", () => {
+  it("mails of the sign-up are limited to ten per hour from one network, and those that reached the requester do not count", async () => {
     for (let number = 0; number < 11; number++) await api.person("household")
     for (let number = 0; number < 10; number++) expect((await signUp(api.anybody())).status).toBe(200)
     const stranger = anAddress("stranger")
@@ -35,8 +35,8 @@ describe("mails of signing up", () => {
   })
 })
 
-describe("codes for whoever gives the right password", () => {
-  it("are ten an hour, in the session and before it; strangers' mails use up none of them", async () => {
+describe("codes after the correct password", () => {
+  it("codes are limited to ten per hour, in the session and before it; strangers' mails use up none of them", async () => {
     const anna = await api.person("anna")
     for (let number = 0; number < 5; number++) {
       await api.anybody().did("POST", "/api/password/forgotten", { email: anna.email })
@@ -51,16 +51,16 @@ describe("codes for whoever gives the right password", () => {
     await api.anybody().did("POST", "/api/session/code", { challenge: asked.json.challenge })
     const mails = await api.mails(anna.email)
     expect(mails).toHaveLength(before + 10)
-    // The code that was sent before the last still holds where it was asked for.
+    // The code that was sent before the last remains valid where it was requested.
     const entered = await enterCode(elsewhere(api, anna), asked.json.challenge, mails[1]?.code ?? "")
     expect(entered.status).toBe(200)
-    // Whoever reads them has as many again.
+    // A user who reads them gets as many again.
     expect((await givePassword(elsewhere(api, anna))).json.steps).toEqual(["email"])
   })
 })
 
 describe("invitations", () => {
-  it("of one household are twenty a day, withdrawn or not; sent again, one is the same", async () => {
+  it("invitations of one household are limited to twenty per day, withdrawn or not; sent again, one is the same", async () => {
     const anna = await api.person("anna")
     const [first, email] = [randomUUID(), anAddress("guest")]
     for (let again = 0; again < 3; again++) expect((await invite(anna, email, first)).status).toBe(200)
@@ -76,7 +76,7 @@ describe("invitations", () => {
     expect((await invite(anna, email, first)).status).toBe(200)
   })
 
-  it("to one address are three a day, from whichever household", async () => {
+  it("invitations to one address are limited to three per day, from all households", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
     const email = anAddress("guest")
     for (const person of [anna, anna, ben]) {

@@ -20,18 +20,18 @@ const refresh = (person: Person): Promise<Answer> => person.send("POST", "/api/s
 const listed = async (person: Person): Promise<ReadonlyArray<{ sessionId: string; isCurrent: boolean }>> =>
   (await person.did("GET", "/api/account/sessions")).json.sessions
 
-/** So many tabs of one browser in which the same person signs in at the same moment. */
+/** So many tabs of one browser in which the same user signs in at the same moment. */
 async function tabsThatSignIn(count: number, person = anna): Promise<ReadonlyArray<Person>> {
   const tabs = Array.from({ length: count }, () => reopened(api, person))
   const answers = await Promise.all(tabs.map((tab) => givePassword(tab)))
   expect(statusesOf(answers)).toEqual(Array.from({ length: count }, () => 200))
-  // One of the answers replaces the secret by which the browser is known, for every tab.
+  // One of the answers replaces the secret that identifies the browser, for every tab.
   const device = tabs.map(({ cookies }) => cookies.get("device")).find((one) => one !== person.cookies.get("device"))
   for (const tab of [...tabs, person]) if (device !== undefined) tab.cookies.set("device", device)
   return tabs
 }
 
-/** The browser itself, with the cookies of the answer that arrived last, and no page in it. */
+/** The browser itself, with the cookies of the answer that arrived last, and no page. */
 const browserOf = (tab: Person): Person => reopened(api, tab)
 
 async function sessionsKept(person: Person): Promise<number> {
@@ -47,8 +47,8 @@ async function sessionsKept(person: Person): Promise<number> {
   }
 }
 
-describe("several sign-ins of one person in one browser at once", () => {
-  it("all work until their access tokens end, and so does the tab that was signed in before", async () => {
+describe("several sign-ins of one user in one browser at once", () => {
+  it("all sign-ins work until their access tokens expire, and so does the tab that was signed in before", async () => {
     const tabs = await tabsThatSignIn(8)
     for (const tab of [...tabs, anna]) expect(await lives(tab)).toBe(true)
     time.move({ seconds: 50 })
@@ -59,7 +59,7 @@ describe("several sign-ins of one person in one browser at once", () => {
     for (const tab of tabs) expect(await lives(tab)).toBe(false)
   })
 
-  it("leave a browser that goes on, whichever of their answers arrives last", async () => {
+  it("all sign-ins leave a working browser, for any order of their answers", async () => {
     for (const last of [0, 4, 7]) {
       const tabs = await tabsThatSignIn(8)
       const browser = browserOf(tabs[last] ?? anna)
@@ -71,7 +71,7 @@ describe("several sign-ins of one person in one browser at once", () => {
     }
   })
 
-  it("are listed as one browser, which is the current one", async () => {
+  it("all sign-ins are listed as one browser, which is the current one", async () => {
     const tabs = await tabsThatSignIn(8)
     const tablet = elsewhere(api, anna)
     await tablet.signIn()
@@ -82,7 +82,7 @@ describe("several sign-ins of one person in one browser at once", () => {
     }
   })
 
-  it("end together: by signing out in one tab, and by the owner elsewhere", async () => {
+  it("all sign-ins end together: by signing out in one tab, and by the owner elsewhere", async () => {
     const tablet = elsewhere(api, anna)
     await tablet.signIn()
     const tabs = await tabsThatSignIn(3)
@@ -101,7 +101,7 @@ describe("several sign-ins of one person in one browser at once", () => {
     expect(await lives(tablet)).toBe(true)
   })
 
-  it("leave twenty sessions at most: the ones that were unused for longest end", async () => {
+  it("all sign-ins leave twenty sessions at most: the least recently used ones end", async () => {
     const tabs: Array<Person> = []
     for (let number = 0; number < 25; number++) tabs.push(...(await tabsThatSignIn(1)))
     expect(await sessionsKept(anna)).toBe(20)
@@ -111,7 +111,7 @@ describe("several sign-ins of one person in one browser at once", () => {
 })
 
 describe("signing in again in a browser", () => {
-  it("leaves one session, once the access tokens that were issued before are over", async () => {
+  it("signing in again in a browser leaves one session, once the earlier access tokens have expired", async () => {
     const [tab = anna] = await tabsThatSignIn(1)
     time.move({ minutes: 4 })
     expect((await refresh(tab)).status).toBe(200)
@@ -122,14 +122,14 @@ describe("signing in again in a browser", () => {
     expect((await refresh(last)).status).toBe(200)
     time.move({ minutes: 2 })
     await tabsThatSignIn(1, last)
-    expect(await sessionsKept(anna)).toBe(2) // the new one, and the last, whose access token still works
+    expect(await sessionsKept(anna)).toBe(2) // The new one, and the last, whose access token is still valid.
   })
 
-  it("makes the cookie of the session before worthless: brought again, it ends every session there", async () => {
+  it("signing in again makes the cookie of the session before invalid: used again, it ends every session there", async () => {
     const thief = reopened(api, anna)
     const [tab = anna] = await tabsThatSignIn(1)
     const slowerTab = reopened(api, thief)
-    expect((await refresh(slowerTab)).status).toBe(409) // it asked before the answer to the sign-in arrived
+    expect((await refresh(slowerTab)).status).toBe(409) // It was sent before the answer to the sign-in arrived.
     expect(await lives(tab)).toBe(true)
     time.move({ seconds: 11 })
     expect((await refresh(thief)).status).toBe(401)
@@ -137,7 +137,7 @@ describe("signing in again in a browser", () => {
     expect((await refresh(tab)).status).toBe(401)
   })
 
-  it("puts out a thief who copied the cookies and refreshes without pause", async () => {
+  it("signing in again shuts out a thief who copied the cookies and refreshes without pause", async () => {
     const thief = reopened(api, anna)
     expect((await refresh(thief)).status).toBe(200)
     const [tab = anna] = await tabsThatSignIn(1)
@@ -152,7 +152,7 @@ describe("signing in again in a browser", () => {
     expect(await lives(thief)).toBe(false)
   })
 
-  it("does not shorten the session of a tab that proves again who is there", async () => {
+  it("signing in again does not shorten the session of a tab that performs a step-up", async () => {
     await tabsThatSignIn(1)
     await anna.stepUp()
     for (let minutes = 0; minutes < 40; minutes += 4) {
@@ -162,7 +162,7 @@ describe("signing in again in a browser", () => {
     }
   })
 
-  it("leaves the person's sessions in other browsers as they are", async () => {
+  it("signing in again leaves the user's sessions in other browsers as they are", async () => {
     const tablet = elsewhere(api, anna)
     await tablet.signIn()
     await tabsThatSignIn(8)

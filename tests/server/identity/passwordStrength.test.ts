@@ -13,16 +13,16 @@ describe("a new password", () => {
   it.each([
     ["x".repeat(11), false],
     ["x".repeat(12), true],
-    ["🔑".repeat(11), false], // 22 units of UTF-16
+    ["🔑".repeat(11), false], // 22 units of UTF-16.
     ["🔑".repeat(12), true],
-    ["🔑".repeat(256), true], // 1024 bytes
+    ["🔑".repeat(256), true], // 1024 bytes.
     ["🔑".repeat(257), false],
     [" ".repeat(12), true],
-  ])("has 12 to 256 characters, whichever: %j", (typed, allowed) => {
+  ])("a new password has 12 to 256 characters of any kind: %j", (typed, allowed) => {
     expect(isAllowed(typed)).toBe(allowed)
   })
 
-  it("needs no kind of character", () => {
+  it("a new password needs no kind of character", () => {
     const ofOneKind = fc.oneof(
       ...["abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789", " !?-_#", "äöü密码🔑ßéž"].map(
         (kind) => fc.string({ unit: fc.constantFrom(...kind), minLength: 12, maxLength: 256 }),
@@ -32,8 +32,8 @@ describe("a new password", () => {
   })
 })
 
-describe("a password that is guessed early", () => {
-  it("is every one of those that people choose most and that are long enough", async () => {
+describe("a password that is easy to guess", () => {
+  it("every password that is popular and long enough is easy to guess", async () => {
     const common = Object.values(dictionary).flatMap((list) => list.filter((typed) => isAllowed(typed)).slice(0, 3_000))
     expect(common.length).toBeGreaterThan(100)
     const allowed: Array<string> = []
@@ -41,7 +41,7 @@ describe("a password that is guessed early", () => {
     expect(allowed).toEqual([])
   })
 
-  // The most common of published lists that are long enough to be allowed, and what attackers derive from shorter ones.
+  // The most common passwords of published lists that are long enough, and what attackers derive from shorter ones.
   it.each([
     "123456789012",
     "1234567890123",
@@ -61,7 +61,7 @@ describe("a password that is guessed early", () => {
     "111111111111",
     "football1234",
     "letmeinletmein",
-  ])("%s is refused of anybody", async (typed) => {
+  ])("the password %s is refused for every user", async (typed) => {
     expect(await isEasilyGuessed(typed, nobody)).toBe(true)
   })
 
@@ -75,22 +75,22 @@ describe("a password that is guessed early", () => {
     "wealthtracker",
     "WealthTracker1!",
     "wealth-tracker-2026",
-  ])("%s is refused, being made of the person or the product", async (typed) => {
+  ])("the password %s is refused, because it is derived from the user or the product", async (typed) => {
     expect(await isEasilyGuessed(typed, anna)).toBe(true)
   })
 
   it.each([
     "correct horse battery staple",
     "vier Katzen zählen Wolken",
-    "tgmkzrwpqvxn", // twelve small letters at random
+    "tgmkzrwpqvxn", // Twelve random lower-case letters.
     "Anna and the nine lighthouses of Skye",
     "密码密码不是密码很长的",
     "m7#Vq2!xLp9z",
-  ])("%s is none", async (typed) => {
+  ])("the password %s is accepted", async (typed) => {
     expect(await isEasilyGuessed(typed, anna)).toBe(false)
   })
 
-  it("is little work to look at, however long it is", async () => {
+  it("the check takes little time, however long the password is", async () => {
     await isEasilyGuessed("loads the lists", nobody)
     const before = process.cpuUsage()
     await isEasilyGuessed("a1".repeat(128), nobody)

@@ -5,7 +5,7 @@ import { passwords, TooBusy } from "../../../server/identity/passwords.ts"
 
 const pepper = randomBytes(32)
 
-it("keeps Argon2id above the floor that OWASP sets, with a salt of its own each time", async () => {
+it("the hash is Argon2id above the minimum of OWASP, with a salt of its own each time", async () => {
   const { hash } = passwords(pepper)
   const [one, other] = await Promise.all([hash("correct horse battery"), hash("correct horse battery")])
   for (const kept of [one, other]) {
@@ -17,7 +17,7 @@ it("keeps Argon2id above the floor that OWASP sets, with a salt of its own each 
   expect(one).not.toBe(other)
 })
 
-it("knows a password again exactly as it was typed, and no other", async () => {
+it("the hash recognises a password exactly as it was typed, and no other", async () => {
   const { hash, matches } = passwords(pepper)
   const kept = await hash("Grüße, 密码 🔑 ")
   expect(await matches("Grüße, 密码 🔑 ", kept)).toBe(true)
@@ -32,17 +32,17 @@ it("knows a password again exactly as it was typed, and no other", async () => {
   }
 })
 
-it("counts every character of a long one", async () => {
+it("the hash includes every character of a long password", async () => {
   const { hash, matches } = passwords(pepper)
   const kept = await hash(`${"🔑".repeat(255)}a`)
   expect(await matches(`${"🔑".repeat(255)}a`, kept)).toBe(true)
   expect(await matches(`${"🔑".repeat(255)}b`, kept)).toBe(false)
 })
 
-it("cannot be compared without the pepper, which does not lie with the hashes", async () => {
+it("the hash cannot be verified without the pepper, which is stored elsewhere", async () => {
   const kept = await passwords(pepper).hash("correct horse battery")
   expect(await passwords(randomBytes(32)).matches("correct horse battery", kept)).toBe(false)
-  // Whoever has the hash alone computes this.
+  // What an attacker with the hash alone computes.
   const [, , , , salt = "", tag = ""] = kept.split("$")
   const derived = argon2Sync("argon2id", {
     message: "correct horse battery",
@@ -55,7 +55,7 @@ it("cannot be compared without the pepper, which does not lie with the hashes", 
   expect(derived.equals(Buffer.from(tag, "base64"))).toBe(false)
 })
 
-it("reads what another implementation kept without a pepper, and would make it anew", async () => {
+it("the hash of another implementation without a pepper is accepted, and marked for renewal", async () => {
   // The reference implementation's command line: echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1
   const kept = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"
   const { hash, matches, isCurrent } = passwords(pepper)
@@ -65,11 +65,11 @@ it("reads what another implementation kept without a pepper, and would make it a
   expect(isCurrent(await hash("password"))).toBe(true)
 })
 
-it("matches nothing where nobody is known, whatever is typed", async () => {
+it("the hash of an unknown user matches nothing, whatever the input is", async () => {
   expect(await passwords(pepper).matches("correct horse battery", undefined)).toBe(false)
 })
 
-it("looks at two at a time, lets twenty wait and sends the next away", async () => {
+it("two hashes are computed at a time, twenty wait and the next is refused", async () => {
   const { matches } = passwords(pepper)
   const outcomes = await Promise.all(
     Array.from({ length: 24 }, () =>
@@ -81,7 +81,7 @@ it("looks at two at a time, lets twenty wait and sends the next away", async () 
   )
   expect(outcomes.filter((outcome) => outcome === "looked at")).toHaveLength(22)
   expect(outcomes.slice(22)).toEqual(["sent away", "sent away"])
-  expect(await matches("x", undefined)).toBe(false) // there is room again
+  expect(await matches("x", undefined)).toBe(false) // There is space again.
 })
 
 it.each([
@@ -93,6 +93,6 @@ it.each([
   ["2001:db8::1", "2001:db8:0:0"],
   ["::1", "0:0:0:0"],
   ["fe80::1%eth0", "fe80:0:0:0"],
-])("counts %s as of the network %s", (address, network) => {
+])("the address %s counts as the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

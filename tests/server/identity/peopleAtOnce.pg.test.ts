@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe("what somebody changes about themselves at once", () => {
-  it("is kept side by side: name, preferences and address", async () => {
+describe("simultaneous changes by a user to their own data", () => {
+  it("simultaneous changes are all stored: name, preferences and address", async () => {
     const anna = await api.person("anna")
     for (let round = 0; round < 3; round++) {
       const email = anAddress(`new${round}`)
@@ -21,7 +21,7 @@ describe("what somebody changes about themselves at once", () => {
       await anna.did("PUT", "/api/account/email", { email })
       const token = (await api.mails(email))[0]?.tokens[0]
       const named = { firstName: `Anna ${round}`, lastName: "Keller", country: "CH" }
-      // Whoever is authenticated before the address has changed may write after it.
+      // A user who was authenticated before the address changed may write after it.
       const [confirmed] = await Promise.all([
         api.anybody().send("POST", "/api/email/confirmation", { token }),
         api.server.identity.people.changeProfile(userId, named),

@@ -19,7 +19,7 @@ const remove = (person: Person, portfolioId: string): Promise<Answer> =>
   person.did("PUT", `/api/portfolios/${portfolioId}/removal`, { reason: "not needed" })
 const restore = (person: Person, portfolioId: string): Promise<Answer> =>
   person.send("DELETE", `/api/portfolios/${portfolioId}/removal`)
-/** Of portfolios that are there, and were not removed. */
+/** The portfolios that exist, and were not removed. */
 const count = async (person: Person): Promise<number> => (await person.did("GET", "/api/usage")).json.usage[0].used
 
 const needSaying = ["searchSymbols", "searchHousehold", "readPricePerformance", "readExplanation", "readAllocation"]
@@ -27,14 +27,14 @@ const needSaying = ["searchSymbols", "searchHousehold", "readPricePerformance", 
 const exceeded = (kind: string, most: number) => ({ _tag: "QuotaExceeded", kind, most })
 
 describe("a new household where plans are sold [checklist 150, 155, 186, 187]", () => {
-  it("has fourteen days with what the starter plan allows", async () => {
+  it("a new household has fourteen days with the limits of the starter plan", async () => {
     const anna = await api.person("anna")
     const { entitlement, usage } = (await anna.did("GET", "/api/usage")).json
     expect(entitlement).toMatchObject({ plan: "starter", basis: "trial", status: "trialing" })
     expect(Date.parse(entitlement.endsOn) - Date.parse(time.now().toISOString().slice(0, 10))).toBe(
       entitlement.daysLeft * 86_400_000,
     )
-    expect([13, 14]).toContain(entitlement.daysLeft) // today counts as the first
+    expect([13, 14]).toContain(entitlement.daysLeft) // Today counts as the first day.
     expect(usage).toEqual([
       { kind: "portfolios", used: 0, most: 2, state: "free" },
       { kind: "assets", used: 0, most: 20, state: "free" },
@@ -45,8 +45,8 @@ describe("a new household where plans are sold [checklist 150, 155, 186, 187]", 
   })
 })
 
-describe("the most that a plan allows [checklist 202, 203]", () => {
-  it("is two portfolios: the third is refused, and what is sent again is acknowledged as before", async () => {
+describe("the limit of a plan [checklist 202, 203]", () => {
+  it("the limit of two portfolios refuses the third, and acknowledges a repeated command as before", async () => {
     const anna = await api.person("anna")
     const [first, second] = [randomUUID(), randomUUID()]
     expect((await create(anna, first)).status).toBe(200)
@@ -62,7 +62,7 @@ describe("the most that a plan allows [checklist 202, 203]", () => {
     expect(usage[0]).toEqual({ kind: "portfolios", used: 2, most: 2, state: "reached" })
   })
 
-  it("counts one that is restored, and not one that was removed", async () => {
+  it("the limit counts a portfolio that is restored, and not one that was removed", async () => {
     const anna = await api.person("anna")
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
     await create(anna, first)
@@ -76,13 +76,13 @@ describe("the most that a plan allows [checklist 202, 203]", () => {
     expect(await count(anna)).toBe(2)
   })
 
-  it("is kept to when many come at once for the last place, at one server and at two", async () => {
+  it("the limit holds for many simultaneous requests for the last place, at one server and at two", async () => {
     const people = [await api.person("anna"), await api.person("ben")]
     const { databaseUrl, dataDir } = api
     const other = await testApi({ databaseUrl, dataDir, ports: { now: time.now }, settings })
     for (const [index, person] of people.entries()) {
       await create(person)
-      // The second asks with the same session at the other server as well.
+      // The second half uses the same session at the other server.
       const there = other.anybody(person.email)
       there.accessToken = person.accessToken
       const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe("the most that a plan allows [checklist 202, 203]", () => {
     await other.close()
   })
 
-  it("is twenty assets: holdings, debts and wallets together, and each other household has its own", async () => {
+  it("the limit is twenty assets: holdings, debts and wallets together, and each other household has its own", async () => {
     const anna = await api.person("anna")
     const portfolioId = randomUUID()
     await create(anna, portfolioId)
@@ -119,26 +119,26 @@ describe("the most that a plan allows [checklist 202, 203]", () => {
     expect((await create(ben)).status).toBe(200)
   })
 
-  it("is that of the household, whichever member adds something", async () => {
+  it("the limit is that of the household, for entries of any member", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
     await joined(api, anna, ben, { role: "editor" })
     await create(anna)
     expect((await create(ben)).status).toBe(200)
     expect((await create(ben)).json.refusal).toEqual(exceeded("portfolios", 2))
     ben.household = undefined
-    expect((await create(ben)).status).toBe(200) // in a household of their own
+    expect((await create(ben)).status).toBe(200) // In a household of their own.
   })
 })
 
 const recording = endpoints.filter(({ kind, guard }) => kind === "command" && guard.permission === undefined)
-/** Those that need nothing said, and no further proof. */
+/** Those without further fields, and without a step-up. */
 const asking = endpoints.filter(
   ({ kind, method, params, guard, name }) =>
     kind === "query" && method === "GET" && !params && guard.stepUp !== true && !needSaying.includes(name),
 )
 
 describe("a trial that is over [checklist 156, 204]", () => {
-  it("leaves everything to be seen, and nothing to be recorded", async () => {
+  it("a trial that is over leaves everything readable, and nothing can be recorded", async () => {
     const anna = await api.person("anna")
     const portfolioId = randomUUID()
     await create(anna, portfolioId)
@@ -154,7 +154,7 @@ describe("a trial that is over [checklist 156, 204]", () => {
       expect([endpoint.name, answer.status, tagOf(answer)]).toEqual([endpoint.name, 422, "TrialExpired"])
     }
     for (const { path } of asking) expect((await anna.get(path)).status, path).toBe(200)
-    // What is hers goes on: her household's name and members, and herself.
+    // Her own data remain editable: the household's name and members, and her account.
     expect((await anna.put("/api/household/name", { name: "The Kellers" })).status).toBe(200)
     expect((await anna.put("/api/account/profile", { firstName: "Anna", lastName: null, country: null })).status).toBe(
       200,
@@ -162,8 +162,8 @@ describe("a trial that is over [checklist 156, 204]", () => {
   })
 })
 
-describe("where no plans are sold", () => {
-  it("nothing is counted", async () => {
+describe("an installation without plans", () => {
+  it("an installation without plans counts nothing", async () => {
     const free = await testApi({ ports: { now: time.now } })
     const anna = await free.person("anna")
     for (let number = 1; number <= 12; number++) expect((await create(anna)).status).toBe(200)

@@ -28,13 +28,13 @@ const enter = async (code: string): Promise<Answer> => enterCode(elsewhere(api, 
 const left = async (): Promise<number> => (await anna.get("/api/account/authenticators")).json.recoveryCodesLeft
 
 describe("recovery codes [checklist 17]", () => {
-  it("are ten, of 120 random bits each, all different", () => {
+  it("recovery codes are ten, of 120 random bits each, all different", () => {
     expect(phone.recoveryCodes).toHaveLength(10)
     expect(new Set(phone.recoveryCodes).size).toBe(10)
     for (const code of phone.recoveryCodes) expect(code).toMatch(/^[A-Z2-7]{24}$/)
   })
 
-  it("sign in once each, in the place of an authenticator, and the owner is told", async () => {
+  it("recovery codes sign in once each, instead of an authenticator, and the owner is informed", async () => {
     const [code = ""] = phone.recoveryCodes
     const typed = (code.match(/.{4}/g) ?? []).join(" ").toLowerCase()
     expect((await enter(typed)).status).toBe(200)
@@ -47,7 +47,7 @@ describe("recovery codes [checklist 17]", () => {
   })
 
   it.each([["to one challenge"], ["each to its own challenge"]])(
-    "sign in once of twenty times at once, %s",
+    "recovery codes sign in once of twenty times at once, %s",
     async (how) => {
       const code = phone.recoveryCodes[how.startsWith("to one") ? 1 : 2] ?? ""
       const shared = await challenge()
@@ -58,12 +58,12 @@ describe("recovery codes [checklist 17]", () => {
     },
   )
 
-  it("prove as well who is there within a session", async () => {
+  it("recovery codes also work for a step-up within a session", async () => {
     expect((await stepUpWith(anna, phone.recoveryCodes[3] ?? "")).status).toBe(200)
     expect(tagOf(await stepUpWith(anna, phone.recoveryCodes[3] ?? ""))).toBe("CodeWrong")
   })
 
-  it("are replaced by new ones, which makes the old ones void, signs out elsewhere and is told", async () => {
+  it("recovery codes can be replaced by new ones, which makes the old ones void, signs out elsewhere and sends a notice", async () => {
     const other = elsewhere(api, anna)
     await enterCode(other, (await givePassword(other)).json.challenge, phone.recoveryCodes[5] ?? "")
     expect(await goesOn(other)).toBe(true)
@@ -79,7 +79,7 @@ describe("recovery codes [checklist 17]", () => {
     expect((await enter(recoveryCodes[4])).status).toBe(200)
   })
 
-  it("are those of one person alone, and of nobody without an authenticator", async () => {
+  it("recovery codes belong to one user alone, and exist only with an authenticator", async () => {
     const ben = await api.person("ben")
     expect((await ben.send("PUT", "/api/account/recovery-codes")).status).toBe(404)
     const bens = await enrolled(ben, time)

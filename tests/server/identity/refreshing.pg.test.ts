@@ -12,7 +12,7 @@ afterAll(() => api.close())
 const refresh = (person: Person, headers?: Record<string, string>): Promise<Answer> =>
   person.send("POST", "/api/session/refresh", {}, headers)
 
-/** Somebody who brings this token and nothing else. */
+/** A client that sends this token and nothing else. */
 function bringing(token: string | undefined): Person {
   const person = api.anybody()
   person.cookies.set("rt", token ?? "")
@@ -20,7 +20,7 @@ function bringing(token: string | undefined): Person {
 }
 
 describe("refreshing a session", () => {
-  it("replaces the token of the cookie each time, for the same session", async () => {
+  it("refreshing a session replaces the token of the cookie each time, for the same session", async () => {
     const anna = await api.person("anna")
     const seen = new Set([anna.cookies.get("rt")])
     for (let time = 0; time < 5; time++) {
@@ -33,7 +33,7 @@ describe("refreshing a session", () => {
     expect((await anna.get("/api/account/sessions")).json.sessions).toHaveLength(1)
   })
 
-  it("with a token that was replaced before ends the session of the thief and of the owner", async () => {
+  it("refreshing with a token that was replaced before ends the session of the thief and of the owner", async () => {
     for (const reuse of ["the owner is ahead", "the thief is ahead"]) {
       const anna = await api.person("anna")
       const thief = bringing(anna.cookies.get("rt"))
@@ -47,7 +47,7 @@ describe("refreshing a session", () => {
     }
   })
 
-  it("with the one just replaced does no harm for ten seconds: another tab was faster", async () => {
+  it("refreshing with the token just replaced is accepted for ten seconds, because another tab was faster", async () => {
     const anna = await api.person("anna")
     const slower = bringing(anna.cookies.get("rt"))
     await refresh(anna)
@@ -63,9 +63,9 @@ describe("refreshing a session", () => {
     expect((await refresh(anna)).status).toBe(401)
   })
 
-  it("signs nobody out when five tabs refresh twenty times at once and try again when they were slower", async () => {
+  it("refreshing signs no user out when five tabs refresh twenty times at once and retry when they were slower", async () => {
     const anna = await api.person("anna")
-    // Tabs share their cookies: each request takes what is there when it begins.
+    // Tabs share their cookies: each request uses the current ones when it begins.
     async function refreshAsTab(): Promise<number> {
       for (;;) {
         const { status } = await refresh(anna)
@@ -85,7 +85,7 @@ describe("refreshing a session", () => {
     expect((await anna.get("/api/session")).status).toBe(200)
   })
 
-  it("with one token twenty times at once goes on once", async () => {
+  it("refreshing with one token twenty times at once succeeds once", async () => {
     const anna = await api.person("anna")
     const token = anna.cookies.get("rt")
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(bringing(token))))
@@ -94,7 +94,7 @@ describe("refreshing a session", () => {
   })
 
   it.each(["", "x", "a".repeat(43), `${"a".repeat(42)}%00`, "a".repeat(4_000), "'; drop table identity.users; --"])(
-    "is not done for %j",
+    "refreshing is refused for %j",
     async (token) => {
       expect((await refresh(bringing(token))).status).toBe(401)
     },
@@ -110,14 +110,14 @@ describe("the cookies", () => {
     return headers.getSetCookie().map((line) => line.replace(/=[\w-]{43};/, "=…;"))
   }
 
-  it("are out of reach of scripts and of other sites", async () => {
+  it("the cookies are inaccessible to scripts and to other sites", async () => {
     expect(await attributes(api)).toEqual([
       "rt=…; Path=/; HttpOnly; SameSite=Strict",
       "device=…; Max-Age=7776000; Path=/; HttpOnly; SameSite=Strict",
     ])
   })
 
-  it("travel over https alone and belong to the host alone, where that is how people come", async () => {
+  it("the cookies travel over https alone and belong to the host alone, where https is the public address", async () => {
     const secure = await testApi({
       settings: { publicUrl: new URL("https://wealth.example.org"), cookieSecure: true },
     })
@@ -133,7 +133,7 @@ describe("the cookies", () => {
     { origin: "null" },
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
-  ])("neither refresh nor end a session for a page that is not ours: %j", async (headers) => {
+  ])("the cookies neither refresh nor end a session for a foreign page: %j", async (headers) => {
     const anna = await api.person("anna")
     expect((await refresh(anna, headers)).status).toBe(403)
     expect((await anna.send("DELETE", "/api/session", undefined, headers)).status).toBe(403)
@@ -142,7 +142,7 @@ describe("the cookies", () => {
   })
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
-    "are of no use to a form, which can send %s alone",
+    "the cookies are useless for a form, which can send %s alone",
     async (type) => {
       const anna = await api.person("anna")
       const answer = await anna.send("POST", "/api/session/refresh", "{}", { "content-type": type })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What a family expects of each: written down apart from the rules that decide it. */
+/** The expectations of a family for each role, written independently of the rules that decide it. */
 const expected: Readonly<Record<string, string>> = {
   owner: "read record goals activity export manage",
   editor: "read record goals export",
@@ -29,7 +29,7 @@ const expected: Readonly<Record<string, string>> = {
   viewer: "read",
 }
 
-/** Of every route that is about a household, what it takes. Those not named here take reading for a question, else recording. */
+/** The permission for every route of a household. Those not named here need reading for a query, else recording. */
 const takes: Readonly<Record<string, string>> = {
   setGoal: "goals",
   dropGoal: "goals",
@@ -49,12 +49,12 @@ const takes: Readonly<Record<string, string>> = {
 
 const routes = endpoints.filter(({ kind }) => kind === "query" || kind === "command")
 
-describe.each(Object.entries(expected))("somebody who is %s in a household", (role, permissions) => {
-  it(`may what belongs to ${permissions}, and is told of the rest that their role does not allow it`, async () => {
+describe.each(Object.entries(expected))("a user who is %s in a household", (role, permissions) => {
+  it(`the user may do what belongs to ${permissions}, and is informed that their role does not allow the rest`, async () => {
     const person = members.get(role) as Person
     for (const endpoint of routes) {
       const needed = takes[endpoint.name] ?? (endpoint.kind === "command" ? "record" : "read")
-      // No command takes such a body: whoever may is told so, and nothing is done.
+      // No command accepts such a body: a permitted user gets that error, and nothing is changed.
       const body = endpoint.method === "GET" ? undefined : { no: "route takes this" }
       const answer = await person.send(endpoint.method, pathTo(endpoint), body)
       const told = tagOf(answer) === "RoleMayNot" ? [answer.status, answer.json.refusal] : "may"
@@ -64,7 +64,7 @@ describe.each(Object.entries(expected))("somebody who is %s in a household", (ro
   })
 })
 
-it("sees the members, and their invitations only as an owner", async () => {
+it("the user sees the members, and their invitations only as an owner", async () => {
   const owner = members.get("owner") as Person
   await owner.did("PUT", `/api/household/invitations/${randomUUID()}`, {
     email: "guest@example.org",
@@ -81,7 +81,7 @@ it("sees the members, and their invitations only as an owner", async () => {
   }
 })
 
-it("is nobody to another household, whose id is answered as that of none", async () => {
+it("the user is unknown to another household, whose id is answered like an unknown one", async () => {
   const stranger = await api.person("stranger")
   const ofOthers = (members.get("owner") as Person).householdId
   for (const { method, path, params, kind } of endpoints) {

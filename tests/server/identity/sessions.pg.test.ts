@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** The same person in two browsers. */
+/** The same user in two browsers. */
 async function twice(): Promise<{ here: Person; there: Person }> {
   const here = await api.person("anna")
   const there = elsewhere(api, here)
@@ -26,8 +26,8 @@ const lives = async (person: Person): Promise<boolean> => {
 }
 const refresh = (person: Person): Promise<Answer> => person.send("POST", "/api/session/refresh", {})
 
-describe("a session is over with the very next request", () => {
-  it("after signing out, and only that one", async () => {
+describe("a session ends with the very next request", () => {
+  it("a session ends after signing out, and no other does", async () => {
     const { here, there } = await twice()
     const stolen = here.accessToken
     const answer = await here.send("DELETE", "/api/session")
@@ -39,20 +39,20 @@ describe("a session is over with the very next request", () => {
     expect(await lives(there)).toBe(true)
   })
 
-  it("after somebody else signed in in the same browser", async () => {
+  it("a session ends after another user signed in in the same browser", async () => {
     const { here, there } = await twice()
     const again = reopened(api, here)
     expect((await again.signIn()).status).toBe(200)
     const ben = await api.person("ben")
     const asBen = reopened(api, again)
     const { challenge } = (await givePassword(asBen, password, ben.email)).json
-    for (const session of [here, again]) expect(await lives(session)).toBe(true) // the first step alone ends nothing
+    for (const session of [here, again]) expect(await lives(session)).toBe(true) // The first step alone ends nothing.
     await asBen.did("POST", "/api/session/second-step", { challenge, code: (await api.mails(ben.email))[0]?.code })
     for (const session of [here, again]) expect(await lives(session)).toBe(false)
     expect(await lives(there)).toBe(true)
   })
 
-  it("after signing out with the access token alone, and with the cookie alone", async () => {
+  it("a session ends after signing out with the access token alone, and with the cookie alone", async () => {
     const { here, there } = await twice()
     await api.anybody().send("DELETE", "/api/session", undefined, { authorization: `Bearer ${here.accessToken}` })
     expect(await lives(here)).toBe(false)
@@ -64,7 +64,7 @@ describe("a session is over with the very next request", () => {
     expect(await lives(there)).toBe(false)
   })
 
-  // [what is done, whether the session in which it is done goes on]
+  // [the action, whether the session in which it is taken continues]
   it.each<[string, (here: Person) => Promise<unknown>, boolean]>([
     [
       "another password",
@@ -95,7 +95,7 @@ describe("a session is over with the very next request", () => {
     ["being disabled", (here) => api.server.identity.disable(UserId.make(here.userId)), false],
     ["being signed out by an admin", (here) => api.server.identity.signOutEverywhere(UserId.make(here.userId)), false],
     ["erasing the account", (here) => here.did("DELETE", "/api/account"), false],
-  ])("after %s", async (_, act, stays) => {
+  ])("other sessions end after %s", async (_, act, stays) => {
     const { here, there } = await twice()
     await act(here)
     expect(await lives(there)).toBe(false)
@@ -104,7 +104,7 @@ describe("a session is over with the very next request", () => {
     expect(await goesOn(here)).toBe(stays)
   })
 
-  it("after the removal of an authenticator", async () => {
+  it("a session ends after the removal of an authenticator", async () => {
     const here = await api.person("anna")
     const phone = await enrolled(here, time)
     const there = elsewhere(api, here)
@@ -115,7 +115,7 @@ describe("a session is over with the very next request", () => {
     expect(await lives(here)).toBe(true)
   })
 
-  it("after another password no other device is known, and no challenge goes on that was begun with the old one", async () => {
+  it("after another password no other device is trusted, and no challenge that was started with the old one continues", async () => {
     const { here, there } = await twice()
     const begun = (await givePassword(elsewhere(api, here))).json.challenge
     const code = (await api.mails(here.email))[0]?.code
@@ -129,7 +129,7 @@ describe("a session is over with the very next request", () => {
 })
 
 describe("another password [checklist 79]", () => {
-  it("is refused as it is at signing up, and then the old one goes on", async () => {
+  it("another password is refused as at the sign-up, and then the old one remains valid", async () => {
     const anna = await api.person("anna")
     const change = (typed: string) => anna.put("/api/account/password", { password: typed })
     expect((await change("too short")).status).toBe(400)
@@ -139,8 +139,8 @@ describe("another password [checklist 79]", () => {
   })
 })
 
-describe("a session ends", () => {
-  it("half an hour after it was last used, and not before", async () => {
+describe("a session that times out", () => {
+  it("a session ends half an hour after it was last used, and not before", async () => {
     const anna = await api.person("anna")
     for (let use = 1; use <= 3; use++) {
       time.move({ minutes: 29 })
@@ -152,7 +152,7 @@ describe("a session ends", () => {
     expect((await refresh(anna)).status).toBe(401)
   })
 
-  it("also while its page refreshes it and asks by itself: that is no sign that somebody is there", async () => {
+  it("a session also ends while its page refreshes it by itself, because that is no activity of the user", async () => {
     const anna = await api.person("anna")
     for (let minutes = 0; minutes < 28; minutes += 4) {
       time.move({ minutes: 4 })
@@ -163,7 +163,7 @@ describe("a session ends", () => {
     expect((await refresh(anna)).status).toBe(401)
   })
 
-  it("a day after it began, however much it is used", async () => {
+  it("a session ends a day after it began, however much it is used", async () => {
     const anna = await api.person("anna")
     for (let minutes = 0; minutes < 24 * 60 - 20; minutes += 20) {
       time.move({ minutes: 20 })
@@ -180,7 +180,7 @@ describe("the list of one's sessions", () => {
   const list = async (person: Person) => (await person.did("GET", "/api/account/sessions")).json.sessions
   const asBrowser = (name: string) => ({ "user-agent": name })
 
-  it("shows where somebody is signed in, and signs out of each", async () => {
+  it("the list shows where the user is signed in, and signs out of each", async () => {
     const anna = api.anybody()
     const { challenge } = (await signUp(anna)).json
     const code = (await api.mails(anna.email))[0]?.code
@@ -202,7 +202,7 @@ describe("the list of one's sessions", () => {
       isCurrent: true,
     })
     const end = (by: Person, sessionId: string) => by.send("DELETE", `/api/account/sessions/${sessionId}`)
-    // Another's session is answered as one that never was.
+    // The session of another user is answered like an unknown one.
     const foreign = await end(ben, other.sessionId)
     const none = await end(ben, randomUUID())
     expect([foreign.status, foreign.text]).toEqual([404, none.text])
@@ -210,7 +210,7 @@ describe("the list of one's sessions", () => {
     expect((await end(anna, other.sessionId)).status).toBe(204)
     expect(await lives(there)).toBe(false)
     expect(await list(anna)).toHaveLength(1)
-    // The device is no longer known: the password alone is not enough there.
+    // The device is no longer trusted: the password alone is not enough there.
     expect((await givePassword(reopened(api, there), password)).json.steps).toEqual(["email"])
   })
 })

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 describe("signing in [checklist 24]", () => {
-  it("does not tell a wrong password from an address that nobody has", async () => {
+  it("signing in does not distinguish a wrong password from an unknown address", async () => {
     const waiting = api.anybody()
     await signUp(waiting)
     const refusals = [
@@ -43,9 +43,9 @@ describe("signing in [checklist 24]", () => {
     }
   })
 
-  // A hash takes its turn: two at a time, twenty wait. Whoever is sent away has met others who are at it.
+  // Hashing is limited: two at a time, twenty wait. A refused request came while others were running.
   it.each(["that nobody has", "that somebody has"])(
-    "works as hard on an address %s, and sends away whoever comes when there is too much of it",
+    "signing in does the same work for an address %s, and refuses requests under overload",
     async (whose) => {
       const email = whose.startsWith("that somebody") ? anna.email : anAddress()
       const answers = await Promise.all(
@@ -62,7 +62,7 @@ describe("signing in [checklist 24]", () => {
     },
   )
 
-  it("asks for the code of a mail on a device that is not known, and only there", async () => {
+  it("signing in needs the code of a mail on an untrusted device, and only there", async () => {
     const abroad = elsewhere(api, anna)
     const first = await givePassword(abroad)
     expect(first.json).toEqual({ challenge: expect.stringMatching(/^[\w-]{43}$/), steps: ["email"] })
@@ -74,14 +74,14 @@ describe("signing in [checklist 24]", () => {
     expect((await givePassword(abroad)).json.session.email).toBe(anna.email)
   })
 
-  it("knows a device for the account that was signed in there, and for no other", async () => {
+  it("signing in trusts a device for the account that was signed in there, and for no other", async () => {
     const ben = await api.person("ben")
     const atAnnas = reopened(api, anna)
     expect((await givePassword(atAnnas, password, ben.email)).json.steps).toEqual(["email"])
     expect((await givePassword(atAnnas)).json).toHaveProperty("accessToken")
   })
 
-  it("knows a device for ninety days", async () => {
+  it("signing in trusts a device for ninety days", async () => {
     const ben = await api.person("ben")
     time.move({ days: 89 })
     expect((await givePassword(ben)).json).toHaveProperty("accessToken")
@@ -89,7 +89,7 @@ describe("signing in [checklist 24]", () => {
     expect((await givePassword(ben)).json.steps).toEqual(["email"])
   })
 
-  it("lets a code be tried five times, and used for ten minutes, for the challenge that it was sent for", async () => {
+  it("signing in allows five attempts with a code, for ten minutes, for its own challenge", async () => {
     const abroad = elsewhere(api, anna)
     const codeOf = async () => (await api.mails(anna.email))[0]?.code ?? ""
     const first = (await givePassword(abroad)).json.challenge
@@ -105,7 +105,7 @@ describe("signing in [checklist 24]", () => {
     expect(tagOf(await enterCode(abroad, third, late))).toBe("ChallengeOver")
   })
 
-  it("takes a code once, also when it comes many times at once", async () => {
+  it("signing in accepts a code once, also when it arrives many times at once", async () => {
     const { challenge } = (await givePassword(elsewhere(api, anna))).json
     const code = (await api.mails(anna.email))[0]?.code ?? ""
     const answers = await Promise.all(Array.from({ length: 20 }, () => enterCode(api.anybody(), challenge, code)))
@@ -113,15 +113,15 @@ describe("signing in [checklist 24]", () => {
     expect(tagOf(await enterCode(api.anybody(), challenge, code))).toBe("ChallengeOver")
   })
 
-  it("works with the address in any case", async () => {
+  it("signing in accepts the address in any case", async () => {
     expect((await givePassword(reopened(api, anna), password, anna.email.toUpperCase())).status).toBe(200)
   })
 
-  it("makes up for a household that was not founded when the server died, once", async () => {
+  it("signing in founds the household once if the server died before it was founded", async () => {
     const ben = api.anybody()
     await signUp(ben)
     const [mail] = await api.mails(ben.email)
-    await ben.did("POST", "/api/sign-up/confirmation", { token: mail?.tokens[0] }) // confirmed, and no household yet
+    await ben.did("POST", "/api/sign-up/confirmation", { token: mail?.tokens[0] }) // Confirmed, and without a household so far.
     expect((await givePassword(ben)).status).toBe(200)
     expect((await givePassword(ben)).status).toBe(200)
     const log = testLog(pool)
@@ -131,7 +131,7 @@ describe("signing in [checklist 24]", () => {
     expect((await ben.get("/api/net-worth")).status).toBe(200)
   })
 
-  it("keeps a password from before there was a pepper as one with it, at the first signing in", async () => {
+  it("signing in replaces a hash from before the pepper by one with it, the first time", async () => {
     const salt = randomBytes(16)
     const tag = argon2Sync("argon2id", {
       message: password,
@@ -151,7 +151,7 @@ describe("signing in [checklist 24]", () => {
     expect((await givePassword(reopened(api, anna))).status).toBe(200)
   })
 
-  it("is refused to whoever was disabled, once the password was right, and they are told by mail", async () => {
+  it("signing in is refused to a disabled user, once the password was correct, with a notice by mail", async () => {
     const ben = await api.person("ben")
     await api.server.identity.disable(UserId.make(ben.userId))
     expect((await ben.get("/api/session")).status).toBe(401)
@@ -163,7 +163,7 @@ describe("signing in [checklist 24]", () => {
     expect((await elsewhere(api, ben).signIn()).status).toBe(200)
   })
 
-  it.each(["x", "", randomUUID(), "a".repeat(44)])("takes no challenge of %j", async (challenge) => {
+  it.each(["x", "", randomUUID(), "a".repeat(44)])("signing in accepts no challenge of %j", async (challenge) => {
     expect((await enterCode(api.anybody(), challenge, "12345678")).status).toBe(400)
   })
 })

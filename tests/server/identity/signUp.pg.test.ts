@@ -15,7 +15,7 @@ const confirm = (token: string | undefined, browser = api.anybody()) =>
   browser.send("POST", "/api/sign-up/confirmation", { token })
 
 describe("signing up [checklist 24, 159]", () => {
-  it("answers the same for an address that nobody has, that somebody has, and that waits to be confirmed", async () => {
+  it("signing up answers the same for an unknown address, for one with an account, and for one that waits for confirmation", async () => {
     const known = await api.person("known")
     const waiting = api.anybody()
     const answers = [
@@ -42,7 +42,7 @@ describe("signing up [checklist 24, 159]", () => {
     expect((await givePassword(known)).status).toBe(200)
   })
 
-  it("answers codes the same whether there is an account behind the challenge or not", async () => {
+  it("signing up answers codes the same whether or not the challenge has an account", async () => {
     const known = await api.person("known")
     const ofKnown = api.anybody(known.email)
     const ofNobody = api.anybody()
@@ -62,7 +62,7 @@ describe("signing up [checklist 24, 159]", () => {
     )
   })
 
-  it("signs in with the code of the mail, once, in a household of one's own", async () => {
+  it("signing up signs in with the code of the mail, once, in the user's own household", async () => {
     const anna = api.anybody()
     const { challenge } = (await signUp(anna)).json
     expect((await anna.get("/api/session")).status).toBe(401)
@@ -80,7 +80,7 @@ describe("signing up [checklist 24, 159]", () => {
     expect(tagOf(await enterCode(api.anybody(), challenge, mail?.code ?? ""))).toBe("ChallengeOver")
   })
 
-  it("takes the code as people type it, and no other for it", async () => {
+  it("signing up accepts the code as people type it, and no other in its place", async () => {
     const anna = api.anybody()
     const { challenge } = (await signUp(anna)).json
     const { code = "" } = (await api.mails(anna.email))[0] ?? {}
@@ -89,7 +89,7 @@ describe("signing up [checklist 24, 159]", () => {
     expect((await enterCode(anna, challenge, `${code.slice(0, 4)} ${code.slice(4)} `)).status).toBe(200)
   })
 
-  it("lets a code be tried five times, the right one afterwards too late, and none after a day", async () => {
+  it("signing up allows five attempts with a code, refuses the correct one afterwards, and every one after a day", async () => {
     const anna = api.anybody()
     const { challenge } = (await signUp(anna)).json
     const { code = "" } = (await api.mails(anna.email))[0] ?? {}
@@ -106,7 +106,7 @@ describe("signing up [checklist 24, 159]", () => {
     expect(tagOf(await confirm(mail?.tokens[0]))).toBe("LinkOver")
   })
 
-  it("sends the code again, after which the earlier one no longer counts", async () => {
+  it("signing up sends the code again, and then the earlier one is no longer valid", async () => {
     const anna = api.anybody()
     const { challenge } = (await signUp(anna)).json
     const first = (await api.mails(anna.email))[0]
@@ -117,7 +117,7 @@ describe("signing up [checklist 24, 159]", () => {
     expect((await enterCode(anna, challenge, second?.code ?? "")).status).toBe(200)
   })
 
-  it("is confirmed from elsewhere by the link, once; the browser that followed it needs no second code", async () => {
+  it("signing up is confirmed from elsewhere by the link, once; the browser that followed it needs no second code", async () => {
     const anna = api.anybody()
     await signUp(anna)
     const [mail] = await api.mails(anna.email)
@@ -130,7 +130,7 @@ describe("signing up [checklist 24, 159]", () => {
     expect((await givePassword(api.anybody(anna.email))).json.steps).toEqual(["email"])
   })
 
-  it("leads with a link to the place that is settled, whatever the request says of its host", async () => {
+  it("signing up sends a link to the configured address, regardless of the host in the request", async () => {
     const anna = api.anybody()
     await anna.send(
       "POST",
@@ -141,7 +141,7 @@ describe("signing up [checklist 24, 159]", () => {
     expect((await api.mails(anna.email))[0]?.text).toContain(`${api.url}/auth/confirm#`)
   })
 
-  it("voids link and code of an earlier sign-up, so that nobody confirms another's password", async () => {
+  it("signing up again voids link and code of the earlier one, so that no user confirms another's password", async () => {
     const anna = api.anybody()
     const { challenge } = (await signUp(anna)).json
     const first = (await api.mails(anna.email))[0]
@@ -150,7 +150,7 @@ describe("signing up [checklist 24, 159]", () => {
     expect(tagOf(await enterCode(anna, challenge, first?.code ?? ""))).toBe("ChallengeOver")
     expect(tagOf(await confirm(first?.tokens[0]))).toBe("LinkOver")
 
-    // The address is hers: what she sets by mail counts, and the stranger is out.
+    // The address is hers: the password that she sets by mail is valid, and the stranger is locked out.
     const second = (await api.mails(anna.email))[0]
     expect((await confirm(second?.tokens[0], anna)).status).toBe(204)
     expect((await givePassword(stranger, "of somebody else altogether")).json).not.toHaveProperty("accessToken")
@@ -161,7 +161,7 @@ describe("signing up [checklist 24, 159]", () => {
     expect((await givePassword(stranger, "of somebody else altogether")).status).toBe(422)
   })
 
-  it("lets nobody in without confirmation, and asks for it at the right password", async () => {
+  it("signing up gives no access without confirmation, and asks for it at the correct password", async () => {
     const anna = api.anybody()
     await signUp(anna)
     const { json } = await givePassword(anna)
@@ -170,7 +170,7 @@ describe("signing up [checklist 24, 159]", () => {
     expect((await enterCode(anna, json.challenge, mail?.code ?? "")).status).toBe(200)
   })
 
-  it("forgets after a week who never confirmed, from when they last signed up", async () => {
+  it("an unconfirmed account is deleted a week after the last sign-up", async () => {
     const [anna, ben] = [api.anybody(), api.anybody()]
     await signUp(anna)
     await signUp(ben)
@@ -198,13 +198,13 @@ describe("signing up [checklist 24, 159]", () => {
     [{ profile: { ...profile, country: "Switzerland" } }, "body.profile.country", "country.malformed"],
     [{ role: "admin" }, "body.role", "unexpected"],
     [{ installationRole: "superAdmin" }, "body.installationRole", "unexpected"],
-  ])("refuses %j", async (change, field, reason) => {
+  ])("signing up refuses %j", async (change, field, reason) => {
     const answer = await signUp(api.anybody(anAddress()), change)
     expect(answer.status).toBe(400)
     expect(answer.json.errors).toEqual([{ field, reason }])
   })
 
-  it("takes an address once, in whatever case and form it is written", async () => {
+  it("signing up accepts an address once, in any case and form", async () => {
     const email = `zoé.${randomUUID()}@example.org`
     const anna = api.anybody(email)
     const { challenge } = (await signUp(anna)).json

@@ -9,18 +9,18 @@ let anna: Person
 const time = clock()
 beforeAll(async () => {
   api = await testApi({ ports: { now: time.now } })
-  anna = await api.person("anna") // the first: nothing of the installation is closed to her
+  anna = await api.person("anna") // The first user: nothing of the installation is closed to her.
 })
 afterAll(() => api.close())
 
-/** Those that ask for it. Erasing is left out: of what is done afterwards nothing could be seen. */
+/** The routes that need it. Erasing is excluded, because its effect could not be seen. */
 const sensitive = endpoints.filter(({ guard, name }) => guard.stepUp === true && name !== "eraseAccount")
 
-/** With a body that no route takes: whoever may ask is told so, and nothing is done. */
+/** With a body that no route accepts: a permitted user gets that error, and nothing is changed. */
 const ask = (person: Person, endpoint: Endpoint): Promise<Answer> =>
   person.send(endpoint.method, pathTo(endpoint), endpoint.method === "GET" ? undefined : { no: "route takes this" })
 
-/** Signed in where she is known, with the password alone. */
+/** Signed in where she is trusted, with the password alone. */
 async function withPasswordAlone(): Promise<Person> {
   const browser = elsewhere(api, anna)
   await browser.signIn()
@@ -45,10 +45,10 @@ const needsIt = async (person: Person): Promise<ReadonlyArray<string>> => {
   return names
 }
 
-describe("what is sensitive", () => {
+describe("a sensitive action", () => {
   const all = sensitive.map(({ name }) => name)
 
-  it("is what the design says it is", () => {
+  it("the sensitive actions are those of the design", () => {
     for (const name of [
       "changePassword",
       "changeEmail",
@@ -71,7 +71,7 @@ describe("what is sensitive", () => {
     expect(endpoints.find(({ name }) => name === "eraseAccount")?.guard.stepUp).toBe(true)
   })
 
-  it("is refused until password and code were given anew, and done for five minutes from then", async () => {
+  it("a sensitive action is refused until password and code were given again, and allowed for five minutes", async () => {
     const browser = await withPasswordAlone()
     expect(await needsIt(browser)).toEqual(all)
     const { steppedUpUntil } = (await stepUp(browser)).json
@@ -84,7 +84,7 @@ describe("what is sensitive", () => {
     expect(await needsIt(browser)).toEqual(all)
   })
 
-  it("is done right after signing in with a code, in that session alone", async () => {
+  it("a sensitive action is allowed right after signing in with a code, in that session alone", async () => {
     const browser = elsewhere(api, anna)
     expect((await browser.signIn()).json.session.steppedUpUntil).not.toBeNull()
     expect(await needsIt(browser)).toEqual([])
@@ -94,7 +94,7 @@ describe("what is sensitive", () => {
     expect(await needsIt(browser)).toEqual(all)
   })
 
-  it("is not opened by the password alone, nor by a wrong one", async () => {
+  it("a sensitive action is not allowed by the password alone, nor by a wrong one", async () => {
     const browser = await withPasswordAlone()
     await browser.did("POST", "/api/session/step-up", { password })
     expect(await needsIt(browser)).toEqual(all)
@@ -103,7 +103,7 @@ describe("what is sensitive", () => {
     )
   })
 
-  it("is not opened in one session by the challenge of another, nor by one for signing in", async () => {
+  it("a sensitive action is not allowed in one session by the challenge of another, nor by one for signing in", async () => {
     const [one, other] = [await withPasswordAlone(), await withPasswordAlone()]
     const finish = (challenge: string, code: string | undefined) =>
       other.send("POST", "/api/session/step-up/second-step", { challenge, code })
@@ -113,7 +113,7 @@ describe("what is sensitive", () => {
     const signingIn = (await givePassword(elsewhere(api, anna))).json.challenge
     expect(tagOf(await finish(signingIn, await codeOf()))).toBe("ChallengeOver")
     expect(await needsIt(other)).toEqual(all)
-    // And the other way round: what proves who is there within a session signs nobody in.
+    // And vice versa: a step-up within a session signs no user in.
     const begun = (await one.did("POST", "/api/session/step-up", { password })).json.challenge
     const entered = await api
       .anybody()
@@ -121,7 +121,7 @@ describe("what is sensitive", () => {
     expect(tagOf(entered)).toBe("ChallengeOver")
   })
 
-  it("of somebody else's session is not opened by one's own challenge", async () => {
+  it("a sensitive action of another user's session is not allowed by one's own challenge", async () => {
     const ben = await api.person("ben")
     const browser = await withPasswordAlone()
     const { challenge } = (await ben.did("POST", "/api/session/step-up", { password })).json
@@ -131,7 +131,7 @@ describe("what is sensitive", () => {
     expect(await needsIt(browser)).toEqual(all)
   })
 
-  it("goes on as another session: whoever has the tokens of the former has nothing", async () => {
+  it("a step-up continues as another session: the tokens of the former are invalid", async () => {
     const browser = await withPasswordAlone()
     const former = { accessToken: browser.accessToken, refreshToken: browser.cookies.get("rt") ?? "" }
     const sessions = async () => (await browser.did("GET", "/api/account/sessions")).json.sessions
@@ -141,13 +141,13 @@ describe("what is sensitive", () => {
     expect(after).toHaveLength(before.length)
     const current = (list: typeof before) => list.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
     expect(current(after).sessionId).not.toBe(current(before).sessionId)
-    expect(current(after).createdAt).toBe(current(before).createdAt) // it lasts no longer for it
+    expect(current(after).createdAt).toBe(current(before).createdAt) // It does not last longer because of that.
     expect((await browser.get("/api/session")).status).toBe(200)
 
     const thief = api.anybody()
     thief.accessToken = former.accessToken
     expect((await thief.get("/api/session")).status).toBe(401)
-    // Another tab that was just refreshing is told to ask again; later nobody but a thief has the token.
+    // Another tab that was just refreshing is asked to retry; later only a thief has the token.
     thief.cookies.set("rt", former.refreshToken)
     expect((await thief.send("POST", "/api/session/refresh", {})).status).toBe(409)
     expect(await goesOn(browser)).toBe(true)
@@ -157,7 +157,7 @@ describe("what is sensitive", () => {
     expect(await goesOn(browser)).toBe(false)
   })
 
-  it("takes the code of the authenticator once there is one, and no mail", async () => {
+  it("a sensitive action needs the code of the authenticator once there is one, and no mail", async () => {
     const ben = await api.person("ben")
     const phone = await enrolled(ben, time)
     time.move({ minutes: 5 })
@@ -174,7 +174,7 @@ describe("the admin area [checklist 183]", () => {
     ({ kind, guard, method }) => kind === "admin" && guard.stepUp !== true && method === "GET",
   )
 
-  it("is read for half an hour from then, and closed to whoever is no admin", async () => {
+  it("the admin area is readable for half an hour from then, and closed to other users", async () => {
     const browser = await withPasswordAlone()
     const closed = async (person: Person, tag: string): Promise<void> => {
       for (const endpoint of reads) expect(tagOf(await ask(person, endpoint)), endpoint.name).toBe(tag)

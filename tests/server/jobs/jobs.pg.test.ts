@@ -33,7 +33,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** Publishes one more day each time it is asked. */
+/** Publishes one more day at each request. */
 function provider(changes: Partial<Provider> = {}): Provider {
   return {
     id: "test",
@@ -68,7 +68,7 @@ function start(options: Partial<JobsOptions> = {}): Jobs {
   return jobs
 }
 
-/** As another process would, so many times at once. */
+/** Starts as another process would, so many times at once. */
 async function ask(one: Provider, times: number): Promise<void> {
   const boss = new PgBoss({ connectionString: database.url, schema: "jobs", supervise: false, schedule: false })
   await boss.start()
@@ -85,7 +85,7 @@ const untilAsked = (times: number) =>
   )
 
 describe("the jobs of market data", () => {
-  test("ask once at the start when the newest rate is older than it should be, and not when it is not", async () => {
+  test("the jobs of market data run once at the start when the newest rate is too old, and not otherwise", async () => {
     const first = start()
     await first.ready
     await until(
@@ -99,7 +99,7 @@ describe("the jobs of market data", () => {
     expect(asked).toEqual([null])
   })
 
-  test("ask at the times that are set, in the zone in which they are meant, and not at the weekend", async () => {
+  test("the jobs of market data run at the configured times, in their time zone, and not at the weekend", async () => {
     // Thursday, 16:20 in Frankfurt, in summer time.
     const clock = new TestClock("2026-04-16T14:20:00Z")
     await start({
@@ -117,15 +117,15 @@ describe("the jobs of market data", () => {
       await toMinute(time)
       await untilAsked(index + 1)
     }
-    await toMinute("2026-04-18T14:30:00Z") // Saturday
+    await toMinute("2026-04-18T14:30:00Z") // Saturday.
     await toMinute("2026-04-19T14:30:00Z")
-    await toMinute("2026-04-20T13:30:00Z") // Monday, but an hour early
+    await toMinute("2026-04-20T13:30:00Z") // Monday, but an hour early.
     expect(asked).toHaveLength(3)
-    await toMinute("2026-10-26T15:30:00Z") // Monday, half past four in winter time
+    await toMinute("2026-10-26T15:30:00Z") // Monday, half past four in winter time.
     await untilAsked(4)
   })
 
-  test("never wait twice or run twice, however many processes start at once and ask", async () => {
+  test("the jobs of market data never wait twice or run twice, however many processes start at once", async () => {
     let together = 0
     let most = 0
     const slow = provider({
@@ -152,7 +152,7 @@ describe("the jobs of market data", () => {
     expect(most).toBe(1)
   })
 
-  test("wait a while and try again after a failure, and say once what went wrong", async () => {
+  test("the jobs of market data wait and retry after a failure, and log the reason once", async () => {
     const failing = provider({
       fetch: () => {
         asked.push(null)
@@ -175,7 +175,7 @@ describe("the jobs of market data", () => {
     expect(asked).toHaveLength(1)
   })
 
-  test("are not run when no time is set", async () => {
+  test("the jobs of market data do not run when no time is configured", async () => {
     await start().ready
     await untilAsked(1)
     await start({ schedule: undefined }).ready
@@ -183,7 +183,7 @@ describe("the jobs of market data", () => {
     expect(rows).toEqual([])
   })
 
-  test("break off what runs when they are stopped", async () => {
+  test("the jobs of market data cancel their work when they are stopped", async () => {
     let aborted = false
     const hanging = provider({
       fetch: ({ signal }) =>
@@ -204,7 +204,7 @@ describe("the jobs of market data", () => {
 })
 
 describe("the job of the daily backup", () => {
-  /** Notes when it is asked for a backup. */
+  /** Records when it is asked for a backup. */
   function backup(isDue: boolean) {
     const taken: Array<string> = []
     const job: DailyBackup = {
@@ -219,7 +219,7 @@ describe("the job of the daily backup", () => {
     return { job, taken }
   }
 
-  test("writes one every day at its time, in the zone in which it is meant", async () => {
+  test("the job of the daily backup writes one every day at its time, in its time zone", async () => {
     const clock = new TestClock("2026-03-27T00:00:00Z")
     const { job, taken } = backup(false)
     await start({
@@ -244,7 +244,7 @@ describe("the job of the daily backup", () => {
     }
   })
 
-  test("writes one at the start when none was written for a day, and none where no folder is set", async () => {
+  test("the job of the daily backup writes one at the start when none was written for a day, and none where no folder is configured", async () => {
     const due = backup(true)
     await start({ providers: [], backup: due.job }).ready
     await until(
@@ -260,7 +260,7 @@ describe("the job of the daily backup", () => {
 describe("a recurring job", () => {
   const recurringCron = "*/10 * * * *"
 
-  test("runs at its times, on one server at a time", async () => {
+  test("a recurring job runs at its times, on one server at a time", async () => {
     const clock = new TestClock("2026-04-16T14:01:00Z")
     let together = 0
     let most = 0
@@ -330,14 +330,14 @@ describe("a recurring job", () => {
   })
 })
 
-describe("when Postgres", () => {
+describe("jobs with an unavailable Postgres", () => {
   let line: UnsteadyPostgres
   beforeEach(async () => {
     line = await unsteadyPostgres(database.url)
   })
   afterEach(() => line.close())
 
-  test("is away at the start, the jobs begin as soon as it is there", async () => {
+  test("jobs without a Postgres at the start begin as soon as it is available", async () => {
     line.goAway()
     const jobs = start({ databaseUrl: line.url })
     await until(
@@ -349,7 +349,7 @@ describe("when Postgres", () => {
     await untilAsked(1)
   })
 
-  test("goes away and comes back, the jobs go on, and do not fill the log meanwhile", async () => {
+  test("jobs whose Postgres disappears and returns continue, and do not fill the log meanwhile", async () => {
     await start({ databaseUrl: line.url, providers: [provider({ isDue: () => false })] }).ready
     line.goAway()
     await pause(1_500)
@@ -360,12 +360,12 @@ describe("when Postgres", () => {
     expect(warnings.length).toBeLessThan(10)
   })
 
-  test("stays away, the jobs can still be stopped", async () => {
+  test("jobs whose Postgres stays away can still be stopped", async () => {
     const never = start({ databaseUrl: line.url })
     line.goAway()
     await pause(300)
     await never.stop()
-    await pause(0) // long enough for an unhandled rejection, which would end the process
+    await pause(0) // Long enough for an unhandled rejection, which would end the process.
     await expect(never.ready).rejects.toMatchObject({ name: "AbortError" })
 
     line.comeBack()

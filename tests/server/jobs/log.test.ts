@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { calmed } from "../../../server/jobs/log.ts"
 
-test("a warning that repeats itself is passed on once a minute, another one at once", () => {
+test("a repeated warning is logged once per minute, another one at once", () => {
   const lines: Array<string> = []
   let seconds = 0
   const log = calmed(

@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from "node:net"
 import type { AddressInfo } from "node:net"
 
 export interface UnsteadyPostgres {
-  /** The address of the database by way of a line that can be cut. */
+  /** The address of the database through a connection that can be cut. */
   readonly url: string
-  /** Cuts every connection and lets nobody in. */
+  /** Cuts every connection and refuses new ones. */
   readonly goAway: () => void
   readonly comeBack: () => void
   close(): Promise<void>
 }
 
-/** A line to a database that can be cut and mended, without the other tests that use the same Postgres noticing. */
+/** A connection to a database that can be cut and restored, without an effect on other tests with the same Postgres. */
 export async function unsteadyPostgres(databaseUrl: string): Promise<UnsteadyPostgres> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto"
 
-/** A certificate that vouches for itself, for one host name, and its key. Both as PEM. */
+/** A self-signed certificate for one host name, and its key. Both as PEM. */
 export function selfSigned(host: string): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" })
   const ecdsaWithSha256 = sequence(objectId("2a8648ce3d040302"))
@@ -9,7 +9,7 @@ export function selfSigned(host: string): { readonly key: string; readonly cert:
   // Of RFC 5280: subjectAltName with one dNSName.
   const alternative = sequence(objectId("551d11"), der(0x04, sequence(der(0x82, Buffer.from(host)))))
   const body = sequence(
-    der(0xa0, integer(2)), // version 3
+    der(0xa0, integer(2)), // Version 3.
     integer(1),
     ecdsaWithSha256,
     name,

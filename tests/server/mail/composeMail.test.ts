@@ -21,21 +21,21 @@ const bothOf = (mail: Mail, language: Language): string => {
 }
 
 describe("a mail", () => {
-  it.each(each)("$tag in $language says the same as text and as HTML", ({ mail, language }) => {
+  it.each(each)("the mail $tag in $language says the same as text and as HTML", ({ mail, language }) => {
     const { text, html } = composeMail(mail, language)
-    // The text parts its footer off by a sign that the HTML draws as a line, and has no buttons to do without.
+    // The text separates its footer by a character that the HTML draws as a line, and has no buttons.
     const inHtml = words(readable(html).replaceAll(words(catalogues[language].linkWritten), ""))
     expect(words(text.replace("\n-- \n", "\n"))).toBe(inHtml)
   })
 
-  it.each(each)("$tag in $language leaves nothing open and names who sent it", ({ mail, language }) => {
+  it.each(each)("the mail $tag in $language has no open placeholder and names its sender", ({ mail, language }) => {
     const { subject, text } = composeMail(mail, language)
     expect(`${subject}\n${text}`).not.toMatch(/undefined|\bnull\b|NaN|\[object|\$\{|=>/)
     expect(subject).toMatch(/^\S.{5,100}$/u)
     expect(text).toContain(`-- \n${productName}\n`)
   })
 
-  it.each(each)("$tag in $language bears every link as button and in full", ({ mail, language }) => {
+  it.each(each)("the mail $tag in $language has every link as button and in full", ({ mail, language }) => {
     const { text, html } = composeMail(mail, language)
     for (const link of linksOf(mail)) {
       expect(text.split("\n")).toContain(link)
@@ -45,17 +45,20 @@ describe("a mail", () => {
     expect([...html.matchAll(/<a /g)]).toHaveLength(linksOf(mail).length)
   })
 
-  it.each(allMails.map((mail) => ({ tag: mail._tag, mail })))("$tag is another text in each language", ({ mail }) => {
-    const composed = languages.map((language) => composeMail(mail, language))
-    expect(new Set(composed.map(({ subject }) => subject)).size).toBe(languages.length)
-    const values = new Set([productName, "-- ", ...linksOf(mail), "    1234 5678", "    0123 4567"])
-    const lines = composed.flatMap(({ text }) => text.split("\n").filter((line) => line && !values.has(line)))
-    expect(lines).toEqual([...new Set(lines)])
-  })
+  it.each(allMails.map((mail) => ({ tag: mail._tag, mail })))(
+    "the mail $tag is another text in each language",
+    ({ mail }) => {
+      const composed = languages.map((language) => composeMail(mail, language))
+      expect(new Set(composed.map(({ subject }) => subject)).size).toBe(languages.length)
+      const values = new Set([productName, "-- ", ...linksOf(mail), "    1234 5678", "    0123 4567"])
+      const lines = composed.flatMap(({ text }) => text.split("\n").filter((line) => line && !values.has(line)))
+      expect(lines).toEqual([...new Set(lines)])
+    },
+  )
 
-  it("is called what the client is called", () => expect(productName).toBe(nameInTheClient))
+  it("a mail has the same product name as the client", () => expect(productName).toBe(nameInTheClient))
 
-  it("fetches nothing and holds nothing that works on its own", () => {
+  it("a mail loads nothing and contains nothing active", () => {
     for (const { mail, language } of each) {
       const { html } = composeMail(mail, language)
       expect(html).not.toMatch(/<(img|script|link|iframe|form|style|object|svg|table)\b|url\(|@import|\ssrc=|\son\w+=/i)
@@ -65,15 +68,15 @@ describe("a mail", () => {
   })
 })
 
-describe("what a mail says", () => {
-  it("groups codes, with every digit", () => {
+describe("the text of a mail", () => {
+  it("the text groups codes, with every digit", () => {
     for (const language of languages) {
       expect(composeMail(samples.SignInCode, language).text).toContain("\n    0123 4567\n")
       expect(readable(composeMail(samples.ConfirmAddress, language).html)).toContain(" 1234 5678 ")
     }
   })
 
-  it("keeps codes and links out of the subject, which a locked screen shows", () => {
+  it("the text has no code or link in the subject, which a locked screen shows", () => {
     for (const { mail, language } of each) expect(composeMail(mail, language).subject).not.toMatch(/\d{4}|https?:/)
   })
 
@@ -83,7 +86,7 @@ describe("what a mail says", () => {
     ["fr", "1 mars 2026 à 08:05 UTC"],
     ["it", "1 marzo 2026 alle ore 08:05 UTC"],
     ["es", "1 de marzo de 2026 a las 08:05 UTC"],
-  ] as const)("names the moment in UTC in %s", (language, moment) => {
+  ] as const)("the text names the moment in UTC in %s", (language, moment) => {
     for (const mail of [samples.PasswordChanged, samples.SignedInOnNewDevice, samples.SecondFactorAdded]) {
       expect(bothOf(mail, language).split(moment)).toHaveLength(3)
     }
@@ -96,7 +99,7 @@ describe("what a mail says", () => {
     it: ["10 minuti", "24 ore", "7 giorni", "72 ore"],
     es: ["10 minutos", "24 horas", "7 días", "72 horas"],
   }
-  it.each(languages)("states in %s how long it holds, and how long the wait is", (language) => {
+  it.each(languages)("the text states in %s how long a link is valid, and how long the wait is", (language) => {
     const [minutes, hours, days, wait] = periods[language]
     expect(bothOf(samples.SignInCode, language)).toContain(minutes)
     expect(bothOf(samples.ResetPassword, language)).toContain(minutes)
@@ -107,7 +110,7 @@ describe("what a mail says", () => {
     expect(bothOf(samples.SecondFactorLost, language)).toContain(wait)
   })
 
-  it("counts one and none as people do", () => {
+  it("the text uses singular and plural correctly for one and none", () => {
     const said = (left: number, language: Language) => composeMail({ ...samples.RecoveryCodeUsed, left }, language).text
     expect(said(1, "de")).toContain("noch 1 Code.")
     expect(said(2, "de")).toContain("noch 2 Codes.")
@@ -115,7 +118,7 @@ describe("what a mail says", () => {
     for (const language of languages) expect(said(0, language)).not.toMatch(/\b0\b(?!\d|:|-)(?! ?[58])/)
   })
 
-  it("tells each role apart", () => {
+  it("the text distinguishes the roles", () => {
     for (const language of languages) {
       const roles = (["owner", "editor", "viewer", "adviser", "auditor"] as const).map(
         (role) => composeMail({ ...samples.Invited, role }, language).text,
@@ -125,10 +128,10 @@ describe("what a mail says", () => {
   })
 })
 
-describe("a value", () => {
+describe("a value in a mail", () => {
   const invited = (household: string, inviter = "Anna"): Mail => ({ ...samples.Invited, household, inviter })
 
-  it("is shown as it is, and is never markup", () => {
+  it("a value in a mail is shown unchanged, and is never markup", () => {
     for (const language of languages) {
       const { text, html, subject } = composeMail(invited(`<b>&"'`), language)
       expect(text).toContain(`<b>&"'`)
@@ -139,7 +142,7 @@ describe("a value", () => {
     }
   })
 
-  it("never adds a tag or an attribute, whatever it is", () => {
+  it("a value in a mail never adds a tag or an attribute", () => {
     const skeleton = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
     const usual = skeleton(composeMail(invited("x"), "en").html)
     fc.assert(
@@ -149,14 +152,14 @@ describe("a value", () => {
     )
   })
 
-  it("breaks no line of a subject and turns no direction of reading around", () => {
+  it("a value in a mail breaks no line of a subject and reverses no reading direction", () => {
     const { subject, text } = composeMail(invited("Keller\r\nBcc: thief@example.org\u2028x\u0000y\u202etxt"), "en")
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u)
     expect(text).not.toMatch(/^Bcc/m)
     expect(text).not.toMatch(/[^\P{Cc}\n]|[\u2028\u202e]/u)
   })
 
-  it("that looks like a link is not made into one by a mail program", () => {
+  it("a value that looks like a link is not turned into one by a mail program", () => {
     for (const bait of ["https://evil.example/pay", "evil.example", "www.evil.example", "me@evil.example"]) {
       const { subject, text, html } = composeMail(invited(bait, bait), "en")
       for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.example|:\/\/evil|@evil/)
@@ -164,7 +167,7 @@ describe("a value", () => {
     expect(composeMail(invited("St. Gallen 2.0"), "en").text).toContain("“St. Gallen 2.0”")
   })
 
-  it("that goes on and on is cut", () => {
+  it("a very long value is cut", () => {
     const { subject } = composeMail(invited("ä".repeat(5_000)), "en")
     expect(subject).toContain(`${"ä".repeat(79)}…`)
     expect(subject.length).toBeLessThan(200)

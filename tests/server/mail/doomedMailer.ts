@@ -15,7 +15,7 @@ quietJobs({
     async send(mail, signal) {
       if (when === "after") await transport.send(mail, signal)
       process.kill(process.pid, "SIGKILL")
-      await new Promise(() => {}) // nothing comes after it
+      await new Promise(() => {}) // Nothing comes after it.
     },
   },
 })

@@ -11,7 +11,7 @@ const textsOf = (id: string) => listed.find((one) => one.id === id)?.texts
 const idsWithin = (prefix: string) => listed.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id)
 
 describe("the texts of mails, side by side", () => {
-  it("stand each in every language, under an id of its own and with what it is about", () => {
+  it("the listed texts of mails exist in every language, with an id of their own and a description", () => {
     expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
     for (const { id, description, texts } of listed) {
       expect(description, id).toMatch(/^(Mail .+|Every mail): .+/u)
@@ -22,7 +22,7 @@ describe("the texts of mails, side by side", () => {
     }
   })
 
-  it("name the values that are filled in", () => {
+  it("the listed texts of mails name the values that are filled in", () => {
     expect(textsOf("mail.ConfirmAddress.consequences.1")).toMatchObject({
       en: "The link and code expire {hours} after sign-up and can be used once.",
       fr: "Le lien et le code sont valables {hours} à compter de l’inscription, et une seule fois.",
@@ -37,7 +37,7 @@ describe("the texts of mails, side by side", () => {
     }
   })
 
-  it("stand once for each case, where a value decides what is said", () => {
+  it("the listed texts of mails exist once for each case, where a value decides the wording", () => {
     expect(idsWithin("mail.Invited.")).toEqual([
       "mail.Invited.subject",
       "mail.Invited.paragraphs.1",
@@ -57,7 +57,7 @@ describe("the texts of mails, side by side", () => {
   })
 
   it.each(allMails.flatMap(variants).map((mail) => ({ tag: mail._tag, values: JSON.stringify(mail), mail })))(
-    "hold whatever $tag says of $values",
+    "the listed texts of mails contain everything that $tag says of $values",
     ({ tag, mail }) => {
       for (const language of languages) {
         const patterns = patternsOf(tag, language)
@@ -78,14 +78,14 @@ function variants(mail: Mail): ReadonlyArray<Mail> {
   return [...roles, ...counts, { ...mail, role: "owner", household: null }]
 }
 
-/** What somebody reads in the mail, without what it is called, its code and its links. */
+/** The text of the mail, without its subject, its code and its links. */
 function saidBy(mail: Mail, language: Language): ReadonlyArray<string> {
   const { subject, text } = composeMail(mail, language)
   const lines = text.split("\n").filter((line) => !/^$|^-- $|^ {4}[\d ]+$|^https:/u.test(line) && line !== productName)
   return [subject, ...lines]
 }
 
-/** The listed texts of the mail and of what stands in every mail, with anything in the place of their values. */
+/** The listed texts of the mail and of the frame of every mail, with anything in the place of their values. */
 const patternsOf = (tag: Mail["_tag"], language: Language): ReadonlyArray<RegExp> =>
   listed
     .filter(({ id }) => id.startsWith(`mail.${tag}.`) || id.split(".").length === 2)

@@ -15,16 +15,16 @@ export interface Received {
 export interface MailServer {
   readonly url: (credentials?: string, host?: string) => string
   readonly received: Array<Received>
-  /** What was said by whoever connected: `AUTH`, `MAIL`. */
+  /** The commands of every client: `AUTH`, `MAIL`. */
   readonly heard: Array<string>
-  /** What to answer to the next recipients and the next letters; `undefined`: it is taken. */
+  /** The answer to the next recipients and the next mails; `undefined`: it is accepted. */
   readonly answer: { recipient: Array<number | undefined>; letter: Array<number | undefined> }
   close(): Promise<void>
 }
 
 type TakeLetter = (...given: Parameters<NonNullable<SMTPServerOptions["onData"]>>) => Promise<void>
 
-/** A mail server in this process, which speaks SMTP at a port of its own. */
+/** A mail server in this process, which uses SMTP at a port of its own. */
 export async function mailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: Array<Received> = []
   const heard: Array<string> = []
@@ -60,7 +60,7 @@ export async function mailServer(options: SMTPServerOptions = {}, port = 0): Pro
     },
     ...options,
   })
-  server.on("error", () => {}) // of a client that went away
+  server.on("error", () => {}) // Of a client that has disconnected.
   server.listen(port, "0.0.0.0")
   await once(server.server, "listening")
   const listening = (server.server.address() as AddressInfo).port

@@ -28,7 +28,7 @@ const keep = (one: Letter): Promise<void> =>
   )
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
-it("gives back every mail in every language, newest first, exactly as it was written", async () => {
+it("the mailbox returns every mail in every language, newest first, exactly as it was written", async () => {
   const letters = allMails
     .flatMap((mail) => languages.map((language) => ({ language, ...composeMail(mail, language) })))
     .map((composed, index) => letter({ ...composed, id: numbered(index), to: `person${index}@example.org` }))
@@ -46,7 +46,7 @@ it("gives back every mail in every language, newest first, exactly as it was wri
   expect(await readMailbox(folder, 3)).toEqual(read.slice(0, 3))
 })
 
-it("writes what any mail program opens, under the moment, the recipient's digest and the id", async () => {
+it("the mailbox writes files that any mail program opens, named by the moment, the recipient's digest and the id", async () => {
   await keep(letter({ subject: "Grüße", text: "Hallo\n", to: "Anna@Example.org" }))
   expect(readdirSync(folder).sort()).toEqual([
     // printf anna@example.org | sha256sum
@@ -59,7 +59,7 @@ it("writes what any mail program opens, under the moment, the recipient's digest
   expect(to).toMatchObject([{ address: "Anna@example.org" }])
 })
 
-it.runIf(process.platform !== "win32")("lets nobody else look", async () => {
+it.runIf(process.platform !== "win32")("the mailbox is readable for its owner alone", async () => {
   await keep(letter())
   expect(modeOf(folder)).toBe("700")
   for (const name of readdirSync(folder)) expect(modeOf(join(folder, name))).toBe("600")
@@ -68,14 +68,14 @@ it.runIf(process.platform !== "win32")("lets nobody else look", async () => {
   expect(modeOf(folder)).toBe("700")
 })
 
-it("holds a mail that comes a second time once", async () => {
+it("the mailbox contains a mail that arrives twice once", async () => {
   await keep(letter({ text: "first\n" }))
   await keep(letter({ text: "second\n" }))
   expect(await readMailbox(folder, 10)).toMatchObject([{ text: "second\n" }])
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-it("erases the mails to one person, also those half written, and no others", async () => {
+it("the mailbox erases the mails to one user, incomplete ones included, and no others", async () => {
   await keep(letter({ id: numbered(1), to: "Anna@example.org" }))
   await keep(letter({ id: numbered(2), to: "bob@example.org" }))
   await keep(letter({ id: numbered(3), to: "anna@example.org" }))
@@ -87,7 +87,7 @@ it("erases the mails to one person, also those half written, and no others", asy
   expect(readdirSync(folder)).toHaveLength(2)
 })
 
-it("keeps the newest five hundred", async () => {
+it("the mailbox keeps the newest five hundred", async () => {
   for (let number = 0; number < 503; number++) await keep(letter({ id: numbered(number) }))
   const read = await readMailbox(folder, 1_000)
   expect(read).toHaveLength(500)
@@ -96,7 +96,7 @@ it("keeps the newest five hundred", async () => {
   expect(readdirSync(folder)).toHaveLength(1_000)
 })
 
-it("is empty where there is no folder, and passes over what is none of its own", async () => {
+it("the mailbox is empty without a folder, and ignores foreign files", async () => {
   expect(await readMailbox(folder, 10)).toEqual([])
   await eraseFromMailbox(folder, "anna@example.org")
   await keep(letter())
@@ -108,7 +108,7 @@ it("is empty where there is no folder, and passes over what is none of its own",
   expect(readdirSync(folder)).toEqual(["notes.json"])
 })
 
-it("is not led out of its folder by an address", async () => {
+it("the mailbox writes no file outside its folder for any address", async () => {
   await expect(keep(letter({ to: "../../x@example.org\0" }))).rejects.toThrow("EADDRESS")
   await keep(letter({ to: "../../x@example.org" }))
   expect(readdirSync(folder)).toHaveLength(2)

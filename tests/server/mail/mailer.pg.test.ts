@@ -120,8 +120,8 @@ async function pauseMinutes(): Promise<number> {
   return (rows[0]?.seconds ?? Number.NaN) / 60
 }
 
-describe("a mail that was queued", () => {
-  it("is sent as soon as its cause has committed", async () => {
+describe("a queued mail", () => {
+  it("a queued mail is sent as soon as its cause has committed", async () => {
     await started()
     for (const [index, mail] of allMails.entries()) await queue(toAnna({ to: `person${index}@example.org`, mail }))
     await mailsSettled(pool)
@@ -129,7 +129,7 @@ describe("a mail that was queued", () => {
     expect(await outbox()).toEqual(allMails.map(() => sent))
   })
 
-  it("is not sent before its cause has committed, and never when that is rolled back", async () => {
+  it("a queued mail is not sent before its cause has committed, and never when that is rolled back", async () => {
     await started()
     const client = await requests.connect()
     await client.query("begin")
@@ -147,7 +147,7 @@ describe("a mail that was queued", () => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  it("is sent although an earlier version of the product queued it without a job", async () => {
+  it("a queued mail is sent although an earlier version of the product queued it without a job", async () => {
     await queue()
     await pool.query("delete from jobs.job where name = 'mail'")
     await started()
@@ -155,7 +155,7 @@ describe("a mail that was queued", () => {
     expect(await outbox()).toEqual([sent])
   })
 
-  it("cannot be read while it waits, and leaves neither address nor content once it was sent", async () => {
+  it("a queued mail cannot be read while it waits, and leaves neither address nor content once it was sent", async () => {
     const subjectId = randomUUID()
     await queue(toAnna({ mail: samples.SignInCode, subjectId }))
     await queue(toAnna({ mail: samples.ResetPassword }))
@@ -170,7 +170,7 @@ describe("a mail that was queued", () => {
     expect(jobs.rows).toEqual([{ data: null }, { data: null }])
   })
 
-  it("is not sent when its content was moved to another mail", async () => {
+  it("a queued mail is not sent when its content was moved to another mail", async () => {
     await queue(toAnna({ to: "one@example.org" }))
     await queue(toAnna({ to: "two@example.org", subjectId: randomUUID() }))
     await pool.query(
@@ -182,7 +182,7 @@ describe("a mail that was queued", () => {
     expect(await outbox()).toEqual([failed("SealBroken"), failed("SealBroken")])
   })
 
-  it("is not sent to a user who is erased before or after", async () => {
+  it("a queued mail is not sent to a user who is erased before or after", async () => {
     const [erased, other] = [randomUUID(), randomUUID()]
     await queue(toAnna({ subjectId: erased }))
     await vault.destroy(erased)
@@ -194,7 +194,7 @@ describe("a mail that was queued", () => {
     expect((await pool.query("select from mail.outbox where content is not null")).rowCount).toBe(0)
   })
 
-  it("is forgotten after thirty days", async () => {
+  it("a queued mail is deleted after thirty days", async () => {
     await queue()
     await started()
     await later(30 * 24 * 60)
@@ -211,7 +211,7 @@ const failed = (kind: string): Row => ({ status: "failed", kind })
 const waiting = (kind: string): Row => ({ status: "queued", kind })
 
 describe("a mail that is not accepted", () => {
-  it("is tried again after a minute or two, and arrives once the server is back", async () => {
+  it("a mail that is not accepted is tried again after a minute or two, and arrives once the server is back", async () => {
     const port = Number(new URL(post.url()).port)
     await post.close()
     await queue()
@@ -224,7 +224,7 @@ describe("a mail that is not accepted", () => {
     expect(await outbox()).toEqual([sent])
   })
 
-  it("is tried at growing intervals for a day, and then no more", async () => {
+  it("a mail that is not accepted is tried at growing intervals for a day, and then no more", async () => {
     post.answer.recipient = Array.from({ length: 100 }, () => 451)
     await queue()
     await started()
@@ -241,7 +241,7 @@ describe("a mail that is not accepted", () => {
     expect((await pool.query("select from mail.outbox where content is not null")).rowCount).toBe(0)
   })
 
-  it("is given up at once when the server says that it never will be", async () => {
+  it("a refused mail is given up at once when the refusal is permanent", async () => {
     post.answer.recipient = [550]
     await queue()
     await started()
@@ -250,7 +250,7 @@ describe("a mail that is not accepted", () => {
     expect(post.received).toEqual([])
   })
 
-  it("is not sent when the code in it is no longer valid", async () => {
+  it("a mail that is not accepted is not sent when the code in it is no longer valid", async () => {
     post.answer.recipient = Array.from({ length: 100 }, () => 451)
     await queue(toAnna({ mail: samples.SignInCode }))
     const mailer = await started()
@@ -266,7 +266,7 @@ describe("a mail that is not accepted", () => {
     expect(await outbox()).toEqual([failed("451"), failed("expired")])
   })
 
-  it("is reported without address, code or what the server said", async () => {
+  it("a mail that is not accepted is reported without address, code or what the server said", async () => {
     post.answer.recipient = [451]
     post.answer.letter = [554]
     await queue()
@@ -278,7 +278,7 @@ describe("a mail that is not accepted", () => {
     expect(`${warnings.join("\n")}\n${await everythingStored()}`).not.toMatch(/anna|two|example|room|0123/i)
   })
 
-  it("holds up no other", async () => {
+  it("a refused mail does not delay another", async () => {
     await queue(toAnna({ to: "one, two@example.org" }))
     await queue(toAnna({ to: "fine@example.org" }))
     await started()
@@ -301,7 +301,7 @@ describe("processes that send mails", () => {
   it.each([
     ["before", 1],
     ["after", 2],
-  ])("take over from one that was killed %s it had sent a mail", async (when, copies) => {
+  ])("mailers take over from one that was killed %s it had sent a mail", async (when, copies) => {
     await queue()
     const program = join(import.meta.dirname, "doomedMailer.ts")
     const doomed = spawn(process.execPath, [program, database.url, post.url(), when, clock.toISOString()], {
@@ -367,7 +367,7 @@ describe("the role that queues mails", () => {
     "update jobs.job set start_after = now()",
     "delete from jobs.job",
     "update jobs.queue set retry_limit = 0",
-  ])("neither creates another job nor reads or changes one: %s", async (statement) => {
+  ])("the role that queues mails neither creates another job nor reads or changes one: %s", async (statement) => {
     await expect(requests.query(statement)).rejects.toThrow("permission denied")
   })
 })

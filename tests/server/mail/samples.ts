@@ -1,14 +1,14 @@
 import type { Mail } from "../../../server/mail/mail.ts"
 import type { Letter } from "../../../server/mail/transport.ts"
 
-/** As long as a link gets: 256 bits in the fragment, behind a long name of a host. */
+/** The longest link: 256 bits in the fragment, after a long host name. */
 const token = "wJ8vTq_Yk2Xr-0aZs5Lm9NnB3cD7eF1gH4iK6oP8uQE"
 export const link = (page: string): string =>
   `https://wealth.family-office.example.org/${page}?from=mail&language=de#token=${token}&for=0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b`
 
 const at = "2026-03-01T08:05:00.000Z"
 
-/** One of each, so that a mail that is new is in every test. */
+/** One of each, so that a new mail is in every test. */
 export const samples: { readonly [Tag in Mail["_tag"]]: Extract<Mail, { readonly _tag: Tag }> } = {
   ConfirmAddress: { _tag: "ConfirmAddress", link: link("confirm"), code: "12345678", hours: 24 },
   AddressHasAccount: { _tag: "AddressHasAccount", signInLink: link("sign-in"), resetLink: link("forgotten") },
@@ -51,7 +51,7 @@ export const allMails: ReadonlyArray<Mail> = Object.values(samples)
 export const linksOf = (mail: Mail): ReadonlyArray<string> =>
   Object.entries(mail).flatMap(([key, value]) => (/link$/i.test(key) ? [String(value)] : []))
 
-/** What a reader of the HTML sees, in words: for a browser it would be `innerText`. */
+/** The visible text of the HTML: in a browser it would be `innerText`. */
 export function readable(html: string): string {
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ""
   return words(

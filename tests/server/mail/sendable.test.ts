@@ -6,7 +6,7 @@ import { Email } from "../../../server/contract/identity.ts"
 import { messageOf } from "../../../server/mail/transport.ts"
 import { letter } from "./samples.ts"
 
-/* What an account may be opened with is what the mail library sends to, letter for letter. */
+/* The addresses with which an account may be opened are those that the mail library sends to, letter for letter. */
 
 const isEmail = Schema.is(Email)
 const library = createTransport({ streamTransport: true, buffer: true })
@@ -26,7 +26,7 @@ it.each([
   "用户@例子.公司",
   "a@xn--bcher-kva.example",
   `${"a".repeat(64)}@${"b".repeat(63)}.org`,
-])("an address is taken: %s", async (address) => {
+])("an address is accepted: %s", async (address) => {
   expect(isEmail(address)).toBe(true)
   expect(await recipientOf(address)).toContain("@")
 })
@@ -56,7 +56,7 @@ it.each([
   expect(isEmail(address)).toBe(false)
 })
 
-it("every address that is taken reaches the mail server as it was written, the host as its ASCII form", async () => {
+it("every accepted address reaches the mail server as it was written, the host as its ASCII form", async () => {
   const part = fc.string({
     unit: fc.constantFrom(..."aZ9.-_+'\"(),;:<>[]\\@ é漢\u200B\u00AD"),
     minLength: 1,

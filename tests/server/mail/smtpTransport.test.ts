@@ -39,27 +39,32 @@ const only = (server: MailServer): Received => {
 }
 
 describe("a mail that arrives [checklist 159]", () => {
-  it.each(allMails.map((mail) => ({ tag: mail._tag, mail })))("is whole: $tag", async ({ mail }) => {
-    const server = await serving()
-    const composed = languages.map((language) => ({ language, ...composeMail(mail, language) }))
-    await Promise.all(composed.map((one) => send(server.url(), letter({ ...one, to: `${one.language}@example.org` }))))
-    expect(server.received).toHaveLength(languages.length)
-    for (const received of server.received) {
-      const one = composed.find(({ language }) => received.to[0] === `${language}@example.org`)!
-      const { subject, text = "", html = "", attachments } = await parsed(received)
-      expect(subject).toBe(one.subject)
-      expect(text.trimEnd()).toBe(one.text.trimEnd())
-      expect(html.trimEnd()).toBe(one.html.trimEnd())
-      expect(attachments).toEqual([])
-      for (const link of linksOf(mail)) {
-        expect(text.split("\n")).toContain(link)
-        expect(readable(html)).toContain(link)
+  it.each(allMails.map((mail) => ({ tag: mail._tag, mail })))(
+    "a mail that arrives is complete: $tag",
+    async ({ mail }) => {
+      const server = await serving()
+      const composed = languages.map((language) => ({ language, ...composeMail(mail, language) }))
+      await Promise.all(
+        composed.map((one) => send(server.url(), letter({ ...one, to: `${one.language}@example.org` }))),
+      )
+      expect(server.received).toHaveLength(languages.length)
+      for (const received of server.received) {
+        const one = composed.find(({ language }) => received.to[0] === `${language}@example.org`)!
+        const { subject, text = "", html = "", attachments } = await parsed(received)
+        expect(subject).toBe(one.subject)
+        expect(text.trimEnd()).toBe(one.text.trimEnd())
+        expect(html.trimEnd()).toBe(one.html.trimEnd())
+        expect(attachments).toEqual([])
+        for (const link of linksOf(mail)) {
+          expect(text.split("\n")).toContain(link)
+          expect(readable(html)).toContain(link)
+        }
+        expect(Math.max(...received.raw.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(78)
       }
-      expect(Math.max(...received.raw.split("\r\n").map((line) => line.length))).toBeLessThanOrEqual(78)
-    }
-  })
+    },
+  )
 
-  it("says from whom, to whom, when, and that a machine wrote it; and is the same at a second attempt", async () => {
+  it("a mail that arrives has sender, recipient, date and a mark of automatic mail, and is the same at a second attempt", async () => {
     const server = await serving()
     const one = letter({ language: "de" })
     await send(server.url(), one)
@@ -77,7 +82,7 @@ describe("a mail that arrives [checklist 159]", () => {
   })
 })
 
-describe("what would be smuggled into a mail", () => {
+describe("an injection into a mail", () => {
   const headersOf = async (mail: Mail, language: Language) => {
     const server = await serving()
     await send(server.url(), letter({ language, ...composeMail(mail, language) }))
@@ -86,7 +91,7 @@ describe("what would be smuggled into a mail", () => {
     return (await parsed(received)).headers.map(({ key }) => key).sort()
   }
 
-  it("by a name, adds no header and no recipient", async () => {
+  it("an injection by a name adds no header and no recipient", async () => {
     const usual = await headersOf(samples.Invited, "en")
     for (const lineEnd of ["\r\n", "\n", "\r", "\u2028", "\u0000\r\n", "%0d%0a", "=0D=0A"]) {
       const name = `Anna${lineEnd}Bcc: thief@example.net${lineEnd}Content-Type: text/html${lineEnd}${lineEnd}<script>`
@@ -94,7 +99,7 @@ describe("what would be smuggled into a mail", () => {
     }
   })
 
-  it("by a name, ends no letter early", async () => {
+  it("an injection by a name does not end a mail early", async () => {
     const server = await serving()
     const household = "x\r\n.\r\nMAIL FROM:<thief@example.net>\r\nRCPT TO:<victim@example.net>\r\nDATA"
     await send(server.url(), letter(composeMail({ ...samples.Invited, household }, "en")))
@@ -114,13 +119,13 @@ describe("what would be smuggled into a mail", () => {
     "anna@example.org@example.net",
     "group:thief@example.net;",
     "",
-  ])("by an address that is more than one, or none, is not sent: %j", async (to) => {
+  ])("a mail to an address that is more than one, or none, is not sent: %j", async (to) => {
     const server = await serving()
     expect(await refusalOf(send(server.url(), letter({ to })))).toEqual({ kind: "EADDRESS", lasting: "forGood" })
     expect(server.heard).toEqual([])
   })
 
-  it("by a subject, stays in the subject", async () => {
+  it("an injection by a subject stays in the subject", async () => {
     const server = await serving()
     await send(server.url(), letter({ subject: "Hello\r\nBcc: thief@example.net" }))
     const received = only(server)
@@ -130,7 +135,7 @@ describe("what would be smuggled into a mail", () => {
 })
 
 describe("a mail server", () => {
-  it("that is not there, is busy or has no room is asked again", async () => {
+  it("a mail server that is absent, busy or full is retried", async () => {
     const server = await serving()
     const port = Number(new URL(server.url()).port)
     await server.close()
@@ -147,7 +152,7 @@ describe("a mail server", () => {
     only(back)
   })
 
-  it("that refuses the recipient or the letter is not asked again", async () => {
+  it("a mail server that refuses the recipient or the mail is not retried", async () => {
     const server = await serving()
     server.answer.recipient = [550]
     server.answer.letter = [554]
@@ -155,7 +160,7 @@ describe("a mail server", () => {
     expect(await refusalOf(send(server.url(), letter()))).toEqual({ kind: "554", lasting: "forGood" })
   })
 
-  it("that refuses our password is asked again: it is no fault of the letter", async () => {
+  it("a mail server that refuses our password is retried, because the mail has no fault", async () => {
     const server = await serving({
       hideSTARTTLS: true,
       allowInsecureAuth: true,
@@ -164,7 +169,7 @@ describe("a mail server", () => {
     expect(await refusalOf(send(server.url("us:er@"), letter()))).toEqual({ kind: "535", lasting: "forNow" })
   })
 
-  it("that says nothing is left when the time is over", async () => {
+  it("a mail server that sends nothing is left when the time is over", async () => {
     const silent = createServer(() => {})
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve))
     const { port } = silent.address() as { readonly port: number }
@@ -174,12 +179,12 @@ describe("a mail server", () => {
   })
 })
 
-// To 0.0.0.0 one comes to this machine, and it is no address of this machine alone.
-describe("to a mail server elsewhere", () => {
+// 0.0.0.0 leads to this machine, and is no address of this machine alone.
+describe("a mail server elsewhere", () => {
   const { key, cert } = selfSigned("mail.example.org")
   const trusted = { ca: cert, servername: "mail.example.org" }
 
-  it("nothing is said before it is encrypted: no password, no address", async () => {
+  it("nothing is sent before encryption: no password, no address", async () => {
     const server = await serving({ disabledCommands: ["STARTTLS"], allowInsecureAuth: true })
     expect(await refusalOf(send(server.url("user:secret@", "0.0.0.0"), letter()))).toEqual({
       kind: "ETLS",
@@ -188,7 +193,7 @@ describe("to a mail server elsewhere", () => {
     expect(server.heard).toEqual([])
   })
 
-  it("nothing is said when it is not who it should be", async () => {
+  it("nothing is sent when the certificate belongs to another host", async () => {
     const server = await serving({ key, cert })
     for (const tls of [undefined, { ca: cert, servername: "other.example.org" }]) {
       const { lasting } = await refusalOf(send(server.url("user:secret@", "0.0.0.0"), letter(), tls))
@@ -197,13 +202,13 @@ describe("to a mail server elsewhere", () => {
     expect(server.heard).toEqual([])
   })
 
-  it("the letter goes once it is encrypted, with the password as it was meant", async () => {
+  it("the mail is sent after encryption, with the password unchanged", async () => {
     const server = await serving({ key, cert })
     await send(server.url("us%40er:p%3Ass@", "0.0.0.0"), letter(), trusted)
     expect(only(server)).toMatchObject({ isEncrypted: true, user: "us@er" })
   })
 
-  it("the letter goes to one that is encrypted from the start", async () => {
+  it("the mail is sent to a server that is encrypted from the start", async () => {
     const server = await serving({ key, cert, secure: true })
     await send(server.url("user:secret@", "0.0.0.0"), letter(), trusted)
     expect(only(server)).toMatchObject({ isEncrypted: true, user: "user" })
@@ -211,6 +216,6 @@ describe("to a mail server elsewhere", () => {
 })
 
 it.each(["http://mail.example.org", "smtp://", "smtp://host/path", "smtp://host?tls.rejectUnauthorized=false", "host"])(
-  "a mail server is not named like %s",
+  "a mail server cannot be named %s",
   (url) => expect(() => smtpTransport({ url, from })).toThrow(/Invalid URL|named like/),
 )

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
 import { SealBroken, type SubjectKey, type Vault } from "../../../server/vault/vault.ts"
 
-/** Seals for real, with keys that follow from names, so that another process has the same. */
+/** Encrypts for real, with keys derived from names, so that another process has the same. */
 export function testVault(): Vault {
   const destroyed = new Set<string>()
   return {

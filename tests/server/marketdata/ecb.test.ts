@@ -36,8 +36,8 @@ async function failureOf(asking: Promise<unknown>): Promise<ProviderFailed> {
   return failure
 }
 
-describe("the bank's rates by HTTP", () => {
-  test("are those of its file of the last day", async () => {
+describe("the rates of the bank by HTTP", () => {
+  test("the rates are those of its file of the last day", async () => {
     server.answer(content(daily, { etag: '"a1"', "last-modified": "Mon, 13 Apr 2026 14:00:00 GMT" }))
     const answer = await provider().fetch(request())
     expect(answer).toMatchObject({
@@ -52,7 +52,7 @@ describe("the bank's rates by HTTP", () => {
     expect(server.asked).toEqual(["/stats/eurofxref-daily.xml"])
   })
 
-  test("are not sent again when the file has not changed", async () => {
+  test("the rates are not sent again when the file has not changed", async () => {
     server.answer(status(304))
     expect(await provider().fetch(request({ validators: { etag: '"a1"', lastModified: null } }))).toEqual({
       kind: "unchanged",
@@ -65,7 +65,7 @@ describe("the bank's rates by HTTP", () => {
     ["2026-01-27", "/stats/eurofxref-hist-90d.xml", ecbXml({ "2026-04-13": { USD: "1" } })],
     ["2025-12-01", "/stats/eurofxref-hist.zip", zipArchive({ "eurofxref-hist.csv": "Date,USD,\n2026-04-13,1,\n" })],
     [null, "/stats/eurofxref-hist.zip", zipArchive({ "eurofxref-hist.csv": "Date,USD,\n2026-04-13,1,\n" })],
-  ])("known to %s are asked for where no day is left out: %s", async (newestOn, path, body) => {
+  ])("rates known to %s are requested without a missing day: %s", async (newestOn, path, body) => {
     server.answer(content(body, { etag: '"h"' }))
     const answer = await provider().fetch(
       request({ newestOn: newestOn as CalendarDate | null, validators: { etag: '"a1"', lastModified: null } }),
@@ -74,22 +74,22 @@ describe("the bank's rates by HTTP", () => {
     expect(answer).toMatchObject({ kind: "published", series: [{ symbol: "USD" }], validators: noValidators })
   })
 
-  test("are asked for only at the address that is set, when it is not the bank's own", async () => {
+  test("the rates are requested only from the configured address, when it is not the bank's own", async () => {
     server.answer(content(daily))
     await provider("/mirror/rates").fetch(request({ newestOn: null }))
     expect(server.asked).toEqual(["/mirror/rates"])
   })
 
-  test("are due when a day was published that is not known", () => {
+  test("the rates are due when a day was published that is not stored", () => {
     const { isDue } = provider()
     expect(isDue(null, tuesdayEvening)).toBe(true)
     expect(isDue("2026-04-13" as CalendarDate, tuesdayEvening)).toBe(true)
     expect(isDue("2026-04-14" as CalendarDate, tuesdayEvening)).toBe(false)
     expect(isDue("2026-04-13" as CalendarDate, new Date("2026-04-14T10:00:00Z"))).toBe(false)
-    expect(isDue("2026-04-02" as CalendarDate, new Date("2026-04-06T18:00:00Z"))).toBe(false) // over Easter
+    expect(isDue("2026-04-02" as CalendarDate, new Date("2026-04-06T18:00:00Z"))).toBe(false) // Over Easter.
   })
 
-  test("come with the lines that could not be taken", async () => {
+  test("the rates are returned with the lines that were refused", async () => {
     server.answer(content(ecbXml({ "2026-04-14": { USD: "1.17", CHF: "N/A" } })))
     const answer = await provider().fetch(request())
     expect(answer).toMatchObject({
@@ -98,14 +98,14 @@ describe("the bank's rates by HTTP", () => {
     })
   })
 
-  test("are read when the server packs them for the way", async () => {
+  test("the rates are read when the server compresses them", async () => {
     server.answer(content(gzipSync(daily), { "content-encoding": "gzip" }))
     expect(await provider().fetch(request())).toMatchObject({ kind: "published" })
   })
 })
 
-describe("a bad day of the bank's server", () => {
-  test("is got over when it passes: an error, a broken line, half a document", async () => {
+describe("a failing server of the bank", () => {
+  test("a temporary failure is retried: an error, a broken line, half a document", async () => {
     const answers = [
       status(503),
       (_: unknown, response: Parameters<ReturnType<typeof status>>[1]) => void response.destroy(),
@@ -135,7 +135,7 @@ describe("a bad day of the bank's server", () => {
     ],
     ["noise", content(Buffer.from([1, 2, 3, 0, 255])), /not readable/],
     ["nothing", content(""), /the file is empty/],
-  ])("is reported after three attempts: %s", async (_, answer, message) => {
+  ])("a failing server is reported after three attempts: %s", async (_, answer, message) => {
     server.answer(answer)
     const failure = await failureOf(provider().fetch(request()))
     expect(failure.message).toMatch(message)
@@ -144,7 +144,7 @@ describe("a bad day of the bank's server", () => {
     expect(server.asked).toHaveLength(3)
   })
 
-  test("is reported when it does not answer in time, or stops in the middle of its answer", async () => {
+  test("a server that does not answer in time, or stops in the middle of its answer, is reported", async () => {
     server.answer(() => {})
     expect((await failureOf(provider().fetch(request()))).message).toMatch(/did not answer in full within 300 ms/)
     server.answer((_, response) => {
@@ -167,7 +167,7 @@ describe("a bad day of the bank's server", () => {
     ["sends on in a circle", status(302, { location: "/stats/eurofxref-daily.xml" }), /is not followed/],
     ["sends on to a file", status(302, { location: "file:///etc/passwd" }), /is not followed/],
     ["sends on to nowhere", status(302, { location: "http://[" }), /is not followed/],
-  ])("is not asked again when it %s", async (reason, answer, message) => {
+  ])("a server is not retried when it %s", async (reason, answer, message) => {
     server.answer(answer)
     const failure = await failureOf(provider().fetch(request()))
     expect(failure.message).toMatch(message)
@@ -175,14 +175,14 @@ describe("a bad day of the bank's server", () => {
     expect(server.asked).toHaveLength(reason === "sends on in a circle" ? 4 : 1)
   })
 
-  test("cannot be reached at all", async () => {
+  test("an unreachable server is reported", async () => {
     await server.close()
     const failure = await failureOf(provider().fetch(request()))
     expect(failure.message).toMatch(/ECONNREFUSED/)
     server = await rateServer()
   })
 
-  test("is followed to where it has moved", async () => {
+  test("a redirect is followed", async () => {
     server.answer((asked, response) =>
       asked.url === "/new/rates.xml"
         ? content(daily)(asked, response)
@@ -192,7 +192,7 @@ describe("a bad day of the bank's server", () => {
     expect(server.asked).toEqual(["/stats/eurofxref-daily.xml", "/new/rates.xml"])
   })
 
-  test("is left alone as soon as the product stops", async () => {
+  test("a server is no longer contacted as soon as the product stops", async () => {
     server.answer(() => {})
     const stopping = new AbortController()
     const asking = ecbProvider({ url: `${server.url}/eurofxref-daily.xml` }).fetch(request({ signal: stopping.signal }))

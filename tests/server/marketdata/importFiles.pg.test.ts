@@ -54,7 +54,7 @@ async function valueOn(kind: SeriesKind, symbol: string, day: string): Promise<s
 }
 
 describe("importing files", () => {
-  test("takes rates out of an archive, an XML and a table, and says what it took", async () => {
+  test("importing files reads rates from an archive, an XML and a table, and reports what it imported", async () => {
     const files = [
       await file("hist.zip", zipArchive({ "eurofxref-hist.csv": "Date,USD,CHF,\n2014-06-06,1.3642,1.2194,\n" })),
       await file("daily.xml", ecbXml({ "2014-06-09": { USD: "1.3621" } })),
@@ -82,7 +82,7 @@ describe("importing files", () => {
     ])
   })
 
-  test("takes the good lines and names the others", async () => {
+  test("importing files accepts the valid lines and names the others", async () => {
     const path = await file("BAD.csv", "date,close\n2020-01-02,10\n2020-01-03,abc\n2020-02-30,11\n2020-01-06,12\n")
     expect(await run([path], { currency: "USD" })).toMatchObject({
       imported: "partly",
@@ -96,7 +96,7 @@ describe("importing files", () => {
     expect(await valueOn("price", "BAD", "2020-01-06")).toBe("12")
   })
 
-  test("goes on with the next file after one that cannot be taken", async () => {
+  test("importing files continues with the next file after one that is refused", async () => {
     const files = [
       join(folder, "absent.csv"),
       folder,
@@ -111,7 +111,7 @@ describe("importing files", () => {
     expect(said[3]).toBe("GOOD.csv: prices of GOOD in CHF, 2020-01-02 to 2020-01-02")
   })
 
-  test("begins no further file once it is asked to end, and finishes the one it is at", async () => {
+  test("importing files starts no further file once it is asked to end, and finishes the current one", async () => {
     const files = [
       await file("ONE.csv", "date,close\n2020-01-02,1\n"),
       await file("TWO.csv", "date,close\n2020-01-02,2\n"),
@@ -131,7 +131,7 @@ describe("importing files", () => {
     expect(await valueOn("price", "TWO", "2020-01-02")).toBeUndefined()
   })
 
-  test("does not mix currencies under one symbol", async () => {
+  test("importing files does not mix currencies under one symbol", async () => {
     const path = await file("NESN.csv", "date,close\n2020-01-02,104.02\n")
     await run([path], { currency: "CHF" })
     expect(await run([path], { currency: "USD" })).toMatchObject({
@@ -140,7 +140,7 @@ describe("importing files", () => {
     })
   })
 
-  test("of a file with nothing but bad lines names the first of them and counts the rest", async () => {
+  test("importing a file without a valid line names the first line and counts the rest", async () => {
     const path = await file("NOISE.csv", `date,close\n${"x,y\n".repeat(1_000)}`)
     const { imported, said } = await run([path], { currency: "USD" })
     expect(imported).toBe("partly")
@@ -154,7 +154,7 @@ describe("importing files", () => {
 const shared = fileURLToPath(new URL("../../../../shared/", import.meta.url))
 
 describe.runIf(existsSync(shared))("the published history [needs ../shared]", () => {
-  test("of the bank comes out as it was published, currencies that are gone included", async () => {
+  test("the published history of the bank is returned as it was published, former currencies included", async () => {
     const history = join(shared, "reference/imports/ecb/eurofxref-hist.csv")
     const first = await run([history])
     expect(first.imported).toBe("complete")
@@ -162,7 +162,7 @@ describe.runIf(existsSync(shared))("the published history [needs ../shared]", ()
     for (const [currency, day, rate] of [
       ["USD", "1999-01-04", "1.1789"],
       ["USD", "2014-06-06", "1.3642"],
-      ["USD", "2014-06-08", "1.3642"], // Sunday: Friday's
+      ["USD", "2014-06-08", "1.3642"], // Sunday: Friday's.
       ["CHF", "2015-01-14", "1.201"],
       ["CHF", "2015-01-15", "1.028"],
       ["GBP", "2015-01-16", "0.7637"],
@@ -175,8 +175,8 @@ describe.runIf(existsSync(shared))("the published history [needs ../shared]", ()
     ] as const) {
       expect([currency, day, await valueOn("rate", currency, day)]).toEqual([currency, day, rate])
     }
-    expect(await valueOn("rate", "TRY", "2004-12-31")).toBeUndefined() // the lira of before had another code
-    expect(await valueOn("rate", "ISK", "2009-01-01")).toBe("290") // the last before the bank ceased to quote it
+    expect(await valueOn("rate", "TRY", "2004-12-31")).toBeUndefined() // The lira of before had another code.
+    expect(await valueOn("rate", "ISK", "2009-01-01")).toBe("290") // The last before the bank ceased to quote it.
 
     const { said } = await run([history, join(shared, "market/ecb-reference-rates.csv")])
     expect(said.filter((line) => line.startsWith("  "))).toEqual([
@@ -185,7 +185,7 @@ describe.runIf(existsSync(shared))("the published history [needs ../shared]", ()
     ])
   })
 
-  test("of a share comes out raw, the day before its split and the day after", async () => {
+  test("the published history of a share is returned raw, for the day before its split and the day after", async () => {
     const path = join(shared, "market/prices/AAPL.csv")
     const { imported, said } = await run([path], { currency: "USD" })
     expect(imported).toBe("complete")

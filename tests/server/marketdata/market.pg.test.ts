@@ -24,14 +24,14 @@ afterAll(async () => {
 const record = async (source: string, ...batch: ReadonlyArray<ReturnType<typeof prices>>) =>
   Result.getOrThrow(await recordPoints(pool, batch, { source, clock: () => new Date("2014-06-10T08:00:00Z") }))
 
-describe("the market as it is known", () => {
-  test("gives the series asked for and their ages, and nothing for those that nobody recorded", async () => {
+describe("the cache of market data", () => {
+  test("the cache returns the requested series and their ages, and nothing for unknown ones", async () => {
     const market = await marketCache(pool).read("real", ["AAPL", "GONE", "AAPL"], ["EUR", "USD", "NOK"])
     expect(market.price("AAPL")).toMatchObject({ currency: "USD", decimals: 2 })
     expect(market.price("GONE")).toBeUndefined()
     expect(market.rate("USD")).toMatchObject({ currency: "USD", decimals: 4 })
     expect(market.rate("NOK")).toBeUndefined()
-    expect(market.rate("CHF")).toBeUndefined() // not asked for
+    expect(market.rate("CHF")).toBeUndefined() // Not requested.
     expect(market.versions).toEqual(
       new Map([
         ["price:AAPL", 2n],
@@ -61,12 +61,12 @@ describe("the market as it is known", () => {
     ])
   })
 
-  test("is empty where nothing is asked", async () => {
+  test("the cache returns nothing for an empty request", async () => {
     const market = await marketCache(pool).read("real", [], ["EUR"])
     expect(market.ages).toEqual([])
   })
 
-  test("keeps a series as the same object until something of it changes, and changes no object given out", async () => {
+  test("the cache returns a series as the same object until it changes, and never changes an object it returned", async () => {
     await record("a", prices("SAME", "USD", { "2020-01-02": "1" }), prices("OTHER", "USD", { "2020-01-02": "1" }))
     const cache = marketCache(pool)
     const before = await cache.read("real", ["SAME", "OTHER"], ["USD"])
@@ -86,15 +86,15 @@ describe("the market as it is known", () => {
     expect(after.rate("USD")).toBe(before.rate("USD"))
   })
 
-  test("finds a series that was recorded after it was first asked for", async () => {
+  test("the cache returns a series that was recorded after it was first requested", async () => {
     const cache = marketCache(pool)
     expect((await cache.read("real", ["LATER"], [])).price("LATER")).toBeUndefined()
     await record("a", prices("LATER", "USD", { "2020-01-02": "1" }))
     expect((await cache.read("real", ["LATER"], [])).price("LATER")?.days).toHaveLength(1)
   })
 
-  test("gives everybody who asks at once the same object", async () => {
-    // All connections open, so that all of them read before the first has read to the end.
+  test("the cache returns the same object to all simultaneous requests", async () => {
+    // All connections are open, so that all read before the first has read to the end.
     await Promise.all(Array.from({ length: 10 }, () => pool.query("select pg_sleep(0.05)")))
     const cache = marketCache(pool)
     const markets = await Promise.all(Array.from({ length: 10 }, () => cache.read("real", ["AAPL"], ["CHF"])))
@@ -103,13 +103,13 @@ describe("the market as it is known", () => {
     expect(last.price("AAPL")).toBe(markets[0]?.price("AAPL"))
   })
 
-  test("forgets what was not used for longest when it holds too much, and still answers in full", async () => {
+  test("the cache drops the least recently used series when it is full, and still answers completely", async () => {
     const day = { "2020-01-02": "1", "2020-01-03": "2" }
     await record("a", prices("L1", "USD", day), prices("L2", "USD", day), prices("L3", "USD", day))
     const cache = marketCache(pool, { pointsMax: 4 })
     const first = await cache.read("real", ["L1", "L2"], [])
     await cache.read("real", ["L1"], [])
-    await cache.read("real", ["L3"], []) // L2 goes
+    await cache.read("real", ["L3"], []) // L2 is dropped.
     const l1 = (await cache.read("real", ["L1"], [])).price("L1")
     expect(l1).toBe(first.price("L1"))
     const all = await cache.read("real", ["L1", "L2", "L3"], [])
@@ -120,8 +120,8 @@ describe("the market as it is known", () => {
   })
 })
 
-describe("which series there are", () => {
-  test("is listed with the days they cover", async () => {
+describe("the list of series", () => {
+  test("the list has each series with the days it covers", async () => {
     const listed = await listSeries(pool)
     expect(listed).toContainEqual({
       kind: "price",
@@ -135,7 +135,7 @@ describe("which series there are", () => {
     expect(listed.map(({ kind, symbol }) => `${kind}:${symbol}`)).toContain("rate:USD")
   })
 
-  test("is searched by a part of the symbol in any case: those that begin with it first, rates never", async () => {
+  test("the list can be searched by a part of the symbol in any case: matches at the beginning first, rates never", async () => {
     await record("a", prices("XBRK.B", "USD", { "2020-01-02": "1" }), prices("BRK.B", "USD", { "2020-01-02": "1" }))
     const found = async (text: string) => (await searchSymbols(pool, "real", text)).map(({ symbol }) => symbol)
     expect(await found(" brk.b ")).toEqual(["BRK.B", "XBRK.B"])

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const script = fileURLToPath(new URL("../../../scripts/marketData.ts", import.meta.url))
 
-/** `npm run market-data -- …`, called in the folder of the files. */
+/** `npm run market-data -- …`, run in the folder of the files. */
 function command(...given: ReadonlyArray<string>): Promise<{ status: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [script, ...given], {
     env: { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder },
@@ -36,7 +36,7 @@ function command(...given: ReadonlyArray<string>): Promise<{ status: number | nu
 }
 
 describe("npm run market-data", () => {
-  test("takes files named from where it is called, and ends with 0", async () => {
+  test("npm run market-data imports files named relative to the current folder, and ends with 0", async () => {
     await writeFile(join(folder, "hist.zip"), zipArchive({ "hist.csv": "Date,USD,\n2014-06-06,1.3642,\n" }))
     await writeFile(join(folder, "nesn.csv"), "date,close\n2014-06-06,69.45\n")
     expect(await command("import", "hist.zip", "nesn.csv", "--currency", "chf")).toEqual({
@@ -56,7 +56,7 @@ describe("npm run market-data", () => {
     await pool.end()
   })
 
-  test("lists what there is and how the last attempt to fetch went", async () => {
+  test("npm run market-data lists the series and the result of the last update", async () => {
     const pool = openPool(database.url)
     await claimFetch(pool, "ecb")
     await settleFetch(pool, "ecb", new Date("2026-04-14T16:00:00Z"), { outcome: "failed", error: "the bank is closed" })
@@ -71,7 +71,7 @@ describe("npm run market-data", () => {
     })
   })
 
-  test("ends with 1 when something was refused", async () => {
+  test("npm run market-data ends with 1 when a line was refused", async () => {
     await writeFile(join(folder, "half.csv"), "date,close\n2014-06-06,69.45\n2014-06-07,1e999\n")
     const { status, out } = await command("import", "half.csv", "--symbol", "HALF", "--currency", "USD")
     expect(status).toBe(1)
@@ -86,14 +86,14 @@ describe("npm run market-data", () => {
     [["status", "a.csv"]],
     [["import", "a.csv", "--bogus"]],
     [["import", "a.csv", "b.csv", "--symbol", "A"]],
-  ])("ends with 2 and says how it is meant when it is called as %j", async (given) => {
+  ])("npm run market-data ends with 2 and its usage when it is called as %j", async (given) => {
     const { status, out, err } = await command(...given)
     expect(status).toBe(2)
     expect(out).toBe("")
     expect(err).toMatch(/--symbol/)
   })
 
-  test("ends with 0 and the same text for somebody who asks for it", async () => {
+  test("npm run market-data prints the same usage on request and ends with 0", async () => {
     const { status, out } = await command("--help")
     expect(status).toBe(0)
     expect(out).toMatch(/^npm run market-data -- import FILE/)

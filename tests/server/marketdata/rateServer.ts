@@ -5,14 +5,14 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 
 export interface RateServer {
   readonly url: string
-  /** Paths asked for, with their conditions, in order. */
+  /** The requested paths, with their conditional headers, in order. */
   readonly asked: ReadonlyArray<string>
-  /** What is answered from now on. */
+  /** The answer from now on. */
   readonly answer: (answer: Answer) => void
   close(): Promise<void>
 }
 
-/** An HTTP server on this machine that answers as told. */
+/** An HTTP server on this machine with the given answers. */
 export async function rateServer(): Promise<RateServer> {
   const asked: Array<string> = []
   let current: Answer = (_, response) => response.writeHead(404).end()

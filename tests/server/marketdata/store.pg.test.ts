@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The values of a series as somebody would read them off a table. */
+/** The values of a series as a reader would see them in a table. */
 function table(series: Series | undefined): ReadonlyArray<readonly [string, string]> {
   return Array.from(series?.days ?? [], (number) => {
     const day = dayOfNumber(number)
@@ -34,8 +34,8 @@ function table(series: Series | undefined): ReadonlyArray<readonly [string, stri
 const at = (time: string) => () => new Date(time)
 const recorded = async (...given: Parameters<typeof recordPoints>) => Result.getOrThrow(await recordPoints(...given))
 
-describe("recording what was published", () => {
-  test("keeps each value of a day exactly, whatever the order in which they come", async () => {
+describe("recording published values", () => {
+  test("recording stores each value of a day exactly, in any order of arrival", async () => {
     const given = prices("EXACT", "USD", {
       "2014-06-09": "93.70",
       "2014-06-06": "645.57",
@@ -58,7 +58,7 @@ describe("recording what was published", () => {
     ])
   })
 
-  test("writes nothing when the same is given again, however many zeros it is written with", async () => {
+  test("recording writes nothing when the same value arrives again, with any number of zeros", async () => {
     await recorded(pool, [prices("AGAIN", "USD", { "2020-01-02": "12.5", "2020-01-03": "13" })], { source: "a" })
     const again = [prices("AGAIN", "USD", { "2020-01-02": "12.50", "2020-01-03": "13.000" })]
     expect(await recorded(pool, again, { source: "b" })).toEqual({ added: 0, corrected: 0, unchanged: 2 })
@@ -68,7 +68,7 @@ describe("recording what was published", () => {
     ])
   })
 
-  test("keeps both the value that was known and the one that corrects it", async () => {
+  test("recording stores both the former value and its correction", async () => {
     await recorded(pool, [prices("CORRECTED", "USD", { "2020-01-02": "12", "2020-01-03": "13" })], { source: "a" })
     const correction = [prices("CORRECTED", "USD", { "2020-01-02": "21", "2020-01-03": "13", "2020-01-06": "14" })]
     expect(await recorded(pool, correction, { source: "b" })).toEqual({ added: 1, corrected: 1, unchanged: 1 })
@@ -85,14 +85,14 @@ describe("recording what was published", () => {
     ])
   })
 
-  test("a correction of a correction, back to the first value, is one more row", async () => {
+  test("a correction back to the first value is one more row", async () => {
     for (const value of ["5", "6", "5"])
       await recorded(pool, [prices("BACK", "EUR", { "2020-01-02": value })], { source: "x" })
     expect((await rowsOf("BACK")).map(({ value }) => value)).toEqual(["5", "6", "5"])
     expect(table(await loadSeries(pool, "price", "BACK"))).toEqual([["2020-01-02", "5"]])
   })
 
-  test("refuses prices in another currency than the symbol is kept in, and writes nothing of the batch", async () => {
+  test("recording refuses prices in a currency other than that of the symbol, and writes nothing of the batch", async () => {
     await recorded(pool, [prices("NESN", "CHF", { "2020-01-02": "104.02" })], { source: "a" })
     const batch = [prices("BEFORE", "USD", { "2020-01-02": "1" }), prices("NESN", "USD", { "2020-01-03": "105" })]
     expect(await recordPoints(pool, batch, { source: "b" })).toEqual(
@@ -110,7 +110,7 @@ describe("recording what was published", () => {
     expect(table(await loadSeries(pool, "rate", "SEK"))).toEqual([["2020-01-02", "10.5"]])
   })
 
-  test("knows no series where nothing was ever recorded", async () => {
+  test("a series without a recorded value is unknown", async () => {
     expect(await loadSeries(pool, "price", "NOTHING")).toBeUndefined()
     expect(await recorded(pool, [prices("NOTHING", "USD", {})], { source: "a" })).toEqual({
       added: 0,
@@ -120,7 +120,7 @@ describe("recording what was published", () => {
     expect(await loadSeries(pool, "price", "NOTHING")).toBeUndefined()
   })
 
-  test("refuses to change or remove what was recorded, whoever asks", async () => {
+  test("recorded values can be neither changed nor removed, by any role", async () => {
     await recorded(pool, [prices("FINAL", "USD", { "2020-01-02": "7" })], { source: "a" })
     for (const statement of [
       "update market.points set value = 8",
@@ -137,14 +137,14 @@ describe("recording what was published", () => {
     expect(table(await loadSeries(pool, "price", "FINAL"))).toEqual([["2020-01-02", "7"]])
   })
 
-  test("leaves nothing behind when it fails half-way", async () => {
+  test("recording leaves nothing when it fails half-way", async () => {
     const batch = [prices("HALF", "USD", { "2020-01-02": "1" }), prices("WAY", "USD", { "2020-01-02": "-1" })]
     await expect(recordPoints(pool, batch, { source: "a" })).rejects.toThrow(/check constraint/)
     expect(await loadSeries(pool, "price", "HALF")).toBeUndefined()
   })
 })
 
-test("a Postgres that ends the connection in the middle fails that import alone, and nothing of it is there", async () => {
+test("a Postgres that ends the connection in the middle fails that import alone, and leaves none of its values", async () => {
   const busy = await pool.connect()
   await busy.query("begin")
   await busy.query("lock table market.series")
@@ -166,8 +166,8 @@ test("a Postgres that ends the connection in the middle fails that import alone,
   })
 })
 
-describe("what was known at a moment", () => {
-  test("is had again by the moment and by the version of the series, to the last digit", async () => {
+describe("the values known at a moment", () => {
+  test("the values of a moment can be read again by the moment and by the version of the series, to the last digit", async () => {
     await recorded(pool, [prices("CLOCKS", "USD", { "2024-01-02": "10", "2024-01-03": "11" })], {
       source: "a",
       clock: at("2024-01-04T08:00:00Z"),
@@ -202,7 +202,7 @@ describe("what was known at a moment", () => {
     expect(early).toMatchObject({ version: 2n, source: "a", recordedAt: new Date("2024-01-04T08:00:00Z") })
   })
 
-  test("never moves backwards, even when the machine's clock does", async () => {
+  test("the versions never move backwards, even when the clock of the machine does", async () => {
     await recorded(pool, [prices("SKEWED", "USD", { "2024-01-02": "10" })], {
       source: "a",
       clock: () => new Date("2024-01-04T08:00:00Z"),
@@ -216,7 +216,7 @@ describe("what was known at a moment", () => {
   })
 })
 
-test("several imports at once leave every day once, and numbers without a gap", async () => {
+test("several simultaneous imports leave every day once, and versions without a gap", async () => {
   const days = Array.from({ length: 300 }, (_, index) => addDays("2020-01-01", index))
   const all = Object.fromEntries(days.map((day, index) => [day, `${index + 1}.25`]))
   const batch = ["CC1", "CC2", "CC3"].map((symbol) => prices(symbol, "USD", all))
@@ -233,7 +233,7 @@ test("several imports at once leave every day once, and numbers without a gap", 
   }
 })
 
-test("many series at once, each with corrections, come back as a plain table would hold them", async () => {
+test("many series at once, each with corrections, are returned as from a plain table", async () => {
   const day = fc.integer({ min: 18_000, max: 18_030 }).map((number) => dayOfNumber(number))
   const value = fc
     .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 6 }))

@@ -16,15 +16,15 @@ describe("the days on which the bank publishes", () => {
     "2026-12-26",
     "2026-04-11",
     "2026-04-12",
-  ])("leave out %s", (closed) => expect(isTargetDay(day(closed))).toBe(false))
+  ])("the days exclude %s", (closed) => expect(isTargetDay(day(closed))).toBe(false))
 
-  test("take in the days around Easter and feasts of single countries", () => {
+  test("the days include those around Easter and holidays of single countries", () => {
     for (const open of ["2026-04-02", "2026-04-07", "2026-10-26", "2026-08-14", "2026-12-24", "2026-12-31"]) {
       expect([open, isTargetDay(day(open))]).toEqual([open, true])
     }
   })
 
-  test.runIf(existsSync(history))("are those of the bank's own history since 2002 [needs ../shared]", () => {
+  test.runIf(existsSync(history))("the days are those of the bank's own history since 2002 [needs ../shared]", () => {
     const published = new Set(
       readFileSync(history, "utf8")
         .split("\n")
@@ -36,19 +36,21 @@ describe("the days on which the bank publishes", () => {
   })
 })
 
-describe("the last day whose rates are out", () => {
+describe("the last day with published rates", () => {
   test.each([
-    ["2026-04-14T14:29:59Z", "2026-04-13"], // half past four in Frankfurt, in summer
+    ["2026-04-14T14:29:59Z", "2026-04-13"], // Half past four in Frankfurt, in summer.
     ["2026-04-14T14:30:00Z", "2026-04-14"],
-    ["2026-01-14T15:29:59Z", "2026-01-13"], // in winter
+    ["2026-01-14T15:29:59Z", "2026-01-13"], // In winter.
     ["2026-01-14T15:30:00Z", "2026-01-14"],
-    ["2026-04-12T20:00:00Z", "2026-04-10"], // Sunday
-    ["2026-04-06T20:00:00Z", "2026-04-02"], // Easter Monday, after Good Friday
+    ["2026-04-12T20:00:00Z", "2026-04-10"], // Sunday.
+    ["2026-04-06T20:00:00Z", "2026-04-02"], // Easter Monday, after Good Friday.
     ["2026-01-01T22:59:00Z", "2025-12-31"],
-    ["2026-03-30T22:30:00Z", "2026-03-30"], // already Tuesday in Frankfurt
-  ])("at %s is %s", (now, expected) => expect(lastPublishedDay(new Date(now))).toBe(expected))
+    ["2026-03-30T22:30:00Z", "2026-03-30"], // Already Tuesday in Frankfurt.
+  ])("the last day with published rates at %s is %s", (now, expected) =>
+    expect(lastPublishedDay(new Date(now))).toBe(expected),
+  )
 
-  test("tells how many days are missing", () => {
+  test("the number of missing days is counted", () => {
     expect(targetDaysAfter(day("2026-04-02"), day("2026-04-02"))).toBe(0)
     expect(targetDaysAfter(day("2026-04-02"), day("2026-04-06"))).toBe(0)
     expect(targetDaysAfter(day("2026-04-02"), day("2026-04-08"))).toBe(2)

@@ -43,8 +43,8 @@ afterEach(async () => {
 const signal = new AbortController().signal
 const update = (at = now) => updateFrom(pool, ecb, { clock: () => at, signal })
 
-describe("asking the bank", () => {
-  test("records its rates with the bank as their source, and says that it went well", async () => {
+describe("an update from the bank", () => {
+  test("an update records the rates with the bank as their source, and its own success", async () => {
     expect(await newestDay(pool, ecb)).toBeNull()
     server.answer(content(ecbXml({ "2026-04-13": eight }), { etag: '"13"' }))
     expect(await update()).toMatchObject({ outcome: "taken" })
@@ -66,7 +66,7 @@ describe("asking the bank", () => {
     ])
   })
 
-  test("again changes nothing, whether the bank sends its file again or says that it has not changed", async () => {
+  test("a second update changes nothing, whether the bank sends its file again or reports that it has not changed", async () => {
     server.answer(content(ecbXml({ "2026-04-13": eight }), { etag: '"13"' }))
     await update()
     expect(await update()).toMatchObject({ outcome: "unchanged" })
@@ -78,7 +78,7 @@ describe("asking the bank", () => {
     expect(rows).toEqual([{ count: 8n }])
   })
 
-  test("counts its failures, keeps the last one in words, and forgets them when it works again", async () => {
+  test("an update counts its failures, stores the last reason, and clears them after a success", async () => {
     server.answer(content(ecbXml({ "2026-04-13": eight }), { etag: '"13"' }))
     await update()
     server.answer(status(503))
@@ -100,10 +100,10 @@ describe("asking the bank", () => {
     expect(await lastFetches(pool)).toMatchObject([
       { outcome: "taken", error: null, failuresInARow: 0, succeededAt: later },
     ])
-    expect(server.asked.at(-1)).toBe("/rates") // after a failure without a condition: in full
+    expect(server.asked.at(-1)).toBe("/rates") // After a failure without a condition: in full.
   })
 
-  test("takes what can be taken, and reports what cannot", async () => {
+  test("an update records valid values, and reports the others", async () => {
     server.answer(content(ecbXml({ "2026-04-13": { ...eight, USD: "NaN" } })))
     expect(await update()).toEqual({
       outcome: "failed",
@@ -112,7 +112,7 @@ describe("asking the bank", () => {
     expect((await marketDataStatus(pool)).series).toHaveLength(7)
   })
 
-  test("is done by one process at a time", async () => {
+  test("an update runs in one process at a time", async () => {
     let asked = 0
     server.answer((request, response) => {
       asked++
@@ -124,7 +124,7 @@ describe("asking the bank", () => {
     expect(await update()).toMatchObject({ outcome: "unchanged" })
   })
 
-  test("goes on after a process that was killed while it asked, once its claim is over", async () => {
+  test("an update continues after a process that was killed in the middle, once its claim has expired", async () => {
     server.answer(content(ecbXml({ "2026-04-13": eight })))
     await claimFetch(pool, "ecb")
     expect(await update()).toEqual({ outcome: "busy" })
@@ -132,7 +132,7 @@ describe("asking the bank", () => {
     expect(await update()).toMatchObject({ outcome: "taken" })
   })
 
-  test("broken off because the product stops is no failure, and bars nobody", async () => {
+  test("an update that is cancelled because the product stops is no failure, and blocks no other", async () => {
     server.answer(() => {})
     const stopping = new AbortController()
     setTimeout(() => stopping.abort(), 50)
@@ -141,13 +141,13 @@ describe("asking the bank", () => {
     expect(await claimFetch(pool, "ecb")).toBeDefined()
   })
 
-  test("keeps an error message that holds a NUL and fills a page", async () => {
+  test("an update stores an error message that contains a NUL and fills a page", async () => {
     const broken: Provider = { ...ecb, fetch: () => Promise.reject(new Error(`\u0000${"x".repeat(5_000)}`)) }
     await updateFrom(pool, broken, { clock: () => now, signal })
     expect((await lastFetches(pool))[0]?.error).toHaveLength(1_000)
   })
 
-  test("sees that it is behind when one of the currencies is", async () => {
+  test("an update is due when one of the currencies is behind", async () => {
     server.answer(content(ecbXml({ "2026-04-10": eight, "2026-04-13": { USD: "1.17" } })))
     await update()
     expect(await newestDay(pool, ecb)).toBe("2026-04-10")

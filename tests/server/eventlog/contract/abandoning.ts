@@ -3,17 +3,17 @@ import type { EventLog } from "../../../../server/eventlog/eventLog.ts"
 import { collect, newEvent, newEvents, newStream, subscriber } from "../samples.ts"
 import { appendedOf, type Connected } from "./connected.ts"
 
-/** What becomes of reads whose iterators are dropped without being closed. */
+/** Reads whose iterators are dropped without being closed. */
 export function describeAbandoning(connected: () => Connected): void {
-  describe("abandoning reads", () => {
-    it("answers a ping", async () => {
+  describe("abandoned reads", () => {
+    it("the log answers a ping", async () => {
       await expect(connected().log.ping()).resolves.toBeUndefined()
     })
 
-    it("serves as before after 1,000 reads were abandoned at their first event, and closes", async () => {
+    it("the log serves as before after 1,000 reads were abandoned at their first event, and closes", async () => {
       const log = connected().open()
       const stream = newStream()
-      // Long enough for a server to still have something to say when its reader has gone.
+      // Long enough for a server to still send something when its reader has gone.
       for (const expected of ["no_stream", 999n, 1_999n] as const) {
         const padded = Array.from({ length: 1_000 }, () => newEvent({ text: "x".repeat(300) }))
         appendedOf(await log.append(stream, expected, padded))

@@ -11,8 +11,7 @@ import { collect, metadataOf, newEvent, newEvents, newStream } from "../samples.
 import { appendedOf, conflictOf, type Connected, shorthand } from "./connected.ts"
 
 /**
- * What an append does, refuses, and keeps; and what it means to ask for it again. A log that makes more of what it is
- * given `holds` less.
+ * What an append does, refuses and stores, and what a repeated append does. A log that expands its input `holds` less.
  */
 export function describeAppending(connected: () => Connected, holds: "1 MiB" | "less" = "1 MiB"): void {
   const { append, revisions } = shorthand(connected)
@@ -20,7 +19,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
     conflictOf(await connected().log.append(stream, expected, [newEvent()]))
 
   describe("appending", () => {
-    it("numbers the events of a stream from 0 without gaps", async () => {
+    it("appending numbers the events of a stream from 0 without gaps", async () => {
       const stream = newStream()
       await append(stream, "no_stream", newEvents(2))
       await append(stream, 1n, newEvents(1))
@@ -29,14 +28,14 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect(await revisions(stream)).toEqual([0n, 1n, 2n, 3n, 4n, 5n])
     })
 
-    it("answers the position of the last event it wrote", async () => {
+    it("appending returns the position of the last event", async () => {
       const stream = newStream()
       const { position, idempotent } = await append(stream, "no_stream", newEvents(3))
       expect((await collect(connected().log.readStream(stream))).at(-1)?.position).toEqual(position)
       expect(idempotent).toBe(false)
     })
 
-    it("answers a conflict, with the last revision, to a writer who is behind", async () => {
+    it("appending returns a conflict, with the last revision, to a writer who is behind", async () => {
       const stream = newStream()
       await append(stream, "no_stream", newEvents(3))
       expect(await conflict(stream, 1n)).toEqual({ _tag: "RevisionConflict", stream, expected: 1n, actual: 2n })
@@ -44,7 +43,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect(await revisions(stream)).toEqual([0n, 1n, 2n])
     })
 
-    it("answers a conflict to a writer who expects more than there is", async () => {
+    it("appending returns a conflict to a writer who expects more than there is", async () => {
       const stream = newStream()
       expect(await conflict(stream, 0n)).toMatchObject({ expected: 0n, actual: "no_stream" })
       expect(await conflict(stream, "stream_exists")).toMatchObject({ actual: "no_stream" })
@@ -53,7 +52,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect(await revisions(stream)).toEqual([0n])
     })
 
-    it("takes what is appended to a stream that exists, or to any", async () => {
+    it("appending accepts events for an existing stream, or for any", async () => {
       const stream = newStream()
       await append(stream, "any", newEvents(1))
       await append(stream, "stream_exists", newEvents(1))
@@ -61,7 +60,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect(await revisions(stream)).toEqual([0n, 1n, 2n])
     })
 
-    it("lets one of many who expect the same revision win, and no conflict disturbs the rest", async () => {
+    it("appending lets one of many with the same expected revision win, and no conflict disturbs the others", async () => {
       const [contested, quiet] = [newStream(), newStream()]
       const attempts = await Promise.all([
         ...Array.from({ length: 20 }, () => connected().log.append(contested, "no_stream", newEvents(2))),
@@ -73,14 +72,14 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect(await revisions(quiet)).toEqual([0n, 1n])
     })
 
-    it("takes 1,000 small events in one append", async () => {
+    it("appending accepts 1,000 small events at once", async () => {
       const stream = newStream()
       expect((await append(stream, "no_stream", newEvents(1_000))).nextExpectedRevision).toBe(999n)
       const numbers = (await collect(connected().log.readStream(stream))).map(({ data }) => data["number"])
       expect(numbers).toEqual(Array.from({ length: 1_000 }, (_, number) => number))
     })
 
-    // Sealed, an append holds less: how much, its own tests say.
+    // An encrypted append holds less; its own tests state how much.
     const itHoldsAll = holds === "less" ? () => undefined : it
     itHoldsAll("refuses more than 1 MiB before anything is sent, and says how much it was", async () => {
       const stream = newStream()
@@ -97,7 +96,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect((await append(stream, "no_stream", halves)).nextExpectedRevision).toBe(1n)
     })
 
-    it("refuses what is not an append at all", async () => {
+    it("appending refuses an empty or malformed append", async () => {
       await expect(connected().log.append(newStream(), "any", [])).rejects.toThrow("without an event")
       await expect(connected().log.append("$all", "any", newEvents(1))).rejects.toThrow("not the name of a stream")
       await expect(connected().log.append(newStream(), "any", [{ ...newEvent(), id: "1" }])).rejects.toThrow(
@@ -107,7 +106,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
   })
 
   describe("appending the same events again", () => {
-    it("is the same append, wherever it stands in the stream", async () => {
+    it("appending the same events again is the same append, at any position of the stream", async () => {
       const stream = newStream()
       const [opening, addition] = [newEvents(2), newEvents(3)]
       const opened = await append(stream, "no_stream", opening)
@@ -119,7 +118,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect(await revisions(stream)).toEqual([0n, 1n, 2n, 3n, 4n, 5n])
     })
 
-    it("is the same append for a writer who names no revision, while it is recent", async () => {
+    it("appending the same events again is the same append for a writer without an expected revision, while it is recent", async () => {
       const stream = newStream()
       const events = newEvents(2)
       const first = await append(stream, "any", events)
@@ -129,7 +128,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect(await revisions(stream)).toHaveLength(7)
     })
 
-    it("is known for what it is in another process too", async () => {
+    it("appending the same events again is recognised in another process too", async () => {
       const stream = newStream()
       const events = newEvents(2)
       const first = await append(stream, "no_stream", events)
@@ -138,7 +137,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect(await revisions(stream)).toEqual([0n, 1n])
     })
 
-    it("is a conflict when only some of them are the same", async () => {
+    it("appending is a conflict when only some of the events are the same", async () => {
       const stream = newStream()
       const events = newEvents(3)
       await append(stream, "no_stream", events)
@@ -150,7 +149,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect(await revisions(stream)).toEqual([0n, 1n, 2n])
     })
 
-    it("to another stream is another append", async () => {
+    it("appending the same events to another stream is another append", async () => {
       const events = newEvents(1)
       const [one, two] = [newStream(), newStream()]
       await append(one, "no_stream", events)
@@ -159,8 +158,8 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
     })
   })
 
-  describe("keeping", () => {
-    it("keeps data and metadata exactly, and stamps when it learned of them", async () => {
+  describe("stored events", () => {
+    it("stored events have exactly the same data and metadata, and the time of recording", async () => {
       const stream = newStream()
       const { position: before } = await append(newStream(), "no_stream", newEvents(1))
       const data = {
@@ -181,7 +180,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect(recorded?.data).toEqual(data)
       expect(recorded?.metadata).toEqual(metadata)
       expect(Object.keys(recorded?.data ?? {})).toEqual(Object.keys(data))
-      // The server's clock may be another machine's.
+      // The clock of the server may be that of another machine.
       expect(Math.abs((recorded?.recordedAt.getTime() ?? 0) - from)).toBeLessThan(600_000)
       const [fromAll] = await collect(connected().log.readAll({ after: before, limit: 1 }))
       expect(fromAll).toEqual(recorded)
@@ -189,7 +188,7 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
   })
 }
 
-/** An event that takes so many bytes of an append. */
+/** An event with the given size in an append. */
 function filled(bytes: number): NewEvent {
   const empty = newEvent({ text: "" })
   return { ...empty, data: { text: "x".repeat(bytes - bytesOfEvent(empty)) } }

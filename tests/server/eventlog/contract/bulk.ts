@@ -4,7 +4,7 @@ import { appendInChunks } from "../../../../server/eventlog/appendInChunks.ts"
 import { metadataOf, newEvents, newStream } from "../samples.ts"
 import { appendedOf, conflictOf, type Connected, shorthand } from "./connected.ts"
 
-/** What becomes of more events than one append can hold. */
+/** More events than one append can hold. */
 export function describeBulk(connected: () => Connected, size: number): void {
   const { append } = shorthand(connected)
 
@@ -13,7 +13,7 @@ export function describeBulk(connected: () => Connected, size: number): void {
     const bulkId = randomUUID()
     const stream = newStream()
 
-    /** The bulk's events; the process is gone when it comes to number `until`. */
+    /** The events of the bulk; the process ends when it reaches number `until`. */
     async function* untilKilled(until: number) {
       for (let number = 0; number < size; number += 1) {
         if (number === until) throw new Error("killed")
@@ -21,7 +21,7 @@ export function describeBulk(connected: () => Connected, size: number): void {
       }
     }
 
-    it("goes on after a kill without a gap or a double", async () => {
+    it("the bulk continues after a kill without a gap or a duplicate", async () => {
       for (const until of [0.301, 0.302, 0.75].map((part) => Math.floor(size * part))) {
         const start = appendInChunks(connected().log, {
           stream,
@@ -49,7 +49,7 @@ export function describeBulk(connected: () => Connected, size: number): void {
       expect(appendedOf(await appendInChunks(connected().log, whole))).toEqual({ found: size, written: 0 })
     })
 
-    it("is refused where somebody else has written", async () => {
+    it("the bulk is refused where another writer has appended", async () => {
       const taken = newStream()
       await append(taken, "no_stream", newEvents(1))
       const bulk = { stream: taken, bulkId, events: [numbered(0), numbered(1)] }

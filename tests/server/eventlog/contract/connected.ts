@@ -11,11 +11,11 @@ import { collect } from "../samples.ts"
 
 /** A server of the log for one test file, and connections to it. */
 export interface Connected {
-  /** A log whose connections all run over the line. */
+  /** A log whose connections all use the line. */
   readonly log: EventLog
   /** Another process's log, with a good line. */
   readonly other: EventLog
-  /** One more log of the same server, which the caller closes. */
+  /** Another log of the same server, which the caller closes. */
   readonly open: () => EventLog
   /** Absent where the connections of a server cannot be broken. */
   readonly line?: CuttableLine

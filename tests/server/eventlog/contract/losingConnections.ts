@@ -4,7 +4,7 @@ import type { CuttableLine } from "../cuttableLine.ts"
 import { collect, newEvents, newStream, subscriber } from "../samples.ts"
 import { type Connected, shorthand } from "./connected.ts"
 
-/** What becomes of appends and subscriptions when the line to the server breaks. */
+/** Appends and subscriptions when the connection to the server breaks. */
 export function describeLosingConnections(connected: () => Connected, lines: "can be cut" | "cannot be cut"): void {
   const { append, revisions } = shorthand(connected)
 
@@ -15,7 +15,7 @@ export function describeLosingConnections(connected: () => Connected, lines: "ca
       return line
     }
 
-    it("a subscription goes on where it was, and misses nothing", async () => {
+    it("a subscription continues from its position, and misses nothing", async () => {
       const line = lineInUse()
       const { position: after } = await append(newStream(), "no_stream", newEvents(1))
       const one = subscriber(connected().log, { after })
@@ -34,7 +34,7 @@ export function describeLosingConnections(connected: () => Connected, lines: "ca
       await one.stop()
     })
 
-    it("says that it cannot be reached, and works when it can be again", async () => {
+    it("the log reports that it cannot be reached, and works when it can be again", async () => {
       const line = lineInUse()
       const stream = newStream()
       line.down()
@@ -46,11 +46,11 @@ export function describeLosingConnections(connected: () => Connected, lines: "ca
       expect(await revisions(stream)).toEqual([0n])
     })
 
-    it("an answer lost between writing and reply, asked for again, is one append", async () => {
+    it("an append whose answer was lost, sent again, is one append", async () => {
       const line = lineInUse()
       const stream = newStream()
       const events = newEvents(3)
-      // Connected already, so that it is the answer that gets lost.
+      // Connected already, so that the answer is lost and not the request.
       await collect(connected().log.readStream(stream))
       line.swallowAnswers()
       const lost = connected()
@@ -68,7 +68,7 @@ export function describeLosingConnections(connected: () => Connected, lines: "ca
   })
 }
 
-/** Tries again until it succeeds: for what becomes so by itself. The test's own time limit ends it. */
+/** Retries until it succeeds, for a condition that becomes true by itself. The test's own time limit ends it. */
 async function eventually<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {

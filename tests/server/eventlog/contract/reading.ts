@@ -3,7 +3,7 @@ import { comparePositions, type EventLog } from "../../../../server/eventlog/eve
 import { collect, newEvents, newStream } from "../samples.ts"
 import { type Connected, shorthand } from "./connected.ts"
 
-/** What is read of one stream, and of all of them in one order. */
+/** Reading one stream, and all of them in one order. */
 export function describeReading(connected: () => Connected): void {
   const { append } = shorthand(connected)
 
@@ -13,27 +13,27 @@ export function describeReading(connected: () => Connected): void {
     const stream = newStream()
     beforeAll(async () => void (await append(stream, "no_stream", newEvents(10))))
 
-    it("goes forwards from the first event or from any other", async () => {
+    it("reading a stream goes forwards from the first event or from any other", async () => {
       expect(await numbers({})).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
       expect(await numbers({ from: 7n })).toEqual([7, 8, 9])
       expect(await numbers({ from: 2n, limit: 3 })).toEqual([2, 3, 4])
       expect(await numbers({ from: 10n })).toEqual([])
     })
 
-    it("goes backwards from the last event or from any other", async () => {
+    it("reading a stream goes backwards from the last event or from any other", async () => {
       expect(await numbers({ direction: "backwards" })).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
       expect(await numbers({ direction: "backwards", limit: 1 })).toEqual([9])
       expect(await numbers({ direction: "backwards", from: 2n })).toEqual([2, 1, 0])
       expect(await numbers({ direction: "backwards", from: 5n, limit: 2 })).toEqual([5, 4])
     })
 
-    it("yields nothing for a stream that is not there, or when nothing is asked for", async () => {
+    it("reading a stream that does not exist, or a limit of zero, yields nothing", async () => {
       expect(await collect(connected().log.readStream(newStream()))).toEqual([])
       expect(await collect(connected().log.readStream(newStream(), { direction: "backwards", limit: 1 }))).toEqual([])
       expect(await numbers({ limit: 0 })).toEqual([])
     })
 
-    it("may be left early", async () => {
+    it("reading a stream may be ended early", async () => {
       for await (const event of connected().log.readStream(stream)) {
         expect(event.revision).toBe(0n)
         break
@@ -42,8 +42,8 @@ export function describeReading(connected: () => Connected): void {
     })
   })
 
-  describe("reading everything", () => {
-    it("reads what comes after a position, in one order for all streams", async () => {
+  describe("reading the log", () => {
+    it("reading the log returns the events after a position, in one order for all streams", async () => {
       const [one, two] = [newStream(), newStream("portfolio")]
       const { position: start } = await append(one, "no_stream", newEvents(1))
       await append(two, "no_stream", newEvents(2))
@@ -65,7 +65,7 @@ export function describeReading(connected: () => Connected): void {
       expect(await collect(connected().log.readAll({ after: read.at(-1)?.position ?? start }))).toEqual([])
     })
 
-    it("reads only the categories asked for", async () => {
+    it("reading the log returns only the requested categories", async () => {
       const { position: after } = await append(newStream(), "no_stream", newEvents(1))
       const [portfolio, household] = [newStream("portfolio"), newStream("household")]
       // `portfolios` begins like `portfolio`, and is another category.
@@ -80,7 +80,7 @@ export function describeReading(connected: () => Connected): void {
       expect(await streams()).toHaveLength(4)
     })
 
-    it("begins at the beginning, and shows nothing that the server keeps for itself", async () => {
+    it("reading the log begins at the beginning, and hides the server's own events", async () => {
       const stream = newStream()
       await append(stream, "no_stream", newEvents(1))
       const all = await collect(connected().log.readAll())

@@ -3,12 +3,12 @@ import { comparePositions } from "../../../../server/eventlog/eventLog.ts"
 import { collect, newEvents, newStream, subscriber } from "../samples.ts"
 import { type Connected, shorthand } from "./connected.ts"
 
-/** What a subscriber is told, from wherever it begins. */
+/** The events that a subscriber receives, from any beginning. */
 export function describeSubscribing(connected: () => Connected): void {
   const { append } = shorthand(connected)
 
-  describe("subscribing", () => {
-    it("catches up with what there is, says so, and goes on with what is appended", async () => {
+  describe("a subscription", () => {
+    it("a subscription catches up with existing events, reports that, and continues with new ones", async () => {
       const stream = newStream()
       const { position: after } = await append(newStream(), "no_stream", newEvents(1))
       await append(stream, "no_stream", newEvents(3))
@@ -22,7 +22,7 @@ export function describeSubscribing(connected: () => Connected): void {
       await one.stop()
     })
 
-    it("delivers what is appended in another process", async () => {
+    it("a subscription delivers events appended by another process", async () => {
       const { position: after } = await append(newStream(), "no_stream", newEvents(1))
       const one = subscriber(connected().log, { after })
       await one.until(({ messages }) => messages.at(-1)?.kind === "caughtUp")
@@ -33,7 +33,7 @@ export function describeSubscribing(connected: () => Connected): void {
       await one.stop()
     })
 
-    it("goes on after the position where it was left", async () => {
+    it("a subscription continues after the position where it was left", async () => {
       const stream = newStream()
       const { position: after } = await append(stream, "no_stream", newEvents(1))
       await append(stream, 0n, newEvents(9))
@@ -47,7 +47,7 @@ export function describeSubscribing(connected: () => Connected): void {
       await two.stop()
     })
 
-    it("delivers only the categories asked for, and says how far it came past the others", async () => {
+    it("a subscription delivers only the requested categories, and reports its progress past the others", async () => {
       const { position: after } = await append(newStream(), "no_stream", newEvents(1))
       const one = subscriber(connected().log, { after, filter: { categories: ["household"] } })
       await append(newStream(), "no_stream", newEvents(1_000))
@@ -66,7 +66,7 @@ export function describeSubscribing(connected: () => Connected): void {
       await one.stop()
     })
 
-    it("never tells of a position behind one that it told before", async () => {
+    it("a subscription never reports a position before an earlier one", async () => {
       const { position: after } = await append(newStream(), "no_stream", newEvents(1))
       const one = subscriber(connected().log, { after, filter: { categories: ["portfolio"] } })
       for (let round = 0; round < 30; round += 1) {
@@ -83,7 +83,7 @@ export function describeSubscribing(connected: () => Connected): void {
       }
     })
 
-    it("ends when it is aborted, also before it has begun", async () => {
+    it("a subscription ends when it is aborted, also before it has begun", async () => {
       const one = subscriber(connected().log)
       await one.stop()
       expect(await collect(connected().log.subscribeAll({ signal: AbortSignal.abort() }))).toEqual([])

@@ -9,7 +9,7 @@ const readAt = (time: string, text: string) => Result.getOrThrow(readCsv(text, n
 const refusalOf = (text: string) => Result.getOrThrow(Result.flip(readCsv(text, now, aapl)))
 
 describe("a table of reference rates", () => {
-  test("is taken as the bank writes it: newest first, N/A where there was no rate, a comma at the end of each line", () => {
+  test("a table of reference rates is accepted as the bank writes it: newest first, N/A where there was no rate, a comma at the end of each line", () => {
     const { series, refused } = read(
       "Date,USD,BGN,CHF,\n2014-06-09,1.3621,1.9558,1.2187,\n2014-06-06,1.3642,N/A,1.2194,\n2014-06-05,1.3567,N/A,N/A,\n",
     )
@@ -28,7 +28,7 @@ describe("a table of reference rates", () => {
     ])
   })
 
-  test("may stand in ascending order, with Windows line ends, a byte order mark, semicolons, quotes and blank lines", () => {
+  test("a table of reference rates may be ascending, with Windows line ends, a byte order mark, semicolons, quotes and blank lines", () => {
     const { series, refused } = read(
       '\uFEFFdate;USD;CHF\r\n\r\n"1999-01-04"; "1.1789" ;1.6168\r\n1999-01-05;1.179;1.6123',
     )
@@ -39,7 +39,7 @@ describe("a table of reference rates", () => {
     ])
   })
 
-  test("keeps a good rate beside one that is refused, and names both the line and the currency", () => {
+  test("a table of reference rates keeps a valid rate beside one that is refused, and names both the line and the currency", () => {
     const { series, refused } = read("date,USD,CHF\n2014-06-06,1.3642,abc\n2014-06-09,0,1.2187\n")
     expect(series.map(({ symbol, points }) => [symbol, points.map(({ day }) => day)])).toEqual([
       ["USD", ["2014-06-06"]],
@@ -53,7 +53,7 @@ describe("a table of reference rates", () => {
 })
 
 describe("a table of closing prices", () => {
-  test("is taken exactly, with other columns beside it left alone", () => {
+  test("a table of closing prices is accepted exactly, ignoring other columns", () => {
     const { title, series } = read(
       "Date,Open,Close,Volume\n2014-06-06,649.9,645.57,12497810\n2014-06-09,92.7,93.70,75415000\n",
     )
@@ -106,7 +106,7 @@ describe("a table of closing prices", () => {
     ["2014-06-10,93.7,1", 'has 3 cells where the header has 2: "2014-06-10,93.7,1"'],
     ["2014-06-10", 'has 1 cell where the header has 2: "2014-06-10"'],
     ["2014-06-06,645.58", "AAPL 2014-06-06: 645.58, but line 2 says 645.57, which was taken"],
-  ])("refuses %j by its line and takes the rest", (line, reason) => {
+  ])("a table of closing prices refuses %j by its line and accepts the rest", (line, reason) => {
     const { series, refused } = read(`date,close\n2014-06-06,645.57\n${line}\n2014-06-09,93.70\n`)
     expect(refused).toEqual([{ line: 3, reason }])
     expect(series[0]?.points.map(({ day, value }) => [day, value])).toEqual([
@@ -115,7 +115,7 @@ describe("a table of closing prices", () => {
     ])
   })
 
-  test("says nothing of a day that is there twice with the same value", () => {
+  test("a table of closing prices may contain a day twice with the same value", () => {
     const { series, refused } = read(
       "date,close\n2014-06-06,645.57\n2014-06-06,645.570\n2014-06-07,20\n2014-06-07,020.0\n",
     )
@@ -123,12 +123,12 @@ describe("a table of closing prices", () => {
     expect(series[0]?.points).toHaveLength(2)
   })
 
-  test("counts lines as an editor does, blank ones included", () => {
+  test("a table of closing prices counts lines as an editor does, blank ones included", () => {
     const { refused } = read("\n\ndate,close\n\n2014-06-06,x\n")
     expect(refused.map(({ line }) => line)).toEqual([5])
   })
 
-  test("takes the value of today, even of a today that has begun only on the other side of the earth", () => {
+  test("a table of closing prices accepts the value of today, even of a day that has begun only on the other side of the earth", () => {
     const { series, refused } = readAt("2026-04-13T22:00:00Z", "date,close\n2026-04-14,1\n2026-04-15,1\n")
     expect(series[0]?.points.map(({ day }) => day)).toEqual(["2026-04-14"])
     expect(refused.map(({ line }) => line)).toEqual([3])
@@ -154,7 +154,7 @@ describe("a table of another kind", () => {
     ],
     ["\u0000\u0001\u0002", { line: 1, reason: "the header holds a control character" }],
     ['{"base":"EUR"}', { line: 1, reason: "the header has a quotation mark out of place" }],
-  ])("is refused as a whole: %j", (text, refusal) => {
+  ])("a table of another kind is refused as a whole: %j", (text, refusal) => {
     expect(refusalOf(text)).toEqual(refusal)
   })
 })

@@ -8,7 +8,7 @@ const read = (text: string) => Result.getOrThrow(readEcbXml(text, now))
 const refusalOf = (text: string) => Result.getOrThrow(Result.flip(readEcbXml(text, now)))
 
 describe("the bank's XML", () => {
-  test("of one day gives a rate for each currency, exactly as printed", () => {
+  test("the bank's XML of one day gives a rate for each currency, exactly as printed", () => {
     const { title, series, refused } = read(ecbXml({ "2014-06-06": { USD: "1.3642", JPY: "139.94", CHF: "1.2194" } }))
     expect(title).toBe("rates of 3 currencies for 1 EUR")
     expect(refused).toEqual([])
@@ -21,7 +21,7 @@ describe("the bank's XML", () => {
     ])
   })
 
-  test("of many days gives each day its own rates, and none where the bank gave none", () => {
+  test("the bank's XML of many days gives each day its own rates, and none where the bank gave none", () => {
     const { series } = read(ecbXml({ "2014-06-09": { USD: "1.3621" }, "2014-06-06": { USD: "1.3642", CHF: "1.2194" } }))
     expect(series.map(({ symbol, points }) => [symbol, points.map(({ day }) => day)])).toEqual([
       ["USD", ["2014-06-09", "2014-06-06"]],
@@ -29,7 +29,7 @@ describe("the bank's XML", () => {
     ])
   })
 
-  test("with values that cannot be taken names their lines and gives the others", () => {
+  test("the bank's XML with invalid values names their lines and gives the others", () => {
     const { series, refused } = read(
       ecbXml({
         "2014-06-06": { USD: "1.3642", CHF: "N/A", EUR: "1" },
@@ -66,7 +66,7 @@ describe("the bank's XML", () => {
       /document type declaration is not taken/,
     ],
     ["a NUL", "<Envelope>\u0000</Envelope>", /disallowed character/],
-  ])("is refused as a whole when it is %s", (_, text, reason) => {
+  ])("the bank's XML is refused as a whole when it is %s", (_, text, reason) => {
     expect(refusalOf(text).reason).toMatch(reason)
   })
 })

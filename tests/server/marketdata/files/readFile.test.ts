@@ -30,7 +30,7 @@ const table = "Date,USD,CHF,\n2014-06-06,1.3642,1.2194,\n"
 const xml = ecbXml({ "2014-06-06": { USD: "1.3642" } })
 
 describe("a market data file", () => {
-  test("is known by what is in it, not by its name", () => {
+  test("a market data file is recognised by its content, not by its name", () => {
     expect(read("download", table)).toEqual([{ name: "download", series: ["rate USD USD", "rate CHF CHF"] }])
     expect(read("download.csv", xml)).toEqual([{ name: "download.csv", series: ["rate USD USD"] }])
     expect(read("download.xml", `\uFEFF\n${xml.slice(xml.indexOf("<gesmes"))}`)).toEqual([
@@ -38,7 +38,7 @@ describe("a market data file", () => {
     ])
   })
 
-  test("in an archive is read as if it lay beside it; other files there are left alone", () => {
+  test("a market data file in an archive is read like one beside it; other files there are ignored", () => {
     const archive = zipArchive({ "eurofxref-hist.csv": table, "daily.XML": xml, "readme.txt": "x" })
     expect(read("eurofxref-hist.zip", archive)).toEqual([
       { name: "eurofxref-hist.zip: eurofxref-hist.csv", series: ["rate USD USD", "rate CHF CHF"] },
@@ -49,7 +49,7 @@ describe("a market data file", () => {
     expect(read("a.zip", zipArchive({ "b.csv": archive.toString("latin1") }))[0]?.reason).toMatch(/header/)
   })
 
-  test("of prices is kept under the name of the file, or under the symbol given", () => {
+  test("a market data file of prices gets the name of the file, or the given symbol", () => {
     expect(read("aapl.csv", closing, { currency: "USD" })[0]?.series).toEqual(["price AAPL USD"])
     expect(read("download.csv", closing, { symbol: "nesn.sw", currency: "CHF" })[0]?.series).toEqual([
       "price NESN.SW CHF",
@@ -59,7 +59,7 @@ describe("a market data file", () => {
     )
   })
 
-  test("of prices has to be told its currency, one in which the product counts", () => {
+  test("a market data file of prices needs its currency, one that the product supports", () => {
     expect(read("AAPL.csv", closing)[0]?.reason).toBe(
       "say in which currency the prices of AAPL are, for example --currency USD",
     )
@@ -68,7 +68,7 @@ describe("a market data file", () => {
     }
   })
 
-  test("in bytes that are not text is refused where they stand", () => {
+  test("a market data file with bytes that are not text is refused at their position", () => {
     expect(read("noise.csv", Buffer.from([0xff, 0xfe, 0x00, 0x41]))[0]?.reason).toMatch(/control character/)
     const [document] = readMarketFile("AAPL.csv", Buffer.concat([Buffer.from(closing), Buffer.from([0xe9, 0x0a])]), {
       now,
