@@ -19,7 +19,7 @@ let folder: string
 let owners: Array<ChildProcess>
 let started: Array<Pick<EmbeddedPostgres, "stop">>
 
-// The tests share the data, since making them takes a second; each begins and ends without a server.
+// The tests share the data, since creating them takes a second; each begins and ends without a server.
 beforeAll(() => {
   folder = newFolder()
 })
@@ -38,7 +38,7 @@ afterEach(async () => {
 afterAll(() => rmSync(join(folder, ".."), { recursive: true, force: true }))
 
 describe("an embedded Postgres", () => {
-  it("is a Postgres 18 that syncs every commit and gives the product no superuser", async () => {
+  it("an embedded Postgres is a Postgres 18 that syncs every commit and gives the product no superuser", async () => {
     const { url } = await start()
     expect(
       await ask(
@@ -53,7 +53,7 @@ describe("an embedded Postgres", () => {
     ])
   })
 
-  it("can be reached from this machine alone, with the password alone", async () => {
+  it("an embedded Postgres is reachable from this machine alone, with the password alone", async () => {
     const { url } = await start()
     const wrong = new URL(url)
     wrong.password = "guessed"
@@ -64,13 +64,13 @@ describe("an embedded Postgres", () => {
     for (const { address } of elsewhere) expect(await accepts(address, Number(wrong.port))).toBe(false)
   })
 
-  it("shows its passwords and its data to nobody else", async () => {
+  it("an embedded Postgres shows its passwords and its data to no other user", async () => {
     await start()
     expect(statSync(join(folder, "cluster/passwords.json")).mode & 0o077).toBe(0)
     expect(statSync(join(folder, "cluster/data")).mode & 0o077).toBe(0)
   })
 
-  it("keeps what was committed from one start to the next", async () => {
+  it("an embedded Postgres keeps committed data from one start to the next", async () => {
     const first = await start()
     await ask(first.url, rememberAFact)
     await first.stop()
@@ -78,7 +78,7 @@ describe("an embedded Postgres", () => {
     expect(await ask((await start()).url, "select fact from kept")).toEqual([{ fact: 1 }])
   })
 
-  it("comes back at the same address when it ends unexpectedly", async () => {
+  it("an embedded Postgres restarts at the same address when it ends unexpectedly", async () => {
     const server = await start()
     await ask(server.url, rememberAFact)
     const before = server.pid()
@@ -87,7 +87,7 @@ describe("an embedded Postgres", () => {
     expect(server.pid()).not.toBe(before)
   })
 
-  it("is stopped for good while it comes back", async () => {
+  it("an embedded Postgres can be stopped for good while it restarts", async () => {
     const server = await start()
     process.kill(server.pid(), "SIGKILL")
     await server.stop()
@@ -95,8 +95,8 @@ describe("an embedded Postgres", () => {
   })
 })
 
-describe("after its owner was killed", () => {
-  it("is taken over by the next start, with everything that was committed", async () => {
+describe("an embedded Postgres whose owner was killed", () => {
+  it("an embedded Postgres is taken over by the next start, with everything that was committed", async () => {
     const owner = await ownerProcess()
     await ask(owner.url, rememberAFact)
     const abandoned = owner.postgres
@@ -107,7 +107,7 @@ describe("after its owner was killed", () => {
     expect(await ask(server.url, "select fact from kept")).toEqual([{ fact: 1 }])
   })
 
-  it("recovers when it was killed itself as well", async () => {
+  it("an embedded Postgres recovers when it was killed as well", async () => {
     const owner = await ownerProcess()
     await ask(owner.url, rememberAFact)
     await kill(owner.process)
@@ -115,14 +115,14 @@ describe("after its owner was killed", () => {
     expect(await ask((await start()).url, "select fact from kept")).toEqual([{ fact: 1 }])
   })
 
-  it("is ended without a new start where the data go anyway", async () => {
+  it("an embedded Postgres is stopped without a new start where the data are deleted", async () => {
     const owner = await ownerProcess()
     await kill(owner.process)
     await stopAbandoned(folder)
     expect(isAlive(owner.postgres)).toBe(false)
   })
 
-  it("is not mistaken for the process that has its number now", async () => {
+  it("an embedded Postgres is not confused with a process that has its number now", async () => {
     await (await start()).stop()
     const stranger = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])
     owners.push(stranger)
@@ -131,7 +131,7 @@ describe("after its owner was killed", () => {
     expect(stranger.exitCode).toBe(null)
   })
 
-  it("leaves no half-made data: what a killed first start has begun is removed", async () => {
+  it("an embedded Postgres has no incomplete data: those of a killed first start are removed", async () => {
     const ended = spawn(process.execPath, ["-e", ""])
     await once(ended, "exit")
     const begun = join(folder, `cluster.${ended.pid}`)
@@ -141,8 +141,8 @@ describe("after its owner was killed", () => {
   })
 })
 
-describe("while its owner lives", () => {
-  it("is refused to a second one, who learns which process it is", async () => {
+describe("an embedded Postgres with a living owner", () => {
+  it("an embedded Postgres is refused to a second owner, which learns the process of the first", async () => {
     const owner = await ownerProcess()
     await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(AlreadyRunning)
     await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(`in use by process ${owner.process.pid}`)
@@ -152,7 +152,7 @@ describe("while its owner lives", () => {
   it.each([
     ["over data that are there", () => folder],
     ["over data yet to be made", newFolder],
-  ])("goes to exactly one of several that start at once, %s", async (_, place) => {
+  ])("an embedded Postgres belongs to exactly one of several simultaneous starts, %s", async (_, place) => {
     const shared = folder
     folder = place()
     const attempts = await Promise.allSettled([1, 2, 3].map(() => ownerProcess()))
@@ -163,7 +163,7 @@ describe("while its owner lives", () => {
     folder = shared
   })
 
-  it("may be used beside the owner, and stays when the guest leaves", async () => {
+  it("an embedded Postgres may be used by a guest, and stays when the guest leaves", async () => {
     const owner = await ownerProcess()
     const guest = await joinEmbeddedPostgres({ folder })
     expect(guest.url).toBe(owner.url)
@@ -172,7 +172,7 @@ describe("while its owner lives", () => {
   })
 })
 
-it("does not touch data of another major version, and says what to do", async () => {
+it("data of another major version are not changed, and the error explains what to do", async () => {
   await (await start()).stop()
   const version = join(folder, "cluster/data/PG_VERSION")
   writeFileSync(version, "17\n")
@@ -184,7 +184,7 @@ const rememberAFact = "drop table if exists kept; create table kept as select 1 
 
 function newFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), "wealth-postgres-"))
-  // As root the server runs as somebody else, who must be able to pass through.
+  // As root the server runs as another user, who must have access.
   chmodSync(parent, 0o711)
   return join(parent, "postgres")
 }

@@ -37,7 +37,7 @@ const admin = (sql: string) => ask(server.adminUrl, sql)
 
 const names = everyRole.map((role) => roles[role].name)
 
-/** As a Postgres is that somebody else has set up, which does not have the roles. */
+/** A Postgres that an administrator has set up, without the roles. */
 const dropRoles = async () => {
   const databases = await admin("select datname from pg_database where datallowconn")
   for (const { datname } of databases) {
@@ -54,48 +54,54 @@ const dropRoles = async () => {
 }
 
 describe("the embedded Postgres", () => {
-  it.each(everyRole)("has a login for %s that owns nothing and can become nobody else", async (role) => {
-    const url = server.roleUrls[role]
-    expect(await ask(url, "select current_user::text as name, current_database()::text as db")).toEqual([
-      { name: roles[role].name, db: "wealth" },
-    ])
-    for (const other of ["wealth", ...names.filter((name) => name !== roles[role].name)]) {
-      await expect(ask(url, `set role ${other}`), other).rejects.toThrow("permission denied")
-    }
-    await expect(ask(url, "create table mine (a int)")).rejects.toThrow("permission denied")
-  })
+  it.each(everyRole)(
+    "the embedded Postgres has a login for %s that owns nothing and can assume no other role",
+    async (role) => {
+      const url = server.roleUrls[role]
+      expect(await ask(url, "select current_user::text as name, current_database()::text as db")).toEqual([
+        { name: roles[role].name, db: "wealth" },
+      ])
+      for (const other of ["wealth", ...names.filter((name) => name !== roles[role].name)]) {
+        await expect(ask(url, `set role ${other}`), other).rejects.toThrow("permission denied")
+      }
+      await expect(ask(url, "create table mine (a int)")).rejects.toThrow("permission denied")
+    },
+  )
 
   it.each([
     ["none of them", []],
     ["only the one for requests", ["runtime"]],
-  ])("gets them over data of a version that had %s, and keeps their passwords from then on", async (_, had) => {
-    await migrate(server.url)
-    await dropRoles()
-    await server.stop()
-    const file = join(folder(), "cluster/passwords.json")
-    const kept = ["postgres", "wealth", ...had]
-    const passwords = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>)
-    const earlier = Object.fromEntries(passwords.filter(([name]) => kept.includes(name)))
-    writeFileSync(file, JSON.stringify(earlier))
-    server = await startEmbeddedPostgres({ folder: folder(), throwaway: true })
-    const urls = server.roleUrls
-    for (const role of everyRole) {
-      expect(await ask(urls[role], "select current_user::text as name")).toEqual([{ name: roles[role].name }])
-    }
-    expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject(earlier)
-    expect(statSync(file).mode & 0o077).toBe(0)
+  ])(
+    "the embedded Postgres adds the roles to data of a version that had %s, and keeps their passwords from then on",
+    async (_, had) => {
+      await migrate(server.url)
+      await dropRoles()
+      await server.stop()
+      const file = join(folder(), "cluster/passwords.json")
+      const kept = ["postgres", "wealth", ...had]
+      const passwords = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>)
+      const earlier = Object.fromEntries(passwords.filter(([name]) => kept.includes(name)))
+      writeFileSync(file, JSON.stringify(earlier))
+      server = await startEmbeddedPostgres({ folder: folder(), throwaway: true })
+      const urls = server.roleUrls
+      for (const role of everyRole) {
+        expect(await ask(urls[role], "select current_user::text as name")).toEqual([{ name: roles[role].name }])
+      }
+      expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject(earlier)
+      expect(statSync(file).mode & 0o077).toBe(0)
 
-    await server.stop()
-    server = await startEmbeddedPostgres({ folder: folder(), throwaway: true })
-    for (const role of everyRole) {
-      expect(new URL(server.roleUrls[role]).password).toBe(new URL(urls[role]).password)
-      expect(await ask(server.roleUrls[role], "select 1 as one")).toEqual([{ one: 1 }])
-    }
-  })
+      await server.stop()
+      server = await startEmbeddedPostgres({ folder: folder(), throwaway: true })
+      for (const role of everyRole) {
+        expect(new URL(server.roleUrls[role]).password).toBe(new URL(urls[role]).password)
+        expect(await ask(server.roleUrls[role], "select 1 as one")).toEqual([{ one: 1 }])
+      }
+    },
+  )
 })
 
-describe("a Postgres that does not have the roles", () => {
-  it("refuses the start of an owner who may not make them, and says what to do", async () => {
+describe("a Postgres without the roles", () => {
+  it("a Postgres without the roles refuses an owner who may not create them, and explains what to do", async () => {
     await dropRoles()
     await admin("create database elsewhere owner wealth")
     const url = onDatabase(server.url, "elsewhere")
@@ -107,7 +113,7 @@ describe("a Postgres that does not have the roles", () => {
     await admin(`create role ${names[0]} nologin`)
     await expect(migrate(url)).rejects.toThrow(`${refusal}grant ${names[0]} to wealth; ${others.join(" ")}`)
     await dropRoles()
-    // As an installation of an earlier version: it has the first of them alone.
+    // An installation of an earlier version has the first of them alone.
     await admin(first)
     await expect(migrate(url)).rejects.toThrow(refusal + others.join(" "))
     await admin(others.join(" "))
@@ -118,7 +124,7 @@ describe("a Postgres that does not have the roles", () => {
     await admin("drop database elsewhere")
   })
 
-  it("gets them from an owner who may, however many databases of it are migrated at once", async () => {
+  it("a Postgres without the roles gets them from an owner who may create them, however many databases are migrated at once", async () => {
     await dropRoles()
     await admin("alter role wealth createrole")
     const databases = ["one", "two", "three", "four"]
@@ -136,7 +142,7 @@ describe("a Postgres that does not have the roles", () => {
   })
 })
 
-describe.each(everyRole)("a login that somebody else names for %s", (role) => {
+describe.each(everyRole)("an external login for %s", (role) => {
   const { name, variable } = roles[role]
   const login = () => Object.assign(new URL(server.url), { username: "named", password: "secret" }).href
 
@@ -146,7 +152,7 @@ describe.each(everyRole)("a login that somebody else names for %s", (role) => {
     ["a member of the owner", "in role wealth", "may act as wealth"],
     ["one with the rights of every role", `in role ${names.join()}`, "needs a login for each role"],
     ["one without the rights of the role", "", `grant ${name} to named;`],
-  ])("is refused as %s", async (_, attributes, reason) => {
+  ])("an external login is refused as %s", async (_, attributes, reason) => {
     await admin(`drop role if exists named; create role named login password 'secret' ${attributes}`)
     const refusal = refuseUnfitLogin(role, login(), server.url)
     await expect(refusal).rejects.toThrow(`${variable}'s named`)
@@ -156,7 +162,7 @@ describe.each(everyRole)("a login that somebody else names for %s", (role) => {
   it.each([
     ["that may not log in", "nologin"],
     ["whose password is another", "login password 'another'"],
-  ])("is refused as one %s, and what to do is said", async (_, attributes) => {
+  ])("an external login is refused as one %s, with an explanation", async (_, attributes) => {
     await admin(`drop role if exists named; create role named ${attributes} in role ${name}`)
     const refusal = refuseUnfitLogin(role, login(), server.url)
     await expect(refusal).rejects.toThrow(RoleRefused)
@@ -164,17 +170,17 @@ describe.each(everyRole)("a login that somebody else names for %s", (role) => {
     await expect(refusal).rejects.toThrow("alter role named login password '…';")
   })
 
-  it("serves where it has the rights of the role and no others", async () => {
+  it("an external login is accepted with the rights of the role and no others", async () => {
     await admin("drop role if exists named; create role named login password 'secret' in role " + name)
     await expect(refuseUnfitLogin(role, login(), server.url)).resolves.toBeUndefined()
   })
 
-  it("is refused where it is the owner's own", async () => {
+  it("an external login is refused where it is that of the owner", async () => {
     await expect(refuseUnfitLogin(role, server.url, server.url)).rejects.toThrow("may act as wealth")
   })
 })
 
-it("adds the role to an address that has options already, and to one that has none", () => {
+it("the role is added to an address that has options already, and to one that has none", () => {
   const bare = "postgres://wealth:p%40ss@host:5432/wealth"
   const options = (url: string) => new URL(url).searchParams.get("options")
   expect(options(asRole(bare, "runtime"))).toBe("-c role=wealth_runtime")

@@ -28,7 +28,7 @@ async function steppedUp(name: string): Promise<Person> {
   return person
 }
 
-/** An upload of which the first bytes are sent and no more come. */
+/** An upload whose first bytes are sent and no others arrive. */
 async function begunUpload(person: Person): Promise<ClientRequest> {
   const upload = request(`${api.url}/api/household/import`, {
     method: "PUT",
@@ -46,11 +46,11 @@ async function begunUpload(person: Person): Promise<ClientRequest> {
 const wholeUpload = (person: Person) =>
   person.send("PUT", "/api/household/import", new Uint8Array(2_000_000), { "content-type": "application/zip" })
 
-describe("archives that are received", () => {
-  it("are four at once: a fifth is refused before it is read, and taken when the others are over", async () => {
+describe("uploaded archives", () => {
+  it("uploaded archives are limited to four at once: a fifth is refused before it is read, and accepted when the others are done", async () => {
     const people = await Promise.all(["first", "second", "third", "fourth", "fifth"].map(steppedUp))
     const uploads = await Promise.all(people.map((person) => begunUpload(person)))
-    // None of them is whole: what is answered was not waited for.
+    // None of them is complete, so no answer was waited for.
     const [answer] = (await Promise.race(uploads.map((upload) => once(upload, "response")))) as [IncomingMessage]
     expect(answer.statusCode).toBe(429)
     expect(answer.headers["retry-after"]).toBe("60")
@@ -64,12 +64,12 @@ describe("archives that are received", () => {
   })
 })
 
-describe("archives that are made", () => {
-  it("are one at once for a household: a second is refused until the first is sent", async () => {
+describe("archives that are created", () => {
+  it("archives of a household are created one at a time: a second is refused until the first is sent", async () => {
     const anna = await steppedUp("anna")
     const lock = await pool.connect()
     try {
-      // The first cannot come to an end before the lock is given back.
+      // The first cannot end before the lock is released.
       await lock.query("begin; lock table read.activity in access exclusive mode")
       const first = exported(anna)
       await expect.poll(async () => waitingForLock()).toBe(true)
@@ -85,7 +85,7 @@ describe("archives that are made", () => {
     }
   })
 
-  it("hold every fact once and in order where there are more than are read at a time", async () => {
+  it("an archive has every event once and in order, even beyond the size of a batch", async () => {
     const bruno = await steppedUp("bruno")
     await bruno.did("PUT", "/api/household/name", { name: "Family" })
     await expect.poll(async () => (await exported(bruno)).status).toBe(200)

@@ -10,8 +10,8 @@ import { type Canaries, canaries } from "./canaries.ts"
 import { lookEverywhere } from "./everywhere.ts"
 
 /*
- * Erasing somebody takes many steps, and the process may die before and behind each of them. Whatever was left undone is
- * made up for when what is due is done the next time, by a server that knows of it from the database alone.
+ * Erasing an account takes many steps, and the process may die before and after each of them. A server that knows about
+ * it from the database alone completes the rest when it runs the due work.
  */
 let api: TestApi
 let pool: pg.Pool
@@ -35,11 +35,14 @@ afterAll(async () => {
 interface Living {
   readonly person: Person
   readonly typed: Canaries
-  /** Of which they became the only owner, beside the one that they founded. */
+  /** Of which they became the only owner, besides the one that they founded. */
   readonly secondHouseholdId: string
 }
 
-/** Somebody with two households of their own, a neighbour in the first, themselves in the neighbour's, and a guest to come. */
+/**
+ * A user with two households of their own, a neighbour as a member of the first, the user as a member of the
+ * neighbour's, and an invited guest.
+ */
 async function living(): Promise<Living> {
   const typed = canaries()
   const person = await api.person(typed.at("address"))
@@ -49,7 +52,7 @@ async function living(): Promise<Living> {
   const secondHouseholdId = person.household ?? ""
   await portfolioWorth(person, typed.at("secondTitle"), "678.90")
   await former.did("DELETE", "/api/household/membership")
-  await neighbour.stepUp() // the last proof is as old as the test
+  await neighbour.stepUp() // The last step-up is as old as the test.
   await joined(api, neighbour, person, { role: "editor" })
   person.household = undefined
   await invited(api, person, `${typed.at("guest")}@example.org`, { role: "viewer" })
@@ -80,31 +83,31 @@ async function expectErased({ person, typed, secondHouseholdId }: Living): Promi
   expect(members.map(({ memberId }: { memberId: string }) => memberId)).not.toContain(person.userId)
 }
 
-/** Whether it was broken off. */
+/** Whether it was interrupted. */
 async function eraseUntil(step: number, { person }: Living): Promise<boolean> {
   service.breakBefore(step)
   try {
     await service.erase(person.userId as UserId)
     return false
   } catch (error) {
-    // The log says of whatever keeps it from the database that it cannot be reached.
+    // Any failure that prevents a query of the database is logged as an unavailable database.
     if (error instanceof BrokenOff || (error as Error).cause instanceof BrokenOff) return true
     throw error
   }
 }
 
-it("goes through in one go where nothing breaks it off, in more than twenty steps", async () => {
+it("an erasure without an interruption is complete after more than twenty steps", async () => {
   const somebody = await living()
   expect(await eraseUntil(Infinity, somebody)).toBe(false)
   expect(service.steps()).toBeGreaterThan(20)
   await expectErased(somebody)
 })
 
-it("is completed wherever it was broken off", async () => {
+it("an erasure is completed wherever it was interrupted", async () => {
   for (let step = 1; ; step += 1) {
     const somebody = await living()
     if (!(await eraseUntil(step, somebody))) break
-    if (step === 1) continue // nothing is written down yet, and nothing was promised
+    if (step === 1) continue // Nothing is stored yet, and nothing was promised.
     const answer = await givePassword(api.anybody(somebody.person.email))
     expect(["AccountDisabled", "SignInRefused"]).toContain(tagOf(answer))
     await api.server.tidy()
@@ -113,7 +116,7 @@ it("is completed wherever it was broken off", async () => {
   expect(service.steps()).toBeGreaterThan(20)
 })
 
-it("of two owners at once takes along the household that nobody is left to own", async () => {
+it("two owners who are erased at once take with them the household that has no other owner", async () => {
   const [anna, ben] = [await api.person("anna"), await api.person("ben")]
   await joined(api, anna, ben, { role: "owner" })
   const answers = await Promise.all([anna, ben].map((one) => one.send("DELETE", "/api/account")))

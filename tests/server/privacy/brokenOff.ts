@@ -24,23 +24,23 @@ export class BrokenOff extends Error {
 
 export interface BreakableErasure extends Erasure {
   /**
-   * Breaks off before the given step, counted from 1, of what is done from now on: before anything that changes something
-   * outside. Before one is behind the one before, of which nobody has learned then that it was done.
+   * Interrupts before the given step, counted from 1, of everything from now on: before any external change. Before one
+   * step is also after the one before, whose success no process has learned then.
    */
   readonly breakBefore: (step: number) => void
-  /** Steps that were taken since, with the one that was not. */
+  /** The steps since then, including the interrupted one. */
   readonly steps: () => number
   readonly close: () => Promise<void>
 }
 
-/** Erasure as the server of the API does it, beside that server, over everything that is the same. */
+/** Erasure as the server of the API does it, besides that server, with the same parts. */
 export async function breakableErasure(api: TestApi): Promise<BreakableErasure> {
   const pool = openPool(api.databaseUrl, { max: 4 })
   const vault = testVault(api.roleUrls.keys, { masterKeys: openMasterKeys(masterKeySource(api)) })
   const now = () => new Date()
   let [taken, broken] = [0, Infinity]
 
-  /** After the break everything fails: a process that is dead does nothing more. */
+  /** After the interruption everything fails: a dead process does nothing more. */
   async function step<Value>(work: () => Promise<Value>): Promise<Value> {
     taken += 1
     if (taken >= broken) throw new BrokenOff(`before step ${taken}`)

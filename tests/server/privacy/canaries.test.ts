@@ -17,15 +17,15 @@ it.each([
   ["in base64 for addresses, in the middle", Buffer.from(`{"name":"${canary}"}`).toString("base64url")],
   ["written for an address", canary.replaceAll("-", "%2D")],
   ["over two lines of a mail", `${canary.slice(0, 9)}=\r\n${canary.slice(9)}`],
-])("is found %s, and no other with it", (_, text) => {
+])("a canary is found %s, and no other with it", (_, text) => {
   expect(made.foundIn(`before ${text} after`)).toEqual(["holdingName"])
 })
 
-it("is not found where it is not", () => {
+it("a canary is not found where it is absent", () => {
   expect(made.foundIn(randomBytes(100_000).toString("base64") + randomBytes(100_000).toString("hex"))).toEqual([])
 })
 
-it("is another at each place, and the same each time", () => {
+it("a canary differs from field to field, and is the same each time", () => {
   expect(new Set([made.at("a"), made.at("b"), made.symbolAt("c")]).size).toBe(3)
   expect(made.at("a")).toBe(made.at("a"))
 })

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto"
 
-/** Text that occurs nowhere by chance, and is found wherever it was left. */
+/** Text that occurs nowhere by chance, and is found wherever it was stored. */
 export interface Canaries {
-  /** The canary of a place, made when it is first asked for: one for each place, never the same twice. */
+  /** The canary of a field, made at first use: one for each field, never the same twice. */
   readonly at: (place: string) => string
-  /** In capital letters and short, as symbols of prices are. */
+  /** In capital letters and short, like symbols of prices. */
   readonly symbolAt: (place: string) => string
   readonly places: () => ReadonlyArray<string>
-  /** Those of which a text bears a trace. */
+  /** The canaries of which a text has a trace. */
   readonly foundIn: (text: string) => ReadonlyArray<string>
 }
 
@@ -41,7 +41,7 @@ interface Haystack {
   readonly lower: string
 }
 
-/** Lines that a mail was folded into are put together again. */
+/** Lines into which a mail was folded are joined again. */
 const haystack = (text: string): Haystack => {
   const unfolded = text.replaceAll(/=\r?\n/g, "")
   return { text: unfolded, lower: unfolded.toLowerCase() }
@@ -53,14 +53,14 @@ function isIn({ text, lower }: Haystack, canary: string): boolean {
   return asIs.some((form) => lower.includes(form)) || base64Forms(canary).some((form) => text.includes(form))
 }
 
-/** As where somebody was over-careful with addresses: every sign but letters and digits by its number. */
+/** As an over-cautious encoder of addresses writes it: every character but letters and digits by its number. */
 const encodedToo = (text: string): string =>
   text.replaceAll(/[^a-z0-9]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`)
 
 /** UTF-16 in hexadecimal digits. */
 const wide = (text: string): string => Buffer.from(text, "utf16le").toString("hex")
 
-/** What stands for the text in the middle of something longer, wherever it begins: three ways, in both alphabets. */
+/** The encodings of the text in the middle of something longer, at any offset: three ways, in both alphabets. */
 const base64Forms = (text: string): ReadonlyArray<string> =>
   [0, 1, 2].flatMap((before) => {
     const encoded = Buffer.from("\0".repeat(before) + text).toString("base64")

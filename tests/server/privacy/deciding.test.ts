@@ -12,7 +12,7 @@ const householdId = "018f4c7e-0000-7000-8000-000000000002" as HouseholdId
 const userId = "018f4c7e-0000-7000-8000-000000000001" as UserId
 const today = "2026-05-04" as CalendarDate
 
-it("Every fact of the made-up family, with its corrections and swaps, is what the rules make of it.", async () => {
+it("Every event of the demo family, with its corrections and swaps, is accepted by the rules.", async () => {
   const founded = fold(household, [
     { _tag: "HouseholdFounded", householdId, founderId: userId, role: "owner" },
     { _tag: "HouseholdDeclaredMadeUp", seed: 1 },

@@ -12,7 +12,7 @@ import { type Person, testApi } from "../http/testApi.ts"
 import { asSuperuser } from "./everywhere.ts"
 
 /*
- * What an earlier version wrote is read by this one: an installation is opened where it is, and an archive is taken into
+ * This version reads what an earlier version wrote: an installation is opened in place, and an archive is imported into
  * another. Every figure that was shown then is shown now, to the cent. See earlier/README.md.
  */
 const file = (name: string): Buffer => readFileSync(new URL(`earlier/${name}`, import.meta.url))
@@ -28,7 +28,7 @@ interface Installation {
   readonly migrations: string
   readonly files: Readonly<Record<string, string>>
   readonly sequences: ReadonlyArray<{ readonly name: string; readonly value: string }>
-  /** By the table's name: its rows as a JSON array. */
+  /** By the name of the table: its rows as a JSON array. */
   readonly tables: Readonly<Record<string, string>>
 }
 
@@ -44,8 +44,8 @@ async function expectFiguresOf(person: Person): Promise<void> {
   }
 }
 
-describe("what an earlier version wrote", () => {
-  it("shows the same figures when its installation is opened by this version", async () => {
+describe("the data of an earlier version", () => {
+  it("the data of an earlier version show the same figures when its installation is opened by this version", async () => {
     const { migrations, files, sequences, tables } = unpacked("installation.json.gz") as Installation
     const database = await emptyDatabase()
     const dataDir = mkdtempSync(join(tmpdir(), "wealth-earlier-"))
@@ -65,7 +65,7 @@ describe("what an earlier version wrote", () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it("shows the same figures when its archive is imported by this version", async () => {
+  it("the data of an earlier version show the same figures when its archive is imported by this version", async () => {
     const api = await testApi()
     const owner = await api.person("owner")
     const imported = await owner.send("PUT", "/api/household/import", new Uint8Array(file("archive.zip")), zip)
@@ -74,7 +74,7 @@ describe("what an earlier version wrote", () => {
     await api.close()
   })
 
-  it("counts in an archive as it was meant, in each form in which a fact has ever been kept", async () => {
+  it("an archive with every stored version of every event has the intended figures", async () => {
     const api = await testApi()
     const owner = await api.person("owner")
     const facts = [
@@ -93,7 +93,7 @@ describe("what an earlier version wrote", () => {
       holdings: ReadonlyArray<{ readonly figures: object }>
     }
     expect(holdings).toHaveLength(1)
-    // Ten units for 1,854.95 twice, less a quarter of ten of them; the insured value is none of the market.
+    // Ten units for 1,854.95 twice, less a quarter of ten units; the insured value is no market value.
     expect(holdings[0]?.figures).toMatchObject({ units: "17.5", value: "250000.00", average: { cost: "3246.16" } })
     await api.close()
   })
@@ -101,7 +101,7 @@ describe("what an earlier version wrote", () => {
 
 const zip = { "content-type": "application/zip" }
 
-/** A fact as its golden file has it, as an entry of its own. */
+/** An event as in its golden file, as an entry of its own. */
 function kept(type: string, version: number, category: "portfolio" | "holding", changes: object = {}): ArchiveFact {
   const golden = new URL(`../../domain/events/golden/${type}.v${version}.json`, import.meta.url)
   const data = JSON.parse(readFileSync(golden, "utf8")) as Readonly<Record<string, unknown>>
@@ -113,7 +113,7 @@ async function filled(url: string, { sequences, tables }: Pick<Installation, "se
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // No trigger fires, and no order of tables is needed.
+    // No trigger runs, and no order of tables is needed.
     await client.query("set session_replication_role = replica")
     await client.query(`truncate ${Object.keys(tables).join()} cascade`)
     for (const [table, rows] of Object.entries(tables)) {

@@ -23,14 +23,14 @@ import { typeHousehold } from "./typedHousehold.ts"
 import { typedPerson, typeInVain, typeIntoMails } from "./typedPerson.ts"
 
 /*
- * Somebody types a canary, a text of its own, into every field that there is. While they are here the canaries are found
- * through the API and stand nowhere in plain; when they are erased, they stand nowhere at all.
+ * A user types a canary, a text of its own, into every field. While the account exists the canaries are readable
+ * through the API and nowhere in plain text; after the erasure they are nowhere at all.
  */
 const typed = canaries()
-/** Typed where nothing was taken. */
+/** Typed where nothing was accepted. */
 const inVain = canaries()
 const time = clock()
-/** What the server told its operator. */
+/** The operator's log. */
 const journal: Array<string> = []
 
 let api: TestApi
@@ -64,7 +64,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** What the person sees, can take along, and was written. */
+/** Everything that the user can read or export, and their mails. */
 async function everythingShown(): Promise<string> {
   const seen: Array<string> = []
   const look = async (path: string): Promise<void> => void seen.push((await person.did("GET", path)).text)
@@ -87,7 +87,7 @@ async function everythingShown(): Promise<string> {
   return [...seen, ...Object.values(files).map((file) => strFromU8(file))].join("\n")
 }
 
-/** As they stand in the log, sealed. */
+/** As they are in the log, encrypted. */
 async function eventsOf(householdId: string): Promise<ReadonlyArray<string>> {
   const log = testLog(pool)
   const events = await collect(log.readAll())
@@ -100,7 +100,7 @@ async function eventsOf(householdId: string): Promise<ReadonlyArray<string>> {
     )
 }
 
-/** All that somebody sees of their household but who belongs to it, byte for byte. */
+/** All data of a user's household except its members, byte for byte. */
 async function figuresOf(one: Person): Promise<ReadonlyArray<string>> {
   const paths = ["portfolios", "holdings", "net-worth", "net-worth/history", "goals", "metrics", "debts", "wallets"]
   const texts = await Promise.all(paths.map(async (path) => (await one.did("GET", `/api/${path}`)).text))
@@ -109,19 +109,19 @@ async function figuresOf(one: Person): Promise<ReadonlyArray<string>> {
   return [...texts, JSON.stringify(others)]
 }
 
-/** Where canaries stand in tables: `schema.table: place`. */
+/** Where canaries are in tables: `schema.table: field`. */
 const inTables = ({ tables }: Everywhere, ...sought: ReadonlyArray<typeof typed>): ReadonlyArray<string> =>
   [...tables].flatMap(([name, text]) => sought.flatMap((one) => one.foundIn(text)).map((place) => `${name}: ${place}`))
 
-describe("while somebody is here", () => {
-  it("has canaries typed everywhere, and shows or hands out each of them", async () => {
+describe("the account before its erasure", () => {
+  it("the account has canaries in every field, and the API shows or exports each of them", async () => {
     shown = await everythingShown()
     before = await lookEverywhere(api)
     eventsBefore = await eventsOf(person.householdId)
     neighbourBefore = await figuresOf(neighbour)
     expect(typed.places().length).toBeGreaterThan(70)
     const found = new Set(typed.foundIn([shown, await seenByAdmin(), ...before.mailbox].join("\n")))
-    // Replaced by others in what is no event, and kept nowhere.
+    // Replaced by others in what is no event, and stored nowhere.
     const former = ["formerFirstName", "formerLastName", "formerExchange"]
     expect(typed.places().filter((place) => !found.has(place))).toEqual(former)
     const neverTyped = canaries()
@@ -129,7 +129,7 @@ describe("while somebody is here", () => {
     expect(neverTyped.foundIn(shown)).toEqual([])
   })
 
-  it("finds them in no table, but for the page they looked at and the symbol that prices are asked for by", () => {
+  it("the account has canaries in no table, except for the page they viewed and the symbol of prices", () => {
     expect(inTables(before, typed, inVain)).toEqual(["activity.log: pathname", "read.holdings: priceSymbol"])
     expect(before.tables.size).toBeGreaterThan(40)
     expect(isLogInPostgres ? before.tables.get("log.events")?.length : Infinity).toBeGreaterThan(10_000)
@@ -138,12 +138,12 @@ describe("while somebody is here", () => {
     expect(typed.foundIn(journal.join("\n"))).toEqual([])
   })
 
-  it("finds what was typed in vain nowhere: no refused command, no wrong password, no address of nobody", () => {
+  it("refused input is stored nowhere: no refused command, no wrong password, no unknown address", () => {
     expect(inVain.places().length).toBeGreaterThan(10)
     expect(inVain.foundIn([shown, ...before.mailbox, before.files, ...journal].join("\n"))).toEqual([])
   })
 
-  it("has written them every mail that there is but the last", async () => {
+  it("the account has received every kind of mail but the last", async () => {
     const mails = await readMailbox(mailboxFolder(api), 500)
     const others = ["Invited", "MemberJoined", "AccountDisabled", "AccountErased"]
     const subjects = allMails
@@ -151,10 +151,10 @@ describe("while somebody is here", () => {
       .map((mail) => composeMail(mail, "en").subject)
     expect(mails.map(({ subject }) => subject)).toEqual(expect.arrayContaining(subjects))
     expect(mails.filter(({ subject }) => subject.includes("invites you"))).toHaveLength(3)
-    expect(mails.filter(({ subject }) => subject.includes("has joined"))).toHaveLength(1) // to the neighbour
+    expect(mails.filter(({ subject }) => subject.includes("has joined"))).toHaveLength(1) // To the neighbour.
   })
 
-  /** Who looks after the installation sees addresses and names of people, and what they did. */
+  /** Admins see addresses and names of users, and their actions. */
   async function seenByAdmin(): Promise<string> {
     await first.stepUp()
     const answers = ["users", "activity?limit=100", "activity/export", "overview", "data"].map((path) =>
@@ -164,7 +164,7 @@ describe("while somebody is here", () => {
   }
 })
 
-describe("once they are erased", () => {
+describe("the account after its erasure", () => {
   let cookies: Person
   beforeAll(async () => {
     cookies = reopened(api, person)
@@ -173,22 +173,22 @@ describe("once they are erased", () => {
     after = await lookEverywhere(api)
   })
 
-  it("finds no canary in any table of any schema, in no name, no file, no large object, and in no line for operators", () => {
+  it("the account has no canary in any table of any schema, in any name, file or large object, or in the operator's log", () => {
     expect(inTables(after, typed, inVain)).toEqual([])
     expect([...after.tables.keys()]).toEqual([...before.tables.keys()])
     expect(typed.foundIn([after.names, after.largeObjects, after.files, ...journal].join("\n"))).toEqual([])
   })
 
-  it("leaves of their mails the one that says it is done, which bears the address alone", () => {
+  it("the account leaves one mail, the confirmation, which contains the address alone", () => {
     const left = after.mailbox.filter((mail) => typed.foundIn(mail).length > 0)
-    expect(left).toHaveLength(2) // as two files
+    expect(left).toHaveLength(2) // As two files.
     for (const mail of left) {
       expect(mail).toContain("Your account has been deleted")
       expect(typed.foundIn(mail)).toEqual(["address"])
     }
   })
 
-  it("leaves nothing by which somebody who guesses the address could tell that it was there", async () => {
+  it("the account leaves nothing by which a reader who guesses the address could recognise it", async () => {
     const { rows } = await pool.query<{ known: number }>(
       `select count(*)::int as known from identity.attempts, unnest($1::text[]) as guessed
        where subject = sha256(convert_to(guessed, 'UTF8'))`,
@@ -197,14 +197,14 @@ describe("once they are erased", () => {
     expect(rows).toEqual([{ known: 0 }])
   })
 
-  it("keeps the events of the household as they were, and a last one that says it is no more", async () => {
+  it("the account's events remain as they were, with a last one that ends the household", async () => {
     const events = await eventsOf(person.householdId)
     expect(eventsBefore.length).toBeGreaterThan(50)
     expect(events.slice(0, -1)).toEqual(eventsBefore)
     expect(events.at(-1)).toContain("HouseholdErased")
   })
 
-  it("opens none of these events any more, to nobody", async () => {
+  it("the account's events can be decrypted by no one", async () => {
     const vault = testVault(api.roleUrls.keys, {
       masterKeys: openMasterKeys(masterKeySource({ dataDir: api.dataDir })),
     })
@@ -218,13 +218,13 @@ describe("once they are erased", () => {
     await vault.close()
   })
 
-  it("shows another household, in which they recorded things, byte for byte as before, but for the member", async () => {
+  it("another household in which the user recorded entries is the same byte for byte, except for the member", async () => {
     expect(await figuresOf(neighbour)).toEqual(neighbourBefore)
     const { members } = (await neighbour.did("GET", "/api/household")).json
     expect(members.map(({ memberId }: { memberId: string }) => memberId)).toEqual([neighbour.userId])
   })
 
-  it("lets none of their browsers go on, and knows neither address", async () => {
+  it("the user's browsers have no session, and both addresses are unknown", async () => {
     expect((await person.get("/api/session")).status).toBe(401)
     expect(await goesOn(cookies)).toBe(false)
     for (const place of ["firstAddress", "address"]) {
@@ -232,7 +232,7 @@ describe("once they are erased", () => {
     }
   })
 
-  it("is the same for another server over the same database", async () => {
+  it("the erasure has the same effect on another server with the same database", async () => {
     const another = await testApi({
       databaseUrl: api.databaseUrl,
       dataDir: api.dataDir,
@@ -241,7 +241,7 @@ describe("once they are erased", () => {
     expect(tagOf(await givePassword(another.anybody(person.email)))).toBe("SignInRefused")
     const there = another.anybody(neighbour.email)
     const { challenge } = (await givePassword(there)).json
-    await api.mailsSettled() // either of the two may have taken the mail
+    await api.mailsSettled() // Either of the two may have claimed the mail.
     const [mail] = await another.mails(neighbour.email)
     await there.did("POST", "/api/session/second-step", { challenge, code: mail?.code })
     expect(await figuresOf(there)).toEqual(neighbourBefore)
@@ -249,7 +249,7 @@ describe("once they are erased", () => {
     expect(inTables(await lookEverywhere(api), typed, inVain)).toEqual([])
   })
 
-  it("changes nothing more when what is due is done again", async () => {
+  it("running the due work again changes nothing more", async () => {
     const tables = ["identity.erasures", "vault.keys", "log.events", "read.members"]
     const of = ({ tables: all }: Everywhere) => tables.map((name) => all.get(name))
     const now = await lookEverywhere(api)
@@ -257,7 +257,7 @@ describe("once they are erased", () => {
     expect(of(await lookEverywhere(api))).toEqual(of(now))
   })
 
-  it("lets the address sign up anew, for somebody who sees nothing of it all", async () => {
+  it("the address can sign up again, for a user who sees none of the former data", async () => {
     const again = api.anybody(person.email)
     const { challenge } = (await signUp(again)).json
     const [mail] = await api.mails(person.email)

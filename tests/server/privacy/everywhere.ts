@@ -4,7 +4,7 @@ import pg from "pg"
 import { mailboxFolder } from "../../../server/mail/transportOf.ts"
 import type { TestApi } from "../http/testApi.ts"
 
-/** All that an installation has written down, as text, by where it stands. */
+/** Everything that an installation has stored, as text, by its location. */
 export interface Everywhere {
   /** Every table of every schema but the catalogue's own, by its name. */
   readonly tables: ReadonlyMap<string, string>
@@ -17,7 +17,7 @@ export interface Everywhere {
   readonly files: string
 }
 
-/** The same database as somebody from whom nothing is hidden. */
+/** The same database for a login from which nothing is hidden. */
 export function asSuperuser(databaseUrl: string): string {
   const url = new URL(process.env["TEST_DATABASE_ADMIN_URL"] ?? databaseUrl)
   url.pathname = new URL(databaseUrl).pathname

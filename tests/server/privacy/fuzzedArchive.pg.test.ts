@@ -43,7 +43,7 @@ type Tampering = (events: ReadonlyArray<string>) => ReadonlyArray<string>
 const at = fc.nat({ max: 1_000 })
 const withoutOne = (of: ReadonlyArray<string>, index: number) => of.toSpliced(index % of.length, 1)
 
-/** One thing that can be done to the events of an archive. */
+/** One change to the events of an archive. */
 const tampering: fc.Arbitrary<Tampering> = fc.oneof(
   at.map(
     (index): Tampering =>
@@ -89,7 +89,7 @@ function likelyJson(): fc.Arbitrary<string> {
 const changed = (events: ReadonlyArray<string>, index: number, change: (line: string) => string) =>
   events.with(index % events.length, change(events[index % events.length] ?? ""))
 
-/** Numbers and texts within a line, as they stand there. */
+/** Numbers and texts within a line, as they are written there. */
 const leaf = /"(?:[^"\\]|\\.)*"(?!\s*:)|(?<=[:[,])(?:-?\d+(?:\.\d+)?|true|false|null)/g
 const leavesOf = (line: string): ReadonlyArray<string> => Array.from(line.matchAll(leaf), ([text]) => text)
 
@@ -108,7 +108,7 @@ const archiveOf = (events: ReadonlyArray<string>): Uint8Array => {
   })
 }
 
-/** Every query of the contract that needs no id of anything. */
+/** Every query of the contract that needs no id. */
 const queries = endpoints.filter(
   ({ method, kind, params, download }) => method === "GET" && kind === "query" && !params && !download,
 )
@@ -123,7 +123,7 @@ async function brokenFor(person: Person): Promise<ReadonlyArray<string>> {
 }
 
 it(
-  "is taken or refused, and what was taken can be shown, whatever was done to it",
+  "a tampered archive is accepted or refused as a whole, and what was accepted can be shown",
   async () => {
     const before = (await neighbour.did("GET", "/api/holdings")).text
     let taken = 0

@@ -12,8 +12,8 @@ import {
 } from "../../../scripts/hostile/zipArchive.ts"
 
 /*
- * Files that were made to end the server's process or to keep it busy. Sent to a server in a process of its own, they are
- * refused while others are answered.
+ * Files made to end the server's process or to keep it busy. Sent to a server in a process of its own, they are refused
+ * while other requests are answered.
  */
 let server: ChildProcess
 let url: string
@@ -51,7 +51,7 @@ interface Meanwhile {
   readonly healthy: number
 }
 
-/** Sends an archive, and asks for the health of the server again and again until there is an answer. */
+/** Sends an archive, and requests the health of the server again and again until there is an answer. */
 async function sent(archive: Buffer): Promise<Meanwhile> {
   let answered = false
   const importing = fetch(`${url}/api/household/import`, {
@@ -73,7 +73,7 @@ async function sent(archive: Buffer): Promise<Meanwhile> {
 
 const unreadable = { _tag: "ArchiveUnreadable", file: null, line: null }
 
-describe("a server to which a hostile archive is sent", () => {
+describe("a server that receives a hostile archive", () => {
   it.each([
     [
       "of 180 million lines",
@@ -90,7 +90,7 @@ describe("a server to which a hostile archive is sent", () => {
     ["of 20 entries over the same bytes", () => overlappingArchive("\n".repeat(50_000_000), 20), unreadable],
     ["of 65,000 entries over the same bytes", () => overlappingArchive("\n".repeat(50_000_000), 65_000), unreadable],
   ])(
-    "refuses one %s and goes on answering",
+    "the server refuses one %s and continues to answer",
     async (_, archive, refusal) => {
       const answer = await sent(archive())
       expect(answer).toMatchObject({ status: 422, refusal })
@@ -101,7 +101,7 @@ describe("a server to which a hostile archive is sent", () => {
   )
 })
 
-/** How far each thread of the server gives way to others, the thread that answers first. */
+/** The priority of each thread of the server, the answering thread first. */
 function niceness(): ReadonlyArray<number> {
   const ofThread = (thread: number): number => {
     const stat = readFileSync(`/proc/${server.pid}/task/${thread}/stat`, "utf8")
@@ -112,7 +112,7 @@ function niceness(): ReadonlyArray<number> {
 }
 
 it.runIf(process.platform === "linux")(
-  "reads an archive in a thread that gives way to the one that answers",
+  "the server reads an archive in a thread with a lower priority than the answering one",
   async () => {
     const fact = (name: string): string =>
       JSON.stringify({

@@ -3,8 +3,8 @@ import { archiveFact, archiveOf, purchases, portfolioFact, sharesFact } from "..
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /*
- * How many archives are imported at once, by one household and by an installation of two servers over one database, and
- * how much of everything an archive may bring.
+ * How many archives are imported at once, by one household and by an installation of two servers with one database, and
+ * how much an archive may contain.
  */
 const most = { portfolios: 2, holdings: 2, debts: 1, wallets: 1, entries: 400 }
 let api: TestApi
@@ -17,7 +17,7 @@ afterAll(() => api.close())
 const bring = (person: Person, file: Uint8Array): Promise<Answer> =>
   person.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
 
-/** Starts another server over the same database; and the same people at it. */
+/** Starts another server with the same database, and the same users at it. */
 async function atOther(work: (there: (person: Person) => Person) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = api
   const other = await testApi({ databaseUrl, dataDir, ports: { householdLimits: most } })
@@ -31,8 +31,8 @@ async function atOther(work: (there: (person: Person) => Person) => Promise<void
 
 const tags = (answers: ReadonlyArray<Answer>) => answers.map(({ json }) => json.refusal?._tag ?? "imported")
 
-describe("two archives for one household at the same time", () => {
-  it("are imported one of them, and the other is refused, at one server and at two", async () => {
+describe("two simultaneous archives for one household", () => {
+  it("one of two simultaneous archives is imported, and the other refused, at one server and at two", async () => {
     const people = [await api.person("anna"), await api.person("ben")]
     await atOther(async (elsewhere) => {
       for (const [place, person] of people.entries()) {
@@ -40,7 +40,7 @@ describe("two archives for one household at the same time", () => {
           bring(person, archiveOf(purchases(300))),
           bring(place === 0 ? person : elsewhere(person), archiveOf(purchases(300))),
         ])
-        // The one that comes second is refused for the first that goes on, or for what it has recorded.
+        // The second is refused because of the first one, running or recorded.
         expect(tags(answers).filter((tag) => tag === "imported")).toHaveLength(1)
         expect(tags(answers)).toContainEqual(expect.stringMatching(/^(?:ImportRunning|HouseholdNotEmpty)$/))
         const { portfolios } = (await person.get("/api/portfolios")).json as { portfolios: ReadonlyArray<unknown> }
@@ -50,8 +50,8 @@ describe("two archives for one household at the same time", () => {
   })
 })
 
-describe("archives of more households than an installation imports at once", () => {
-  it("are refused with the time after which to ask again, on whichever server", async () => {
+describe("simultaneous archives of more households than the limit", () => {
+  it("further archives are refused with the time after which to retry, on any server", async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => api.person("somebody")))
     await atOther(async (elsewhere) => {
       const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe("archives of more households than an installation imports at once", () 
   })
 })
 
-describe("an archive that brings more than a household may have", () => {
+describe("an archive beyond the limits of a household", () => {
   const portfolioId = crypto.randomUUID()
   const debt = (debtId = crypto.randomUUID()) =>
     archiveFact(`debt-${debtId}`, "DebtIncurred", {
@@ -108,7 +108,7 @@ describe("an archive that brings more than a household may have", () => {
     ["holdings", [sharesFact(portfolioId), sharesFact(portfolioId), sharesFact(portfolioId)]],
     ["debts", [debt(), debt()]],
     ["wallets", [wallet(), wallet()]],
-  ] as const)("of %s is refused with the limit, and nothing is imported", async (kind, facts) => {
+  ] as const)("an archive with too many %s is refused with the limit, and nothing is imported", async (kind, facts) => {
     const anna = await api.person("anna")
     const answer = await bring(anna, archiveOf([portfolioFact(portfolioId), ...facts]))
     expect(answer).toMatchObject({
@@ -118,7 +118,7 @@ describe("an archive that brings more than a household may have", () => {
     expect((await anna.get("/api/portfolios")).json.portfolios).toEqual([])
   })
 
-  it("of entries is refused with the limit; at the limit it is imported", async () => {
+  it("an archive with too many entries is refused with the limit; at the limit it is imported", async () => {
     const anna = await api.person("anna")
     const answer = await bring(anna, archiveOf(purchases(most.entries + 1)))
     expect(answer.json.refusal).toEqual({ _tag: "HouseholdFull", kind: "entries", most: most.entries })

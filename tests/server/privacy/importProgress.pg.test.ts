@@ -7,8 +7,8 @@ import { conditionTimeoutMs } from "../../support/limits.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /*
- * An import goes on by itself once its archive has been sent: whoever asks sees how far it has got, cancels it before
- * anything is recorded, and finds all of it recorded afterwards, or nothing.
+ * An import runs by itself once its archive has been sent: a client sees its progress, can cancel it before anything is
+ * recorded, and finds all of it recorded afterwards, or nothing.
  */
 let api: TestApi
 beforeAll(async () => {
@@ -54,8 +54,8 @@ async function unitsOf(person: Person): Promise<ReadonlyArray<string>> {
   return holdings.map(({ figures }) => figures.units)
 }
 
-describe("an import that was only begun", () => {
-  it("shows its phases one after the other and what it has brought, to whoever asks", async () => {
+describe("an import that was started", () => {
+  it("an import shows its phases one after the other and its result, to every client", async () => {
     const anna = await api.person("anna")
     expect(await stateOf(anna)).toBeNull()
     const begun = await anna.send("PUT", `${path}?wait=no`, archiveOf(purchases(3_000)), zip)
@@ -76,7 +76,7 @@ describe("an import that was only begun", () => {
     await expect.poll(() => unitsOf(anna)).toEqual(["3000"])
   })
 
-  it("says why it was refused, and the line, until another one begins", async () => {
+  it("an import shows the reason for its refusal, with the line, until another one begins", async () => {
     const anna = await api.person("anna")
     const facts = purchases(3)
     await anna.send("PUT", `${path}?wait=no`, archiveOf([...facts, ...facts.slice(1, 2)]), zip)
@@ -87,7 +87,7 @@ describe("an import that was only begun", () => {
 })
 
 describe("an import that is cancelled", () => {
-  it("records nothing, and another one can begin", async () => {
+  it("a cancelled import records nothing, and another one can begin", async () => {
     const anna = await api.person("anna")
     const sent = anna.send("PUT", path, archiveOf(purchases(9_000)), zip)
     await until(anna, goesOn)
@@ -99,7 +99,7 @@ describe("an import that is cancelled", () => {
     await expect.poll(() => unitsOf(anna)).toEqual(["2"])
   })
 
-  it("is refused where there is none, and to those who do not manage the household", async () => {
+  it("cancelling is refused where there is no import, and to members who do not manage the household", async () => {
     const anna = await api.person("anna")
     expect((await anna.send("DELETE", path)).json.refusal).toEqual({ _tag: "NoImport" })
     await anna.send("PUT", path, archiveOf(purchases(1)), zip)
@@ -112,7 +112,7 @@ describe("a server that is killed while it records an archive", () => {
   let killed: ChildProcess | undefined
   afterAll(() => killed?.kill("SIGKILL"))
 
-  it("leaves nothing half recorded: the next one completes it, and takes no other archive before", async () => {
+  it("the next server completes a half-recorded archive, and accepts no other before", async () => {
     const { databaseUrl, dataDir } = api
     const anna = await api.person("anna")
     const child = fork(fileURLToPath(new URL("importingServer.ts", import.meta.url)), {

@@ -12,7 +12,7 @@ afterAll(() => logDatabase.close())
 
 const named = (householdId: string, name: string): NewEvent => stored(householdId, { _tag: "HouseholdNamed", name })
 
-/** The log, in which somebody else is always a little faster, so many times. */
+/** A log in which another writer is always a little faster, so many times. */
 function raced(log: EventLog, others: ReadonlyArray<NewEvent>): EventLog {
   const waiting = [...others]
   return {
@@ -25,7 +25,7 @@ function raced(log: EventLog, others: ReadonlyArray<NewEvent>): EventLog {
   }
 }
 
-it("Facts of an archive are recorded after what others write to the same stream meanwhile.", async () => {
+it("Events of an archive are recorded after those that others write to the same stream meanwhile.", async () => {
   const householdId = newHousehold()
   const stream = `household-${householdId}`
   const [first, second, third] = ["One", "Two", "Three"].map((name) => named(householdId, name))

@@ -2,8 +2,8 @@ import { once } from "node:events"
 import { testApi } from "../http/testApi.ts"
 
 /*
- * The server in a process of its own, which a file that ends the process ends alone. Says where it is, and for whom: with
- * IMPORTING_SERVER over a database that is there, and for nobody.
+ * The server in a process of its own, which a file that ends the process ends alone. Prints its address, and its user:
+ * with IMPORTING_SERVER for an existing database, and without a user.
  */
 const over = process.env["IMPORTING_SERVER"]
 const api = await testApi(over === undefined ? {} : (JSON.parse(over) as { databaseUrl: string; dataDir: string }))

@@ -11,8 +11,8 @@ import { portfolioWorth } from "../identity/household.ts"
 import { asSuperuser } from "./everywhere.ts"
 
 /*
- * Somebody has a backup of the keys from before somebody else was erased. It is a copy of the key, and opens what the key
- * opened, until the master key is changed: then it opens nothing.
+ * An attacker has a backup of the keys from before an erasure. It is a copy of the key, and decrypts what the key
+ * decrypted, until the master key is changed: then it decrypts nothing.
  */
 interface KeyRow {
   readonly subject_id: string
@@ -68,7 +68,7 @@ const readable = (): Promise<number> =>
     return count
   })
 
-/** Puts the household's key back as it was, past everything that keeps that from being done. */
+/** Restores the household's key, around every protection against that. */
 async function restored(changes: Partial<KeyRow> = {}): Promise<void> {
   const row = { ...backup.find(({ subject_id }) => subject_id === person.householdId), ...changes }
   await superuser.query("begin")
@@ -83,7 +83,7 @@ async function restored(changes: Partial<KeyRow> = {}): Promise<void> {
 const destroyedAgain = () => withVault((vault) => vault.destroy(person.householdId))
 
 describe("a key that was destroyed", () => {
-  it("cannot be put back by anybody whom the triggers bind", async () => {
+  it("a destroyed key cannot be restored by a role to which the triggers apply", async () => {
     const [row] = backup
     const put = superuser.query(
       "update vault.keys set wrapped = $2, master_key_id = $3, destroyed_at = null where subject_id = $1",
@@ -93,7 +93,7 @@ describe("a key that was destroyed", () => {
     expect(await readable()).toBe(1)
   })
 
-  it("opens again what it opened, out of a backup, while the master key is the same: that is how far erasure goes", async () => {
+  it("a destroyed key from a backup decrypts the same data while the master key is the same: that is the limit of erasure", async () => {
     await restored()
     expect(await readable()).toBeGreaterThan(3)
     await destroyedAgain()
@@ -101,13 +101,13 @@ describe("a key that was destroyed", () => {
   })
 })
 
-describe("once the master key was changed", () => {
+describe("a changed master key", () => {
   beforeAll(async () => {
     const { masterKeyFile } = masterKeySource(api)
     await withVault((vault) => changeMasterKey(masterKeyFile ?? "", { vault, masterKeys: masterKeys() }))
   })
 
-  it("is everything as before for everybody else, and what was destroyed stays so", async () => {
+  it("a changed master key leaves all other households readable, and destroyed keys destroyed", async () => {
     expect((await neighbour.did("GET", "/api/holdings")).text).toBe(neighbourBefore)
     await portfolioWorth(neighbour, "Since then", "1.00")
     expect(await readable()).toBe(1)
@@ -117,19 +117,19 @@ describe("once the master key was changed", () => {
     expect(rows).toEqual([{ wrapped: null }, { wrapped: null }])
   })
 
-  it("does the backup open nothing: its master key is nowhere", async () => {
+  it("a changed master key makes the backup useless, because its master key is gone", async () => {
     await restored()
     await expect(readable()).rejects.toThrow("master key")
   })
 
-  it("does the backup open nothing as the key of another master key either", async () => {
+  it("a changed master key makes the backup useless as the key of another master key too", async () => {
     await restored({ master_key_id: masterKeys().newest().id })
     await expect(readable()).rejects.toThrow("sealed elsewhere or under another key")
     await destroyedAgain()
     expect(await readable()).toBe(1)
   })
 
-  it("does the key of somebody else not open it", async () => {
+  it("a changed master key does not let another household's key decrypt it", async () => {
     const { rows } = await superuser.query<KeyRow>(
       "select subject_id, wrapped, master_key_id from vault.keys where subject_id = $1",
       [neighbour.householdId],

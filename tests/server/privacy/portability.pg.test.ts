@@ -7,8 +7,8 @@ import { family, founded } from "../figures/explainFamily.ts"
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /*
- * A household takes everything along in a file, and comes to an installation in which there is nothing yet: another
- * database, another master key.
+ * A household exports everything into a file, and imports it into an empty installation: another database, another
+ * master key.
  */
 let from: TestApi
 let to: TestApi
@@ -89,7 +89,7 @@ const trade = (side: "buy" | "sell", quantity: string, tradedOn: string, holding
 const breaks = (_tag: string) => ({ _tag: "ArchiveBreaksRule", because: { _tag } })
 const nowhere = "018f4c7e-0000-7000-8000-00000000dead"
 
-/** What the rules forbid after what the family has recorded. */
+/** Forbidden by the rules after the family's entries. */
 const forbidden: ReadonlyArray<readonly [string, ReadonlyArray<object>, object]> = [
   ["stakes in a circle", [stake(family.company, family.clara, "10")], breaks("StakesFormCycle")],
   ["a stake in itself", [stake(family.clara, family.clara, "10")], breaks("StakeInItself")],
@@ -129,7 +129,7 @@ const questions = [
 ]
 
 describe("the archive of a household", () => {
-  it("holds every fact in the order in which it was recorded, and nothing of anybody's account", () => {
+  it("the archive of a household has every event in the order of recording, and nothing of any account", () => {
     const files = unzipSync(archive)
     const events = strFromU8(files["events.jsonl"] ?? new Uint8Array())
       .trim()
@@ -144,7 +144,7 @@ describe("the archive of a household", () => {
     expect(all).not.toContain(clara.email)
   })
 
-  it("has tables for spreadsheets, in which nothing is a formula", () => {
+  it("the archive of a household has tables for spreadsheets, without formulas", () => {
     const files = unzipSync(archive)
     const tables = Object.entries(files).filter(([path]) => path.endsWith(".csv"))
     expect(tables.map(([path]) => path).sort()).toEqual([
@@ -170,7 +170,7 @@ describe("the archive of a household", () => {
 })
 
 describe("an empty installation", () => {
-  it("refuses what is no archive, and what somebody has changed in one, and stays empty", async () => {
+  it("an empty installation refuses files that are no archives, and tampered archives, and stays empty", async () => {
     for (const [file, tag] of [
       [strToU8("not a zip"), "ArchiveUnreadable"],
       [zipSync({ "manifest.json": strToU8("{}") }), "ArchiveUnreadable"],
@@ -183,16 +183,19 @@ describe("an empty installation", () => {
     expect((await arrived.get("/api/portfolios")).json.portfolios).toEqual([])
   })
 
-  it.each(forbidden)("refuses an archive with %s, and names the line", async (_, added, refusal) => {
-    const lines = linesOf(archive)
-    const answer = await bring(arrived, withLines(archive, [...lines, ...added.map((fact) => JSON.stringify(fact))]))
-    expect(answer.status).toBe(422)
-    expect(answer.json.refusal).toMatchObject(refusal)
-    expect(answer.json.refusal.line).toBe(lines.length + added.length)
-    expect((await arrived.get("/api/portfolios")).json.portfolios).toEqual([])
-  })
+  it.each(forbidden)(
+    "an empty installation refuses an archive with %s, and names the line",
+    async (_, added, refusal) => {
+      const lines = linesOf(archive)
+      const answer = await bring(arrived, withLines(archive, [...lines, ...added.map((fact) => JSON.stringify(fact))]))
+      expect(answer.status).toBe(422)
+      expect(answer.json.refusal).toMatchObject(refusal)
+      expect(answer.json.refusal.line).toBe(lines.length + added.length)
+      expect((await arrived.get("/api/portfolios")).json.portfolios).toEqual([])
+    },
+  )
 
-  it("takes an archive, and shows the same figures on every day", async () => {
+  it("an empty installation imports an archive, and shows the same figures on every day", async () => {
     const answer = await bring(arrived, archive)
     expect(answer.text).toContain("position")
     expect(answer.status).toBe(200)
@@ -203,13 +206,13 @@ describe("an empty installation", () => {
     }
   })
 
-  it("is not given the same twice when the same archive is sent again", async () => {
+  it("an empty installation has no duplicates when the same archive is sent again", async () => {
     const facts = await arrived.get("/api/activity?limit=100")
     expect((await bring(arrived, archive)).status).toBe(200)
     expect((await arrived.get("/api/activity?limit=100")).text).toBe(facts.text)
   })
 
-  it("refuses an archive once something else was recorded", async () => {
+  it("an installation refuses an archive once something else was recorded", async () => {
     const stranger = await to.person("stranger")
     await stranger.did("PUT", `/api/portfolios/${crypto.randomUUID()}`, { title: "Mine" })
     const answer = await bring(stranger, archive)
@@ -217,7 +220,7 @@ describe("an empty installation", () => {
   })
 })
 
-/** A holding opened twice: facts that no rule has let through. */
+/** A holding opened twice: events that no rule accepts. */
 function tampered(file: Uint8Array): Uint8Array {
   const lines = linesOf(file)
   return withLines(file, [...lines, lines.find((line) => line.includes('"HoldingOpened"')) ?? ""])

@@ -3,7 +3,7 @@ import type { Person } from "../http/testApi.ts"
 import { eur } from "../routes/samples.ts"
 import type { Canaries } from "./canaries.ts"
 
-/** The text fields of each class, and what else a holding of it has to say. */
+/** The text fields of each class, and the other fields that a holding needs. */
 const classes: ReadonlyArray<{
   readonly _tag: string
   readonly texts: ReadonlyArray<string>
@@ -27,7 +27,7 @@ const classes: ReadonlyArray<{
   { _tag: "other", texts: ["description"], others: { investmentType: "art" } },
 ]
 
-/** Types a canary into every text that a household can have. All of it is taken. */
+/** Types a canary into every text that a household can have. Every command is accepted. */
 export async function typeHousehold(person: Person, { at, symbolAt }: Canaries): Promise<void> {
   const put = (path: string, body: unknown) => person.did("PUT", path, body)
   const ids = Array.from({ length: 3 }, () => randomUUID())

@@ -5,7 +5,7 @@ import type { Canaries } from "./canaries.ts"
 
 const addressOf = (canary: string): string => `${canary}@example.org`
 
-/** Somebody whose every text is a canary: address, names, exchange and browser. Signed up, confirmed and in. */
+/** A user whose every text is a canary: address, names, exchange and browser. Signed up, confirmed and signed in. */
 export async function typedPerson(api: TestApi, { at }: Canaries): Promise<Person> {
   const person = api.anybody(addressOf(at("firstAddress")))
   const { json } = await person.did("POST", "/api/sign-up", {
@@ -25,9 +25,9 @@ export async function typedPerson(api: TestApi, { at }: Canaries): Promise<Perso
 }
 
 /**
- * Makes the product write every mail that it has to somebody, types canaries into what stands in them, and moves to
- * another address on the way; asks for a third one and does not confirm it. Somebody else at the keyboard types canaries
- * where nothing is taken. The person as they are known afterwards, stepped up.
+ * Makes the product write every mail that it can send to a user, with canaries in the values, changes to another
+ * address on the way, and requests a third one without confirming it. Another person types canaries where nothing is
+ * accepted. Returns the user as known afterwards, with a step-up.
  */
 export async function typeIntoMails(api: TestApi, given: Person, canaries: Canaries, time: Clock): Promise<Person> {
   const { at } = canaries

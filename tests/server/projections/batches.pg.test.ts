@@ -59,7 +59,7 @@ async function append(log: EventLog, householdId: string, ...titles: ReadonlyArr
     try {
       return Result.getOrThrow(await log.append(stream, "no_stream", events)).position
     } catch (error) {
-      if (!(error instanceof LogUnavailable)) throw error // on a slow machine the answer may be lost
+      if (!(error instanceof LogUnavailable)) throw error // On a slow machine the answer may be lost.
     }
   }
 }
@@ -75,8 +75,8 @@ const named = (count: number): ReadonlyArray<string> => Array.from({ length: cou
 describe.each([
   ["Postgres", overPostgres],
   ["EventStoreDB", overEventStore],
-] as const)("with the log in %s, a projection", (_, open) => {
-  it("applies each append in one transaction, however its end falls beside that of a batch", async () => {
+] as const)("a projection with the log in %s", (_, open) => {
+  it("the projection applies each append in one transaction, wherever a batch ends", async () => {
     const log = await open()
     const [household, each, appends] = [newHousehold(), 300, Math.ceil(eventsPerBatch / 300) + 2]
     for (let made = 0; made < appends; made += 1) await append(log, household, ...named(each))
@@ -94,7 +94,7 @@ describe.each([
     const head = await log.head()
     if (!head) throw new Error("there is nothing in the log")
     expect(await running.waitFor(head, { timeoutMs: conditionTimeoutMs })).toBe("reached")
-    // And those that come while it follows the log.
+    // And those that arrive while it follows the log.
     for (let made = 0; made < 3; made += 1) {
       const position = await append(log, household, ...named(each))
       expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
@@ -103,7 +103,7 @@ describe.each([
     expect(await logDatabase.titles()).toEqual(Array.from({ length: appends + 3 }, () => `Title ${each - 1}`))
   })
 
-  it("shows nothing of an append of which one event cannot be applied, and names that event", async () => {
+  it("the projection applies nothing of an append with one event that cannot be applied, and names that event", async () => {
     const log = await open()
     const household = newHousehold()
     const before = await append(log, household, "Before")
@@ -156,7 +156,7 @@ describe("a batch", () => {
     [[5, 5, 5], 1, 5],
     [[2, 2, 9, 1], 3, 1],
   ])(
-    "of appends of %j events holds whole ones, with %i streams and %i events at most",
+    "a batch of appends of %j events has whole appends, with %i streams and %i events at most",
     async (sizes, streams, most) => {
       const events = eventsOfSizes(sizes, streams)
       const batches: Array<ReadonlyArray<RecordedEvent>> = []
@@ -172,7 +172,7 @@ describe("a batch", () => {
     },
   )
 
-  it("is cut between two appends, and not at all when it is one", () => {
+  it("a batch is cut between two appends, and not at all when it is one", () => {
     const halves = halvesOf(eventsOfSizes([1, 7, 2], 1))
     expect(halves?.map(commandsOf)).toEqual([["0", "1"], ["2"]])
     expect(halvesOf(eventsOfSizes([7], 1))).toBeUndefined()

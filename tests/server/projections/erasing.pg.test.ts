@@ -39,7 +39,7 @@ const entered = (householdId: string) => [
   recorded(1, buy("10", "2024-02-01")),
 ]
 
-/** Of the households, which have rows, and in how many tables. */
+/** The households that have rows, and in how many tables. */
 async function tablesWith(...households: ReadonlyArray<string>): Promise<ReadonlyArray<number>> {
   const dumps = await Promise.all(
     projections.flatMap(({ tables }) => tables).map((table) => logDatabase.dump({ tables: [table] })),
@@ -50,8 +50,8 @@ async function tablesWith(...households: ReadonlyArray<string>): Promise<Readonl
 const shown = async ({ waitFor }: Projections, position: Position) =>
   expect(await waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
 
-describe("a household that is erased", () => {
-  it("is in no table any more; every other one is as it was", async () => {
+describe("an erased household", () => {
+  it("an erased household is in no table any more, and every other one is as it was", async () => {
     const [gone, stays] = [newHousehold(), newHousehold()]
     const server = start()
     await logDatabase.record(gone, ...entered(gone))
@@ -64,7 +64,7 @@ describe("a household that is erased", () => {
     expect(await tablesWith(gone, stays)).toEqual([0, before])
   })
 
-  it("stays away in a replay, be its key destroyed yet or not, and whatever still came after", async () => {
+  it("an erased household stays away in a replay, whether or not its key is destroyed yet, regardless of later events", async () => {
     const [gone, stays] = [newHousehold(), newHousehold()]
     const server = start()
     await logDatabase.record(gone, ...entered(gone), erased)
@@ -80,7 +80,7 @@ describe("a household that is erased", () => {
     expect(server.status().map(({ haltedAt }) => haltedAt)).toEqual(projections.map(() => null))
   })
 
-  it("holds nobody up whose events come before its own in the log, once its key is destroyed", async () => {
+  it("an erased household delays no other whose events are before its own in the log, once its key is destroyed", async () => {
     const [gone, stays] = [newHousehold(), newHousehold()]
     await append(stays, ...entered(stays))
     const last = await append(gone, ...entered(gone))
@@ -103,7 +103,7 @@ async function append(householdId: string, ...events: ReadonlyArray<ReturnType<t
 }
 
 describe("an event that was changed in the log", () => {
-  it("halts the projections right there: what comes before it counts", async () => {
+  it("a tampered event halts the projections at its position, after everything before it", async () => {
     const household = newHousehold()
     await append(household, ...entered(household))
     let broken: Position | undefined

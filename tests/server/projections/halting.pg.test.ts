@@ -43,7 +43,7 @@ const bigintsAsText = (_: string, value: unknown): unknown => (typeof value === 
 const created = (title: string, portfolioId = anna) => ({ _tag: "PortfolioCreated", portfolioId, title })
 const renamed = (title: string) => ({ _tag: "PortfolioRenamed", portfolioId: anna, title })
 
-/** Portfolios, by a program that cannot take the word. */
+/** Portfolios, in a program that fails at the word. */
 const allergic: Projection = {
   ...portfolios,
   async apply(events, db) {
@@ -54,7 +54,7 @@ const allergic: Projection = {
 }
 
 describe("an event that cannot be applied", () => {
-  it("stops its projection right there, and no other", async () => {
+  it("an event that cannot be applied stops its projection at its position, and no other projection", async () => {
     const household = newHousehold()
     const before = await logDatabase.record(household, created("Anna"), renamed("Anna Keller"))
     const poison = await logDatabase.record(household, renamed("Poison"))
@@ -84,7 +84,7 @@ describe("an event that cannot be applied", () => {
       ])
   })
 
-  it("is found though it came alone, while all was well", async () => {
+  it("an event that cannot be applied is found even when it arrives alone, while everything works", async () => {
     const household = newHousehold()
     const { waitFor, status } = start([allergic])
     const before = await logDatabase.record(household, created("Anna"))
@@ -96,7 +96,7 @@ describe("an event that cannot be applied", () => {
       .toMatchObject([{ state: "halted", position: before, haltedAt: { position: poison } }])
   })
 
-  it("may be one that no program wrote", async () => {
+  it("an event that cannot be applied may be one that no program wrote", async () => {
     const household = newHousehold()
     const before = await logDatabase.record(household, created("Anna"))
     const poison = await logDatabase.record(household, { _tag: "PortfolioRenamed", portfolioId: anna, title: 5 })
@@ -111,7 +111,7 @@ describe("an event that cannot be applied", () => {
       ])
   })
 
-  it("may be one that the database refuses", async () => {
+  it("an event that cannot be applied may be one that the database refuses", async () => {
     const household = newHousehold()
     const before = await logDatabase.record(household, created("Anna"))
     const poison = await logDatabase.record(household, created("Anna again"))
@@ -133,7 +133,7 @@ describe("an event that cannot be applied", () => {
   it.each([
     ["a sale of what was never held", [opened(), recorded(1, sell("10", "2024-02-01"))]],
     ["a trade in a holding that was never opened", [recorded(1, buy("10", "2024-02-01"))]],
-  ])("may be %s, which no rule lets through", async (_, events) => {
+  ])("an event that cannot be applied may be %s, which no rule accepts", async (_, events) => {
     const { waitFor, status } = start([holdings, activity])
     const poison = await logDatabase.record(newHousehold(), ...events)
     expect(await waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
@@ -143,7 +143,7 @@ describe("an event that cannot be applied", () => {
     expect(await logDatabase.dump({ tables: ["holding_entries"] })).toEqual([])
   })
 
-  it("is told once, with all there is to know, to the operator; what everybody may see quotes nothing of it", async () => {
+  it("an event that cannot be applied is logged once in detail for the operator, and public answers quote none of its content", async () => {
     const poison = await logDatabase.record(newHousehold(), created("Poison"))
     const { waitFor, status } = start([allergic])
     await waitFor(poison, { timeoutMs: conditionTimeoutMs })
@@ -155,7 +155,7 @@ describe("an event that cannot be applied", () => {
     expect(JSON.stringify(status()[0]?.haltedAt?.error)).not.toContain("Poison")
   })
 
-  it("keeps its projection halted over a restart", async () => {
+  it("an event that cannot be applied halts its projection again after a restart", async () => {
     const poison = await logDatabase.record(newHousehold(), created("Poison"))
     const first = start([allergic])
     await first.waitFor(poison, { timeoutMs: conditionTimeoutMs })
@@ -171,7 +171,7 @@ describe("an event that cannot be applied", () => {
 })
 
 describe("a halted projection that is resumed", () => {
-  it("goes on with the event at which it stopped, once the program was put right", async () => {
+  it("a resumed projection continues with the event at which it stopped, once the program was fixed", async () => {
     const household = newHousehold()
     const poison = await logDatabase.record(household, created("Anna"), renamed("Poison"))
     const faulty = start([allergic])
@@ -189,7 +189,7 @@ describe("a halted projection that is resumed", () => {
     expect(await mended.resume("portfolios")).toBe(false)
   })
 
-  it("goes on as well in a server that did not resume it", async () => {
+  it("a resumed projection also continues in a server that did not resume it", async () => {
     const poison = await logDatabase.record(newHousehold(), created("Poison"))
     const faulty = start([allergic])
     await faulty.waitFor(poison, { timeoutMs: conditionTimeoutMs })
@@ -207,7 +207,7 @@ describe("a halted projection that is resumed", () => {
     expect(await logDatabase.titles()).toEqual(["Poison"])
   })
 
-  it("halts again where nothing was put right", async () => {
+  it("a resumed projection halts again where nothing was fixed", async () => {
     const before = await logDatabase.record(newHousehold(), created("Anna"))
     const poison = await logDatabase.record(newHousehold(), created("Poison"))
     const { waitFor, resume, status } = start([allergic])
@@ -223,7 +223,7 @@ describe("a halted projection that is resumed", () => {
   })
 })
 
-it("halts in every server that projects beside it", async () => {
+it("a halted projection halts in every server beside it", async () => {
   const servers = [start([allergic, ownership]), start([allergic, ownership])]
   const poison = await logDatabase.record(newHousehold(), created("Poison"))
   for (const { waitFor, status } of servers) {
@@ -233,7 +233,7 @@ it("halts in every server that projects beside it", async () => {
   }
 })
 
-it("is not for a projection of the product that has nothing to complain of", async () => {
+it("resuming is refused for a projection that is not halted", async () => {
   const { waitFor, status } = start(projections)
   const position = await logDatabase.record(newHousehold(), created("Poison"))
   expect(await waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")

@@ -30,7 +30,7 @@ const last = (positions: ReadonlyArray<Position>): Position =>
   positions.reduce((latest, position) => (position.commit > latest.commit ? position : latest))
 
 describe("an event counts once", () => {
-  it("however many servers project it", async () => {
+  it("an event counts once with any number of servers", async () => {
     const pools = [1, 2, 3].map(() => openPool(logDatabase.url))
     const servers = pools.map((pool) =>
       startProjections({ ...logDatabase, pool, projections: [tally, ...projections] }),
@@ -46,7 +46,7 @@ describe("an event counts once", () => {
     await Promise.all(pools.map((pool) => pool.end()))
   })
 
-  it("when the connection dies between applying it and the commit", async () => {
+  it("an event counts once when the connection dies between applying it and the commit", async () => {
     let deaths = 0
     const dying: Projection = {
       ...tally,
@@ -71,7 +71,7 @@ describe("an event counts once", () => {
     await pool.end()
   })
 
-  it("when it was committed and the answer was lost", async () => {
+  it("an event counts once when it was committed and the answer was lost", async () => {
     const url = new URL(logDatabase.url)
     const line = await cuttableLine({ host: url.hostname, port: Number(url.port) })
     url.port = String(line.port)
@@ -98,7 +98,7 @@ describe("an event counts once", () => {
     await line.close()
   })
 
-  it("when the server is killed in the midst of it, again and again", async () => {
+  it("an event counts once when the server is killed in the middle, again and again", async () => {
     const program = join(import.meta.dirname, "tallying.ts")
     for (let round = 0; round < 3; round++) {
       const server = spawn(process.execPath, [program, logDatabase.url], { stdio: ["ignore", "pipe", "inherit"] })

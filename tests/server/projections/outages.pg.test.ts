@@ -44,8 +44,8 @@ const expectAllRunning = () =>
     [tally, ...projections].map(() => ["running", null]),
   )
 
-describe("a database that cannot be reached", () => {
-  it("halts nothing: once it is back, everything recorded meanwhile is shown", async () => {
+describe("an unreachable database", () => {
+  it("an unreachable database halts no projection: once it is back, everything recorded meanwhile is applied", async () => {
     running = start()
     expect(await running.waitFor(await record(), { timeoutMs: conditionTimeoutMs })).toBe("reached")
     line.down()
@@ -61,7 +61,7 @@ describe("a database that cannot be reached", () => {
     expect(told).toEqual(["interrupted", "goesOn"])
   })
 
-  it("may be away when the server starts", async () => {
+  it("an unreachable database does not prevent the start of the server", async () => {
     const position = await record()
     line.down()
     running = start()
@@ -72,7 +72,7 @@ describe("a database that cannot be reached", () => {
     expect(await counted(logDatabase.pool)).toBe(1n)
   })
 
-  it("may lose connection after connection, in whatever they were about", async () => {
+  it("the projections survive the loss of any connection, at any point", async () => {
     running = start()
     const recording = (async () => {
       let position
@@ -93,7 +93,7 @@ describe("a database that cannot be reached", () => {
     expect(running.status().every(({ haltedAt }) => haltedAt === null)).toBe(true)
   })
 
-  it("may end every connection itself, as a restart does", async () => {
+  it("the projections survive a database that ends every connection itself, as in a restart", async () => {
     running = start()
     for (let round = 0; round < 5; round++) {
       for (let n = 0; n < 5; n++) await record()
@@ -109,7 +109,7 @@ describe("a database that cannot be reached", () => {
   })
 })
 
-describe("a connection that is lost while an event is applied, to a database that is there", () => {
+describe("a connection that is lost while an event is applied, with the database available", () => {
   const lose = {
     "ended by the server": async () => {
       await logDatabase.pool.query(
@@ -123,7 +123,7 @@ describe("a connection that is lost while an event is applied, to a database tha
       await sql`select pg_sleep(1)`.execute(db)
     },
   }
-  it.for(Object.entries(lose))("is not held against the event: %s", async ([, loseConnection]) => {
+  it.for(Object.entries(lose))("the lost connection is not attributed to the event: %s", async ([, loseConnection]) => {
     let losses = 0
     const unlucky: Projection = {
       ...tally,

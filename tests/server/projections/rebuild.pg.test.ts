@@ -53,7 +53,7 @@ async function shown({ waitFor }: Projections, position: Position): Promise<void
   expect(await waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
 }
 
-/** For as long as a rebuild needs to get in the way. Readers who waited for it would wait for ever. */
+/** For as long as a rebuild needs to interfere. Readers who waited for it would wait for ever. */
 async function lookAgainAndAgain(): Promise<void> {
   for (let look = 0; look < 20; look++) {
     await logDatabase.pool.query("select * from read.portfolios")
@@ -67,7 +67,7 @@ const sideSchemas = async () => {
 }
 
 describe("a rebuild", () => {
-  it("leaves the same rows, byte for byte", async () => {
+  it("a rebuild leaves the same rows, byte for byte", async () => {
     const server = start()
     const household = newHousehold()
     const position = await logDatabase.record(
@@ -92,7 +92,7 @@ describe("a rebuild", () => {
     expect(await sideSchemas()).toEqual([])
   })
 
-  it("of every projection in one pass over the log leaves what projecting the made-up family as it grew had left", async () => {
+  it("a rebuild of every projection in one pass over the log leaves the same rows as projecting the demo family while it grew", async () => {
     const server = start()
     const householdId = newHousehold() as HouseholdId
     const founding = [
@@ -123,7 +123,7 @@ describe("a rebuild", () => {
     expect(await sideSchemas()).toEqual([])
   })
 
-  it("names the event of which no ledger can be drawn up, and leaves the tables as they were", async () => {
+  it("a rebuild names the event for which no ledger can be computed, and leaves the tables as they were", async () => {
     const server = start()
     await shown(server, await logDatabase.record(newHousehold(), created, opened(), bought(1)))
     const before = await logDatabase.dump(holdings)
@@ -139,7 +139,7 @@ describe("a rebuild", () => {
     expect(await sideSchemas()).toEqual([])
   })
 
-  it("puts right what had gone wrong in the tables", async () => {
+  it("a rebuild corrects wrong rows in the tables", async () => {
     const server = start()
     await shown(server, await logDatabase.record(newHousehold(), created))
     await shown(server, await logDatabase.record(newHousehold(), created))
@@ -150,7 +150,7 @@ describe("a rebuild", () => {
     expect(await logDatabase.dump(portfolios)).toEqual(right)
   })
 
-  it("disturbs neither writers nor readers, who never see less than before", async () => {
+  it("a rebuild disturbs neither writers nor readers, who never see less than before", async () => {
     const server = start()
     const household = newHousehold()
     await shown(server, await logDatabase.record(household, opened(), bought(0)))
@@ -162,7 +162,7 @@ describe("a rebuild", () => {
       for (let n = 0; !isOver; n++) last = await logDatabase.record(household, bought(n))
       return last
     })()
-    /** Every other reader looks twice in a transaction that sees the database as it was at its first look. */
+    /** Every other reader looks twice in a transaction with the snapshot of its first look. */
     const reading = [1, 2, 3, 4].map(async (reader) => {
       let [most, looks] = [0n, 0]
       for (; !isOver; looks++) {
@@ -203,7 +203,7 @@ describe("a rebuild", () => {
     expect(await logDatabase.dump(holdings)).toEqual(after)
   })
 
-  it("waits for a reader who keeps the table, and holds up no other", async () => {
+  it("a rebuild waits for a reader who locks the table, and delays no other", async () => {
     const server = start()
     await shown(server, await logDatabase.record(newHousehold(), created))
     const keeper = await logDatabase.pool.connect()
@@ -218,7 +218,7 @@ describe("a rebuild", () => {
   })
 
   // Of whose transactions nothing can be known beforehand.
-  it.skipIf(!adminUrl)("steps back from a reader of another role who keeps the table", async () => {
+  it.skipIf(!adminUrl)("a rebuild backs off from a reader of another role who locks the table", async () => {
     const server = start()
     await shown(server, await logDatabase.record(newHousehold(), created))
     const url = new URL(adminUrl ?? "")
@@ -234,7 +234,7 @@ describe("a rebuild", () => {
     expect(await rebuilding).toMatchObject({ events: 1 })
   })
 
-  it("keeps columns, keys, indexes, storage, grants and the policies of row-level security", async () => {
+  it("a rebuild preserves columns, keys, indexes, storage, grants and the policies of row-level security", async () => {
     await logDatabase.pool.query(`
       grant select on read.portfolios to public;
       grant select, insert on read.portfolios to pg_monitor with grant option;
@@ -258,7 +258,7 @@ describe("a rebuild", () => {
     expect(await catalogOf("holding_ledgers")).toEqual(ledgers)
   })
 
-  it("sets a halted projection going again, with all that it had missed", async () => {
+  it("a rebuild resumes a halted projection, with all events that it had missed", async () => {
     const household = newHousehold()
     const poison = await logDatabase.record(household, created, renamed("Poison"))
     const faulty = start([{ ...portfolios, apply: () => Promise.reject(new RangeError("cannot")) }])
@@ -276,8 +276,8 @@ describe("a rebuild", () => {
   })
 })
 
-describe("a rebuild that comes to nothing", () => {
-  it("names the event that cannot be applied, and leaves the tables as they were, in use", async () => {
+describe("a failed rebuild", () => {
+  it("a rebuild that meets an event that cannot be applied names it, and leaves the tables as they were, in use", async () => {
     const household = newHousehold()
     const first = start([portfolios])
     await shown(first, await logDatabase.record(household, created, renamed("Poison"), renamed("Anna K.")))
@@ -304,7 +304,7 @@ describe("a rebuild that comes to nothing", () => {
     expect(await logDatabase.titles()).toContain("Anna")
   })
 
-  it("because its connections died leaves the tables as they were; the next one succeeds and clears up", async () => {
+  it("a rebuild whose connections died leaves the tables as they were; the next one succeeds and cleans up", async () => {
     const household = newHousehold()
     const live = start([portfolios])
     await shown(live, await logDatabase.record(household, created, renamed("Anna Keller")))
@@ -336,13 +336,13 @@ describe("a rebuild that comes to nothing", () => {
     expect(await logDatabase.titles()).toContain("Anna K.")
   })
 
-  it("in a server that was killed is cleared up by the next start, which leaves alone one that goes on", async () => {
+  it("a rebuild of a server that was killed is cleaned up by the next start, which leaves a running one alone", async () => {
     await logDatabase.pool.query("create schema rebuild_portfolios_0a1b2c3d")
     start([portfolios, activity])
     await expect.poll(sideSchemas, { timeout: conditionTimeoutMs }).toEqual([])
   })
 
-  it("since another is going on does not touch that one", async () => {
+  it("a rebuild that is refused because another is running does not affect that one", async () => {
     const server = start([portfolios])
     await shown(server, await logDatabase.record(newHousehold(), created))
     const outcomes = await Promise.allSettled([server.rebuild("portfolios"), server.rebuild("portfolios")])
@@ -353,7 +353,7 @@ describe("a rebuild that comes to nothing", () => {
     expect(await logDatabase.dump(portfolios)).toHaveLength(1)
   })
 
-  it("because the server is stopped ends promptly", async () => {
+  it("a rebuild of a server that is stopped ends promptly", async () => {
     const server = start([portfolios])
     await shown(server, await logDatabase.record(newHousehold(), created))
     const keeper = await logDatabase.pool.connect()
@@ -375,7 +375,7 @@ async function countEntries(): Promise<bigint> {
   return BigInt(events.filter(({ type }) => type === "TradeRecorded").length)
 }
 
-/** All that Postgres keeps of a table besides its rows, by name. */
+/** All that Postgres stores about a table besides its rows, by name. */
 async function catalogOf(table: string): Promise<unknown> {
   const { rows } = await logDatabase.pool.query(
     `select

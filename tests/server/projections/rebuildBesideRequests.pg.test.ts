@@ -8,7 +8,7 @@ import { newHousehold, openLogDatabase } from "../../projections/logDatabase.ts"
 import { roleUrlsOf } from "../../support/database.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
-it("waits for a request that has begun to look", async () => {
+it("a rebuild waits for a request that has begun to read", async () => {
   const logDatabase = await openLogDatabase()
   const server = startProjections({
     log: logDatabase.log,

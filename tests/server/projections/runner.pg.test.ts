@@ -21,11 +21,11 @@ const start = (of: ReadonlyArray<Projection>, log: EventLog = logDatabase.log) =
 const created = { _tag: "PortfolioCreated", portfolioId, title: "Anna" }
 const farAhead: Position = { commit: 2n ** 62n, prepare: 2n ** 62n }
 
-/** Others write to a log that is shared, and a runner says how far it has passed that by. */
+/** Others write to a shared log, and a runner reports how far it has passed their events. */
 const shows = (reflected: Position, position: Position): boolean =>
   isLogInPostgres ? comparePositions(reflected, position) === 0 : comparePositions(reflected, position) >= 0
 
-it("shows what was recorded to whoever waits for its position", async () => {
+it("the runner shows recorded events to a client that waits for their position", async () => {
   const running = start(projections)
   const household = newHousehold()
   const position = await logDatabase.record(household, created, opened())
@@ -42,7 +42,7 @@ it("shows what was recorded to whoever waits for its position", async () => {
   await running.stop()
 })
 
-it("says what it shows, and that nothing is left to do", async () => {
+it("the runner reports its position, and that it has caught up", async () => {
   const running = start(projections)
   const position = await logDatabase.record(newHousehold(), created)
   await running.waitFor(position, { timeoutMs: conditionTimeoutMs })
@@ -54,14 +54,14 @@ it("says what it shows, and that nothing is left to do", async () => {
   await running.stop()
 })
 
-it("reaches a position at which something else happened", async () => {
+it("the runner reaches a position of an unrelated event", async () => {
   const running = start([ownership, activity])
   const position = await logDatabase.record(newHousehold(), created)
   expect(await running.waitFor(position, { projections: ["ownership"], timeoutMs: conditionTimeoutMs })).toBe("reached")
   await running.stop()
 })
 
-it("reaches it, too, when the log does not say how far it was read without a match", async () => {
+it("the runner also reaches it when the log does not report its progress without a match", async () => {
   const silent: EventLog = {
     ...logDatabase.log,
     async *subscribeAll(options) {
@@ -75,7 +75,7 @@ it("reaches it, too, when the log does not say how far it was read without a mat
   await running.stop()
 })
 
-it("gives up waiting for what is not in the log, and does not claim to show it", async () => {
+it("the runner stops waiting for a position that is not in the log, and does not claim to have reached it", async () => {
   const running = start(projections)
   const position = await logDatabase.record(newHousehold(), created)
   await running.waitFor(position, { timeoutMs: conditionTimeoutMs })
@@ -85,14 +85,14 @@ it("gives up waiting for what is not in the log, and does not claim to show it",
   await running.stop()
 })
 
-it("lets nobody wait for a runner that has stopped", async () => {
+it("no client waits for a runner that has stopped", async () => {
   const running = start(projections)
   const waiting = running.waitFor(farAhead, { timeoutMs: conditionTimeoutMs })
   await running.stop()
   expect(await waiting).toBe("timedOut")
 })
 
-it("goes on where it left off", async () => {
+it("the runner continues where it stopped", async () => {
   const seen: Array<string> = []
   const watched: Projection = {
     ...portfolios,
@@ -116,7 +116,7 @@ it("goes on where it left off", async () => {
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-it("makes one transaction of what happened while nothing was projected", async () => {
+it("the runner applies in one transaction what happened while nothing was projected", async () => {
   const household = newHousehold()
   const titles = Array.from({ length: 50 }, (_, n) => ({ _tag: "PortfolioRenamed", portfolioId: anna, title: `${n}` }))
   const position = await logDatabase.record(household, { ...created, portfolioId: anna }, ...titles)
@@ -131,6 +131,6 @@ it("makes one transaction of what happened while nothing was projected", async (
   await running.stop()
   const ofHousehold = batches.filter((count) => count > 0)
   expect(ofHousehold.reduce((sum, count) => sum + count, 0)).toBe(51)
-  // From EventStoreDB they may come in several parts.
+  // From EventStoreDB they may arrive in several parts.
   expect(ofHousehold.length).toBeLessThanOrEqual(isLogInPostgres ? 1 : 10)
 })

@@ -3,8 +3,8 @@ import type pg from "pg"
 import type { Projection } from "../../../projections/projection.ts"
 
 /**
- * Counts events, one by one, on top of what was counted: whatever is applied twice, or not at all, shows for good.
- * Nothing but the transaction that moves the checkpoint protects it.
+ * Counts events, one by one, in addition to earlier counts: an event applied twice, or not at all, is visible for good.
+ * Only the transaction that moves the checkpoint protects the count.
  */
 export const tally: Projection = {
   name: "tally",

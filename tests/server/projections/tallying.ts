@@ -1,4 +1,4 @@
-// A server that does nothing but count, to be killed: node tallying.ts <address of the database>
+// A server that only counts, to be killed: node tallying.ts <address of the database>
 
 import { testLog } from "../../support/testLog.ts"
 import { openPool } from "../../../server/db/database.ts"

@@ -10,8 +10,8 @@ import { eur, owed, purchase, sampleBody, statement, newIds } from "./samples.ts
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
 /*
- * An auditor of some of a family's portfolios asks the same questions as the family, of the same server, and is
- * answered as if there were no others.
+ * An auditor of some of a family's portfolios sends the same queries as the family, to the same server, and is answered
+ * as if the others did not exist.
  */
 
 interface Answered {
@@ -25,7 +25,7 @@ type Ask = (name: string, query?: Record<string, string>, params?: Record<string
 const now = () => new Date("2024-04-01T12:00:00Z")
 const on = "2024-03-01"
 
-/** What is kept in a portfolio: something of every kind. */
+/** The lines of a portfolio: one of every kind. */
 interface Kept {
   readonly title: string
   readonly portfolioId: string
@@ -55,7 +55,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody whom Anna has invited to look at some portfolios, in her household. */
+/** A user whom Anna has invited to see some portfolios, in her household. */
 async function auditorOf(portfolios: ReadonlyArray<string>): Promise<Person> {
   const invited = await api.person("auditor")
   const terms = { email: invited.email, role: "auditor", until: "2024-12-31", portfolios }
@@ -72,12 +72,12 @@ const askingAs =
     const { path, guard } = endpoints.find((endpoint) => endpoint.name === name) as Endpoint
     const filled = path.replaceAll(/:(\w+)/g, (_, param: string) => params[param] ?? "")
     const { status, json, text } = await person.get(`${filled}?${new URLSearchParams(query).toString()}`)
-    const expected = guard.permission === "manage" ? [403] : [200, 400, 404] // nothing that owners alone may see
+    const expected = guard.permission === "manage" ? [403] : [200, 400, 404] // Nothing that owners alone may see.
     expect(expected, `${filled} ${text}`).toContain(status)
     return status === 200 ? { body: json, refused: undefined, text } : { body: undefined, refused: json, text }
   }
 
-/** Does it, and returns when the read models show it. */
+/** Runs it, and returns when the read models have applied it. */
 async function put(path: string, body: unknown): Promise<void> {
   const { json } = await anna.did("PUT", path, body)
   const position = positionOfText(json.position)
@@ -145,7 +145,7 @@ async function openAccount(holdingId: string, portfolioId: string, name: string,
   await put(`/api/holdings/${holdingId}/entries/${randomUUID()}`, balance)
 }
 
-/** Every question that there is about a household, of everything that there is in it, seen or not. */
+/** Every query about a household, with everything in the household, visible or not. */
 async function* everyAnswer(): AsyncIterable<readonly [question: string, answer: Answered]> {
   const questions = endpoints.filter(({ kind, answer }) => kind === "query" && answer)
   const subjects = [audited, child, other] as ReadonlyArray<Kept>
@@ -180,7 +180,7 @@ async function* everyAnswer(): AsyncIterable<readonly [question: string, answer:
 const idsOf = (kept: Kept): ReadonlyArray<string> => Object.values(kept).filter((value) => value !== kept.title)
 
 describe("an auditor of some portfolios", () => {
-  it("is told of them what the family is told of them, to the cent, on every day", async () => {
+  it("the auditor gets the same figures of these portfolios as the family, to the cent, on every day", async () => {
     for (const day of ["2023-12-31", "2024-01-01", "2024-01-05", on]) {
       const whole = (await family("readNetWorth", { on: day })).body
       const seen = (await auditor("readNetWorth", { on: day })).body
@@ -196,7 +196,7 @@ describe("an auditor of some portfolios", () => {
     expect((await auditor("readNetWorthHistory", period)).body).toEqual(whole.body)
   })
 
-  it("does not change by their asking what the family is told", async () => {
+  it("the auditor's requests do not change the answers to the family", async () => {
     const [before, returns] = [await family("readNetWorth", { on }), await family("readReturns", { to: on })]
     expect(before.body.household.assets).toBe("21012165.00") // 3 of 1,000, 50 and 7,000,000 each, 3 × 5 of fees, 3 × 3,000 in wallets
     for (const ask of [auditor, family, auditor, family]) await ask("readNetWorth", { on })
@@ -204,7 +204,7 @@ describe("an auditor of some portfolios", () => {
     expect(await family("readReturns", { to: on })).toEqual(returns)
   })
 
-  it("is told nothing of the others, whatever they ask", async () => {
+  it("the auditor gets nothing of the other portfolios, for any query", async () => {
     let answers = 0
     for await (const [question, { text }] of everyAnswer()) {
       answers += 1
@@ -217,7 +217,7 @@ describe("an auditor of some portfolios", () => {
     expect((await auditor("listHoldings")).text).toContain("Audited share")
   })
 
-  it("is answered of what is kept in the others as of nothing", async () => {
+  it("the auditor gets the same answers for lines in the other portfolios as for unknown ones", async () => {
     const { holdingId, debtId, walletId, portfolioId } = other as Kept
     const nothing = randomUUID()
     for (const [name, param, id] of [
@@ -240,7 +240,7 @@ describe("an auditor of some portfolios", () => {
   })
 })
 
-describe("where their portfolios have to do with others", () => {
+describe("an auditor of portfolios that are connected to others", () => {
   const [moved, lent] = [randomUUID(), randomUUID()]
   beforeAll(async () => {
     await openAccount(moved, other?.portfolioId ?? "", "Moved here", "333")
@@ -255,7 +255,7 @@ describe("where their portfolios have to do with others", () => {
     await put(`/api/debts/${lent}/entries/${randomUUID()}`, { ...owed, owed: eur("77") })
   })
 
-  it("counts what was moved to them from the day of the move, and what they owe to others", async () => {
+  it("the auditor sees lines that were transferred to these portfolios from the day of the transfer, and debts to others", async () => {
     for (const day of ["2024-01-31", "2024-02-01", on]) {
       const whole = (await family("readNetWorth", { on: day })).body
       const { assets, debts, net } = whole.portfolios.find(isOf(audited))
@@ -266,14 +266,14 @@ describe("where their portfolios have to do with others", () => {
     expect((await auditor("readNetWorthHistory", period)).body).toEqual(whole.body)
   })
 
-  it("answers every question, and names nothing of the others", async () => {
+  it("the auditor gets an answer to every query, without the names of other portfolios", async () => {
     for await (const [question, { text }] of everyAnswer()) {
       expect.soft(text, question).not.toContain("Unseen")
       for (const id of idsOf(other as Kept)) expect.soft(text, question).not.toContain(id)
     }
   })
 
-  it("sees no longer what was moved away", async () => {
+  it("the auditor no longer sees lines that were transferred away", async () => {
     const back = { _tag: "Transfer", portfolioId: other?.portfolioId, effectiveOn: "2024-03-01" }
     await put(`/api/holdings/${moved}/entries/${randomUUID()}`, back)
     expect((await auditor("readHolding", {}, { holdingId: moved })).refused).toBeDefined()

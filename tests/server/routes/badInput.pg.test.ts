@@ -8,19 +8,16 @@ import { someAtATime } from "./everyRead.ts"
 import { entries, founded, type Household, sampleBody } from "./samples.ts"
 import { jsonWith, places, strange, valueAt } from "./strangeJson.ts"
 
-/*
- * Whatever is sent, the answer names what is wrong with it, is never that something broke, and nothing that was recorded
- * before is lost.
- */
+/* For any input, the answer names its fault, is never an internal error, and no recorded data are lost. */
 let api: TestApi
 /** Looks after the installation. */
 let admin: Person
 let anna: Person
 let household: Household
-/** Of whom nothing is expected: what happens to be harmless among the strange is done to her. */
+/** A user without expectations: input that happens to be valid is applied to her. */
 let somebody: Person
 let somebodys: Household
-/** With which statuses each endpoint says that it answers. */
+/** The statuses that each endpoint documents. */
 let described: ReadonlyMap<string, ReadonlyArray<string>>
 beforeAll(async () => {
   api = await testApi()
@@ -35,7 +32,7 @@ afterAll(() => api.close())
 
 type Operation = Record<string, { readonly operationId: string; readonly responses: object }>
 
-/** Who may ask the endpoint, with everything proved that it asks for. */
+/** The user who may send the request, with every proof that it needs. */
 async function whoMayAsk({ kind, guard }: Endpoint, usually: Person): Promise<Person> {
   if (kind === "open") return api.anybody()
   const person = kind === "admin" ? admin : usually
@@ -49,12 +46,12 @@ const filledPath = ({ path }: Endpoint, of: Household): string =>
 const queryFieldsOf = ({ query }: Endpoint): ReadonlyArray<string> =>
   Object.keys((query as { readonly fields?: object } | undefined)?.fields ?? {})
 
-/** Every field that some endpoint can be asked by. */
+/** Every field that some endpoint accepts. */
 const queryFields = [...new Set(endpoints.flatMap(queryFieldsOf))]
 
 /**
- * What is wrong with an answer to something strange, if anything: it should be a problem of the client's that names
- * what it is about and that the description of the API knows, unless the sending happened to be harmless.
+ * The fault of an answer to invalid input, if any: it should be a problem of the client's that names its subject and
+ * that the description of the API contains, unless the input happened to be valid.
  */
 function complaintsAbout(
   { name }: Endpoint,
@@ -76,13 +73,13 @@ function complaintsAbout(
 }
 
 /**
- * What its harmless among the strange take out of sight, or out of use, nothing more can be sent to: these endpoints have
- * a household of their own.
+ * Valid values among the strange ones can remove or disable their subject, so these endpoints have a household of their
+ * own.
  */
 const endsSomething = ({ kind, name }: Endpoint): boolean =>
   kind === "command" && /^(remove|close|settle|disconnect|void|correct|stateWallet$)/.test(name)
 
-/** A password of strange characters is one too, and a new address is somebody else's to sign in with. */
+/** A password of strange characters is valid too, and a new address belongs to another user. */
 async function victimOf(endpoint: Endpoint): Promise<readonly [Person, Household]> {
   if (endpoint.kind === "identity") return [await api.person("victim"), somebodys]
   if (!endsSomething(endpoint)) return [somebody, somebodys]
@@ -98,30 +95,33 @@ describe("strange values", () => {
       : [{ endpoint, name: endpoint.name, body: () => sampleBody(endpoint.name, household) as object }],
   )
 
-  it.each(bodies)("anywhere in $name are refused by name", async ({ endpoint, body }) => {
-    const [victim, own] = await victimOf(endpoint)
-    const asking = await whoMayAsk(endpoint, victim)
-    const template = endpoint.name === "recordEntry" ? body() : sampleBody(endpoint.name, own)
-    const bodies = Array.from(places(template)).flatMap((place) =>
-      strange.map((value) => jsonWith(template, place, value)),
-    )
-    const complaints: Array<string> = []
-    const send = async (sent: string) => {
-      const path = filledPath(endpoint, { ...own, entryId: randomUUID() })
-      const answer = await untilAnswered(() => asking.send(endpoint.method, path, sent))
-      complaints.push(...complaintsAbout(endpoint, sent, answer))
-    }
-    // What a person or the installation is changed by decides how the next request is answered.
-    if (endpoint.kind === "command" || endpoint.kind === "open") await someAtATime(bodies, send)
-    else for (const sent of bodies) await send(sent)
-    if (endpoint.name === "changeSystem") await admin.did("PUT", "/api/admin/system", template)
-    await victim.send("DELETE", `/api/goals/${own.goalId}`) // a household has so many at most
-    expect(complaints).toEqual([])
-    expect((await victim.get("/api/net-worth")).status).toBe(200)
-    expect((await victim.get("/api/activity")).status).toBe(200)
-  })
+  it.each(bodies)(
+    "strange values anywhere in $name are refused with the name of the field",
+    async ({ endpoint, body }) => {
+      const [victim, own] = await victimOf(endpoint)
+      const asking = await whoMayAsk(endpoint, victim)
+      const template = endpoint.name === "recordEntry" ? body() : sampleBody(endpoint.name, own)
+      const bodies = Array.from(places(template)).flatMap((place) =>
+        strange.map((value) => jsonWith(template, place, value)),
+      )
+      const complaints: Array<string> = []
+      const send = async (sent: string) => {
+        const path = filledPath(endpoint, { ...own, entryId: randomUUID() })
+        const answer = await untilAnswered(() => asking.send(endpoint.method, path, sent))
+        complaints.push(...complaintsAbout(endpoint, sent, answer))
+      }
+      // A change to a user or to the installation decides how the next request is answered.
+      if (endpoint.kind === "command" || endpoint.kind === "open") await someAtATime(bodies, send)
+      else for (const sent of bodies) await send(sent)
+      if (endpoint.name === "changeSystem") await admin.did("PUT", "/api/admin/system", template)
+      await victim.send("DELETE", `/api/goals/${own.goalId}`) // A household has a limited number of them.
+      expect(complaints).toEqual([])
+      expect((await victim.get("/api/net-worth")).status).toBe(200)
+      expect((await victim.get("/api/activity")).status).toBe(200)
+    },
+  )
 
-  it.each(bodies)("beside what $name names are refused by name", async ({ endpoint, body }) => {
+  it.each(bodies)("strange fields beside those of $name are refused with their names", async ({ endpoint, body }) => {
     const asking = await whoMayAsk(endpoint, anna)
     for (const place of places(body())) {
       const at = valueAt(body(), place)
@@ -136,83 +136,89 @@ describe("strange values", () => {
     }
   })
 
-  it.each(endpoints.filter(({ query }) => query))("in the query of $name are refused by name", async (endpoint) => {
-    const asking = await whoMayAsk(endpoint, anna)
-    const path = filledPath(endpoint, household)
-    const complaints: Array<string> = []
-    const own = queryFieldsOf(endpoint)
-    const others = queryFields.filter((name) => !own.includes(name))
-    const texts = strange.map((value) => (value.startsWith('"') ? (JSON.parse(value) as string) : value))
-    const queries = [
-      ...[...own, "surprise", "__proto__", "constructor"].flatMap((name) =>
-        texts.map((text) => `${name}=${encodeURIComponent(text.toWellFormed()).slice(0, 5_000)}`),
-      ),
-      ...others.map((name) => `${name}=2024-01-01`),
-      "on=2024-01-01&on=2024-01-02",
-      "%00=1",
-      "a[b]=1",
-      "=",
-      "&&",
-      "%ff=%fe",
-    ]
-    const [file, type] = endpoint.upload ? [emptyZip, { "content-type": "application/zip" }] : []
-    const send = async (query: string) => {
-      const answer = await untilAnswered(() => asking.send(endpoint.method, `${path}?${query}`, file, type))
-      complaints.push(...complaintsAbout(endpoint, query, answer))
-    }
-    // More files at once than are taken would be refused for that.
-    if (endpoint.upload) for (const query of queries) await send(query)
-    else await someAtATime(queries, send)
-    expect(complaints).toEqual([])
-  })
+  it.each(endpoints.filter(({ query }) => query))(
+    "strange values in the query of $name are refused with the name of the parameter",
+    async (endpoint) => {
+      const asking = await whoMayAsk(endpoint, anna)
+      const path = filledPath(endpoint, household)
+      const complaints: Array<string> = []
+      const own = queryFieldsOf(endpoint)
+      const others = queryFields.filter((name) => !own.includes(name))
+      const texts = strange.map((value) => (value.startsWith('"') ? (JSON.parse(value) as string) : value))
+      const queries = [
+        ...[...own, "surprise", "__proto__", "constructor"].flatMap((name) =>
+          texts.map((text) => `${name}=${encodeURIComponent(text.toWellFormed()).slice(0, 5_000)}`),
+        ),
+        ...others.map((name) => `${name}=2024-01-01`),
+        "on=2024-01-01&on=2024-01-02",
+        "%00=1",
+        "a[b]=1",
+        "=",
+        "&&",
+        "%ff=%fe",
+      ]
+      const [file, type] = endpoint.upload ? [emptyZip, { "content-type": "application/zip" }] : []
+      const send = async (query: string) => {
+        const answer = await untilAnswered(() => asking.send(endpoint.method, `${path}?${query}`, file, type))
+        complaints.push(...complaintsAbout(endpoint, query, answer))
+      }
+      // More simultaneous files than the limit would be refused for that.
+      if (endpoint.upload) for (const query of queries) await send(query)
+      else await someAtATime(queries, send)
+      expect(complaints).toEqual([])
+    },
+  )
 
-  it.each(endpoints.filter(({ params }) => params))("in the path of $name are refused by name", async (endpoint) => {
-    const asking = await whoMayAsk(endpoint, anna)
-    const ids = [
-      "0",
-      "%00",
-      "null",
-      "undefined",
-      "__proto__",
-      "..",
-      "%2e%2e",
-      "%2f",
-      "a".repeat(900),
-      household.holdingId.toUpperCase(),
-      `${household.holdingId}%0a`,
-      `{${household.holdingId}}`,
-      household.holdingId.replaceAll("-", ""),
-    ]
-    await someAtATime(ids, async (id) => {
-      const path = endpoint.path.replaceAll(/:\w+/g, id)
-      const body = endpoint.body && sampleBody(endpoint.name, household)
-      const answer = await untilAnswered(() => asking.send(endpoint.method, path, body))
-      expect([400, 404, 405], `${path} ${answer.text}`).toContain(answer.status)
-      expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8")
-    })
-  })
+  it.each(endpoints.filter(({ params }) => params))(
+    "strange values in the path of $name are refused with the name of the parameter",
+    async (endpoint) => {
+      const asking = await whoMayAsk(endpoint, anna)
+      const ids = [
+        "0",
+        "%00",
+        "null",
+        "undefined",
+        "__proto__",
+        "..",
+        "%2e%2e",
+        "%2f",
+        "a".repeat(900),
+        household.holdingId.toUpperCase(),
+        `${household.holdingId}%0a`,
+        `{${household.holdingId}}`,
+        household.holdingId.replaceAll("-", ""),
+      ]
+      await someAtATime(ids, async (id) => {
+        const path = endpoint.path.replaceAll(/:\w+/g, id)
+        const body = endpoint.body && sampleBody(endpoint.name, household)
+        const answer = await untilAnswered(() => asking.send(endpoint.method, path, body))
+        expect([400, 404, 405], `${path} ${answer.text}`).toContain(answer.status)
+        expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8")
+      })
+    },
+  )
 })
 
-describe("what is sent beside it", () => {
+describe("strange bodies and files", () => {
   it.each([
     ["command-id", "1", "id.malformed"],
     ["command-id", "A".repeat(36), "id.malformed"],
     ["read-after", "5", "position.malformed"],
     ["read-after", "C:-1/P:-1", "position.malformed"],
     ["read-after", `C:${"9".repeat(40)}/P:1`, "position.malformed"],
-  ])("a %s of %s is refused by name", async (header, value, reason) => {
+  ])("a %s of %s is refused with its name", async (header, value, reason) => {
     const answer = await anna.send("GET", "/api/net-worth", undefined, { [header]: value })
     expect(answer.status).toBe(400)
     expect(answer.json.errors).toEqual([{ field: `headers.${header}`, reason }])
   })
 
-  it("a body where none is taken is refused", async () => {
+  it("a body where none is accepted is refused", async () => {
     const answer = await anna.send("DELETE", `/api/holdings/${household.holdingId}/closing`, { reason: "why not" })
     expect(answer.status).toBe(400)
     expect(answer.json.errors).toEqual([{ field: "body", reason: "unexpected" }])
   })
 
-  it("a file where none is taken is refused, and anything else where one is", async () => {
+  it("a file where none is accepted is refused, and anything else where one is", async () => {
     const zip = { "content-type": "application/zip" }
     for (const { name, method, path, upload, kind, guard, params } of endpoints) {
       if (method === "GET" || params) continue
@@ -222,7 +228,7 @@ describe("what is sent beside it", () => {
     }
   })
 
-  it("a file that is no archive of ours is refused by name", async () => {
+  it("a file that is not one of our archives is refused by name", async () => {
     const stranger = await api.person("stranger")
     for (const file of [emptyZip, randomBytes(5_000)]) {
       const answer = await stranger.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
@@ -239,20 +245,20 @@ describe("what is sent beside it", () => {
     expect(answer.json.errors).toEqual([{ field: "body", reason: "missing" }])
   })
 
-  it("a body of more than 16 KiB is refused where nobody has to be signed in", async () => {
+  it("a body of more than 16 KiB is refused on routes without a session", async () => {
     const body = { email: "a@example.org", password: "x".repeat(20_000) }
     const answer = await anna.send("POST", "/api/session", body)
     expect(answer.status).toBe(413)
     expect(answer.json.code).toBe("tooLarge")
   })
 
-  it("a body that is too large is refused, and the connection goes on", async () => {
+  it("a body that is too large is refused, and the connection continues", async () => {
     const answer = await anna.put(`/api/portfolios/${randomUUID()}`, { title: "x".repeat(300_000) })
     expect(answer.status).toBe(413)
     expect(answer.json.code).toBe("tooLarge")
   })
 
-  it("a period that runs backwards, or for centuries, is refused", async () => {
+  it("a period that runs backwards, or over centuries, is refused", async () => {
     for (const [query, reason] of [
       ["from=2024-01-02&to=2024-01-01", "period.reversed"],
       ["from=1900-01-01&to=2100-01-01", "period.tooLong"],
@@ -268,12 +274,12 @@ describe("what is sent beside it", () => {
   })
 })
 
-describe("days that have not come", () => {
+describe("days in the future", () => {
   const inDays = (days: number): string =>
     new Date(Date.now() + 14 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
   it.each(Object.values(entries))(
-    "are refused for a $_tag, and where in the world it is latest they are not",
+    "days in the future are refused for a $_tag, while today in the easternmost time zone is accepted",
     async (entry) => {
       const field = Object.keys(entry).find((name) => name.endsWith("On")) ?? ""
       const holdingId = entry._tag === "Balance" ? household.accountId : household.holdingId
@@ -292,7 +298,7 @@ describe("days that have not come", () => {
     ["recordStake", "body.effectiveOn", { effectiveOn: inDays(1) }],
     ["recordSwap", "body.swappedOn", { swappedOn: inDays(1) }],
     ["correctEntry", "body.entry.tradedOn", { entry: { ...entries.Trade, tradedOn: inDays(1) } }],
-  ])("are refused by %s", async (name, field, change) => {
+  ])("days in the future are refused by %s", async (name, field, change) => {
     const endpoint = endpoints.find((one) => one.name === name) as Endpoint
     const body = { ...(sampleBody(name, household) as object), ...change }
     const refused = await anna.send(endpoint.method, filledPath(endpoint, household), body)
@@ -301,7 +307,7 @@ describe("days that have not come", () => {
   })
 })
 
-it("has lost nothing of what was recorded before", async () => {
+it("all data recorded before still exist", async () => {
   const { holding, entries: recorded } = (await anna.get(`/api/holdings/${household.holdingId}?on=2024-01-02`)).json
   expect(holding).toMatchObject({ name: "Acme Inc.", status: "active", figures: { units: "10", value: "1005.00" } })
   expect(recorded).toContainEqual(expect.objectContaining({ entryId: household.entryId, status: "counts" }))

@@ -5,8 +5,8 @@ import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { eur } from "./samples.ts"
 
 /*
- * A household whose figures can be reckoned in the head: all in euros. Anna holds a third of the company, so that its
- * parts are no whole cents.
+ * A household with figures that are easy to calculate: all in euros. Anna holds a third of the company, so that her
+ * parts are not whole cents.
  */
 let api: TestApi
 let anna: Person
@@ -87,8 +87,8 @@ const get = async (path: string) => (await anna.get(path)).json
 const added = (amounts: ReadonlyArray<string>) => toFixedString(sum(amounts.map((one) => decimal(one))), 2)
 const assetsOf = (parts: ReadonlyArray<{ assets: string }>) => added(parts.map(({ assets }) => assets))
 
-describe("what the assets are made of [checklist 67]", () => {
-  it("is told part by part and line by line, largest first", async () => {
+describe("the allocation of the assets [checklist 67]", () => {
+  it("the allocation lists groups and lines, largest first", async () => {
     const answer = await get("/api/allocation?by=assetClass&on=2024-01-01")
     // A third of the fund's 31,000 and of the 100.01 on deposit.
     expect(answer).toMatchObject({ by: "assetClass", currency: "EUR", assets: "370366.68" })
@@ -110,7 +110,7 @@ describe("what the assets are made of [checklist 67]", () => {
     ])
   })
 
-  it("is told as the same amounts as in the net worth, however it is divided", async () => {
+  it("the allocation has the same total as the net worth, for any division", async () => {
     const { allocation, household } = await get("/api/net-worth?on=2024-01-01")
     const told = {
       assetClass: allocation.byClass,
@@ -122,19 +122,19 @@ describe("what the assets are made of [checklist 67]", () => {
       const answer = await get(`/api/allocation?by=${by}&on=2024-01-01`)
       expect([by, answer.assets, assetsOf(answer.parts)]).toEqual([by, household.assets, household.assets])
       for (const part of answer.parts) expect(assetsOf(part.lines)).toBe(part.assets)
-      // Each part is rounded by itself, here and there.
+      // Each group is rounded by itself, here and there.
       const amounts = (of: ReadonlyArray<{ assets: string }>) => of.map(({ assets }) => assets).sort()
       expect(amounts(answer.parts)).toEqual(amounts(parts))
     }
   })
 
-  it("is told of one portfolio whole, and of none that is not there", async () => {
+  it("the allocation can be that of one whole portfolio, and not of an unknown one", async () => {
     const answer = await get(`/api/allocation?by=portfolio&on=2024-01-01&portfolioId=${ids.company}`)
     expect(answer).toMatchObject({ assets: "31100.01", parts: [{ key: ids.company, assets: "31100.01" }] })
     expect((await anna.get(`/api/allocation?by=currency&portfolioId=${randomUUID()}`)).status).toBe(404)
   })
 
-  it("leads through its steps to the net worth, to the cent [checklist 69]", async () => {
+  it("the waterfall leads step by step to the net worth, to the cent [checklist 69]", async () => {
     const { waterfall, net } = await get("/api/metrics?on=2024-01-01")
     const steps = waterfall.filter(({ kind }: { kind: string }) => kind !== "net")
     expect(added(steps.map(({ amount }: { amount: string }) => amount))).toBe(net)
@@ -143,7 +143,7 @@ describe("what the assets are made of [checklist 67]", () => {
 })
 
 describe("the large events of a period [checklist 68]", () => {
-  it("are the days with the largest jumps, with what was recorded for them, however long ago that was", async () => {
+  it("the large events are the days with the largest jumps, with the entries of those days, however long ago", async () => {
     const { events } = await get("/api/net-worth/events?to=2024-01-01")
     const told = events.map(({ on, change, causes, count }: Record<string, unknown>) => ({
       on,
@@ -165,7 +165,7 @@ describe("the large events of a period [checklist 68]", () => {
     ])
   })
 
-  it("are those of one portfolio where one is asked for", async () => {
+  it("the large events can be those of one portfolio", async () => {
     const { events } = await get(`/api/net-worth/events?to=2024-01-01&portfolioId=${ids.company}`)
     expect(events.map(({ on, change }: Record<string, string>) => [on, change])).toEqual([
       ["2022-01-01", "20000.00"],
@@ -176,15 +176,15 @@ describe("the large events of a period [checklist 68]", () => {
   })
 })
 
-describe("the course of private markets [checklist 138, 139]", () => {
-  it("is that of a whole investment in its own currency", async () => {
+describe("the history of private markets [checklist 138, 139]", () => {
+  it("the history of private markets is that of a whole investment in its own currency", async () => {
     const course = await get(`/api/private-markets/course?holdingId=${ids.fund}&on=2023-01-01`)
     expect(course).toMatchObject({ from: "2022-01-01", to: "2023-01-01", currency: "EUR", missingRates: [] })
     const on = (day: number) =>
       ["committed", "paidIn", "distributed", "nav"].map((line) => (course[line] as ReadonlyArray<string>)[day])
     expect(on(0)).toEqual(["60000.00", "20000.00", "0.00", "20000.00"])
-    expect(on(121)).toEqual(["60000.00", "30000.00", "0.00", "30000.00"]) // 2 May
-    expect(on(180)).toEqual(["60000.00", "30000.00", "3000.00", "27000.00"]) // 30 June
+    expect(on(121)).toEqual(["60000.00", "30000.00", "0.00", "30000.00"]) // 2 May.
+    expect(on(180)).toEqual(["60000.00", "30000.00", "3000.00", "27000.00"]) // 30 June.
     expect(on(365)).toEqual(["60000.00", "30000.00", "3000.00", "31000.00"])
     expect(course.quarters).toEqual([
       { quarter: "2022-Q1", paidIn: "20000.00", distributed: "0.00", net: "-20000.00" },
@@ -192,22 +192,22 @@ describe("the course of private markets [checklist 138, 139]", () => {
     ])
   })
 
-  it("is the household's part of all of them, as their figures say", async () => {
+  it("the history of private markets is the household's part of all investments, as in their figures", async () => {
     const course = await get("/api/private-markets/course?on=2023-01-01")
     const { total } = await get("/api/private-markets?on=2023-01-01")
     const last = (line: string) => (course[line] as ReadonlyArray<string>).at(-1)
     expect([last("paidIn"), last("distributed"), last("nav")]).toEqual([total.paidIn, total.distributed, total.nav])
-    expect(last("committed")).toBe("20000.00") // a third of 60,000
+    expect(last("committed")).toBe("20000.00") // A third of 60,000.
   })
 
-  it("is nothing of what is no private investment", async () => {
+  it("the history of private markets is missing for other holdings", async () => {
     expect((await anna.get(`/api/private-markets/course?holdingId=${ids.house}`)).status).toBe(404)
     expect(await get("/api/private-markets/course?on=2019-01-01")).toMatchObject({ from: "2019-01-01", nav: ["0.00"] })
   })
 })
 
-describe("how deep the investments fell [checklist 64]", () => {
-  it("is told with the days of the peak, the lowest point and the recovery", async () => {
+describe("the drawdown of the investments [checklist 64]", () => {
+  it("the drawdown has the days of the peak, the trough and the recovery", async () => {
     await record(ids.house, { _tag: "Valuation", value: eur("280000"), comment: null, valuedOn: "2023-09-30" })
     await record(ids.house, { _tag: "Valuation", value: eur("350000"), comment: null, valuedOn: "2023-12-31" })
     const returns = await get(`/api/returns?holdingId=${ids.house}&from=2023-06-30&to=2024-01-31`)

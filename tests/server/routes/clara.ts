@@ -30,7 +30,7 @@ export const trade = (side: string, quantity: string, consideration: string, fee
   tradedOn,
 })
 
-/** A product in which all of this is recorded, and Clara, who recorded it. */
+/** A product with these entries, and Clara, who recorded them. */
 export async function openClara(): Promise<{ readonly api: TestApi; readonly clara: Person }> {
   const api = await testApi()
   const pool = openPool(api.databaseUrl)

@@ -8,8 +8,8 @@ let clara: Person
 beforeAll(async () => void ({ api, clara } = await openClara()))
 afterAll(() => api.close())
 
-describe("holdings and portfolios come and go", () => {
-  it("counts a closed holding until its closing, and no day later", async () => {
+describe("closed and removed holdings and portfolios", () => {
+  it("a closed holding counts until its closing, and no day later", async () => {
     const worth = async (on: string) => (await clara.get(`/api/net-worth?on=${on}`)).json.household
     await clara.did("PUT", `/api/holdings/${account}/closing`, { closedOn: "2024-03-01" })
     expect(await worth("2024-02-29")).toMatchObject({ debts: "20.00" })
@@ -18,7 +18,7 @@ describe("holdings and portfolios come and go", () => {
     expect(await worth("2024-03-01")).toMatchObject({ debts: "20.00" })
   })
 
-  it("counts a removed holding on no day until it is restored", async () => {
+  it("a removed holding counts on no day until it is restored", async () => {
     await clara.did("PUT", `/api/holdings/${account}/removal`, { reason: "entered twice" })
     expect((await clara.get("/api/net-worth?on=2024-01-31")).json.household.assets).toBe("316.80")
     expect((await clara.get("/api/holdings")).json.holdings).toHaveLength(1)
@@ -32,7 +32,7 @@ describe("holdings and portfolios come and go", () => {
     expect((await clara.get("/api/net-worth?on=2024-01-31")).json.household.assets).toBe("816.80")
   })
 
-  it("removes no portfolio that holds something or is held, and tells whose it is by its title", async () => {
+  it("a portfolio with lines or stakes cannot be removed, and the refusal names them by title", async () => {
     const refused = await clara.put(`/api/portfolios/${company}/removal`, { reason: null })
     expect(refused.json).toMatchObject({
       status: 422,
@@ -41,7 +41,7 @@ describe("holdings and portfolios come and go", () => {
     })
   })
 
-  it("counts what was put into a portfolio the moment before", async () => {
+  it("a line added a moment before also prevents the removal", async () => {
     const [portfolio, holding] = [randomUUID(), randomUUID()]
     await clara.did("PUT", `/api/portfolios/${portfolio}`, { title: "Short-lived" })
     const opening = clara.put(`/api/holdings/${holding}`, {
@@ -60,7 +60,7 @@ describe("holdings and portfolios come and go", () => {
     ]).toContainEqual(outcomes)
   })
 
-  it("puts nothing into a portfolio that was removed, nor brings back what was in it", async () => {
+  it("a removed portfolio accepts no lines, and its own cannot be restored", async () => {
     const [portfolio, holding] = [randomUUID(), randomUUID()]
     const opening = {
       portfolioId: portfolio,
@@ -86,7 +86,7 @@ describe("holdings and portfolios come and go", () => {
     await clara.did("DELETE", `/api/holdings/${holding}/removal`)
   })
 
-  it("refuses stakes that close a circle or hand out more than there is, and names who is concerned", async () => {
+  it("stakes that form a circle or assign more than the whole are refused, with the portfolios concerned", async () => {
     const circle = { ownerId: company, childId: her, effectiveOn: "2024-01-15", percent: "10" }
     const refused = await clara.put(`/api/stakes/${randomUUID()}`, circle)
     expect(refused.json).toMatchObject({
@@ -103,7 +103,7 @@ describe("holdings and portfolios come and go", () => {
     })
   })
 
-  it("takes a stake back that was recorded by mistake", async () => {
+  it("a stake that was recorded by mistake can be removed", async () => {
     const [owner, child, stake] = [randomUUID(), randomUUID(), randomUUID()]
     await clara.did("PUT", `/api/portfolios/${owner}`, { title: "Owner" })
     await clara.did("PUT", `/api/portfolios/${child}`, { title: "Child" })
@@ -115,7 +115,7 @@ describe("holdings and portfolios come and go", () => {
     await clara.did("PUT", `/api/portfolios/${child}/removal`, { reason: null })
   })
 
-  it("renames a portfolio and describes a holding anew", async () => {
+  it("a portfolio can be renamed and a holding revised", async () => {
     await clara.did("PUT", `/api/portfolios/${company}/title`, { title: "Clara Holding" })
     await clara.did("PUT", `/api/holdings/${shares}/description`, {
       name: "Acme",
@@ -133,8 +133,8 @@ describe("holdings and portfolios come and go", () => {
   })
 })
 
-describe("what happened", () => {
-  it("is told newest first, page by page, with the names of what it is about", async () => {
+describe("the activity of a household", () => {
+  it("the activity is listed newest first, page by page, with the names of its subjects", async () => {
     const first = (await clara.get("/api/activity?limit=5")).json.activity
     expect(first[0]).toMatchObject({
       type: "HoldingDetailsRevised",
@@ -153,7 +153,7 @@ describe("what happened", () => {
     expect(all.at(-1)).toMatchObject({ type: "HouseholdFounded" })
   })
 
-  it("says how old the prices and rates are that the figures use", async () => {
+  it("the figures state the age of their prices and rates", async () => {
     const { series } = (await clara.get("/api/market/status")).json
     expect(series).toEqual([
       { kind: "price", symbol: "ACME", currency: "USD", firstOn: "2024-01-02", lastOn: "2024-02-05", source: "test" },

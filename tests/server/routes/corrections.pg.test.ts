@@ -8,8 +8,8 @@ let clara: Person
 beforeAll(async () => void ({ api, clara } = await openClara()))
 afterAll(() => api.close())
 
-describe("what was recorded wrongly", () => {
-  it("is corrected with a trace, and every figure follows", async () => {
+describe("a wrong entry", () => {
+  it("a wrong entry is corrected with a trace, and every figure follows", async () => {
     const replacementId = randomUUID()
     await clara.did("PUT", `/api/holdings/${shares}/entries/${sale}/correction`, {
       replacementId,
@@ -35,7 +35,7 @@ describe("what was recorded wrongly", () => {
     expect((await clara.get("/api/net-worth?on=2024-02-10")).json.household.assets).toBe("288.00")
   })
 
-  it("is not taken where nothing was held to be sold", async () => {
+  it("an entry is refused where no units were held to be sold", async () => {
     const uncovered = trade("sell", "0.000000000000000001", "440", "2", "2024-01-01")
     const refused = await clara.put(`/api/holdings/${shares}/entries/${randomUUID()}`, uncovered)
     expect(refused.json.refusal).toEqual({ _tag: "EntryBeforeOpening", openedOn: "2024-01-02" })
@@ -46,7 +46,7 @@ describe("what was recorded wrongly", () => {
     expect(more.json.refusal).toEqual({ _tag: "SaleExceedsHolding", held: "6", shortOn: "2024-02-05" })
   })
 
-  it("cannot be taken back where what was recorded later stands on it", async () => {
+  it("an entry cannot be voided where later entries depend on it", async () => {
     const refused = await clara.put(`/api/holdings/${shares}/entries/${purchase}/voiding`, { reason: "a mistake" })
     expect(refused.status).toBe(422)
     expect(refused.json).toMatchObject({

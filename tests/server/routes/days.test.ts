@@ -10,7 +10,7 @@ const sentAt = (entry: Entry, now: string) => {
   return Result.isFailure(answer) ? answer.failure.refusal : undefined
 }
 
-it.each(entries)("refuses an entry of tomorrow, and names the field that says so: $kind", ({ entry }) => {
+it.each(entries)("an entry of tomorrow is refused with the name of its field: $kind", ({ entry }) => {
   const stated = Object.entries(entry).find(([, term]) => term === "2024-02-01")?.[0]
   const decoded = Schema.decodeUnknownSync(Entry)(entry)
   expect(sentAt(decoded, "2024-01-31T09:59:59Z")).toEqual({
@@ -18,6 +18,6 @@ it.each(entries)("refuses an entry of tomorrow, and names the field that says so
     field: `body.entry.${stated}`,
     latest: "2024-01-31",
   })
-  // The day has begun where it begins first, at UTC+14.
+  // The day has begun in the first time zone, at UTC+14.
   expect(sentAt(decoded, "2024-01-31T10:00:00Z")).toBeUndefined()
 })

@@ -27,7 +27,7 @@ const figuresOf = async (debtId: string, on: string) =>
   (await anna.get(`/api/debts/${debtId}?on=${on}`)).json.debt.figures
 
 describe("a debt", () => {
-  it("is shown with its terms and what is owed of it on a day [checklist 135]", async () => {
+  it("a debt is shown with its terms and the amount owed on a day [checklist 135]", async () => {
     const { debt } = (await anna.get(`/api/debts/${mortgage}?on=2024-02-01`)).json
     expect(debt).toEqual({
       debtId: mortgage,
@@ -52,7 +52,7 @@ describe("a debt", () => {
     })
   })
 
-  it("is nothing before it was incurred, and all of it until the share says otherwise", async () => {
+  it("a debt is zero before it was incurred, and counts completely until the share changes", async () => {
     expect(await figuresOf(mortgage, "2024-01-04")).toMatchObject({ owed: "0.00", basis: "none", statedOn: null })
     expect(await figuresOf(mortgage, "2024-01-30")).toMatchObject({
       owed: "300000.00",
@@ -62,7 +62,7 @@ describe("a debt", () => {
     })
   })
 
-  it("of a company counts for the household by what it holds of it, at the rate of the day", async () => {
+  it("a debt of a company counts for the household with its stake, at the rate of the day", async () => {
     expect(await figuresOf(ofCompany, "2024-01-30")).toMatchObject({
       owed: "110000.00",
       ownedOwedInBase: "100000.00",
@@ -79,13 +79,13 @@ describe("a debt", () => {
     })
   })
 
-  it("has no amount in a currency that no rate is known for", async () => {
+  it("a debt has no amount in a currency without a known rate", async () => {
     const { figures } = (await anna.get(`/api/debts/${mortgage}?on=2024-02-01&currency=SEK`)).json.debt
     expect(figures).toMatchObject({ owed: "299000.00", ownedOwedInBase: null, ownedUnroundedInBase: null })
     expect(figures.household).toEqual({ share: "50", owedInBase: null, unroundedInBase: null })
   })
 
-  it("between two portfolios of the family is owed by the one and by the household to nobody [checklist 120]", async () => {
+  it("a debt between two portfolios of the family is owed by one of them, and not by the household [checklist 120]", async () => {
     expect(await figuresOf(ofBeat, "2024-01-31")).toMatchObject({
       owed: "10000.00",
       ownedOwedInBase: "10000.00",
@@ -102,7 +102,7 @@ describe("a debt", () => {
 })
 
 describe("the list of debts", () => {
-  it("is in order of name, and adds up to the debts of the household", async () => {
+  it("the list of debts is sorted by name, and adds up to the debts of the household", async () => {
     const { debts, on, currency } = (await anna.get("/api/debts?on=2024-01-31")).json
     expect([on, currency]).toEqual(["2024-01-31", "EUR"])
     expect(debts.map(({ name }: { name: string }) => name)).toEqual(["Company loan", "From Anna", "Mortgage"])
@@ -112,14 +112,14 @@ describe("the list of debts", () => {
     expect(toPlainString(sum(parts))).toBe("369400")
   })
 
-  it("of one portfolio has what that one owes; of one that is not there, there is none", async () => {
+  it("the list of debts can be that of one portfolio, and is missing for an unknown one", async () => {
     const { debts } = (await anna.get(`/api/debts?portfolioId=${his}`)).json
     expect(debts.map(({ debtId }: { debtId: string }) => debtId)).toEqual([ofBeat])
     expect((await anna.get(`/api/debts?portfolioId=${randomUUID()}`)).status).toBe(404)
   })
 })
 
-it("shows what was owed at the end of every day", async () => {
+it("the history of a debt has the amount owed at the end of every day", async () => {
   const days = "from=2024-01-29&to=2024-02-02"
   const { owed: whole, ownedOwedInBase } = (await anna.get(`/api/debts/${mortgage}/history?${days}`)).json
   expect(whole).toEqual(["300000.00", "300000.00", "299000.00", "299000.00", "299000.00"])
@@ -132,8 +132,8 @@ it("shows what was owed at the end of every day", async () => {
   expect((await anna.get(`/api/debts/${randomUUID()}/history`)).status).toBe(404)
 })
 
-describe("what is recorded of a debt", () => {
-  it("is shown with the newest day first, corrections beside what they replace", async () => {
+describe("the entries of a debt", () => {
+  it("the entries of a debt are listed with the newest day first, corrections beside the entries they replace", async () => {
     const debtId = randomUUID()
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
     await anna.did("PUT", `/api/debts/${debtId}`, { portfolioId: hers, currency: "EUR", ...plain, name: "Card" })
@@ -177,7 +177,7 @@ describe("what is recorded of a debt", () => {
     expect(voiding.json.refusal).toEqual({ _tag: "RepaymentExceedsDebt", owed: "0", on: "2024-01-20" })
   })
 
-  it("ends with its settlement, until that is taken back", async () => {
+  it("the entries of a debt end with its settlement, until that is reversed", async () => {
     const debtId = randomUUID()
     await anna.did("PUT", `/api/debts/${debtId}`, { portfolioId: hers, currency: "EUR", ...plain, name: "Car" })
     await anna.did("PUT", `/api/debts/${debtId}/entries/${randomUUID()}`, owed(eur("900"), "2024-01-10"))
@@ -201,11 +201,11 @@ describe("what is recorded of a debt", () => {
   })
 })
 
-describe("what a debt names", () => {
+describe("the references of a debt", () => {
   const incur = (change: object) =>
     anna.put(`/api/debts/${randomUUID()}`, { portfolioId: hers, currency: "EUR", ...plain, ...change })
 
-  it("has to be there: debtor, creditor, and what it was borrowed for", async () => {
+  it("the references of a debt have to exist: debtor, creditor, and the linked holding", async () => {
     const absent = randomUUID()
     const noPortfolio = { _tag: "PortfolioNotFound", portfolioId: absent }
     for (const change of [{ portfolioId: absent }, { creditorId: absent }]) {
@@ -221,7 +221,7 @@ describe("what a debt names", () => {
     expect([relinked.status, relinked.json.refusal]).toEqual([404, { _tag: "HoldingNotFound" }])
   })
 
-  it("is not removed while the debt is there, be it debtor or creditor", async () => {
+  it("a debtor or creditor cannot be removed while the debt exists", async () => {
     const [debtorId, creditorId, debtId] = [randomUUID(), randomUUID(), randomUUID()]
     await anna.did("PUT", `/api/portfolios/${debtorId}`, { title: "Debtor" })
     await anna.did("PUT", `/api/portfolios/${creditorId}`, { title: "Creditor" })
@@ -241,7 +241,7 @@ describe("what a debt names", () => {
     })
   })
 
-  it("is not a debt under the id of a holding, nor a holding under that of a debt", async () => {
+  it("a debt cannot have the id of a holding, nor a holding that of a debt", async () => {
     const asDebt = await anna.put(`/api/debts/${house}`, { portfolioId: hers, currency: "EUR", ...plain })
     expect(asDebt.status).toBe(409)
     expect(asDebt.json).toMatchObject({
@@ -264,7 +264,7 @@ describe("what a debt names", () => {
   })
 })
 
-describe("days that have not come", () => {
+describe("days in the future", () => {
   const tomorrow = new Date(Date.now() + 38 * 3_600_000).toISOString().slice(0, 10)
 
   it.each([
@@ -279,19 +279,19 @@ describe("days that have not come", () => {
       { replacementId: randomUUID(), entry: owed(eur("1"), tomorrow), reason: "x" },
       "body.entry.statedOn",
     ],
-  ])("are refused for %s", async (_, path, body, field) => {
+  ])("days in the future are refused for %s", async (_, path, body, field) => {
     const answer = await anna.put(`/api/debts/${mortgage}${path}`, body)
     expect(answer.status).toBe(422)
     expect(answer.json.refusal).toMatchObject({ _tag: "DayInFuture", field })
   })
 
-  it("may be the day on which it is due", async () => {
+  it("the due day may be in the future", async () => {
     await anna.did("PUT", `/api/debts/${mortgage}/terms`, { ...terms, dueOn: "2099-12-31" })
     expect((await anna.get(`/api/debts/${mortgage}`)).json.debt.dueOn).toBe("2099-12-31")
   })
 })
 
-it("stands in the activity by its name", async () => {
+it("a debt appears in the activity by its name", async () => {
   const { activity } = (await anna.get("/api/activity?limit=100")).json
   expect(activity).toContainEqual(
     expect.objectContaining({ type: "DebtIncurred", subjectId: ofBeat, subjectName: "From Anna", assetClass: "debt" }),

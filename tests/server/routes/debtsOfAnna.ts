@@ -49,7 +49,7 @@ export const repaid = (principal: string, interest: string, paidOn: string) => (
   paidOn,
 })
 
-/** A product in which all of this is recorded, and Anna, who recorded it. */
+/** A product with these entries, and Anna, who recorded them. */
 export async function openAnna(): Promise<{ readonly api: TestApi; readonly anna: Person }> {
   const api = await testApi()
   const pool = openPool(api.databaseUrl)

@@ -17,7 +17,9 @@ afterAll(() => api.close())
 
 const note = (day: number) => ({ _tag: "Note", text: `Note ${day}`, takenOn: `2026-01-0${day}` })
 
-/** Adds something with the entries of seven days, two of them on one day and one voided; the ids in the order of the list. */
+/**
+ * Adds a line with the entries of seven days, two of them on one day and one voided; the ids in the order of the list.
+ */
 const lines = {
   holdings: {
     list: "entries",
@@ -74,7 +76,7 @@ const lines = {
   },
 } as const
 
-/** What the pages hold, one after another, as a client asks for them. */
+/** The content of the pages, one after another, as a client requests them. */
 async function pagesOf(
   kind: keyof typeof lines,
   id: string,
@@ -93,7 +95,7 @@ describe.each(["holdings", "debts", "wallets"] as const)("the entries of one of 
   const size = kind === "wallets" ? 2 : 3
   const { list, add, record } = lines[kind]
 
-  it("come in pages that hold each of them once, the newest day first, and no page more when the last is full", async () => {
+  it("the pages contain each entry once, the newest day first, without an empty page after a full last one", async () => {
     const id = await add()
     const entries = [4, 1, 6, 2, 5, 3].map((day) => ({ day, entryId: randomUUID() as string }))
     const ordered = () => entries.toSorted((a, b) => b.day - a.day).map(({ entryId }) => entryId)
@@ -110,7 +112,7 @@ describe.each(["holdings", "debts", "wallets"] as const)("the entries of one of 
     expect((await anna.did("GET", `/api/${kind}/${id}/${list}`)).json[list]).toHaveLength(size)
   })
 
-  it("are refused after an entry that is not there, and where the line is not seen", async () => {
+  it("a page is refused after an unknown entry, and where the line is not visible", async () => {
     const [id, entryId] = [await add(), randomUUID()]
     await record(id, entryId, 2)
     const strange = await anna.get(`/api/${kind}/${id}/${list}?after=${randomUUID()}`)
@@ -131,7 +133,7 @@ describe.each(["holdings", "debts", "wallets"] as const)("the entries of one of 
   })
 })
 
-it("entries of one day are told apart by when they were recorded, and voided ones stay on their page", async () => {
+it("entries of one day are sorted by their time of recording, and voided ones stay on their page", async () => {
   const id = await lines.holdings.add()
   const ids = Array.from({ length: 8 }, () => randomUUID() as string)
   for (const entryId of ids) await lines.holdings.record(id, entryId, 2)
@@ -143,7 +145,7 @@ it("entries of one day are told apart by when they were recorded, and voided one
   ])
 })
 
-it("the lots and the figures of a holding are those of all its entries, whichever page they are on", async () => {
+it("the lots and the figures of a holding are those of all its entries, on every page", async () => {
   const id = randomUUID()
   await anna.did("PUT", `/api/holdings/${id}`, {
     portfolioId,
@@ -169,7 +171,7 @@ it("the lots and the figures of a holding are those of all its entries, whicheve
   expect(json.holding.figures).toMatchObject({ units: "7", average: { cost: "700.00" } })
 })
 
-it("an archive holds every entry of every page", async () => {
+it("an archive has every entry of every page", async () => {
   const owner = await api.person("owner")
   const [portfolio, holdingId] = [randomUUID(), randomUUID()]
   await owner.did("PUT", `/api/portfolios/${portfolio}`, { title: "Family" })
@@ -178,7 +180,7 @@ it("an archive holds every entry of every page", async () => {
     await owner.did("PUT", `/api/holdings/${holdingId}/entries/${randomUUID()}`, note(day))
   }
   await owner.stepUp()
-  await owner.did("GET", `/api/holdings/${holdingId}`) // the read models have caught up
+  await owner.did("GET", `/api/holdings/${holdingId}`) // The read models have caught up.
   const answer = await fetch(`${api.url}/api/household/export`, {
     headers: { authorization: `Bearer ${owner.accessToken}` },
   })

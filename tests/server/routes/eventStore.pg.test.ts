@@ -6,7 +6,7 @@ import { newEvent, newStream } from "../eventlog/samples.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { founded, type Household, purchase } from "./samples.ts"
 
-/* The same product with its log in EventStoreDB, whose positions have two parts and leave gaps. */
+/* The same product with its log in EventStoreDB, whose positions have two parts and gaps. */
 
 let double: EventStoreDouble
 let api: TestApi
@@ -23,7 +23,7 @@ afterAll(async () => {
   double.stop()
 })
 
-it("shows what was recorded, as soon as somebody asks for its position", async () => {
+it("the product shows an entry as soon as a client requests its position", async () => {
   const { figures } = (await anna.get(`/api/holdings/${household.holdingId}?on=2024-01-02`)).json.holding
   expect(figures).toMatchObject({ units: "10", value: "1005.00", basis: "cost" })
   const { activity } = (await anna.get("/api/activity")).json
@@ -32,7 +32,7 @@ it("shows what was recorded, as soon as somebody asks for its position", async (
   expect(second).toEqual([activity[1]])
 })
 
-it("records once what is sent again under the id of its command", async () => {
+it("the product records once what is sent again under the id of its command", async () => {
   const path = `/api/holdings/${household.holdingId}/entries/${randomUUID()}`
   const header = { "command-id": randomUUID() }
   const first = await anna.send("PUT", path, purchase, header)
@@ -40,12 +40,12 @@ it("records once what is sent again under the id of its command", async () => {
   expect([first.status, again.status, again.text]).toEqual([200, 200, first.text])
 })
 
-it("sees at once what stands in the way of removing a portfolio", async () => {
+it("the product sees at once what prevents the removal of a portfolio", async () => {
   const refused = await anna.put(`/api/portfolios/${household.portfolioId}/removal`, { reason: null })
   expect(refused.json.refusal).toMatchObject({ _tag: "PortfolioNotEmpty", holdings: 6, stakes: 1 })
 })
 
-it("answers 150 health checks one after another over a log of thousands of events, and still records", async () => {
+it("the product answers 150 consecutive health checks with a log of thousands of events, and then records an entry", async () => {
   const log = eventStoreDbEventLog(`esdb://${double.host}:${double.port}?tls=false`)
   for (let round = 0; round < 3; round += 1) {
     const events = Array.from({ length: 1_000 }, () => newEvent({ text: "x".repeat(300) }))
@@ -59,7 +59,7 @@ it("answers 150 health checks one after another over a log of thousands of event
   expect((await anna.put(`/api/portfolios/${randomUUID()}`, { title: "Afterwards" })).status).toBe(200)
 })
 
-it("says that it cannot serve while EventStoreDB is away", async () => {
+it("the product reports that it is unavailable while EventStoreDB is away", async () => {
   double.stop()
   const answer = await anna.put(`/api/portfolios/${randomUUID()}`, { title: "New" })
   expect({ status: answer.status, code: answer.json.code }).toEqual({ status: 503, code: "unavailable" })

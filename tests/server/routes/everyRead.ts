@@ -3,8 +3,8 @@ import { openApiDocument } from "../../../server/http/openapi.ts"
 import { type JsonSchema, type Parameter, readDescription } from "../http/fuzzingDocument.ts"
 
 /*
- * Every way in which a read of the contract can be asked: made from the description of the API, so that a new route is
- * asked too, or says that a value for one of its parameters is missing here.
+ * Every variant of every read of the contract, from the description of the API, so that a new route is included, or
+ * fails because a value for one of its parameters is missing here.
  */
 
 /** A read with its address. */
@@ -14,8 +14,8 @@ export interface Read {
 }
 
 /**
- * What to ask with, by the name of a parameter, or by that of a route and the parameter: `readHouseholdActivity.from`.
- * A parameter whose values the description lists needs nothing here.
+ * The values of a parameter by its name, or by that of its route and itself: `readHouseholdActivity.from`. A parameter
+ * with values in the description needs nothing here.
  */
 export type Values = Readonly<Record<string, ReadonlyArray<string>>>
 
@@ -23,7 +23,7 @@ const description = readDescription(openApiDocument(endpoints))
 
 /**
  * Every read with each of its required values, on each day of `on`, by itself and with each value of every other
- * parameter in turn. Throws on a parameter without values.
+ * parameter. Throws on a parameter without values.
  */
 export function everyRead(values: Values): ReadonlyArray<Read> {
   const paths = description.operations
@@ -66,7 +66,7 @@ function listedIn(schema: JsonSchema): ReadonlyArray<string> {
   return listed ? listed.map(String) : anyOf.flatMap(listedIn)
 }
 
-/** Values of what does not depend on the household, for {@link everyRead}. */
+/** Values that do not depend on the household, for {@link everyRead}. */
 export const usualValues: Values = {
   currency: ["EUR", "USD"],
   search: ["a"],
@@ -86,7 +86,7 @@ export const usualValues: Values = {
   "exportActivity.to": ["2100-01-01T00:00:00Z"],
 }
 
-/** Does something with each, some at a time, in no particular order. */
+/** Runs the function with each element, some at a time, in no particular order. */
 export async function someAtATime<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
   const iterator = items[Symbol.iterator]()
   const worker = async (): Promise<void> => {

@@ -1,31 +1,31 @@
 import type { Description, JsonSchema } from "../http/fuzzingDocument.ts"
 import { type Answer, type Person, untilAnswered } from "../http/testApi.ts"
 
-/* Bodies at the edge of what the API takes, made from its own description: a field or a kind that is new is among them. */
+/* Bodies at the limits of what the API accepts, from its own description, so that a new field or kind is included. */
 
 /** The most digits that an amount may have. */
 export const largest = "999999999999999999.999999999999999999"
 /** One wei. */
 export const smallest = "0.000000000000000001"
 
-/** How large what somebody sends is: amounts of money, and numbers of units. */
+/** The size of the values: amounts of money, and numbers of units. */
 export interface Size {
   readonly amount: string
   readonly units: string
 }
 
-/** By the name of a field: what it is to be, each in turn. */
+/** By the name of a field: its values, one after another. */
 export type Fields = Readonly<Record<string, ReadonlyArray<unknown>>>
 
-/** Numbers that are neither amounts nor units have bounds of their own: the largest of these that is taken. */
+/** Numbers that are neither amounts nor units have limits of their own: the largest of these that is accepted. */
 const steps = [largest, "1000000", "1000", "100", "1"]
 
 type Path = ReadonlyArray<string>
 type Choose = (schema: JsonSchema, path: Path) => ReadonlyArray<unknown>
 
 /**
- * Every body that a schema describes: a first one, and for each other choice of each field another. Decimals have the
- * size that is asked for; `fields` says what ids, days and names are. `tooLarge`: the steps to go down, by field.
+ * Every body that a schema describes: a first one, and one for each other choice of each field. Decimals have the
+ * requested size; `fields` has the ids, days and names. `tooLarge`: the steps to go down, by field.
  */
 export function extremeBodies(
   { resolve }: Description,
@@ -68,8 +68,8 @@ export interface Extreme {
 }
 
 /**
- * Sends each body to an address of its own, going down by steps with a number that is out of its bounds, and hands back
- * the bodies that were taken.
+ * Sends each body to an address of its own, going down by steps from a number beyond its limits, and returns the
+ * accepted bodies.
  */
 export async function sendExtremes(
   person: Person,
@@ -78,9 +78,9 @@ export async function sendExtremes(
   address: (body: Record<string, unknown>, place: number) => string,
   extreme: Extreme & {
     readonly day?: (place: number) => string
-    /** Sends no more once so many were taken. */
+    /** Stops after so many accepted bodies. */
     readonly most?: number
-    /** Of a holding: the kinds that its class does not take, as they are found out. They are not sent again. */
+    /** Of a holding: the kinds that its class does not accept, as they are found. They are not sent again. */
     readonly notForClass?: Set<string>
   },
 ): Promise<ReadonlyArray<Record<string, unknown>>> {
@@ -104,7 +104,7 @@ export async function sendExtremes(
       if (answer.status >= 500) throw new Error(`${operationId}: ${answer.status} to ${JSON.stringify(body)}`)
       if (answer.status < 300) taken.push(body)
       if (String(answer.json?.refusal?._tag).endsWith("NotForClass")) extreme.notForClass?.add(kind)
-      // Others of this kind may be on their way, and go down by the same step.
+      // Others of this kind may be under way, and go down by the same step.
       for (const field of outOfBounds(answer)) tooLarge.set(field, (used.get(field) ?? 0) + 1)
       if (answer.status !== 400) break
     }
@@ -114,7 +114,7 @@ export async function sendExtremes(
 
 const kindOf = (body: Record<string, unknown> | undefined): string => [body?.["_tag"], body?.["kind"]].join()
 
-/** How many steps the numbers of a kind of body go down, by field: found out once. */
+/** How many steps the numbers of a kind of body go down, by field: found once. */
 const bounds = new Map<string, Map<string, number>>()
 function boundsOf(kind: string): Map<string, number> {
   const found = bounds.get(kind) ?? new Map<string, number>()
@@ -130,11 +130,11 @@ const outOfBounds = ({ status, json }: Answer): ReadonlyArray<string> =>
         .filter(({ reason }) => reason !== "money.negative")
         .map(({ field }) => field.replace(/^body\.?/u, "").replaceAll(/\.\d+\./gu, ".[]."))
 
-/** The days of entries are those of the body's place, so that entries do not stand in each other's way. */
+/** The days of entries depend on the index of the body, so that entries do not conflict. */
 const onDay = (body: Record<string, unknown>, day: string | undefined): Record<string, unknown> =>
   day === undefined
     ? body
     : Object.fromEntries(Object.entries(body).map(([name, value]) => [name, value === entryDay ? day : value]))
 
-/** Stands for the day of an entry until its place is known. */
+/** A placeholder for the day of an entry until its index is known. */
 export const entryDay = "2024-01-02"

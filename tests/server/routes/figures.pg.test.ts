@@ -11,7 +11,7 @@ beforeAll(async () => void ({ api, clara } = await openClara()))
 afterAll(() => api.close())
 
 describe("the figures of a household", () => {
-  it("are those of a day, with what she holds of the company that day", async () => {
+  it("the figures of a household are those of a day, with its stake in the company on that day", async () => {
     const answer = await clara.get("/api/net-worth?on=2024-01-31")
     expect(answer.json).toEqual({
       on: "2024-01-31",
@@ -49,13 +49,13 @@ describe("the figures of a household", () => {
     expect(Schema.is(NetWorthView)(answer.json)).toBe(true)
   })
 
-  it("show an overdrawn account among the debts, and compare with the day asked for", async () => {
+  it("the figures of a household list an overdrawn account among the debts, and compare with the requested day", async () => {
     const { household, change } = (await clara.get("/api/net-worth?on=2024-02-10&from=2024-01-31")).json
     expect(household).toEqual({ assets: "288.00", debts: "20.00", net: "268.00" }) // 50 % of 6 × 120 ÷ 1.25
     expect(change).toEqual({ from: "2024-01-31", net: "816.80", amount: "-548.80", percent: "-67.19" })
   })
 
-  it("come in the currency asked for", async () => {
+  it("the figures of a household are in the requested currency", async () => {
     const { household, currency } = (await clara.get("/api/net-worth?on=2024-02-10&currency=USD")).json
     expect({ household, currency }).toEqual({
       household: { assets: "360.00", debts: "25.00", net: "335.00" },
@@ -63,13 +63,13 @@ describe("the figures of a household", () => {
     })
   })
 
-  it("say what they lack instead of showing it as nothing", async () => {
+  it("the figures of a household name what is missing instead of showing zero", async () => {
     const { household, missingRates } = (await clara.get("/api/net-worth?on=2024-01-31&currency=CHF")).json
     expect(household).toEqual({ assets: "0.00", debts: "0.00", net: "0.00" })
     expect(missingRates).toEqual([{ currency: "CHF", holdingIds: expect.arrayContaining([account, shares]) }])
   })
 
-  it("are there for every day of a period, of the household and of one portfolio", async () => {
+  it("the figures of a household exist for every day of a period, for the household and for one portfolio", async () => {
     const household = (await clara.get("/api/net-worth/history?from=2024-02-08&to=2024-02-10")).json
     expect(household).toEqual({
       from: "2024-02-08",
@@ -86,14 +86,14 @@ describe("the figures of a household", () => {
     expect(ofCompany.json.net).toEqual(["600.00", "528.00"])
   })
 
-  it("begin with the first day on which anything is known, and end today", async () => {
+  it("the figures of a household begin with the first known day, and end today", async () => {
     const { from, to, net } = (await clara.get("/api/net-worth/history")).json
     expect(from).toBe("2024-01-02")
     expect(to).toBe((await clara.get("/api/session")).json.today)
     expect(net.at(-1)).toBe("268.00")
   })
 
-  it("say on which days a rate was missing", async () => {
+  it("the figures of a household name the days without a rate", async () => {
     const { missingRates, incompleteTo, net } = (
       await clara.get("/api/net-worth/history?from=2024-01-01&to=2024-01-06&currency=USD")
     ).json
@@ -106,7 +106,7 @@ describe("the figures of a household", () => {
 })
 
 describe("a holding", () => {
-  it("shows units, price, cost and gain by both methods, income and the share of its owner", async () => {
+  it("a holding shows units, price, cost and gain by both methods, income and the ownership share", async () => {
     const { holding, lots, entries } = (await clara.get(`/api/holdings/${shares}?on=2024-02-10`)).json
     const costs = { cost: "603.00", realised: "36.00", unrealised: "117.00" } // 6 × 100.50; 438 − 402; 720 − 603
     expect(holding).toEqual({
@@ -155,7 +155,7 @@ describe("a holding", () => {
     })
   })
 
-  it("has a history of its whole value, and of what belongs to its portfolio in the currency asked for", async () => {
+  it("a holding has a history of its whole value, and of the ownership share in the requested currency", async () => {
     const { value, ownedValueInBase } = (
       await clara.get(`/api/holdings/${shares}/history?from=2024-01-09&to=2024-01-10&currency=EUR`)
     ).json
@@ -165,7 +165,7 @@ describe("a holding", () => {
     })
   })
 
-  it("stands in the list, which can be asked by class and portfolio", async () => {
+  it("a holding is in the list, which can be filtered by class and portfolio", async () => {
     const names = async (query: string) =>
       (await clara.get(`/api/holdings?on=2024-02-10${query}`)).json.holdings.map(({ name }: { name: string }) => name)
     expect(await names("")).toEqual(["Acme Inc.", "Household account"])

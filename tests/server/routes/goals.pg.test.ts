@@ -26,7 +26,7 @@ const million = {
 }
 const goals = async () => (await anna.get("/api/goals")).json.goals
 
-it("are set, set anew and dropped, and listed with the nearest day first [checklist 65]", async () => {
+it("goals are set, set again and dropped, and listed with the nearest day first [checklist 65]", async () => {
   const [first, second] = [randomUUID(), randomUUID()]
   await anna.did("PUT", `/api/goals/${first}`, house)
   await anna.did("PUT", `/api/goals/${second}`, million)
@@ -43,7 +43,7 @@ it("are set, set anew and dropped, and listed with the nearest day first [checkl
   expect(activity[0]).toMatchObject({ type: "GoalDropped", subjectId: first })
 })
 
-it("are answered as before when a command is sent again, and do not come back when they were dropped since", async () => {
+it("a goal command that is sent again gets the first answer, and does not restore a dropped goal", async () => {
   const goalId = randomUUID()
   const header = { "command-id": randomUUID() }
   const first = await anna.send("PUT", `/api/goals/${goalId}`, million, header)
@@ -53,7 +53,7 @@ it("are answered as before when a command is sent again, and do not come back wh
   expect(await goals()).toEqual([])
 })
 
-it("are of a portfolio that is there, of an amount above zero, and each of one that was set", async () => {
+it("a goal needs an existing portfolio, an amount above zero, and a goal to drop", async () => {
   const absent = randomUUID()
   const elsewhere = await anna.put(`/api/goals/${randomUUID()}`, { ...house, portfolioId: absent })
   expect(elsewhere.status).toBe(404)

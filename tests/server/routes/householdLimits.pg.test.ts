@@ -25,8 +25,8 @@ async function withPortfolio(): Promise<{ readonly person: Person; readonly port
   return { person, portfolioId }
 }
 
-describe("where nothing is sold, a household that may have two portfolios", () => {
-  it("has two; the third is refused with the limit, and what is sent again is acknowledged", async () => {
+describe("an installation without plans and a household with a limit of two portfolios", () => {
+  it("the household has two portfolios; the third is refused with the limit, and a repeated command is acknowledged", async () => {
     const anna = await api.person("anna")
     const [first, second] = [randomUUID(), randomUUID()]
     expect(statusesOf([await create(anna, first), await create(anna, second)])).toEqual([200, 200])
@@ -37,7 +37,7 @@ describe("where nothing is sold, a household that may have two portfolios", () =
     expect((await create(ben)).status).toBe(200)
   })
 
-  it("counts removed ones, and restores them at the limit", async () => {
+  it("the household's limit counts removed portfolios, and allows restoring them", async () => {
     const anna = await api.person("anna")
     const [first, second] = [randomUUID(), randomUUID()]
     await create(anna, first)
@@ -47,7 +47,7 @@ describe("where nothing is sold, a household that may have two portfolios", () =
     expect((await anna.send("DELETE", `/api/portfolios/${first}/removal`)).status).toBe(200)
   })
 
-  it("gets one of ten that are sent at once for the last place, at one server and at two", async () => {
+  it("the household gets one of ten simultaneous portfolios for the last place, at one server and at two", async () => {
     const people = [await api.person("anna"), await api.person("ben")]
     const { databaseUrl, dataDir } = api
     const other = await testApi({ databaseUrl, dataDir, ports })
@@ -66,7 +66,7 @@ describe("where nothing is sold, a household that may have two portfolios", () =
 })
 
 describe("a household at its limit", () => {
-  it("of holdings refuses the next one and still takes entries", async () => {
+  it("a household at its limit of holdings refuses the next one and still accepts entries", async () => {
     const { person, portfolioId } = await withPortfolio()
     const holdingId = randomUUID()
     await openedAccount(person, portfolioId, holdingId, "Account 1")
@@ -78,7 +78,7 @@ describe("a household at its limit", () => {
     expect((await person.put(`/api/holdings/${holdingId}/entries/${randomUUID()}`, entry)).status).toBe(200)
   })
 
-  it("of entries refuses the next one of any line, and still takes corrections and what is sent again", async () => {
+  it("a household at its limit of entries refuses the next one of any line, and still accepts corrections and repeated commands", async () => {
     const { person, portfolioId } = await withPortfolio()
     const [first, second] = [randomUUID(), randomUUID()]
     await openedAccount(person, portfolioId, first, "Account 1")
@@ -98,7 +98,7 @@ describe("a household at its limit", () => {
     expect(corrected.status).toBe(200)
   })
 
-  it("of entries refuses a swap where there is room for one of its two legs alone, and acknowledges an earlier one", async () => {
+  it("a household at its limit of entries refuses a swap where only one of its two legs fits, and acknowledges an earlier one", async () => {
     const recordedAfterNotes = async (notes: number) => {
       const { person, portfolioId } = await withPortfolio()
       const [given, received] = [randomUUID(), randomUUID()]
@@ -129,7 +129,7 @@ describe("a household at its limit", () => {
     expect(await recordedAfterNotes(1)).toMatchObject(refusedBoth)
   })
 
-  it("of debts refuses the next one, and acknowledges the first when it is sent again", async () => {
+  it("a household at its limit of debts refuses the next one, and acknowledges the first when it is sent again", async () => {
     const { person, portfolioId } = await withPortfolio()
     const incur = (debtId: string = randomUUID()) =>
       person.put(`/api/debts/${debtId}`, {
@@ -153,7 +153,7 @@ describe("a household at its limit", () => {
     expect((await incur(debtId)).status).toBe(200)
   })
 
-  it("of wallets refuses the next one", async () => {
+  it("a household at its limit of wallets refuses the next one", async () => {
     const { person, portfolioId } = await withPortfolio()
     const connect = () =>
       person.put(`/api/wallets/${randomUUID()}`, {

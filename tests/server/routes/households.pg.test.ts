@@ -8,8 +8,8 @@ import { asked, founded, type Household, inviting, newIds, sampleBody, statement
 import { shown as shownOf } from "./shown.ts"
 
 /*
- * What belongs to one household is, for another, not there: not even whether it exists can be told from an answer. For ids
- * in queries and bodies see idsOfOthers.pg.test.ts.
+ * The data of one household do not exist for another: no answer reveals whether they exist. For ids in queries and
+ * bodies see idsOfOthers.pg.test.ts.
  */
 
 let api: TestApi
@@ -19,7 +19,7 @@ let annas: Household
 let bens: Household
 beforeAll(async () => {
   api = await testApi()
-  await api.person("admin") // who comes first looks after the installation
+  await api.person("admin") // The first user is the super admin.
   ;[anna, ben] = await Promise.all([api.person("anna"), api.person("ben")])
   ;[annas, bens] = [await founded(anna), await founded(ben)]
   await inviting(anna, annas)
@@ -32,7 +32,7 @@ const shown = (answer: Answer, ids: Household): object => shownOf(answer, Object
 const pathOf = ({ path }: Endpoint, ids: Household): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name as keyof Household])
 
-/** Under an id of its own making a household may create what it likes: another's of that id is another thing. */
+/** A household may create things under ids of its own choice: another's with that id is another thing. */
 const creates = [
   "createPortfolio",
   "recordStake",
@@ -45,24 +45,27 @@ const creates = [
   "enrolAuthenticator",
 ]
 
-/** The same of the entries that it records. */
+/** The same for the entries that it records. */
 const records = ["recordEntry", "recordDebtEntry", "stateWallet"]
 
-/** What is not there is forgotten already. */
+/** A missing thing is removed already. */
 const forgets = ["forgetBrowser"]
 
 const byPath = endpoints.filter(({ params, name, kind }) => params && kind !== "admin" && !creates.includes(name))
 
 describe("an id of another household in the path", () => {
-  it.each(byPath)("is answered by $name as one of nothing", async (endpoint) => {
-    const ask = async (ids: Household): Promise<object> =>
-      shown(await ben.send(endpoint.method, pathOf(endpoint, ids), sampleBodyOf(endpoint)), ids)
-    const ofAnna = await ask(annas)
-    expect(ofAnna).toMatchObject({ status: forgets.includes(endpoint.name) ? 204 : 404 })
-    expect(ofAnna).toEqual(await ask(newIds()))
-  })
+  it.each(byPath)(
+    "an id of another household in the path is answered by $name like an unknown one",
+    async (endpoint) => {
+      const ask = async (ids: Household): Promise<object> =>
+        shown(await ben.send(endpoint.method, pathOf(endpoint, ids), sampleBodyOf(endpoint)), ids)
+      const ofAnna = await ask(annas)
+      expect(ofAnna).toMatchObject({ status: forgets.includes(endpoint.name) ? 204 : 404 })
+      expect(ofAnna).toEqual(await ask(newIds()))
+    },
+  )
 
-  it("is none of a browser that another person is known by", async () => {
+  it("an id of another household in the path is no browser in which another user is trusted", async () => {
     await ben.did("DELETE", `/api/account/browsers/${annas.browserId}`)
     expect((await anna.get("/api/account/sessions")).json.knownBrowsers).toContainEqual(
       expect.objectContaining({ browserId: annas.browserId }),
@@ -70,7 +73,7 @@ describe("an id of another household in the path", () => {
   })
 
   it.each(byPath.filter(({ path }) => path.includes(":entryId")))(
-    "is answered by $name as one of nothing, where only the entry is another's",
+    "an id of another household in the path is answered by $name like an unknown one, where only the entry is another's",
     async (endpoint) => {
       if (records.includes(endpoint.name)) return
       const ask = async (ids: Household): Promise<object> =>
@@ -87,7 +90,7 @@ const sampleBodyOf = ({ name, body }: Endpoint): unknown => (body ? sampleBody(n
 describe("the household that a request names", () => {
   const ofHousehold = endpoints.filter(namesHousehold)
 
-  it.each(ofHousehold)("is as nothing to $name where it is another's", async (endpoint) => {
+  it.each(ofHousehold)("the household of another user is answered by $name like an unknown one", async (endpoint) => {
     const ask = async (ids: Household, household: string): Promise<object> => {
       const body = endpoint.body && sampleBody(endpoint.name, ids)
       return shown(await ben.send(endpoint.method, pathOf(endpoint, ids), body, { household }), ids)
@@ -96,13 +99,13 @@ describe("the household that a request names", () => {
     expect(ofAnna).toMatchObject({ status: 404, said: notTheirs })
     const nothing = newIds()
     expect(await ask(nothing, nothing.householdId)).toEqual(ofAnna)
-    // Nor does it matter what of his own he asks for there.
+    // The ids of his own do not matter there either.
     expect(await ask(bens, annas.householdId)).toEqual(ofAnna)
     expect(await ask(bens, "' or true --")).toEqual(ofAnna)
   })
 
   it.each(ofHousehold.filter(({ method, params, answer }) => method === "GET" && !params && answer))(
-    "may be one's own: $name answers as without",
+    "the user's own household may be named: $name answers as without",
     async ({ name, path }) => {
       const { status, text } = await ben.send("GET", path + (asked[name] ?? ""), undefined, {
         household: bens.householdId,
@@ -113,7 +116,7 @@ describe("the household that a request names", () => {
   )
 })
 
-/** The same for a household of others and for one that there is not. */
+/** The same for a household of others and for an unknown one. */
 const notTheirs = JSON.stringify({
   type: "urn:wealth-tracker:problem:notFound",
   title: "Not found",
@@ -122,9 +125,9 @@ const notTheirs = JSON.stringify({
   refusal: { _tag: "NotTheirHousehold" },
 })
 
-describe("somebody who looks after nothing but their own household", () => {
+describe("a user who is no admin", () => {
   it.each(endpoints.filter(({ kind }) => kind === "admin"))(
-    "is told by $name that it is for admins",
+    "the user is informed by $name that it is for admins",
     async (endpoint) => {
       const ask = async (ids: Household, body: unknown): Promise<object> =>
         shown(await ben.send(endpoint.method, pathOf(endpoint, ids), body), ids)
@@ -142,13 +145,13 @@ describe("somebody who looks after nothing but their own household", () => {
       for (const ids of [bens, newIds()]) {
         expect(await ask(ids, endpoint.body && sampleBody(endpoint.name, ids))).toEqual(ofAnna)
       }
-      // Before anything is looked at that was sent.
+      // Before any part of the input is checked.
       expect(await ask(annas, endpoint.method === "GET" ? undefined : "no JSON {")).toEqual(ofAnna)
     },
   )
 })
 
-it("takes the second step of another's proof for that of none, whatever the code", async () => {
+it("the second factor with a challenge of another user is answered like one without, for any code", async () => {
   const begun = (await anna.did("POST", "/api/session/step-up", { password })).json.challenge
   const [mail] = await api.mails(anna.email)
   const finish = (challenge: string) =>
@@ -158,7 +161,7 @@ it("takes the second step of another's proof for that of none, whatever the code
   expect(withNone.status).toBe(422)
 })
 
-it("creates things of its own under ids that another household uses, and touches nothing of the other's", async () => {
+it("a household creates things under ids that another household uses, and changes nothing of the other's", async () => {
   const before = await everythingOf(anna, annas)
   await ben.did("PUT", `/api/portfolios/${annas.portfolioId}`, { title: "Ben's" })
   await ben.did("PUT", `/api/holdings/${annas.holdingId}`, {
@@ -198,7 +201,7 @@ it("creates things of its own under ids that another household uses, and touches
   expect(await everythingOf(anna, annas)).toEqual(before)
 })
 
-it("shows nobody anything of another household anywhere", async () => {
+it("no answer shows a user data of another household", async () => {
   const secret = `secret-${randomUUID()}`
   await anna.did("PUT", `/api/portfolios/${annas.portfolioId}/title`, { title: secret })
   const named = (name: string, field: string) => ({ ...(sampleBody(name, annas) as object), [field]: secret })
@@ -213,7 +216,7 @@ it("shows nobody anything of another household anywhere", async () => {
     if (method !== "GET" || params) continue
     const { text } = await ben.get(path + (asked[name] ?? ""))
     expect(text, path).not.toContain(secret)
-    // Mails of an installation without a mail server are there for whoever uses its machine.
+    // Mails of an installation without a mail server are visible to users of its machine.
     expect(name === "readMailbox" || !text.includes(anna.email), path).toBe(true)
   }
 })
@@ -236,25 +239,28 @@ const everythingOf = async (person: Person, ids: Household): Promise<ReadonlyArr
   return Promise.all(paths.map(async (path) => (await person.get(path)).text))
 }
 
-describe("somebody who is not signed in", () => {
-  it.each(endpoints.filter(({ kind }) => kind !== "open"))("learns nothing from $name", async (endpoint) => {
-    const body = endpoint.method === "GET" ? undefined : { any: "thing" }
-    const [head, claims] = anna.accessToken.split(".")
-    // Neither a token of one's own making nor the cookie, with which a session goes on, opens anything.
-    for (const headers of [
-      {},
-      { household: annas.householdId },
-      { authorization: `Bearer ${head}.${claims}.${randomBytes(64).toString("base64url")}` },
-      { cookie: Array.from(anna.cookies, ([name, value]) => `${name}=${value}`).join("; ") },
-    ]) {
-      const { status, json } = await api.anybody().send(endpoint.method, pathOf(endpoint, annas), body, headers)
-      expect(status).toBe(401)
-      expect(json).toEqual({
-        type: "urn:wealth-tracker:problem:notSignedIn",
-        title: "Nobody is signed in",
-        status: 401,
-        code: "notSignedIn",
-      })
-    }
-  })
+describe("a visitor without a session", () => {
+  it.each(endpoints.filter(({ kind }) => kind !== "open"))(
+    "the visitor learns nothing from $name",
+    async (endpoint) => {
+      const body = endpoint.method === "GET" ? undefined : { any: "thing" }
+      const [head, claims] = anna.accessToken.split(".")
+      // Neither a forged token nor the cookie that continues a session gives access.
+      for (const headers of [
+        {},
+        { household: annas.householdId },
+        { authorization: `Bearer ${head}.${claims}.${randomBytes(64).toString("base64url")}` },
+        { cookie: Array.from(anna.cookies, ([name, value]) => `${name}=${value}`).join("; ") },
+      ]) {
+        const { status, json } = await api.anybody().send(endpoint.method, pathOf(endpoint, annas), body, headers)
+        expect(status).toBe(401)
+        expect(json).toEqual({
+          type: "urn:wealth-tracker:problem:notSignedIn",
+          title: "Nobody is signed in",
+          status: 401,
+          code: "notSignedIn",
+        })
+      }
+    },
+  )
 })

@@ -1,16 +1,16 @@
 import type { Description, JsonSchema, Operation } from "../http/fuzzingDocument.ts"
 
-/** Where a request names something by its id, beside its path. */
+/** The fields in which a request names something by its id, besides its path. */
 export interface IdPlace {
   readonly operation: Operation
   readonly in: "query" | "body"
-  /** The fields that lead there, `[]` for what is one of many. */
+  /** The path of the field, with `[]` for an element of a list. */
   readonly path: ReadonlyArray<string>
-  /** Several ids in one text, with commas between them. */
+  /** Several ids in one text, separated by commas. */
   readonly isList: boolean
 }
 
-/** Every place of every request that the API takes, as it describes it. */
+/** Every such field of every request of the API, from its description. */
 export const idPlaces = ({ operations, resolve }: Description): ReadonlyArray<IdPlace> =>
   operations.flatMap((operation) => {
     const inQuery = operation.inQuery.flatMap(({ name, schema }) => placesIn(schema, [name], resolve))
@@ -42,7 +42,7 @@ const distinct = (places: ReadonlyArray<Place>): ReadonlyArray<Place> => [
   ...new Map(places.map((place) => [place.path.join("."), place])).values(),
 ]
 
-/** A body like another, but for the id at a place; where many stand, it is one more. */
+/** A body like another, except for the id in a field; in a list it is one more. */
 export function withId(body: unknown, [name, ...rest]: ReadonlyArray<string>, id: string): unknown {
   if (name === undefined) return id
   if (name === "[]") return [...((body ?? []) as ReadonlyArray<unknown>), id]

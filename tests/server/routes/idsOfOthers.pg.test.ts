@@ -9,19 +9,19 @@ import { asked, entries, founded, type Household, inviting, sampleBody } from ".
 import { shown } from "./shown.ts"
 
 /*
- * Wherever a request names something in its query or its body, what belongs to another household is as nothing. The
- * places are those of the API's own description: a route that is added is asked as well.
+ * In queries and bodies, the data of another household do not exist. The fields are those of the API's own description,
+ * so that a new route is included.
  */
 let api: TestApi
 let ben: Person
 let annas: Household
 let bens: Household
-/** Of a holding of Ben's: the entry by which it was moved. */
+/** Of a holding of Ben's: the entry by which it was transferred. */
 const transferId = randomUUID()
 
 beforeAll(async () => {
   api = await testApi()
-  await api.person("admin") // who comes first looks after the installation
+  await api.person("admin") // The first user is the super admin.
   const anna = await api.person("anna")
   ben = await api.person("ben")
   ;[annas, bens] = [await founded(anna), await founded(ben)]
@@ -38,16 +38,16 @@ const description = readDescription(openApiDocument(endpoints))
 const kindOf = new Map(endpoints.map(({ name, kind }) => [name, kind]))
 const titleOf = ({ operation, in: part, path }: IdPlace): string => `${operation.operationId} ${part}.${path.join(".")}`
 
-/** Made by whoever sends it: another's of that id is another thing. */
+/** The sender creates it: another's with that id is another thing. */
 const made = ["replacementId", "givenEntryId", "receivedEntryId", "consentId"]
 
-/** Where nothing is named by the id that could be there or not, and what is answered instead. */
+/** Fields that do not refer to an existing thing, and the answers instead. */
 const elsewise: Readonly<Record<string, number>> = {
-  "recordEntry body.swapId": 422, // one fact with two legs is recorded as such, or not at all
+  "recordEntry body.swapId": 422, // One event with two legs is recorded completely, or not at all.
   "recordEntry body.counterpartId": 422,
   "correctEntry body.entry.swapId": 422,
   "correctEntry body.entry.counterpartId": 422,
-  "readHouseholdActivity query.userId": 200, // a list of what there is
+  "readHouseholdActivity query.userId": 200, // A list of existing things.
   "exportHouseholdActivity query.userId": 200,
 }
 
@@ -55,7 +55,7 @@ const places = idPlaces(description)
   .filter(({ operation, path }) => kindOf.get(operation.operationId) !== "admin" && !made.includes(path.at(-1) ?? ""))
   .map((place) => ({ ...place, title: titleOf(place) }))
 
-/** Where an id is made by whoever sends it, in the path. */
+/** Ids that the sender creates, in the path. */
 const making =
   /^(create|open|incur|connect)[A-Z]|^(recordStake|recordSwap|setGoal|inviteMember|recordEntry|recordDebtEntry|stateWallet)$/
 
@@ -67,7 +67,7 @@ function pathOf({ operation: { operationId, path } }: IdPlace): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? "")
 }
 
-/** Takes the entry that has such a field, of those that are told apart by their kind. */
+/** Selects the entry with such a field, from those that differ by their kind. */
 const entryWith = (field: string): object => Object.values(entries).find((entry) => field in entry) ?? {}
 
 function bodyOf({ operation: { operationId }, path }: IdPlace): unknown {
@@ -78,7 +78,7 @@ function bodyOf({ operation: { operationId }, path }: IdPlace): unknown {
   return { ...body, ...fresh, ...(operationId === "correctEntry" && { entry: entryWith(field) }) }
 }
 
-/** What else has to be asked: each of what can be chosen, where something has to be. */
+/** The other values: one of each alternative, where one is required. */
 function queriesOf({ operation }: IdPlace): ReadonlyArray<URLSearchParams> {
   const usual = new URLSearchParams(asked[operation.operationId] ?? "")
   return operation.inQuery
@@ -99,7 +99,7 @@ function choicesOf(schema: JsonSchema): ReadonlyArray<string> {
   return choices ? choices.map(String) : anyOf.flatMap(choicesOf)
 }
 
-/** How Ben is answered who names this there, in each way in which it can be asked. */
+/** The answers to Ben when he uses this id, in each variant of the request. */
 async function answersTo(place: IdPlace, id: string, address: string): Promise<ReadonlyArray<Answer>> {
   const { operation, path, isList } = place
   if (place.in === "body") return [await ben.send(operation.method, address, withId(bodyOf(place), path, id))]
@@ -122,7 +122,7 @@ const idsOf = (of: Household, place: IdPlace): ReadonlyArray<string> => [
 ]
 
 describe("an id of another household", () => {
-  it.each(places)("is answered as one of nothing, at $title", async (place) => {
+  it.each(places)("an id of another household is answered like an unknown one, at $title", async (place) => {
     const address = pathOf(place)
     const nothing = randomUUID()
     const toNothing = (await answersTo(place, nothing, address)).map((answer) => shown(answer, [nothing]))
@@ -136,7 +136,7 @@ describe("an id of another household", () => {
     )
   })
 
-  it("is looked for at every place that the API describes", () => {
+  it("an id of another household is tested in every field that the API describes", () => {
     const titles = places.map(({ title }) => title)
     expect(titles).toEqual(
       expect.arrayContaining([

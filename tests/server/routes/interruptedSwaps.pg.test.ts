@@ -21,13 +21,13 @@ afterEach(async () => {
 interface Stage {
   readonly two: TwoServers
   /**
-   * Waits for the next append to a stream. What it answers kills the first server at that append, which does not reach
-   * the log.
+   * Waits for the next append to a stream. The function kills the first server at that append, which does not reach the
+   * log.
    */
   readonly killAtAppendTo: (stream: string) => Promise<() => Promise<void>>
 }
 
-/** Events in EventStoreDB: the double kills the server in the middle of the call. */
+/** Events in EventStoreDB: the test double kills the server in the middle of the call. */
 async function overEventStore(): Promise<Stage> {
   const store = storedStreams()
   let awaited: { readonly stream: string; readonly arrived: () => void } | undefined
@@ -37,7 +37,7 @@ async function overEventStore(): Promise<Stage> {
       append(stream, expected, events) {
         if (awaited?.stream !== stream) return store.append(stream, expected, events)
         awaited.arrived()
-        return undefined // read by nobody
+        return undefined // No reader.
       },
     },
   })
@@ -58,7 +58,7 @@ async function overEventStore(): Promise<Stage> {
   }
 }
 
-/** Events in Postgres: a trigger holds the append until the server is gone, and then refuses it. */
+/** Events in Postgres: a trigger delays the append until the server is gone, and then refuses it. */
 async function overPostgres(): Promise<Stage> {
   const two = await twoServers()
   closing.push(() => two.close())
@@ -115,7 +115,7 @@ const swapOf = ({ etherId, bitcoinId }: Household) => ({
   swappedOn: "2021-01-03",
 })
 
-/** The legs of swaps that a page of a holding shows, with whether they count. */
+/** The legs of swaps on the page of a holding, with whether they count. */
 async function legsOf(address: string, { person }: Household, holdingId: string) {
   const { json } = await request(person, "GET", `${address}/api/holdings/${holdingId}`)
   const entries = (json?.entries ?? []) as ReadonlyArray<{
@@ -135,7 +135,7 @@ const logs = isLogInPostgres
   : ([["EventStoreDB", overEventStore]] as const)
 
 it.each(logs)(
-  "another server completes a swap, and the taking back of one, whose server was killed between the two appends in %s",
+  "another server completes a swap, and the voiding of one, whose server was killed between the two appends in %s",
   async (_, prepare) => {
     const { two, killAtAppendTo } = await prepare()
     const [doomed, other] = two.servers

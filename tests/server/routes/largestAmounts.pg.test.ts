@@ -15,13 +15,13 @@ import { everyRead, someAtATime, usualValues } from "./everyRead.ts"
 import { entryDay, type Fields, largest, sendExtremes, type Size, smallest } from "./extremeBodies.ts"
 
 /*
- * A family that records the largest and the smallest amounts, units, rates and splits that every kind of fact takes. What
- * is added up and multiplied has more digits than anything that comes in, and every read still answers.
+ * A family that records the largest and the smallest amounts, units, rates and splits that every kind of entry accepts.
+ * Sums and products have more digits than any input, and every read still answers.
  */
 
 const description = readDescription(openApiDocument(endpoints))
 const began = Date.now()
-/** A day in the past, on which time passes so slowly that no step-up ends before the test does on a busy machine. */
+/** A day in the past, on which time passes so slowly that no step-up expires before the test ends on a busy machine. */
 const now = () => new Date(Date.parse("2024-04-01T12:00:00Z") + (Date.now() - began) / 100)
 const opening = "2024-01-01"
 const days = ["2024-02-10", "2024-03-31"]
@@ -44,7 +44,7 @@ const ids: Record<"portfolioId" | "holdingId" | "debtId" | "walletId" | "goalId"
   walletId: [],
   goalId: [],
 }
-/** How often each kind of fact was taken, such as `recordEntry Trade`. */
+/** How often each kind of entry was accepted, such as `recordEntry Trade`. */
 const taken = new Map<string, number>()
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Prices of a million millions and of next to nothing, and exchange rates as far apart. */
+/** Prices of a million millions and of almost zero, and exchange rates as far apart. */
 async function publishExtremes(): Promise<void> {
   const points = (...values: ReadonlyArray<readonly [string, string]>) =>
     values.map(([day, value]) => ({ day: day as CalendarDate, value }))
@@ -119,7 +119,7 @@ function count(operationId: string, body: Record<string, unknown>): void {
   taken.set(kind, (taken.get(kind) ?? 0) + 1)
 }
 
-/** Sends every body of a command that makes something under an id of its own, and keeps the ids. */
+/** Sends every body of a command that creates something under an id of its own, and returns the ids. */
 async function send(
   operationId: string,
   param: keyof typeof ids,
@@ -162,8 +162,8 @@ async function recordStructure(): Promise<void> {
 }
 
 /**
- * Three rounds of every kind of entry: what one leaves may be more than the largest that comes in. In the last one what
- * only some kinds may have beside their amount is zero, and what was acquired stays: its lots are open ever after.
+ * Three rounds of every kind of entry: the rest after one may exceed the largest input. In the last one the optional
+ * amounts of some kinds are zero, and acquired units stay, so that their lots remain open.
  */
 async function recordEntries(
   operationId: string,
@@ -275,15 +275,15 @@ async function recordWallets(size: Size): Promise<void> {
 
 const answers = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))
 
-describe("of the largest and the smallest amounts", () => {
-  it("every kind of fact takes some", () => {
+describe("the largest and the smallest amounts", () => {
+  it("every kind of entry accepts some of the extreme amounts", () => {
     const kindsOf = (operationId: string): ReadonlyArray<string> => {
       const body = description.operations.find((one) => one.operationId === operationId)?.body
       const variants = body ? (description.resolve(body).anyOf ?? []) : []
       return variants.map((one) => `${operationId} ${String(one.properties?.["_tag"]?.enum?.[0])}`)
     }
     const kinds = [
-      ...kindsOf("recordEntry").filter((kind) => kind !== "recordEntry SwapLeg"), // recorded as a swap alone
+      ...kindsOf("recordEntry").filter((kind) => kind !== "recordEntry SwapLeg"), // Recorded as a swap alone.
       ...kindsOf("recordDebtEntry"),
       "recordSwap",
       "incurDebt",
@@ -294,7 +294,7 @@ describe("of the largest and the smallest amounts", () => {
     expect(kinds.filter((kind) => !taken.has(kind))).toEqual([])
   })
 
-  it("every read answers, as the contract says", async () => {
+  it("every read answers as in the contract", async () => {
     const reads = everyRead({
       ...usualValues,
       ...ids,
@@ -323,7 +323,7 @@ describe("of the largest and the smallest amounts", () => {
     expect(reads.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([])
   })
 
-  it("the export holds every figure", async () => {
+  it("the export has every figure", async () => {
     const answer = await fetch(`${api.url}/api/household/export`, {
       headers: { authorization: `Bearer ${person.accessToken}` },
     })

@@ -27,14 +27,14 @@ const description = readDescription(openApiDocument(endpoints))
 const began = Date.now()
 /** A day in the past, on which time passes. */
 const now = () => new Date(Date.parse("2024-04-01T12:00:00Z") + Date.now() - began)
-/** Before anything was moved, and after all of it. */
+/** Before the first transfer, and after the last. */
 const days = ["2024-01-20", "2024-03-31"]
 
 let api: TestApi
 let pool: pg.Pool
 let owner: Person
 const [seen, hidden, other] = [randomUUID(), randomUUID(), randomUUID()]
-/** Everything that is in the view of the limited members, and everything that is not. */
+/** Everything in the scope of the limited members, and everything outside. */
 const inView = { holdings: [] as Array<string>, debts: [] as Array<string>, wallets: [] as Array<string> }
 const outOfView = { holdings: [] as Array<string>, debts: [] as Array<string>, wallets: [] as Array<string> }
 const goals: Array<string> = []
@@ -45,7 +45,7 @@ const members: Record<string, Person> = {}
 beforeAll(async () => {
   api = await testApi({ ports: { now }, settings: { debugRole: true } })
   pool = openPool(api.databaseUrl)
-  await api.person("admin") // the first account is the super admin
+  await api.person("admin") // The first account is the super admin.
   owner = await api.person("owner")
   await recordFamily()
   await owner.stepUp()
@@ -110,7 +110,7 @@ async function recordFamily(): Promise<void> {
     stakes.push(stakeId)
     const stake = { ownerId, childId, effectiveOn: "2024-01-01", percent: "10" }
     const { status } = await owner.send("PUT", `/api/stakes/${stakeId}`, stake)
-    expect([200, 422]).toContain(status) // no two portfolios hold each other
+    expect([200, 422]).toContain(status) // No two portfolios hold each other.
   }
   for (const assetClass of assetClasses) await recordHoldings(assetClass)
   await recordSwaps()
@@ -123,7 +123,7 @@ async function recordFamily(): Promise<void> {
   }
 }
 
-/** Of each class: one that stays, one that comes, one that comes the long way round, one that goes, and one hidden. */
+/** Of each class: one that stays, one that arrives, one that arrives by a detour, one that leaves, and one hidden. */
 async function recordHoldings(assetClass: string): Promise<void> {
   const details = detailsOf(assetClass)
   const stays = await opened(seen, details)
@@ -148,7 +148,7 @@ async function recordHoldings(assetClass: string): Promise<void> {
   outOfView.holdings.push(goes, stranger)
 }
 
-/** Swaps over the border of the view, one of them corrected. */
+/** Swaps across the border of the scope, one of them corrected. */
 async function recordSwaps(): Promise<void> {
   const crypto = { _tag: "crypto", cryptocurrency: null, symbol: null }
   const [given, received, gone] = [await opened(seen, crypto), await opened(hidden, crypto), await opened(seen, crypto)]
@@ -173,7 +173,7 @@ async function recordSwaps(): Promise<void> {
   outOfView.holdings.push(received, gone)
 }
 
-/** Debts to a portfolio and on a holding that are out of view, also by terms that were revised since. */
+/** Debts to a portfolio and on a holding outside the scope, also by terms that were revised since. */
 async function recordDebts(): Promise<void> {
   const terms = sampleBody("reviseDebtTerms", newIds()) as object
   const [ofStranger] = outOfView.holdings.slice(-1)
@@ -207,7 +207,7 @@ async function recordWallets(): Promise<void> {
   }
 }
 
-/** An owner who recorded things everywhere, looked at them, and may since see one portfolio only. */
+/** An owner who recorded and viewed things everywhere, and may now see one portfolio only. */
 async function formerOwner(): Promise<Person> {
   const person = await api.person("former")
   await joined(api, owner, person, { role: "owner" })
@@ -222,7 +222,9 @@ async function formerOwner(): Promise<Person> {
   return person
 }
 
-/** Every id that a limited member may know: of what is in view, of its facts, of the members, and of their own account. */
+/**
+ * Every id that a limited member may know: of lines in their scope, their entries, the members, and their own account.
+ */
 async function known(person: Person): Promise<ReadonlySet<string>> {
   const subjects = [seen, ...inView.holdings, ...inView.debts, ...inView.wallets]
   const { rows } = await pool.query<{ id: string }>(
@@ -243,7 +245,7 @@ const idsIn = (text: string): ReadonlyArray<string> =>
     id.toLowerCase(),
   )
 
-/** An answer as text; of an archive, what all of its files say and how they are called. */
+/** An answer as text; of an archive, the content and the names of all its files. */
 async function textOf(person: Person, path: string): Promise<{ readonly status: number; readonly text: string }> {
   const answer = await fetch(`${api.url}${path}`, {
     headers: {
@@ -281,10 +283,10 @@ const isOpen = (name: string) => endpoints.some((one) => one.name === name && on
 const isOutOfView = (id: string) =>
   [hidden, other, ...stakes, ...goals, ...Object.values(outOfView).flat()].includes(id)
 
-describe("what crosses the border of a view", () => {
+describe("a line that crosses the border of a scope", () => {
   const ask = async (path: string) => (await (members["auditor"] as Person).get(path)).json
 
-  it("is told without the id: the portfolio that kept a holding, the portfolios that it was moved through", async () => {
+  it("the line is shown without the id of the former portfolio of a holding, and of the portfolios in between", async () => {
     const [, comes, roundabout] = inView.holdings
     const before = await ask(`/api/holdings/${comes}?on=${days[0]}`)
     expect(before.holding.portfolioId).toBe(null)
@@ -294,7 +296,7 @@ describe("what crosses the border of a view", () => {
     expect(moves).toEqual([seen, null, seen, null])
   })
 
-  it("is told without the id: the other holding of a swap", async () => {
+  it("a swap is shown without the id of the other holding", async () => {
     const path = `/api/holdings/${inView.holdings.at(-1)}`
     const counterparts = (json: { readonly entries: ReadonlyArray<{ readonly entry: Record<string, string> }> }) =>
       json.entries.flatMap(({ entry }) => (entry["_tag"] === "SwapLeg" ? [entry["counterpartId"]] : []))
@@ -302,7 +304,7 @@ describe("what crosses the border of a view", () => {
     for (const id of counterparts((await owner.get(path)).json)) expect(outOfView.holdings).toContain(id)
   })
 
-  it("is named as outside the view: the creditor of a debt, and what it was borrowed for", async () => {
+  it("the creditor and the linked holding of a debt are named as outside the scope", async () => {
     const { debts } = await ask("/api/debts")
     expect(debts).toHaveLength(2)
     const told = debts.map(({ creditorId, linkedHoldingId, outsideView }: Record<string, unknown>) => ({
@@ -320,7 +322,7 @@ describe("what crosses the border of a view", () => {
     for (const debt of (await owner.get("/api/debts")).json.debts) expect(debt.outsideView).toEqual([])
   })
 
-  it("leaves an archive that cannot be imported, and says so", async () => {
+  it("an archive of the scope cannot be imported, and says so", async () => {
     const auditor = members["auditor"] as Person
     const headers = { authorization: await auditor.authorization(), household: auditor.household ?? "" }
     const exported = await fetch(`${api.url}/api/household/export`, { headers })
@@ -332,7 +334,7 @@ describe("what crosses the border of a view", () => {
     expect(imported.json.refusal).toEqual({ _tag: "ArchiveIsIncomplete" })
   })
 
-  it("is not there for a goal that an adviser sets", async () => {
+  it("a portfolio outside the scope does not exist for a goal that an adviser sets", async () => {
     const adviser = members["adviser"] as Person
     const goal = (portfolioId: string) => ({ title: "Goal", target: eur("1"), targetOn: "2034-01-01", portfolioId })
     const nothing = randomUUID()
@@ -345,18 +347,18 @@ describe("what crosses the border of a view", () => {
 })
 
 describe.each(["auditor", "viewer", "adviser", "former owner"])("the %s of one portfolio", (role) => {
-  it("finds no id outside their view in any answer of any read", async () => {
+  it("the member finds no id outside their scope in any answer of any read", async () => {
     const person = members[role] as Person
     const mayKnow = await known(person)
     const told: Array<string> = []
     const answered = new Set<string>()
-    // Who is limited in the same way reads the same: one of them asks about everything, the others about some of each.
+    // Members with the same limits read the same: one of them requests everything, the others some of each.
     const reads = everyRead(role === "auditor" ? everything() : someOfEach())
     await someAtATime(reads, async ({ name, path }) => {
       const { status, text } = await textOf(person, path)
       if (status === 200) answered.add(name)
       const sent = new Set(idsIn(path))
-      // What anybody may ask without signing in, such as the mailbox, has ids of its own.
+      // Public answers, such as the mailbox, have ids of their own.
       const isStrange = isOpen(name) ? (id: string) => isOutOfView(id) : (id: string) => !mayKnow.has(id)
       const strange = idsIn(text).filter((id) => isStrange(id) && !(status !== 200 && sent.has(id)))
       if (status >= 500 || strange.length > 0) told.push(`${path}: ${status} ${[...new Set(strange)].join()}`)

@@ -20,7 +20,7 @@ import { testVault } from "../../support/vault.ts"
 import { type EventStoreDouble, startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
-/* Database and event log are kept by two servers. Of two that do not belong together, the product serves none. */
+/* Database and event log are on two servers. The product does not serve two that do not belong together. */
 
 let database: TestDatabase
 let dataDir: string
@@ -34,7 +34,7 @@ const lines: Array<string> = []
 const journal = { info: () => {}, warn: (line: string) => void lines.push(line) }
 const urlOf = ({ host, port }: EventStoreDouble) => `esdb://${host}:${port}?tls=false`
 
-/** The product over the same database, and a log. */
+/** The product with the same database, and a log. */
 const start = (log: EventStoreDouble): Promise<TestApi> =>
   testApi({ databaseUrl: database.url, dataDir, settings: { eventstoreUrl: urlOf(log) }, ports: { journal } })
 
@@ -75,13 +75,13 @@ async function expectRefused(at: TestApi, log: EventStoreDouble, reason: string)
   expect(log.calls.filter((call) => call === "append")).toEqual([])
 }
 
-it("serves nothing over an empty log, and says what to do", async () => {
+it("the product serves nothing with an empty log, and explains what to do", async () => {
   const at = await start(empty)
   await expectRefused(at, empty, "The event log has no identity")
   await at.close()
 })
 
-it("serves nothing over the log of another installation", async () => {
+it("the product serves nothing with the log of another installation", async () => {
   const appended = others.calls.filter((call) => call === "append").length
   const at = await start(others)
   const health = await at.anybody().get("/api/health")
@@ -91,7 +91,7 @@ it("serves nothing over the log of another installation", async () => {
   expect(others.calls.filter((call) => call === "append")).toHaveLength(appended)
 })
 
-it("serves nothing over a log that ends before the checkpoints, and serves again when the checkpoints are of it", async () => {
+it("the product serves nothing with a log that ends before the checkpoints, and serves again with the log of the checkpoints", async () => {
   const owner = openPool(database.url)
   const moved = async (by: number) =>
     owner.query(
@@ -115,11 +115,12 @@ it("serves nothing over a log that ends before the checkpoints, and serves again
   await owner.end()
 })
 
-it("gives its identity to an installation from before there were identities", async () => {
+it("the product gives an identity to an installation from before identities existed", async () => {
   const owner = openPool(database.url)
   await owner.query("delete from platform.event_log")
   const old = await startEventStoreDouble()
-  // As if the log had never had an identity: the same events but for that one are in none here, so the read models are empty.
+  // As if the log had never had an identity: the same events without it do not exist here, so the read models are
+  // empty.
   await owner.query("update projection.checkpoints set commit_position = null, prepare_position = null")
   const at = await start(old)
   expect((await at.anybody().get("/api/health")).status).toBe(200)
@@ -130,7 +131,7 @@ it("gives its identity to an installation from before there were identities", as
   await owner.end()
 })
 
-it("serves over another log again when the read models were rebuilt from it", async () => {
+it("the product serves with another log again when the read models were rebuilt from that log", async () => {
   const owner = openPool(database.url, { max: 4 })
   const vault = testVault(database.url, { masterKeys: openMasterKeys(masterKeySource({ dataDir })) })
   const sealed = eventStoreDbEventLog(urlOf(own))

@@ -8,7 +8,7 @@ import { unsteadyPostgres, type UnsteadyPostgres } from "../jobs/unsteadyPostgre
 import { founded, type Household, purchase } from "./samples.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
-/* Postgres goes away and comes back: the product says so, recovers by itself, and keeps what it acknowledged. */
+/* Postgres goes away and returns: the product reports it, recovers by itself, and keeps what it acknowledged. */
 
 let database: TestDatabase
 let postgres: UnsteadyPostgres
@@ -43,7 +43,7 @@ function expectUnavailable({ status, headers, json }: Answer): void {
   expect(json).not.toHaveProperty("stack")
 }
 
-it("says that it cannot serve while Postgres is away, and serves again when it is back", async () => {
+it("the product reports that it is unavailable while Postgres is away, and serves again when it is back", async () => {
   postgres.goAway()
   const answers = [
     await anna.get("/api/net-worth"),
@@ -65,7 +65,7 @@ it("says that it cannot serve while Postgres is away, and serves again when it i
   expect(reported.join("\n")).toContain("unavailable")
 })
 
-it("keeps every purchase that it acknowledged, and records each of the others once when they are sent again", async () => {
+it("the product keeps every purchase that it acknowledged, and records each of the others once when they are sent again", async () => {
   const wanted: Array<string> = []
   const acknowledged = new Set<string>()
   const answered = new Set<number>()
@@ -84,7 +84,7 @@ it("keeps every purchase that it acknowledged, and records each of the others on
     const before = acknowledged.size
     await vi.waitUntil(() => acknowledged.size > before, { timeout: conditionTimeoutMs })
     postgres.goAway()
-    // What had reached the log goes on when it is back; what begins now is told that it cannot.
+    // An append that had reached the log continues when it is back; new requests are refused.
     const entryId = randomUUID()
     wanted.push(entryId)
     answered.add((await buy(entryId)).status)
@@ -107,7 +107,7 @@ it("keeps every purchase that it acknowledged, and records each of the others on
   expect(ofWanted.toSorted()).toEqual(wanted.toSorted())
 })
 
-it("goes on when Postgres ends every connection but takes new ones", async () => {
+it("the product continues when Postgres ends every connection but accepts new ones", async () => {
   for (let time = 1; time <= 3; time++) {
     postgres.goAway()
     postgres.comeBack()

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { password, preferences, profile } from "../http/testApi.ts"
 
-/** A day that has not come. */
+/** A day in the future. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const newAddress = (): string => `${randomUUID()}@example.org`
-/** In the form of those that links bear; leads nowhere. */
+/** In the form of tokens in links; invalid. */
 const newToken = (): string => randomBytes(32).toString("base64url")
 
-/** Of everything that is about people, to the installation and to the household. */
+/** Everything about users, for the installation and for the household. */
 export const peopleBodies = (of: {
   readonly userId: string
   readonly portfolioId: string

@@ -6,7 +6,7 @@ import { openPool } from "../../../server/db/database.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { founded, type Household, purchase, sampleBody } from "./samples.ts"
 
-/* An answer can get lost on its way. What was asked for is then sent again, and happens once. */
+/* An answer can get lost. The command is then sent again, and executed once. */
 
 let api: TestApi
 let anna: Person
@@ -59,19 +59,22 @@ it.each([
         { replacementId: randomUUID(), entry: { ...purchase, quantity: "12" }, reason: "as the note says" },
       ] as const,
   ],
-])("records %s once and answers as before, when it is sent again under the id of its command", async (_, what) => {
-  const [path, body] = what()
-  const commandId = randomUUID()
-  const send = () => anna.send("PUT", path, body, { "command-id": commandId })
-  const first = await send()
-  expect(first.status).toBe(200)
-  const events = await eventsInLog()
-  const again = await Promise.all([send(), send(), send()])
-  for (const { status, text } of again) expect({ status, text }).toEqual({ status: 200, text: first.text })
-  expect(await eventsInLog()).toBe(events)
-})
+])(
+  "the product records %s once and returns the first answer, when it is sent again under the id of its command",
+  async (_, what) => {
+    const [path, body] = what()
+    const commandId = randomUUID()
+    const send = () => anna.send("PUT", path, body, { "command-id": commandId })
+    const first = await send()
+    expect(first.status).toBe(200)
+    const events = await eventsInLog()
+    const again = await Promise.all([send(), send(), send()])
+    for (const { status, text } of again) expect({ status, text }).toEqual({ status: 200, text: first.text })
+    expect(await eventsInLog()).toBe(events)
+  },
+)
 
-it("records once what is sent again without an id, and answers where it stands", async () => {
+it("the product records once what is sent again without an id, and returns its position", async () => {
   const path = `/api/holdings/${household.holdingId}/entries/${randomUUID()}`
   const [first, second] = await Promise.all([anna.put(path, purchase), anna.put(path, purchase)])
   expect([first.status, second.status]).toEqual([200, 200])
@@ -79,7 +82,7 @@ it("records once what is sent again without an id, and answers where it stands",
   expect(entries.filter(({ entryId }: { entryId: string }) => path.endsWith(entryId))).toHaveLength(1)
 })
 
-it("sends one mail for an invitation, however often it is sent", async () => {
+it("the product sends one mail for an invitation, however often it is sent", async () => {
   const path = `/api/household/invitations/${randomUUID()}`
   const body = sampleBody("inviteMember", household) as { readonly email: string }
   const header = { "command-id": randomUUID() }
@@ -88,7 +91,7 @@ it("sends one mail for an invitation, however often it is sent", async () => {
   expect(await api.mails(body.email)).toHaveLength(1)
 })
 
-it("does not do again what was undone meanwhile, when it only arrives late a second time", async () => {
+it("the product does not repeat what was undone meanwhile, when the command arrives late a second time", async () => {
   const holding = `/api/holdings/${household.accountId}`
   const close = () => anna.send("PUT", `${holding}/closing`, { closedOn: "2024-06-01" }, { "command-id": commandId })
   const commandId = randomUUID()
@@ -98,7 +101,7 @@ it("does not do again what was undone meanwhile, when it only arrives late a sec
   expect((await anna.get(holding)).json.holding.closedOn).toBeNull()
 })
 
-it("refuses another command under the id of one that was carried out", async () => {
+it("the product refuses another command under the id of an executed one", async () => {
   const path = `/api/holdings/${household.holdingId}/entries`
   const header = { "command-id": randomUUID() }
   expect((await anna.send("PUT", `${path}/${randomUUID()}`, purchase, header)).status).toBe(200)
@@ -107,7 +110,7 @@ it("refuses another command under the id of one that was carried out", async () 
   expect(other.json).toMatchObject({ code: "conflict", refusal: { _tag: "CommandIdReused" } })
 })
 
-it("answers each of many commands at once for one holding, and keeps every one of them", async () => {
+it("the product answers each of many simultaneous commands for one holding, and records every one of them", async () => {
   const holdingId = randomUUID()
   await anna.did("PUT", `/api/holdings/${holdingId}`, sampleBody("openHolding", household))
   const answers = await Promise.all(
@@ -117,7 +120,7 @@ it("answers each of many commands at once for one holding, and keeps every one o
   expect((await anna.get(`/api/holdings/${holdingId}`)).json.holding.figures.units).toBe("250")
 })
 
-it("shows what a command did to whoever asks with its position, and says up to where it shows", async () => {
+it("the product shows the effect of a command to a client that sends its position, and returns its own position", async () => {
   for (let trade = 1; trade <= 20; trade++) {
     const answer = await anna.put(`/api/holdings/${household.holdingId}/entries/${randomUUID()}`, {
       ...purchase,
@@ -131,7 +134,7 @@ it("shows what a command did to whoever asks with its position, and says up to w
   }
 })
 
-it("says that it does not show a position yet, and up to where it does", async () => {
+it("the product reports that it has not reached a position yet, and returns its own", async () => {
   const answer = await anna.send("GET", "/api/net-worth", undefined, {
     "read-after": "C:9223372036854775807/P:9223372036854775807",
   })

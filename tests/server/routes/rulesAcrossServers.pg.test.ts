@@ -5,8 +5,8 @@ import { type Newcomer, newcomer } from "../../../scripts/setup/newcomer.ts"
 import { request, type TwoServers, twoServers } from "../../support/twoServers.ts"
 
 /*
- * Two servers over one database are asked at the same moment for two things of which a rule allows one, a thousand times
- * in all. What both would allow, looking at the household before either has written, one of them has to refuse.
+ * Two servers with one database receive at the same moment two commands of which a rule allows one, a thousand times in
+ * total. Both would accept, based on the household before either has written, so one has to refuse.
  */
 
 let two: TwoServers
@@ -20,7 +20,7 @@ async function start(settings: Readonly<Record<string, string>>): Promise<void> 
 
 type Sent = readonly [method: "PUT" | "DELETE", path: string, body?: object]
 
-/** Sends again what a busy server answers with 503: under its own ids it is done once. */
+/** Sends again what a busy server answers with 503: under its own ids it is executed once. */
 async function send(server: number, [method, path, body]: Sent) {
   for (;;) {
     const { address } = two.servers[server === 0 ? 0 : 1]
@@ -35,18 +35,18 @@ async function did(...sent: Sent): Promise<void> {
 }
 
 interface Attempt {
-  /** Of these two the rule allows one. */
+  /** The rule allows one of these two. */
   readonly rivals: readonly [Sent, Sent]
-  /** What prepares the next attempt, by which of the two was done. */
+  /** Prepares the next attempt, depending on which of the two succeeded. */
   readonly undo: readonly [ReadonlyArray<Sent>, ReadonlyArray<Sent>]
 }
 
-/** How often both rivals were done; and how often neither was, though nothing spoke against the first to come. */
+/** How often both rivals succeeded; and how often neither did, though nothing prevented the first one. */
 async function broken(attempts: number, next: () => Attempt) {
   const counted = { both: 0, neither: 0 }
   for (let index = 0; index < attempts; index += 1) {
     const { rivals, undo } = next()
-    // Each of the servers is a little ahead of the other in turn.
+    // Each of the servers has a small lead in turn.
     const behind = index % 2
     const answers = await Promise.all(
       rivals.map(async (rival, place) => {
@@ -114,8 +114,8 @@ const stake = (id: string, ownerId: string, childId: string, percent: string): S
 
 const oneOfTwo = { both: 0, neither: 0 }
 
-describe("two servers that are asked at the same moment", () => {
-  it("break no rule of a household in 850 attempts", async () => {
+describe("two servers that receive commands at the same moment", () => {
+  it("two servers break no rule of a household in 850 attempts", async () => {
     await start({})
     person = await newcomer(two.servers[0].address)
     const [anna, ben, company] = [randomUUID(), randomUUID(), randomUUID()] as const
@@ -177,10 +177,10 @@ describe("two servers that are asked at the same moment", () => {
     })
   })
 
-  it("let no household exceed its plan in 150 attempts", async () => {
+  it("two servers let no household exceed its plan in 150 attempts", async () => {
     await start({ BILLING: "on" })
     person = await newcomer(two.servers[0].address)
-    await did(...portfolio(randomUUID())) // a trial has two
+    await did(...portfolio(randomUUID())) // A trial has two.
     const lastPortfolio = await broken(150, () => {
       const ids = [randomUUID(), randomUUID()] as const
       return {

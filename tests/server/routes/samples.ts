@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto"
 import type { Person } from "../http/testApi.ts"
 import { peopleBodies } from "./peopleSamples.ts"
 
-/** Something of everything that a household can have. */
+/** One of everything that a household can have. */
 export interface Household {
   readonly portfolioId: string
   readonly otherPortfolioId: string
   readonly stakeId: string
   readonly holdingId: string
   readonly accountId: string
-  /** Of a purchase, of what is owed and of what a wallet holds: each is another thing. */
+  /** A purchase, a debt statement and a wallet statement: each is another thing. */
   readonly entryId: string
   readonly debtId: string
   readonly walletId: string
@@ -17,21 +17,21 @@ export interface Household {
   readonly givenId: string
   readonly receivedId: string
   readonly swapId: string
-  /** Of the person whose household it is: who they are, to it and to the installation, and how they come in. */
+  /** The user whose household it is: their role in the household and in the installation, and their session. */
   readonly householdId: string
   readonly userId: string
   readonly memberId: string
   readonly sessionId: string
   readonly deviceId: string
   readonly browserId: string
-  /** Of somebody who was asked to join and has not answered. */
+  /** An invited user who has not answered. */
   readonly invitationId: string
-  /** Of what belongs to the installation, and to no household: a projection and a check. */
+  /** Things of the installation, and of no household: a projection and a check. */
   readonly name: string
   readonly check: string
 }
 
-/** Ids of nothing. */
+/** Unknown ids. */
 export const newIds = (): Household => ({
   portfolioId: randomUUID(),
   otherPortfolioId: randomUUID(),
@@ -149,7 +149,7 @@ export async function founded(person: Person): Promise<Household> {
   return household
 }
 
-/** Has asked somebody to join the household, and begun to enrol an authenticator. */
+/** Has invited a user to the household, and begun to enrol an authenticator. */
 export async function inviting(person: Person, household: Household): Promise<void> {
   const { invitationId, deviceId } = household
   await person.stepUp()
@@ -157,14 +157,14 @@ export async function inviting(person: Person, household: Household): Promise<vo
   await person.did("PUT", `/api/account/authenticators/${deviceId}`, sampleBody("enrolAuthenticator", household))
 }
 
-/** The session and the browser in which somebody asks. */
+/** The session and the browser of the sender. */
 async function whereabouts(person: Person): Promise<Pick<Household, "sessionId" | "browserId">> {
   const { sessions, knownBrowsers } = (await person.get("/api/account/sessions")).json
   const isCurrent = (one: { isCurrent: boolean }): boolean => one.isCurrent
   return { sessionId: sessions.find(isCurrent).sessionId, browserId: knownBrowsers.find(isCurrent).browserId }
 }
 
-/** What has to be asked, where something has to be, by the name of the endpoint. */
+/** Required parameters, by the name of the endpoint. */
 export const asked: Readonly<Record<string, string>> = {
   searchSymbols: "?search=A",
   searchHousehold: "?text=a",
@@ -173,7 +173,7 @@ export const asked: Readonly<Record<string, string>> = {
   readExplanation: "?figure=netWorth",
 }
 
-/** A body that the endpoint takes; `undefined` where it takes none. Throws on an endpoint that nobody thought of. */
+/** A body that the endpoint accepts; `undefined` where it accepts none. Throws on an endpoint without a sample. */
 export function sampleBody(endpoint: string, household: Household): unknown {
   const bodies: Record<string, unknown> = {
     ...peopleBodies(household),

@@ -10,7 +10,7 @@ const [main, company] = [randomUUID(), randomUUID()]
 const [novartis, savings, mortgage, wallet, goal, moved] = Array.from({ length: 6 }, () => randomUUID())
 
 beforeAll(async () => {
-  // A clock that goes on, from a day of that year: of two mails the newer one counts.
+  // A clock that advances, from a day of that year: of two mails the newer one is valid.
   const lag = Date.now() - Date.parse("2024-04-01T12:00:00Z")
   api = await testApi({ ports: { now: () => new Date(Date.now() - lag) } })
   anna = await api.person("anna")
@@ -83,14 +83,14 @@ const search = async (text: string, person = anna): Promise<ReadonlyArray<Found>
   (await person.get(`/api/search?text=${encodeURIComponent(text)}`)).json.hits
 const names = async (text: string, person = anna) => (await search(text, person)).map(({ name }) => name)
 
-describe("what a household has is found", () => {
-  it("by its name, whatever the case, the accents and the order of the words", async () => {
+describe("the search in a household", () => {
+  it("a line is found by its name, regardless of case, accents and word order", async () => {
     expect(await names("muller")).toEqual(["Müller Holding AG", "Familie Müller"])
     expect(await names("MUELLER familie")).toEqual(["Familie Müller"])
     expect(await names("ag müll")).toEqual(["Müller Holding AG"])
   })
 
-  it("by its symbol, its ISIN, the bank, the lender, the address and a note, and says where the words are", async () => {
+  it("a line is found by its symbol, its ISIN, the bank, the lender, the address and a note, with the field that matches", async () => {
     for (const [text, place, name] of [
       ["novn", "symbol", "Novartis"],
       ["US0378331005", "isin", "Novartis"],
@@ -104,7 +104,7 @@ describe("what a household has is found", () => {
     expect(await search("boat")).toEqual([{ _tag: "Goal", goalId: goal, name: "A boat", found: null }])
   })
 
-  it("by the comment on an entry and the reason why one was voided or corrected, and says which entry", async () => {
+  it("a line is found by the comment on an entry and the reason of a correction, with the entry", async () => {
     const [bought, mistake, corrected, repaid, wrong] = Array.from({ length: 5 }, () => randomUUID())
     const trade = (comment: string | null) => ({
       _tag: "Trade",
@@ -155,15 +155,15 @@ describe("what a household has is found", () => {
     expect(await told("another wallet")).toEqual([
       ["Ledger", { in: "reason", text: "Read from another wallet", entryId: wrong }],
     ])
-    // What an entry said that counts no more is not what somebody looks for.
+    // The text of an entry that no longer counts is not found.
     expect(await told("savings plan")).toEqual([])
   })
 
-  it("by words of which each stands in another text of it", async () => {
+  it("a line is found by words from several of its texts", async () => {
     expect(await names("savings kantonalbank")).toEqual(["Savings"])
   })
 
-  it("with the portfolio in which it is kept on the day, also when it was moved there", async () => {
+  it("a line is found with its portfolio on the day, also when it was transferred there", async () => {
     const portfolio = { portfolioId: main, title: "Familie Müller" }
     expect(await search("reserve")).toEqual([
       {
@@ -178,11 +178,11 @@ describe("what a household has is found", () => {
     ])
   })
 
-  it("its members among it, by their name or address", async () => {
+  it("a member is found by their name or address", async () => {
     expect(await search(anna.email)).toMatchObject([{ _tag: "Member", memberId: anna.userId, role: "owner" }])
   })
 
-  it("unless it was removed", async () => {
+  it("a removed line is not found", async () => {
     const portfolioId = randomUUID()
     await anna.did("PUT", `/api/portfolios/${portfolioId}`, { title: "Passing" })
     expect(await names("passing")).toEqual(["Passing"])
@@ -191,13 +191,13 @@ describe("what a household has is found", () => {
   })
 })
 
-it("nothing of another household is found, whatever is asked", async () => {
+it("the search finds nothing of another household, for any query", async () => {
   for (const text of ["muller", "novartis", "0xdead", "note", "a", "boat"]) {
     expect((await search(text, bruno)).filter(({ _tag }) => _tag !== "Member")).toEqual([])
   }
 })
 
-it("whoever may see some portfolios finds what is in them, and nothing of the others", async () => {
+it("the search of a limited member finds what is in their portfolios, and nothing of the others", async () => {
   await anna.stepUp()
   const invited = await api.person("auditor")
   await anna.did("PUT", `/api/household/invitations/${randomUUID()}`, {
@@ -213,7 +213,7 @@ it("whoever may see some portfolios finds what is in them, and nothing of the ot
   expect(await names("müller", invited)).toEqual(["Müller Holding AG"])
   expect(await names("doctor weber", invited)).toEqual(["Novartis"])
   expect(await names("zahlendreher", invited)).toEqual(["Novartis"])
-  // What he calls a household that nobody has named: whose it is.
+  // What he calls a household without a name: that of its owner.
   const ofHousehold = async () =>
     (await invited.get("/api/session")).json.households.find(
       ({ householdId }: { householdId: string }) => householdId === anna.householdId,
@@ -225,7 +225,7 @@ it("whoever may see some portfolios finds what is in them, and nothing of the ot
     expect(await names(text, invited)).toEqual([])
 })
 
-it("says how many there are in all, and tells of the 30 that match best", async () => {
+it("the search reports the total number of matches, and returns the 30 best", async () => {
   for (let index = 0; index < 32; index++) {
     await bruno.did("PUT", `/api/portfolios/${randomUUID()}`, { title: `Trust ${String(index).padStart(2, "0")}` })
   }
@@ -239,7 +239,7 @@ it.each([
   ["", "query.text"],
   ["   ", "query.text"],
   ["x".repeat(101), "query.text"],
-])("without words to look for, or with too many, nothing is looked for: %j", async (text, field) => {
+])("the search returns nothing without words, or with too many: %j", async (text, field) => {
   const answer = await anna.get(`/api/search?text=${encodeURIComponent(text)}`)
   expect(answer.status).toBe(400)
   expect(answer.json.errors).toMatchObject([{ field }])

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { eur } from "./samples.ts"
 
-/*
- * A household whose figures can be reckoned in the head: all in euros, Anna holds half of the company.
- */
+/* A household with figures that are easy to calculate: all in euros, Anna holds half of the company. */
 let api: TestApi
 let anna: Person
 const ids = {
@@ -101,16 +99,16 @@ afterAll(() => api.close())
 
 const get = async (path: string) => (await anna.get(path)).json
 
-describe("how a household stands on a day", () => {
-  it("has key figures that agree with its net worth [checklist 64]", async () => {
+describe("the key figures of a household on a day", () => {
+  it("the key figures agree with the net worth [checklist 64]", async () => {
     const metrics = await get("/api/metrics?on=2024-01-01")
     expect(metrics).toMatchObject({ assets: "360000.00", debts: "100000.00", net: "260000.00" })
     expect(metrics.debtRatio.value).toBe("0.2777777778")
-    expect(metrics.liquidShare.value).toBe("0.0277777778") // the cash
+    expect(metrics.liquidShare.value).toBe("0.0277777778") // The cash.
     expect(metrics.largestPosition).toMatchObject({ name: "House", kind: "holding", value: "350000.00" })
-    // A fifth of the 50,000 that the house has gained.
+    // A fifth of the gain of 50,000 of the house.
     expect(metrics).toMatchObject({ latentTax: "10000.00", netAfterLatentTax: "250000.00" })
-    expect(metrics.unfundedCommitments).toBe("15000.00") // half of 30,000
+    expect(metrics.unfundedCommitments).toBe("15000.00") // Half of 30,000.
     expect(metrics.gain).toMatchObject({ realised: "1000.00", unrealised: "50000.00", total: "51000.00" })
     expect((await get("/api/net-worth?on=2024-01-01")).household).toEqual({
       assets: "360000.00",
@@ -119,7 +117,7 @@ describe("how a household stands on a day", () => {
     })
   })
 
-  it("comes from its assets through its debts to its net worth [checklist 69]", async () => {
+  it("the waterfall leads from the assets through the debts to the net worth [checklist 69]", async () => {
     const { waterfall } = await get("/api/metrics?on=2024-01-01")
     expect(waterfall).toEqual([
       { kind: "assetClass", key: "realEstate", amount: "350000.00" },
@@ -129,13 +127,13 @@ describe("how a household stands on a day", () => {
     ])
   })
 
-  it("has liquidity against what may be asked for", async () => {
+  it("the liquidity is compared with debts that may fall due", async () => {
     const liquidity = await get("/api/liquidity?on=2024-01-01")
     expect(liquidity.rungs[0]).toEqual({ investable: "cash", assets: "10000.00", together: "10000.00" })
     expect(liquidity.openCommitments).toBe("15000.00")
     expect(liquidity.due).toEqual([
       { within: "30", debts: "0.00" },
-      { within: "90", debts: "100000.00" }, // 31 March is ninety days away
+      { within: "90", debts: "100000.00" }, // 31 March is ninety days away.
       { within: "365", debts: "100000.00" },
       { within: "later", debts: "100000.00" },
       { within: "withoutDay", debts: "0.00" },
@@ -143,7 +141,7 @@ describe("how a household stands on a day", () => {
     expect(liquidity.coverage.value).toBe("0.0869565217") // 10,000 over 115,000
   })
 
-  it("knows how its debt is paid back, to the last cent", async () => {
+  it("the schedule repays the debt to the last cent", async () => {
     const schedule = await get(`/api/debts/${ids.mortgage}/schedule?on=2024-01-01`)
     expect(schedule).toMatchObject({ owed: "100000.00", remainingInterest: "1826.10", paidOffOn: "2024-03-31" })
     expect(schedule.rows.map((row: Record<string, string>) => [row["on"], row["payment"], row["remaining"]])).toEqual([
@@ -153,13 +151,13 @@ describe("how a household stands on a day", () => {
     ])
   })
 
-  it("is on its way to its goal [checklist 65]", async () => {
+  it("the goal has its progress [checklist 65]", async () => {
     const { goals } = await get("/api/goals/progress?on=2024-01-01")
     expect(goals).toMatchObject([{ title: "Half a million", reached: "260000.00", isReached: false }])
     expect(goals[0].progress.value).toBe("0.52")
   })
 
-  it("knows what its fund came to [checklist 137, 138]", async () => {
+  it("the fund has its multiples and its rate [checklist 137, 138]", async () => {
     const { holdings, total } = await get("/api/private-markets?on=2023-01-01")
     expect(holdings).toMatchObject([{ paidIn: "20000.00", distributed: "22000.00", openCommitment: "30000.00" }])
     expect([holdings[0].dpi.value, holdings[0].irr.value, holdings[0].badge]).toEqual(["1.1", "0.1", "good"])
@@ -167,7 +165,7 @@ describe("how a household stands on a day", () => {
     expect(total.weightedAverageIrr.value).toBe("0.1")
   })
 
-  it("says what mars its figures, and what is nobody's", async () => {
+  it("the data health lists faults of the figures, and portfolios without an owner", async () => {
     const { issues } = await get("/api/data-health?on=2024-07-01")
     const told = issues.map(({ _tag, name, title }: Record<string, string>) => `${_tag} ${name ?? title}`)
     expect(told).toEqual(
@@ -180,7 +178,7 @@ describe("how a household stands on a day", () => {
     )
   })
 
-  it("answers for one portfolio as for all, and for none that is not there", async () => {
+  it("the key figures can be those of one portfolio, and are missing for an unknown one", async () => {
     expect(await get(`/api/metrics?on=2024-01-01&portfolioId=${ids.company}`)).toMatchObject({
       unfundedCommitments: "30000.00",
     })

@@ -1,4 +1,4 @@
-/** As they stand in JSON. */
+/** As they are written in JSON. */
 export const strange = [
   "1e999",
   "-1e999",
@@ -31,7 +31,7 @@ export const strange = [
   '"__proto__"',
 ]
 
-/** Every place in a body: its path, and a way to write the body as JSON with something else there. */
+/** Every value in a body: its path, and a function that writes the body as JSON with another value there. */
 export function* places(body: unknown, path: ReadonlyArray<string> = []): Iterable<ReadonlyArray<string>> {
   yield path
   if (typeof body !== "object" || body === null) return

@@ -15,7 +15,7 @@ import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
 import { testVault } from "../../support/vault.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
-/* Dora gives 2 of her ETH, worth 4,000 USD and 3,600 EUR, for 4,000 USDC. */
+/* Dora gives 2 of her ETH, with a value of 4,000 USD and 3,600 EUR, for 4,000 USDC. */
 
 let api: TestApi
 let dora: Person
@@ -30,7 +30,7 @@ afterAll(() => api.close())
 const usd = (amount: string) => ({ amount, currency: "USD" })
 const eur = (amount: string) => ({ amount, currency: "EUR" })
 
-/** A holding of tokens, and of how many. */
+/** A holding of tokens, and their number. */
 async function tokens(name: string, currency: string, held?: string): Promise<string> {
   const holdingId = randomUUID()
   await dora.did("PUT", `/api/holdings/${holdingId}`, {
@@ -83,7 +83,7 @@ const unitsOf = async (holdingId: string) =>
   (await dora.get(`/api/holdings/${holdingId}?on=2024-03-01`)).json.holding.figures.units
 
 describe("a swap [checklist 124]", () => {
-  it("is one fact in two holdings: what left the one, and what came to the other", async () => {
+  it("a swap is one transaction in two holdings: units leave one, and others arrive in the other", async () => {
     const { ether, dollars } = await pair()
     const [swapId, body] = [randomUUID(), swap({ ether, dollars })]
     await dora.did("PUT", `/api/swaps/${swapId}`, body)
@@ -117,7 +117,7 @@ describe("a swap [checklist 124]", () => {
     expect([await unitsOf(ether), await unitsOf(dollars)]).toEqual(["3", "4000"])
   })
 
-  it("is recorded once, however often it is sent, with the id of its command or without", async () => {
+  it("a swap is recorded once, however often it is sent, with the id of its command or without", async () => {
     const both = await pair()
     const [path, body] = [`/api/swaps/${randomUUID()}`, swap(both)]
     const header = { "command-id": randomUUID() }
@@ -138,20 +138,20 @@ describe("a swap [checklist 124]", () => {
     ["the one that gives is not there", { givenHoldingId: randomUUID() }, 404, "HoldingNotFound"],
     ["it was before they were opened", { swappedOn: "2023-12-31" }, 422, "EntryBeforeOpening"],
     ["it is of a day to come", { swappedOn: "2199-12-31" }, 422, "DayInFuture"],
-  ])("is in neither of them when %s", async (_, change, status, refusal) => {
+  ])("a swap is in neither of its holdings when %s", async (_, change, status, refusal) => {
     const both = await pair()
     const answer = await dora.put(`/api/swaps/${randomUUID()}`, swap(both, change))
     expect([answer.status, answer.json.refusal._tag]).toEqual([status, refusal])
     expect([...(await legsOf(both.ether)), ...(await legsOf(both.dollars))]).toEqual([])
   })
 
-  it("is of two holdings", async () => {
+  it("a swap needs two different holdings", async () => {
     const { ether } = await pair()
     const answer = await dora.put(`/api/swaps/${randomUUID()}`, swap({ ether, dollars: ether }))
     expect([answer.status, answer.json.refusal._tag]).toEqual([422, "SwapWithItself"])
   })
 
-  it("is in neither of them when the one that receives is closed", async () => {
+  it("a swap is in neither of its holdings when the receiving one is closed", async () => {
     const both = await pair()
     await dora.did("PUT", `/api/holdings/${both.dollars}/closing`, { closedOn: "2024-01-31" })
     const answer = await dora.put(`/api/swaps/${randomUUID()}`, swap(both))
@@ -159,7 +159,7 @@ describe("a swap [checklist 124]", () => {
     expect(await legsOf(both.ether)).toEqual([])
   })
 
-  it("is not recorded leg by leg", async () => {
+  it("a swap cannot be recorded leg by leg", async () => {
     const both = await pair()
     await dora.did("PUT", `/api/swaps/${randomUUID()}`, swap(both))
     const [leg] = await legsOf(both.ether)
@@ -170,7 +170,7 @@ describe("a swap [checklist 124]", () => {
   })
 })
 
-describe("taking a swap back", () => {
+describe("voiding a swap", () => {
   const taking = ({ ether, dollars }: { ether: string; dollars: string }) => ({
     givenHoldingId: ether,
     receivedHoldingId: dollars,
@@ -179,7 +179,7 @@ describe("taking a swap back", () => {
   const statuses = async (...holdingIds: ReadonlyArray<string>) =>
     (await Promise.all(holdingIds.map(legsOf))).flat().map(({ status }) => status)
 
-  it("takes both of its legs back, once however often it is sent", async () => {
+  it("voiding a swap voids both legs, once however often it is sent", async () => {
     const both = await pair()
     const swapId = randomUUID()
     await dora.did("PUT", `/api/swaps/${swapId}`, swap(both))
@@ -187,10 +187,10 @@ describe("taking a swap back", () => {
     await dora.did("PUT", `/api/swaps/${swapId}/voiding`, taking(both))
     expect(await statuses(both.ether, both.dollars)).toEqual(["voided", "voided"])
     expect(await unitsOf(both.ether)).toBe("5")
-    expect(await unitsOf(both.dollars)).toBeNull() // nothing is left that ever counted units
+    expect(await unitsOf(both.dollars)).toBeNull() // No units of the swap are left.
   })
 
-  it("takes nothing back when what was received has been sold since", async () => {
+  it("voiding a swap is refused when the units received were sold since", async () => {
     const both = await pair()
     const swapId = randomUUID()
     await dora.did("PUT", `/api/swaps/${swapId}`, swap(both))
@@ -207,7 +207,7 @@ describe("taking a swap back", () => {
     expect(await statuses(both.ether, both.dollars)).toEqual(["counts", "counts"])
   })
 
-  it("takes nothing back when the other holding was removed", async () => {
+  it("voiding a swap is refused when the other holding was removed", async () => {
     const both = await pair()
     const swapId = randomUUID()
     await dora.did("PUT", `/api/swaps/${swapId}`, swap(both))
@@ -217,13 +217,13 @@ describe("taking a swap back", () => {
     expect(await statuses(both.dollars)).toEqual(["counts"])
   })
 
-  it("is of a swap that is there", async () => {
+  it("voiding a swap needs an existing swap", async () => {
     const swapId = randomUUID()
     const answer = await dora.put(`/api/swaps/${swapId}/voiding`, taking(await pair()))
     expect([answer.status, answer.json.refusal]).toEqual([404, { _tag: "SwapNotFound", swapId }])
   })
 
-  it("is not followed by the same swap: another exchange is another", async () => {
+  it("voiding a swap allows another swap with the same terms", async () => {
     const both = await pair()
     const swapId = randomUUID()
     await dora.did("PUT", `/api/swaps/${swapId}`, swap(both))
@@ -233,15 +233,15 @@ describe("taking a swap back", () => {
   })
 })
 
-describe("when something comes between the two legs", () => {
-  /** As versions did that kept no swap while it was being written. */
+describe("an event between the two legs", () => {
+  /** As in versions that did not record a swap before it was written. */
   const keptNowhere: PendingCommands = {
     during: (_, steps) => steps(),
     finish: () => Promise.resolve(),
     households: () => Promise.resolve([]),
   }
 
-  /** Asks the routes with a log of their own, in which something happens right after the first leg was written. */
+  /** Uses the routes with a log of their own, in which something happens right after the first leg was written. */
   async function recordedWith(
     interrupt: () => Promise<void>,
     asked: { readonly swapId: string; readonly body: object },
@@ -288,14 +288,14 @@ describe("when something comes between the two legs", () => {
     }
   }
 
-  it("the first is taken back if the second is refused then, and cannot be completed by half", async () => {
+  it("the first leg is voided if the second is refused, and cannot be completed by half", async () => {
     const both = await pair()
     const [swapId, body] = [randomUUID(), swap(both)]
     const close = async () =>
       void (await dora.did("PUT", `/api/holdings/${both.dollars}/closing`, { closedOn: "2024-01-31" }))
     const outcome = await recordedWith(close, { swapId, body })
     expect(outcome).toMatchObject({ _tag: "Failure", failure: { refusal: { _tag: "EntryAfterClosing" } } })
-    // Asking with the position of a further write shows what the routes of the test wrote.
+    // Requesting the position of a further write shows what the routes of the test wrote.
     await dora.did("DELETE", `/api/holdings/${both.dollars}/closing`)
     expect(await legsOf(both.ether)).toMatchObject([{ entryId: body.givenEntryId, status: "voided" }])
     expect(await legsOf(both.dollars)).toEqual([])
@@ -305,7 +305,7 @@ describe("when something comes between the two legs", () => {
     expect(await legsOf(both.dollars)).toEqual([])
   })
 
-  it("the second follows when the same is sent again, if nothing more was heard of the first", async () => {
+  it("the second leg follows when the same command is sent again after an interruption", async () => {
     const both = await pair()
     const [swapId, body] = [randomUUID(), swap(both)]
     const breakDown = () => Promise.reject(new Error("the process ended"))
@@ -318,7 +318,7 @@ describe("when something comes between the two legs", () => {
     expect([await unitsOf(both.ether), await unitsOf(both.dollars)]).toEqual(["3", "4000"])
   })
 
-  it("a server takes the first back if the second is refused and the process that wrote the first has ended", async () => {
+  it("a server voids the first leg if the second is refused and the process that wrote the first has ended", async () => {
     const both = await pair()
     const [swapId, body] = [randomUUID(), swap(both)]
     const closeAndBreakDown = async () => {
@@ -334,7 +334,7 @@ describe("when something comes between the two legs", () => {
     expect(await unitsOf(both.ether)).toBe("5")
   })
 
-  it("half a swap of an earlier version is among what is wrong with the figures, and can be taken back", async () => {
+  it("half a swap of an earlier version is reported by data health, and can be voided", async () => {
     const both = await pair()
     const [swapId, body] = [randomUUID(), swap(both)]
     await recordedWith(() => Promise.reject(new Error("the process ended")), { swapId, body })

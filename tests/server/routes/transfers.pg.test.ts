@@ -31,7 +31,7 @@ async function account(portfolioId: string): Promise<string> {
 
 const transfer = (portfolioId: string, effectiveOn = "2024-02-01") => ({ _tag: "Transfer", portfolioId, effectiveOn })
 
-it("moves a holding to a portfolio that is there, and to no other", async () => {
+it("a holding is transferred to an existing portfolio, and to no other", async () => {
   const [from, to, removed] = [await portfolio("From"), await portfolio("To"), await portfolio("Gone")]
   await eva.did("PUT", `/api/portfolios/${removed}/removal`, { reason: null })
   const entries = `/api/holdings/${await account(from)}/entries`
@@ -51,7 +51,7 @@ it("moves a holding to a portfolio that is there, and to no other", async () => 
   expect(corrected.json.refusal).toMatchObject({ _tag: "PortfolioIsRemoved" })
 })
 
-it("removes no portfolio in which a holding was ever kept, and brings none back whose portfolio is gone", async () => {
+it("a portfolio with any former holdings cannot be removed, and a holding of a removed portfolio cannot be restored", async () => {
   const [from, to] = [await portfolio("From"), await portfolio("To")]
   const holdingId = await account(from)
   const entryId = randomUUID()
@@ -70,7 +70,7 @@ it("removes no portfolio in which a holding was ever kept, and brings none back 
   await eva.did("DELETE", `/api/holdings/${holdingId}/removal`)
 })
 
-it("lets a portfolio go when the transfer to it was taken back", async () => {
+it("a portfolio can be removed when the transfer to it was voided", async () => {
   const [from, to] = [await portfolio("From"), await portfolio("To")]
   const [holdingId, entryId] = [await account(from), randomUUID()]
   await eva.did("PUT", `/api/holdings/${holdingId}/entries/${entryId}`, transfer(to))
@@ -78,7 +78,7 @@ it("lets a portfolio go when the transfer to it was taken back", async () => {
   expect((await eva.put(`/api/portfolios/${to}/removal`, { reason: null })).status).toBe(200)
 })
 
-it("counts a holding with the portfolio that kept it on the day, from its opening to its closing", async () => {
+it("a holding counts in the portfolio that has it on the day, from its opening to its closing", async () => {
   const [from, to] = [await portfolio("Before"), await portfolio("After")]
   const holdingId = await account(from)
   await eva.did("PUT", `/api/holdings/${holdingId}/entries/${randomUUID()}`, transfer(to))

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-describe("ids used for something else", () => {
-  it("are answered with 409", async () => {
+describe("ids that are already in use", () => {
+  it("ids that are already in use are answered with 409", async () => {
     await inviting(anna, household)
     const conflicts: ReadonlyArray<readonly [string, unknown, string]> = [
       [`/api/portfolios/${household.portfolioId}`, { title: "Another" }, "PortfolioIdAlreadyUsed"],

@@ -60,7 +60,7 @@ afterAll(() => api.close())
 const walletOn = async (on: string, walletId = wallet) => (await carla.get(`/api/wallets/${walletId}?on=${on}`)).json
 
 describe("a wallet", () => {
-  it("is shown with what it is worth by its last statement [checklist 126]", async () => {
+  it("a wallet is shown with the value in its last statement [checklist 126]", async () => {
     expect((await walletOn("2023-07-30")).wallet).toEqual({
       walletId: wallet,
       portfolioId: company,
@@ -87,13 +87,13 @@ describe("a wallet", () => {
     })
   })
 
-  it("counts among the crypto of the household", async () => {
+  it("a wallet counts as crypto of the household", async () => {
     const { household, allocation } = (await carla.get("/api/net-worth?on=2023-07-30")).json
     expect(household.net).toBe("1300.00")
     expect(allocation.byClass).toEqual([{ assetClass: "crypto", assets: "1300.00", percent: "100.00" }])
   })
 
-  it("has tokens, by chain and by token together, the most valuable first [checklist 126, 127]", async () => {
+  it("a wallet has tokens, by chain and by token, the most valuable first [checklist 126, 127]", async () => {
     expect((await walletOn("2023-07-30")).holdings).toEqual({
       statedOn: "2023-06-30",
       tokens: [
@@ -113,7 +113,7 @@ describe("a wallet", () => {
     expect((await walletOn("2023-06-29")).holdings).toEqual({ statedOn: null, tokens: [], byChain: [], byToken: [] })
   })
 
-  it("stands in the list of its portfolio, and of no other", async () => {
+  it("a wallet is in the list of its portfolio, and of no other", async () => {
     const ids = async (portfolioId: string) =>
       (await carla.get(`/api/wallets?portfolioId=${portfolioId}`)).json.wallets.map(
         ({ walletId }: { walletId: string }) => walletId,
@@ -125,8 +125,8 @@ describe("a wallet", () => {
   })
 })
 
-describe("what is stated of a wallet", () => {
-  it("is shown with the newest day first, and what was corrected beside what stands in its place", async () => {
+describe("the statements of a wallet", () => {
+  it("the statements are listed with the newest day first, and corrected ones beside their replacements", async () => {
     const walletId = randomUUID()
     const [first, second] = [randomUUID(), randomUUID()]
     const path = `/api/wallets/${walletId}`
@@ -163,7 +163,7 @@ describe("what is stated of a wallet", () => {
     await carla.did("PUT", `${path}/removal`, { reason: null })
   })
 
-  it("names a token once on each chain, in the currency of the wallet", async () => {
+  it("a statement names a token once on each chain, in the currency of the wallet", async () => {
     const path = `/api/wallets/${wallet}/statements/${randomUUID()}`
     const twice = await carla.put(path, { statedOn: "2023-08-01", tokens: [inJune[0], inJune[0]] })
     expect([twice.status, twice.json.refusal]).toEqual([422, { _tag: "TokenStatedTwice", token: "USDC" }])
@@ -172,7 +172,7 @@ describe("what is stated of a wallet", () => {
     expect([foreign.status, foreign.json.refusal]).toEqual([422, { _tag: "WalletCurrencyMismatch", expected: "USD" }])
   })
 
-  it("is not of a day to come", async () => {
+  it("a statement cannot be in the future", async () => {
     const tomorrow = new Date(Date.now() + 38 * 3_600_000).toISOString().slice(0, 10)
     const opening = { portfolioId: hers, currency: "USD", ...terms }
     for (const [path, body, field] of [
@@ -187,7 +187,7 @@ describe("what is stated of a wallet", () => {
   })
 })
 
-it("ends with the disconnection, until that is taken back, and is not there while it is removed", async () => {
+it("a wallet ends with the disconnection, until that is reversed, and is missing while it is removed", async () => {
   const walletId = randomUUID()
   const path = `/api/wallets/${walletId}`
   const value = async () => (await walletOn("2024-01-01", walletId)).wallet.figures.value
@@ -212,7 +212,7 @@ it("ends with the disconnection, until that is taken back, and is not there whil
   await carla.did("PUT", `${path}/removal`, { reason: null })
 })
 
-it("keeps its portfolio from being removed, and is kept in none that is not there", async () => {
+it("a wallet prevents the removal of its portfolio, and needs an existing one", async () => {
   const [portfolioId, walletId] = [randomUUID(), randomUUID()]
   const opening = { portfolioId, currency: "USD", ...terms, title: "Other" }
   expect((await carla.put(`/api/wallets/${walletId}`, opening)).status).toBe(404)
@@ -242,7 +242,7 @@ it("keeps its portfolio from being removed, and is kept in none that is not ther
   expect(taken.json).toMatchObject({ refusal: { _tag: "DebtIdAlreadyUsed" }, names: { [wallet]: "Treasury" } })
 })
 
-it("reads balances from a chain by an address alone", async () => {
+it("a wallet reads balances from a chain by an address alone", async () => {
   const opening = { portfolioId: hers, currency: "USD", ...terms, trackingMode: "automatic", address: null }
   const answer = await carla.put(`/api/wallets/${randomUUID()}`, opening)
   expect([answer.status, answer.json.refusal]).toEqual([422, { _tag: "AddressMissing" }])

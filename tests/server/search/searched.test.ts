@@ -9,14 +9,14 @@ const searched = (...texts: ReadonlyArray<KnownText>): Searched => ({
 })
 const savings = searched({ in: "name", text: "Savings" }, { in: "institution", text: "Banque de Genève" })
 
-describe("what is searched for", () => {
-  it("may be spread over several texts, each word in one of them", async () => {
+describe("the words of a search", () => {
+  it("the words of a search may be in several texts, each word in one of them", async () => {
     expect(await ranked([savings], wantedOf("geneve sav"))).toMatchObject([{ name: "Savings", found: null }])
     expect(await ranked([savings], wantedOf("geneve ubs"))).toEqual([])
     expect(await ranked([savings], wantedOf("geneve"))).toMatchObject([{ found: { in: "institution" } }])
   })
 
-  it("is looked for in 16 MB of notes while others get their turn for each 256 KB", async () => {
+  it("the search of 16 MB of notes lets other requests run after each 256 KB", async () => {
     const note = "é every word of it ".repeat(210)
     const notes = Array.from({ length: 4_000 }, (): KnownText => ({ in: "note", text: note }))
     let turns = 0

@@ -27,7 +27,7 @@ const partsOf = (token: string): [string, string, string] => token.split(".") as
 const read = (encoded: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(encoded, "base64url").toString()) as Record<string, unknown>
 
-/** The server's own key, as somebody would have it who has the installation's secret. */
+/** The server's own key, as an attacker with the installation's secret would have it. */
 const ownKey = createPrivateKey({
   key: Buffer.concat([
     Buffer.from("302e020100300506032b657004220420", "hex"),
@@ -37,7 +37,7 @@ const ownKey = createPrivateKey({
   type: "pkcs8",
 })
 
-/** A token as the server makes it, with something changed in it, signed by the server's own key. */
+/** A token as the server makes it, with a change, signed by the server's own key. */
 function signed(changes: { readonly header?: object; readonly claims?: object }): string {
   const [header, claims] = partsOf(tokens.sign(whose))
   const text = `${part({ ...read(header), ...changes.header })}.${part({ ...read(claims), ...changes.claims })}`
@@ -45,7 +45,7 @@ function signed(changes: { readonly header?: object; readonly claims?: object })
 }
 
 describe("an access token", () => {
-  it("says whose session it is until it ends, and not a second longer", () => {
+  it("an access token identifies its session until it expires, and not a second longer", () => {
     now = start
     expect(tokens.sessionOf(tokens.sign(whose))).toBe(sessionId)
     const ending = signed({ claims: { exp: start / 1_000 + accessTokenSeconds } })
@@ -56,13 +56,13 @@ describe("an access token", () => {
     now = start
   })
 
-  it("names a session and a person by their ids, and nothing else of anybody", () => {
+  it("an access token names a session and a user by their ids, and has no other personal data", () => {
     const [header, claims] = partsOf(tokens.sign(whose)).slice(0, 2).map(read)
     expect(header).toEqual({ alg: "EdDSA", typ: "at+jwt" })
     expect(Object.keys(claims ?? {}).toSorted()).toEqual(["aud", "exp", "iat", "iss", "jti", "sid", "sub"])
   })
 
-  it("is refused when any character of it was changed", () => {
+  it("an access token is refused when any character was changed", () => {
     const token = tokens.sign(whose)
     for (let at = 0; at < token.length - 1; at++) {
       if (token[at] === ".") continue
@@ -71,7 +71,7 @@ describe("an access token", () => {
     }
   })
 
-  it("is refused without a signature, and under any algorithm but the one", () => {
+  it("an access token is refused without a signature, and under any algorithm but the one", () => {
     const [header, claims] = partsOf(tokens.sign(whose))
     const publicKey = createPublicKey(ownKey).export({ format: "pem", type: "spki" })
     for (const alg of ["none", "None", "nOnE"]) {
@@ -85,7 +85,7 @@ describe("an access token", () => {
     }
   })
 
-  it("is refused under a key that it brings or names itself", () => {
+  it("an access token is refused under a key that it contains or names itself", () => {
     const stranger = generateKeyPairSync("ed25519")
     const jwk = stranger.publicKey.export({ format: "jwk" })
     const [, claims] = partsOf(tokens.sign(whose))
@@ -109,11 +109,11 @@ describe("an access token", () => {
     ["that never ends", { claims: { exp: undefined } }],
     ["of no session", { claims: { sid: undefined } }],
     ["that is not good yet", { claims: { nbf: start / 1_000 + 600 } }],
-  ])("is refused %s, whoever signed it", (_, changes) => {
+  ])("an access token is refused %s, with any signature", (_, changes) => {
     expect(tokens.sessionOf(signed(changes))).toBeUndefined()
   })
 
-  it("of another installation is refused", async () => {
+  it("an access token of another installation is refused", async () => {
     const elsewhere = Fastify()
     const others = await accessTokens(elsewhere, Buffer.alloc(32, 8), () => new Date(now))
     expect(tokens.sessionOf(others.sign(whose))).toBeUndefined()

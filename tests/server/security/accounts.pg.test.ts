@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 describe("a new installation", () => {
-  it("has nobody who could sign in, under whatever name makers of products like", async () => {
+  it("a new installation has no account that could sign in, under any common name", async () => {
     const owner = new pg.Client({ connectionString: api.databaseUrl })
     await owner.connect()
     const { rows } = await owner.query("select count(*)::int as people from identity.users")
@@ -27,7 +27,7 @@ describe("a new installation", () => {
 })
 
 describe("a password", () => {
-  it("counts for years, and nobody is asked for another", async () => {
+  it("a password is valid for years, and no user is asked for another", async () => {
     const anna = await api.person("anna")
     for (let year = 1; year <= 3; year++) {
       time.move({ days: 365 })

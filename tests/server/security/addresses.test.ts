@@ -35,13 +35,13 @@ const anyText = fc.oneof(
   ),
 )
 
-it("whatever is asked for stays one part of the address, and arrives as it was, decoded once", async () => {
+it("every parameter stays one segment of the address, and arrives unchanged, decoded once", async () => {
   await fc.assert(
     fc.asyncProperty(anyText, anyText, anyText, async (thing, part, text) => {
       const address = addressOf(search, { params: { thing, part }, query: { text } })
       const url = new URL(address, "https://wealth.example.org")
       expect(url.origin).toBe("https://wealth.example.org")
-      if ([thing, part].some((one) => one === "." || one === "..")) return // browsers take these for steps
+      if ([thing, part].some((one) => one === "." || one === "..")) return // Browsers take these for path steps.
       const answer = await app.inject(address)
       expect(answer.json()).toEqual({ params: { thing, part }, query: { text } })
     }),

@@ -29,7 +29,7 @@ async function all<Item, Value>(items: AsyncIterable<Item>, valueOf: (item: Item
   return values
 }
 
-/** Everything in an archive, or why it is refused. */
+/** Everything in an archive, or the reason why it is refused. */
 async function read(file: Buffer) {
   try {
     const { manifest, ...archive } = await openArchive(file)
@@ -47,24 +47,24 @@ const tooDeep = JSON.stringify(event).replace('"Keller"', `${'{"a":'.repeat(10_0
 const megabytes = (count: number): string => "0".repeat(count * 1024 * 1024)
 
 describe("an archive", () => {
-  it("is taken where it is whole", async () => {
+  it("a complete archive is accepted", async () => {
     expect(await unpack()).toMatchObject({ manifest: { events: 1 }, events: [{ type: "HouseholdNamed" }] })
   })
 
-  it("is looked at by its content, whatever it is called: no other file is one", async () => {
+  it("an archive is recognised by its content, regardless of its name, and other files are not", async () => {
     for (const text of ["", "%PDF-1.7", "\x89PNG\r\n\x1a\n", "<svg onload='alert(1)'/>", "MZ\x90\0", "PK\x03\x04"]) {
       expect(await read(Buffer.from(text, "latin1"))).toMatchObject(unreadable)
     }
   })
 
-  it("of which an entry unpacks to more than it says is refused, and no more than that is unpacked", async () => {
+  it("an archive with an entry that unpacks to more than it states is refused, and no more than that is unpacked", async () => {
     const archive = zipArchive({ ...files, "events.jsonl": megabytes(200) }, { size: 1_000 })
     const before = process.memoryUsage().arrayBuffers
     expect(await read(archive)).toMatchObject(unreadable)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024)
   })
 
-  it("that says that it unpacks to more than memory may take is refused before it is unpacked", async () => {
+  it("an archive that states a size beyond the memory limit is refused before it is unpacked", async () => {
     const most = archiveLimits["events.jsonl"].bytes
     expect(await unpack({}, { size: most + 1 })).toEqual({
       _tag: "ArchiveTooLarge",
@@ -74,7 +74,7 @@ describe("an archive", () => {
     })
   })
 
-  it("is read line by line: too many lines, and one that is too long, are refused where they are met", async () => {
+  it("an archive is read line by line: too many lines, and a line that is too long, are refused where they occur", async () => {
     const { lines, bytesPerLine } = archiveLimits["events.jsonl"]
     expect(await unpack({ "events.jsonl": "\n".repeat(50_000_000) })).toEqual({
       _tag: "ArchiveTooLarge",
@@ -86,7 +86,7 @@ describe("an archive", () => {
     expect(await unpack({ "events.jsonl": long })).toMatchObject({ exceeded: "bytesPerLine", most: bytesPerLine })
   })
 
-  it("is read by the names that it should have: what stands beside them is not unpacked at all", async () => {
+  it("an archive is read by the names that it should have: other files are not unpacked at all", async () => {
     const beside = ["../../etc/passwd", "/etc/passwd", "..\\..\\x", "a\0b", "events.jsonl/../x", "CON", "EVENTS.JSONL"]
     const others = Object.fromEntries(beside.map((name) => [name, megabytes(1)]))
     expect(await unpack(others)).toEqual(await unpack())
@@ -111,16 +111,16 @@ describe("an archive", () => {
     ["with a price of no day", { "market.jsonl": JSON.stringify({ ...series, points: [["2026-02-30", "1", "x"]] }) }],
     ["with a line that is no JSON", { "events.jsonl": "HouseholdNamed\n" }],
     ["with a line that is too deep", { "events.jsonl": tooDeep }],
-  ])("%s is refused whole", async (_, changes) => {
+  ])("an archive with %s is refused as a whole", async (_, changes) => {
     expect(await unpack(changes)).toMatchObject(unreadable)
   })
 
-  it("names the line that it is refused for", async () => {
+  it("an archive is refused with the number of the line", async () => {
     const lines = [JSON.stringify(event), "", changedEvent({ type: "1" })].join("\n")
     expect(await unpack({ "events.jsonl": lines })).toEqual({ ...unreadable, file: "events.jsonl", line: 3 })
   })
 
-  it("cannot give a fact a prototype of its own", async () => {
+  it("an archive cannot give an event a prototype of its own", async () => {
     const line = JSON.stringify(event).replace('"name":"Keller"', '"__proto__":{"isOwner":true},"name":"Keller"')
     const taken = (await unpack({ "events.jsonl": line })) as { events: ReadonlyArray<{ data: object }> }
     expect(taken.events).toHaveLength(1)

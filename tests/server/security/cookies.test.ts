@@ -21,8 +21,8 @@ app.get("/read", (request) => ({ refresh: refresh.read(request) ?? null }))
 const setBy = async (url: string): Promise<ReadonlyArray<string>> =>
   [(await app.inject(url)).headers["set-cookie"] ?? []].flat()
 
-describe("a cookie, where the product is reached over https", () => {
-  it("is of this host alone, out of reach of scripts, and never sent along with what another site began", async () => {
+describe("a cookie of a product with https", () => {
+  it("a cookie is of this host alone, inaccessible to scripts, and never sent with requests of another site", async () => {
     const set = await setBy("/begin")
     expect(set).toHaveLength(2)
     for (const cookie of set) {
@@ -33,20 +33,20 @@ describe("a cookie, where the product is reached over https", () => {
     }
   })
 
-  it("of a session goes when the browser is closed, that of a device after ninety days", async () => {
+  it("a cookie of a session ends when the browser is closed, that of a device after ninety days", async () => {
     const [session = "", known = ""] = await setBy("/begin")
     expect(session).not.toMatch(/max-age|expires/i)
     expect(known).toContain(`Max-Age=${90 * 24 * 3_600}`)
   })
 
-  it("is taken back with the attributes that it was given with", async () => {
+  it("a cookie is deleted with the attributes with which it was set", async () => {
     const [cleared = ""] = await setBy("/end")
     expect(cleared).toMatch(/^__Host-rt=;/)
     expect(cleared).toContain("Expires=Thu, 01 Jan 1970 00:00:00 GMT")
     expect(cleared).toContain("Secure")
   })
 
-  it("is read under its own name alone: a neighbour's of a similar one is none", async () => {
+  it("a cookie is read under its own name alone: one of a neighbouring host with a similar name is ignored", async () => {
     const { body } = await app.inject({ url: "/read", headers: { cookie: "rt=planted; __Secure-rt=planted" } })
     expect(JSON.parse(body)).toEqual({ refresh: null })
   })

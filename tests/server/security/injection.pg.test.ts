@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import pg from "pg"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
-/* Text that is a program in another language is text here: it goes in, and comes back as it went in. */
+/* Text that is a program in another language is text here: it is stored and returned unchanged. */
 
 let api: TestApi
 let admin: Person
@@ -35,8 +35,8 @@ const dangerous = [
   "{0} {name} {count, plural, other {#}} '{'",
 ]
 
-describe("text that is a program elsewhere", () => {
-  it.each(dangerous)("is the title of a portfolio and the name of a household: %s", async (text) => {
+describe("text with code in another language", () => {
+  it.each(dangerous)("the text is the title of a portfolio and the name of a household: %s", async (text) => {
     const anna = await api.person("anna")
     const portfolioId = randomUUID()
     await anna.did("PUT", `/api/portfolios/${portfolioId}`, { title: text })
@@ -48,7 +48,7 @@ describe("text that is a program elsewhere", () => {
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8")
   })
 
-  it.each(dangerous)("finds nobody and nothing, and breaks nothing: %s", async (text) => {
+  it.each(dangerous)("the text finds no user and no data, and causes no error: %s", async (text) => {
     await admin.stepUp()
     for (const address of ["/api/admin/users", "/api/admin/activity"]) {
       const answer = await admin.get(`${address}?${new URLSearchParams({ search: text }).toString()}`)
@@ -57,13 +57,13 @@ describe("text that is a program elsewhere", () => {
     }
   })
 
-  it.each(dangerous)("signs nobody in: %s", async (text) => {
+  it.each(dangerous)("the text does not sign in: %s", async (text) => {
     const answer = await api.anybody().send("POST", "/api/session", { email: text, password: text })
     expect(answer.status).toBe(422)
     expect(answer.json.refusal).toEqual({ _tag: "SignInRefused" })
   })
 
-  it("has left everything where it was", async () => {
+  it("the text has changed no other data", async () => {
     const { rows } = await owner.query("select count(*)::int as people from identity.users")
     expect(rows).toEqual([{ people: dangerous.length + 1 }])
     expect((await admin.get("/api/portfolios")).status).toBe(200)

@@ -13,8 +13,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const refused = { route: "POST /api/session", status: 422, reason: "SignInRefused", userId: null, sessionId: null }
 
-describe("a line of the journal", () => {
-  it("is one JSON object with its moment in UTC, whatever it says", () => {
+describe("a line of the log", () => {
+  it("a line of the log is one JSON object with its moment in UTC, for any content", () => {
     const journal = consoleJournal("info", now)
     const says = 'broke\r\n{"at":"2020-01-01T00:00:00.000Z","says":"all is well"}\u2028\u001b[31m %s %o'
     journal.warn(says)
@@ -27,7 +27,7 @@ describe("a line of the journal", () => {
     ])
   })
 
-  it("is written as far as the level goes", () => {
+  it("a line of the log is written according to the level", () => {
     const journal = consoleJournal("warn", now)
     journal.info("started")
     journal.refused({ ...refused, address: "203.0.113.9" })
@@ -37,7 +37,7 @@ describe("a line of the journal", () => {
   })
 })
 
-it("what was refused says who comes from the same network, and not from which", () => {
+it("a refusal in the log groups clients of the same network without naming it", () => {
   const journal = consoleJournal("warn", now)
   for (const address of ["203.0.113.9", "203.0.113.9", "2001:db8::1", "2001:db8::2", "198.51.100.4"]) {
     journal.refused({ ...refused, address })
@@ -51,7 +51,7 @@ it("what was refused says who comes from the same network, and not from which", 
   expect(written.join()).not.toMatch(/203\.0|2001:|198\.51/)
 })
 
-it("a flood of one refusal is written 300 times a minute and then counted, and does not hide another", () => {
+it("a flood of one refusal is written 300 times per minute and then counted, and does not hide another", () => {
   let time = new Date("2026-05-04T09:00:00Z")
   const journal = consoleJournal("warn", () => time)
   for (let sent = 0; sent < 1_000; sent += 1) journal.refused({ ...refused, reason: "notSignedIn", address: "::1" })

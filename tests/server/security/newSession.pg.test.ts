@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Somebody with the tokens that they have now, whatever becomes of the browser. */
+/** A client with the current tokens, regardless of later changes in the browser. */
 function copyOf(person: Person): Person {
   const copy = api.anybody(person.email)
   copy.accessToken = person.accessToken
@@ -23,14 +23,14 @@ async function expectOver(person: Person): Promise<void> {
 }
 
 describe("signing in", () => {
-  it("where one is signed in begins another session, and ends the one that there was with its access token", async () => {
+  it("signing in where a session exists starts another, and ends the former with its access token", async () => {
     const anna = await api.person("anna")
     const before = copyOf(anna)
     time.move({ minutes: 2 })
     expect((await anna.signIn()).status).toBe(200)
     expect(anna.cookies.get("rt")).not.toBe(before.cookies.get("rt"))
     expect((await anna.get("/api/session")).status).toBe(200)
-    // Its cookie is worth nothing at once; the access token that a page holds works until its own end.
+    // Its cookie is invalid at once; the access token of an open page works until it expires.
     expect((await before.send("POST", "/api/session/refresh", {})).status).toBe(409)
     expect((await before.get("/api/session")).status).toBe(200)
     time.move({ minutes: 3 })
@@ -38,7 +38,7 @@ describe("signing in", () => {
     await expectOver(before)
   })
 
-  it("as somebody else ends the session of who was there before", async () => {
+  it("signing in as another user ends the session of the former user", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
     const browser = api.anybody(ben.email)
     for (const [name, value] of anna.cookies) browser.cookies.set(name, value)
@@ -47,15 +47,15 @@ describe("signing in", () => {
     await expectOver(anna)
   })
 
-  it("that comes to nothing ends nothing", async () => {
+  it("a failed sign-in ends nothing", async () => {
     const anna = await api.person("anna")
     expect((await anna.signIn("wrong password")).status).toBe(422)
     expect((await anna.get("/api/session")).status).toBe(200)
   })
 })
 
-describe("proving oneself anew", () => {
-  it("goes on with the session under other tokens, and those that there were are of no use", async () => {
+describe("the step-up", () => {
+  it("the step-up continues the session with new tokens, and the former ones are invalid", async () => {
     const anna = await api.person("anna")
     const before = copyOf(anna)
     await anna.stepUp()
@@ -66,12 +66,12 @@ describe("proving oneself anew", () => {
 })
 
 describe("signing out elsewhere", () => {
-  it.each(["one session", "all others"])("is done by whoever has just proved who they are: %s", async (which) => {
+  it.each(["one session", "all others"])("signing out elsewhere needs a recent step-up: %s", async (which) => {
     const there = await api.person("anna")
     const here = api.anybody(there.email)
     expect((await here.signIn()).status).toBe(200)
     const known = copyOf(here)
-    expect((await known.signIn()).status).toBe(200) // by the password alone, which is no proof
+    expect((await known.signIn()).status).toBe(200) // By the password alone, which is no step-up.
     const { sessions } = (await known.get("/api/account/sessions")).json
     const other = sessions.find(({ isCurrent }: { readonly isCurrent: boolean }) => !isCurrent)
     const path = which === "one session" ? `/api/account/sessions/${other.sessionId}` : "/api/account/sessions"

@@ -4,7 +4,7 @@ import { endpoints } from "../../../server/contract/endpoints.ts"
 import { openApiDocument } from "../../../server/http/openapi.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
-/** Every pattern by which the contract takes text. */
+/** Every pattern by which the contract accepts text. */
 function patternsIn(value: unknown): ReadonlyArray<string> {
   if (typeof value !== "object" || value === null) return []
   return Object.entries(value).flatMap(([name, field]) =>
@@ -35,7 +35,7 @@ const texts = [
   "%2e",
 ].map((part) => `a${part.repeat(megabyte / part.length)}\u0000`)
 
-/** What a worker was at when it was given up; nothing when it came to its end. */
+/** The pattern at which a worker was stopped; none when it finished. */
 function stuckAt(patterns: ReadonlyArray<string>): Promise<string | undefined> {
   const worker = new Worker(new URL("patternsWorker.ts", import.meta.url), {
     workerData: { patterns, texts },
@@ -59,10 +59,10 @@ function stuckAt(patterns: ReadonlyArray<string>): Promise<string | undefined> {
 }
 
 describe("a megabyte of any text", () => {
-  it("keeps no pattern of the contract busy, nor what reads headers, addresses, cells, searches and codes", async () => {
+  it("a megabyte of any text keeps no pattern of the contract busy, nor the parsers of headers, addresses, cells, searches and codes", async () => {
     const patterns = [...new Set(patternsIn(openApiDocument(endpoints)))]
     expect(patterns.length).toBeGreaterThan(20)
-    // What is quadratic needs hours for it; what is linear some milliseconds.
+    // A quadratic pattern needs hours; a linear one some milliseconds.
     expect(await stuckAt(patterns)).toBeUndefined()
   })
 })

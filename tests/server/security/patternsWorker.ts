@@ -9,7 +9,7 @@ import { plainCode } from "../../../server/identity/tokens.ts"
 import { sayingIn } from "../../../server/mail/saying.ts"
 import { askedFor } from "../../../server/site/addresses.ts"
 
-/* Gives every pattern and every function that reads a client's text each of some long texts, and says which is next. */
+/* Gives every pattern and every parser of client text each of some long texts, and reports which is next. */
 
 const { patterns, texts } = workerData as {
   readonly patterns: ReadonlyArray<string>

@@ -17,7 +17,7 @@ it.each([
   ["EVENT_LOG_URL", "esdb://127.0.0.1:2113,es:2113?tls=false"],
   ["EVENT_LOG_URL", "esdb+discover://es:2113/?tlsVerifyCert=false"],
   ["MARKET_DATA_ECB_URL", "http://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml"],
-])("is refused where people come by https: %s=%s", (name, address) => {
+])("a connection without encryption is refused where the public address is https: %s=%s", (name, address) => {
   expect(() => readSettings({ ...inEarnest, [name]: address })).toThrow(reasonOf(name))
   expect(() => readSettings({ ...inEarnest, [name]: address })).not.toThrow(/secret|changeit/)
 })
@@ -30,11 +30,11 @@ it.each([
   ["EVENT_LOG_URL", "esdb://admin:changeit@es:2113"],
   ["EVENT_LOG_URL", "esdb://localhost:2113?tls=false"],
   ["MARKET_DATA_ECB_URL", "http://127.0.0.1:8080/rates.xml"],
-])("is taken where people come by https: %s=%s", (name, address) => {
+])("the setting is accepted where the public address is https: %s=%s", (name, address) => {
   expect(() => readSettings({ ...inEarnest, [name]: address })).not.toThrow()
 })
 
-it("is for whoever runs the product to allow, and no matter where it is tried out", () => {
+it("the operator can allow unencrypted connections, and a trial on one machine does not need that", () => {
   const plain = { DATABASE_URL: "postgres://wealth:secret@db:5432/wealth" }
   expect(() => readSettings({ ...inEarnest, ...plain, PLAIN_CONNECTIONS: "allowed" })).not.toThrow()
   expect(() => readSettings(plain)).not.toThrow()

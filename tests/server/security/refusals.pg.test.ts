@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { RefusedRequest } from "../../../server/http/refusals.ts"
 import { type Person, password, type TestApi, testApi } from "../http/testApi.ts"
 
-/* Whatever is refused is told to whoever watches over the installation: what, to whom and why, and nothing of what was sent. */
+/* Every refusal is logged for the operator: what, to whom and why, and nothing of the input. */
 
 let api: TestApi
 let anna: Person
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => void told.splice(0))
 
-/** The answer may be there a moment before its end is told. */
+/** The answer may arrive a moment before its end is logged. */
 async function expectTold(expected: ReadonlyArray<Partial<RefusedRequest>>): Promise<void> {
   await expect.poll(() => told.length).toBe(expected.length)
   expect(told).toMatchObject(expected)
@@ -25,8 +25,8 @@ async function expectTold(expected: ReadonlyArray<Partial<RefusedRequest>>): Pro
   }
 }
 
-describe("proving who one is", () => {
-  it("with a wrong password, and at an address that nobody has", async () => {
+describe("a refused proof of identity in the log", () => {
+  it("the log has a wrong password, and an unknown address", async () => {
     for (const email of [anna.email, "nobody@example.org"]) {
       await api.anybody().send("POST", "/api/session", { email, password: "wrong password" })
     }
@@ -34,14 +34,14 @@ describe("proving who one is", () => {
     await expectTold([refused, refused])
   })
 
-  it("with a wrong code", async () => {
+  it("the log has a wrong code", async () => {
     const elsewhere = api.anybody(anna.email)
     const { challenge } = (await elsewhere.send("POST", "/api/session", { email: anna.email, password })).json
     await elsewhere.send("POST", "/api/session/second-step", { challenge, code: "12345678" })
     await expectTold([{ route: "POST /api/session/second-step", status: 422, reason: "CodeWrong" }])
   })
 
-  it("with a refresh token that was used before", async () => {
+  it("the log has a refresh token that was used before", async () => {
     const ben = await api.person("ben")
     told.splice(0)
     const first = new Map(ben.cookies)
@@ -52,7 +52,7 @@ describe("proving who one is", () => {
     await expectTold([{ route: "POST /api/session/refresh", status: 401, reason: "notSignedIn" }])
   })
 
-  it("but not that somebody comes for the first time", async () => {
+  it("the log has no entry for a first visit", async () => {
     await api.anybody().send("POST", "/api/session/refresh", {})
     await api.anybody().get("/api/nothing/there")
     await api.anybody().send("POST", "/api/session", { email: "nobody@example.org", password: "wrong password" })
@@ -60,8 +60,8 @@ describe("proving who one is", () => {
   })
 })
 
-describe("asking for what one may not", () => {
-  it("as nobody, as no admin, in another's household, of another's things, and without a proof", async () => {
+describe("a refused request in the log", () => {
+  it("the log has requests without a session, without the admin role, in another's household, about another's data, and without a step-up", async () => {
     const { userId } = anna
     const stranger = api.anybody()
     stranger.accessToken = "nobody.knows.this"
@@ -78,13 +78,13 @@ describe("asking for what one may not", () => {
     expect(told[2]?.sessionId).toBe(told[1]?.sessionId)
   })
 
-  it("for another site", async () => {
+  it("the log has requests from another site", async () => {
     await anna.send("PUT", "/api/household/name", { name: "Keller" }, { origin: "https://evil.example" })
     await expectTold([{ route: "PUT /api/household/name", status: 403, reason: "forbidden" }])
   })
 })
 
-it("what is sent in a form that nobody takes, by its first fault", async () => {
+it("the log has the first fault of malformed requests", async () => {
   await anna.put(`/api/portfolios/${randomUUID()}`, { title: "", [anna.email]: 1 })
   await anna.put(`/api/portfolios/${randomUUID()}`, "{")
   await expectTold([

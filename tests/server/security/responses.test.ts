@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createApp } from "../../../server/http/app.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
-/* What holds for every answer, whatever was asked, where the product is reached over https. */
+/* Rules for every answer, where the product is reached over https. */
 
 let folder: string
 let app: FastifyInstance
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the server says to bytes that no client would send. */
+/** The server's answer to bytes that no client would send. */
 const raw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes, "latin1"))
@@ -44,7 +44,7 @@ const raw = (bytes: string): Promise<string> =>
     socket.on("error", reject)
   })
 
-/** Pages, files, figures, and every way in which something is refused. */
+/** Pages, files, figures, and every kind of refusal. */
 const requests = [
   { method: "GET", url: "/" },
   { method: "GET", url: "/app/holdings" },
@@ -63,7 +63,7 @@ const requests = [
 ] as const
 
 describe("every answer", () => {
-  it.each(requests)("holds the browser to what is ours: $method $url", async (request) => {
+  it.each(requests)("every answer limits the browser to our own content: $method $url", async (request) => {
     const { headers } = await app.inject(request)
     expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains")
     expect(headers["x-content-type-options"]).toBe("nosniff")
@@ -76,13 +76,13 @@ describe("every answer", () => {
     )
   })
 
-  it.each(requests)("says what it is, text with its encoding: $method $url", async (request) => {
+  it.each(requests)("every answer has its type, text with its encoding: $method $url", async (request) => {
     const { headers, body } = await app.inject(request)
     if (body === "") return
     expect(headers["content-type"]).toMatch(/^(text\/\w+|application\/((problem\+)?json|javascript)); ?charset=utf-8$/i)
   })
 
-  it.each(requests)("lets no other site in, whoever asks: $method $url", async (request) => {
+  it.each(requests)("every answer excludes other sites, for any origin: $method $url", async (request) => {
     for (const origin of ["https://evil.example", "null", "https://wealth.example.org.evil.example"]) {
       const asked = { ...request, headers: { ...("headers" in request ? request.headers : {}), origin } }
       const { headers } = await app.inject({
@@ -93,7 +93,7 @@ describe("every answer", () => {
     }
   })
 
-  it.each(requests)("sends nobody elsewhere, over http neither: $method $url", async (request) => {
+  it.each(requests)("every answer redirects to no other site, over http neither: $method $url", async (request) => {
     const { statusCode, headers } = await app.inject({ ...request, remoteAddress: "203.0.113.9" })
     expect(statusCode < 300 || statusCode >= 400).toBe(true)
     expect(headers["location"]).toBeUndefined()
@@ -105,29 +105,29 @@ describe("a request target that names a host", () => {
     raw(`GET ${target} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
 
   it.each(["http://evil.test/", "https://evil.test/de/", "//evil.test/de", "http://evil.test", "ftp://evil.test/it"])(
-    "of another site leads nobody there: %s",
+    "a request target with the host of another site redirects nowhere: %s",
     async (target) => {
       const answer = await get(target)
       const [, location = "/"] = /\r\nlocation: ([^\r]*)/i.exec(answer) ?? []
-      // As a browser reads it, on the page that it came from.
+      // As a browser reads it, on the page from which it came.
       expect(new URL(location, "https://wealth.example.org/de").host).toBe("wealth.example.org")
     },
   )
 
-  it("of another site is refused, whatever host stands in the header", async () => {
+  it("a request target with the host of another site is refused, for any host header", async () => {
     expect(await get("http://evil.test/api/figure")).toMatch(/^HTTP\/1\.1 421 /)
     expect(await get("http://evil.test/api/figure", "evil.test")).toMatch(/^HTTP\/1\.1 421 /)
     expect(await get("http://localhost/api/figure")).toMatch(/^HTTP\/1\.1 421 /)
   })
 
-  it("of this site is answered as the path alone would be", async () => {
+  it("a request target with the host of this site is answered like the path alone", async () => {
     expect(await get("https://WEALTH.example.org/api/figure")).toContain("1234567.89")
     expect(await get("http://wealth.example.org")).toContain("<title>Wealth</title>")
   })
 })
 
 it.each(["host: wealth.example.org\r\nhost: evil.test", "host: wealth.example.org\r\nHOST: wealth.example.org"])(
-  "refuses two hosts: %j",
+  "the server refuses two hosts: %j",
   async (hosts) => {
     const answer = await raw(`GET /api/figure HTTP/1.1\r\n${hosts}\r\nconnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -141,7 +141,7 @@ it.each([
   ["https://wealth.example.org:8443", "wealth.example.org:8443"],
   ["http://192.0.2.1", "192.0.2.1"],
   ["http://localhost:3000", "localhost:3000"],
-])("changes nothing for a page of %s, although it was asked by that host", async (origin, host) => {
+])("the server changes nothing for a page of %s, although the request names that host", async (origin, host) => {
   const asked = { method: "PUT", url: "/api/figure", payload: "{}" } as const
   const headers = { "content-type": "application/json", host }
   expect((await app.inject({ ...asked, headers: { ...headers, origin } })).statusCode).toBe(403)
@@ -149,20 +149,20 @@ it.each([
   expect((await app.inject({ ...asked, headers: ours })).statusCode).toBe(200)
 })
 
-it("of the API is kept by nobody, also when it is refused", async () => {
+it("an answer of the API is never cached, also when it is refused", async () => {
   for (const url of ["/api/figure", "/api/broken", "/api/nothing"]) {
     expect((await app.inject(url)).headers["cache-control"]).toBe("no-store")
   }
 })
 
-it.each(["/assets", "/assets/", "/assets/.", "/assets/?"])("lists no folder: %s", async (url) => {
+it.each(["/assets", "/assets/", "/assets/.", "/assets/?"])("the server lists no folder: %s", async (url) => {
   const { statusCode, headers, body } = await app.inject(url)
   expect(body).not.toContain("abc123")
   const isPage = statusCode === 404 || body.includes("<title>Wealth</title>")
   expect(isPage || headers["location"]?.startsWith("/assets")).toBe(true)
 })
 
-it("repeats no request to whoever sent it", async () => {
+it("the server echoes no request to the sender", async () => {
   for (const method of ["TRACE", "TRACK", "CONNECT", "DEBUG"]) {
     const answer = await raw(
       `${method} /api/figure HTTP/1.1\r\nhost: x\r\nx-secret: canary\r\nconnection: close\r\n\r\n`,
@@ -172,7 +172,7 @@ it("repeats no request to whoever sent it", async () => {
   }
 })
 
-describe("a request whose end can be understood in two ways", () => {
+describe("a request whose end is ambiguous", () => {
   const smuggled = "GET /api/figure HTTP/1.1\r\nhost: x\r\n\r\n"
   it.each([
     ["by its length and in chunks", "content-length: 4\r\ntransfer-encoding: chunked"],
@@ -181,7 +181,7 @@ describe("a request whose end can be understood in two ways", () => {
     ["by a length that is no number", "content-length: 0, 44"],
     ["in chunks, written otherwise", "transfer-encoding: xchunked\r\ncontent-length: 4"],
     ["in chunks, with a space before the colon", "transfer-encoding : chunked\r\ncontent-length: 4"],
-  ])("is refused, and the connection with it: %s", async (_, framing) => {
+  ])("a request whose end is ambiguous is refused, and its connection closed: %s", async (_, framing) => {
     const answer = await raw(`PUT /api/figure HTTP/1.1\r\nhost: x\r\n${framing}\r\n\r\n0\r\n\r\n${smuggled}`)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1)

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest"
 import { createHash } from "node:crypto"
 import { digestOf, isToken, newMailCode, newRecoveryCode, newToken } from "../../../server/identity/tokens.ts"
 
-/** So many are made that what should never repeat would have shown itself. */
+/** So many that a repeated value would occur. */
 const many = <Value>(make: () => Value): ReadonlyArray<Value> => Array.from({ length: 20_000 }, make)
 
 describe("a token of a session, a link or a challenge", () => {
-  it("has 256 random bits, and is kept as its SHA-256 alone", () => {
+  it("a token has 256 random bits, and only its SHA-256 is stored", () => {
     const tokens = many(newToken)
     expect(new Set(tokens).size).toBe(tokens.length)
     for (const token of tokens) expect(Buffer.from(token, "base64url")).toHaveLength(32)
@@ -15,7 +15,7 @@ describe("a token of a session, a link or a challenge", () => {
     expect(digestOf(token)).toEqual(createHash("sha256").update(token).digest())
   })
 
-  it("has every bit as often set as not", () => {
+  it("a token has every bit set as often as not", () => {
     const set = Array<number>(256).fill(0)
     const tokens = many(newToken)
     for (const token of tokens) {
@@ -37,7 +37,7 @@ it("a recovery code has 24 letters and digits of base32, which are 120 bits", ()
   expect(new Set(codes.flatMap((code) => [...code])).size).toBe(32)
 })
 
-it("a code by mail has eight digits, also where the first of them are noughts", () => {
+it("a code by mail has eight digits, also with leading zeros", () => {
   const codes = many(newMailCode)
   for (const code of codes) expect(code).toMatch(/^\d{8}$/)
   expect(Math.log2(10 ** 8)).toBeGreaterThan(20)

@@ -11,19 +11,19 @@ describe("an address of the web", () => {
     ["/nothing/here", "/nothing/here", "en"],
     ["/appointments", "/appointments", "en"],
     ["/authors", "/authors", "en"],
-  ])("%s asks for a page of the site, told in its language [checklist 32] [checklist 39]", (url, path, language) => {
+  ])("%s leads to a page of the site in its language [checklist 32] [checklist 39]", (url, path, language) => {
     expect(askedFor(url)).toEqual({ kind: "site", path, language })
   })
 
   it.each(["/app", "/de/app", "/app/assets/shares", "/admin", "/it/admin/users", "/auth?tab=signup", "/es/auth/reset"])(
-    "%s asks for the client, as do the other pages that it draws",
+    "%s leads to the client, like the other pages that it renders",
     (url) => {
       expect(askedFor(url)).toEqual({ kind: "app" })
     },
   )
 
   it.each(["/invitation", "/mailbox", "/debug-role", "/subscription-success", "/fr/subscription-success?session=1"])(
-    "%s asks for the client as well",
+    "%s leads to the client as well",
     (url) => {
       expect(askedFor(url)).toEqual({ kind: "app" })
     },
@@ -34,7 +34,7 @@ describe("an address of the web", () => {
     ["/en/pricing?x=1&y=2", "/pricing?x=1&y=2"],
     ["/en/app/assets", "/app/assets"],
     ["/EN/pricing", "/pricing"],
-  ])("%s leads to %s: English bears no prefix [checklist 40]", (url, to) => {
+  ])("%s redirects to %s: English has no prefix [checklist 40]", (url, to) => {
     expect(askedFor(url)).toEqual({ kind: "elsewhere", to })
   })
 
@@ -44,7 +44,7 @@ describe("an address of the web", () => {
     ["/de-at/pricing", "/pricing"],
     ["/zz/app", "/app"],
     ["/DE/pricing", "/de/pricing"],
-  ])("%s leads to %s: a prefix that nobody speaks here is taken off [checklist 41]", (url, to) => {
+  ])("%s redirects to %s: a prefix of an unsupported language is removed [checklist 41]", (url, to) => {
     expect(askedFor(url)).toEqual({ kind: "elsewhere", to })
   })
 
@@ -53,7 +53,7 @@ describe("an address of the web", () => {
     ["/de/", "/de"],
     ["/de//pricing//", "/de/pricing"],
     ["/en/pricing/", "/pricing"],
-  ])("%s leads to %s, so that a page has one address", (url, to) => {
+  ])("%s redirects to %s, so that a page has one address", (url, to) => {
     expect(askedFor(url)).toEqual({ kind: "elsewhere", to })
   })
 
@@ -64,7 +64,7 @@ describe("an address of the web", () => {
     "/en/\\/evil.example/",
     "/de//evil.example",
     "///",
-  ])("%s leads to nobody else's server", (url) => {
+  ])("%s redirects to no other server", (url) => {
     const asked = askedFor(url)
     const to = asked.kind === "elsewhere" ? asked.to : "/"
     expect(new URL(to, "https://wealth.example").origin).toBe("https://wealth.example")

@@ -1,6 +1,6 @@
 import type { SiteFacts } from "../../../server/siteFacts.ts"
 
-/** Of an installation whose operator has said nothing of themselves and sells nothing. */
+/** Of an installation whose operator has set no details and sells nothing. */
 export const bareFacts: SiteFacts = {
   publicOrigin: "https://wealth.example",
   signUpOpen: true,

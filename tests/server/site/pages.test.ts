@@ -6,7 +6,7 @@ import { siteRenderer } from "../../../web/site/render.tsx"
 import { bareFacts } from "./facts.ts"
 
 const render = siteRenderer({})
-/** What is read on a page, without its tags, and with plain spaces. */
+/** The text of a page, without its tags, and with plain spaces. */
 const textOf = (path: string, facts: Partial<SiteFacts> = {}, language: Language = "en"): string =>
   htmlOf(path, facts, language)
     .replaceAll(/<head>.*<\/head>/gs, "")
@@ -19,21 +19,21 @@ const htmlOf = (path: string, facts: Partial<SiteFacts> = {}, language: Language
 const operator = { ...bareFacts.operator, name: "Aster Ltd.", hostingCountry: "DE" }
 
 describe("the home page [checklist 95] [checklist 96]", () => {
-  it("offers a trial where plans are sold, and says what it costs: nothing", () => {
+  it("the home page offers a trial where plans are sold, and states that it is free", () => {
     const text = textOf("/", { billing: true })
     expect(text).toContain("Try it for 14 days, free of charge and without a credit card.")
     expect(text).toContain("No payment details are required.")
     expect(text).not.toContain("without limits")
   })
 
-  it("promises no trial where nothing is sold: it says that nothing is limited", () => {
+  it("the home page offers no trial where no plans are sold, and states that nothing is limited", () => {
     const text = textOf("/")
     expect(text).toContain("Every account on this installation is free of charge and without limits.")
     expect(text).toContain("The trial never ends here")
     expect(text).not.toContain("14 days")
   })
 
-  it("leads to signing up and to the plans", () => {
+  it("the home page links to the sign-up and to the plans", () => {
     const html = htmlOf("/", {}, "de")
     expect(html).toContain(
       '<a href="/de/auth?tab=signup" class="button button-primary for-guests">Kostenlos testen</a>',
@@ -43,13 +43,13 @@ describe("the home page [checklist 95] [checklist 96]", () => {
     expect(textOf("/")).toContain("See Options")
   })
 
-  it("offers no account where strangers cannot open one", () => {
+  it("the home page offers no account where strangers cannot open one", () => {
     const html = htmlOf("/", { signUpOpen: false })
     expect(html).not.toContain("tab=signup")
     expect(textOf("/", { signUpOpen: false })).toContain("Accounts on this installation are by invitation only.")
   })
 
-  it("has ten cards, of which five lead further, nine classes, and three situations that are called examples [checklist 3] [checklist 98] [checklist 99]", () => {
+  it("the home page has ten cards, five of them with links, nine classes, and three situations labelled as examples [checklist 3] [checklist 98] [checklist 99]", () => {
     const html = htmlOf("/")
     const list = (name: string) => new RegExp(`<ul class="${name}">(.*?)</ul>`, "s").exec(html)?.[1] ?? ""
     expect(list("home-cards").match(/<li>/g)).toHaveLength(10)
@@ -66,7 +66,7 @@ describe("the home page [checklist 95] [checklist 96]", () => {
     expect(textOf("/")).toContain("One place for all assets")
   })
 
-  it("shows three pictures in the language of the page, with their size, for light and dark [checklist 97]", () => {
+  it("the home page shows three pictures in the language of the page, with their size, for light and dark [checklist 97]", () => {
     const html = htmlOf("/", {}, "it")
     const pictures = [...html.matchAll(/<img ([^>]*)>/g)].map(([, attributes = ""]) => attributes)
     expect(pictures).toHaveLength(3)
@@ -80,7 +80,7 @@ describe("the home page [checklist 95] [checklist 96]", () => {
 })
 
 describe("the page of the plans [checklist 26]", () => {
-  it("says of each plan what the plan holds, and which is chosen most [checklist 187] [checklist 188] [checklist 189]", () => {
+  it("the page of the plans lists the content of each plan, and marks the most popular one [checklist 187] [checklist 188] [checklist 189]", () => {
     const html = htmlOf("/pricing", { billing: true })
     const plans = [...html.matchAll(/<li class="plan[^"]*">.*?<\/div><\/li>/gs)].map(([plan]) =>
       plan.replaceAll(/<[^>]*>/g, "|"),
@@ -98,7 +98,7 @@ describe("the page of the plans [checklist 26]", () => {
     }
   })
 
-  it("says how plans are paid, renewed and ended [checklist 212] [checklist 213]", () => {
+  it("the page of the plans explains how plans are paid, renewed and ended [checklist 212] [checklist 213]", () => {
     const text = textOf("/pricing", { billing: true })
     for (const said of [
       "Annual Billing - Save 20%",
@@ -111,18 +111,18 @@ describe("the page of the plans [checklist 26]", () => {
     }
   })
 
-  it("names no price where the operator named none [checklist 191]", () => {
+  it("the page of the plans names no price where the operator set none [checklist 191]", () => {
     expect(textOf("/pricing", { billing: true })).not.toMatch(/[A-Z]{3} \d|€|\$/)
   })
 
-  it("names the operator's prices, each with its currency, as the language writes them", () => {
+  it("the page of the plans names the operator's prices, each with its currency, as the language writes them", () => {
     const planPrices = { currency: "EUR", starter: "290.00", premium: "1590.50", black: "9900.00" }
     const german = textOf("/pricing", { billing: true, planPrices }, "de").replaceAll("|", "")
     for (const price of ["EUR 290,00", "EUR 1.590,50", "EUR 9.900,00"]) expect(german).toContain(price)
     expect(textOf("/pricing", { billing: true, planPrices }).replaceAll("|", "")).toContain("EUR 1,590.50")
   })
 
-  it("says that nothing is sold where nothing is", () => {
+  it("the page of the plans states that nothing is sold where no plans are", () => {
     const text = textOf("/pricing")
     expect(text).toContain("Every account on this installation is free of charge and without limits.")
     expect(text.match(/Free and unlimited here/g)).toHaveLength(3)
@@ -131,7 +131,7 @@ describe("the page of the plans [checklist 26]", () => {
 })
 
 describe("the foot of the page [checklist 94]", () => {
-  it("says by which way people come, where the data lie, and who runs the installation", () => {
+  it("the foot of the page names the kind of connection, the location of the data, and the operator", () => {
     const text = textOf("/", { operator })
     expect(text).toContain("SSL secure")
     expect(text).toContain("Made and hosted in Germany")
@@ -139,13 +139,13 @@ describe("the foot of the page [checklist 94]", () => {
     expect(textOf("/", { operator }, "de")).toContain("Deutschland")
   })
 
-  it("claims nothing that is not so", () => {
+  it("the foot of the page makes no false claims", () => {
     const text = textOf("/", { publicOrigin: "http://127.0.0.1:3000" })
     expect(text).not.toContain("SSL")
     expect(text).not.toContain("hosted in")
   })
 
-  it("leads to the features and to the pages that the law wants", () => {
+  it("the foot of the page links to the features and to the legal pages", () => {
     const [, foot = ""] = htmlOf("/", {}, "fr").split("<footer")
     for (const path of ["contact", "terms", "privacy", "imprint", "asset-classes", "beneficiaries", "pricing"]) {
       expect(foot).toContain(`href="/fr/${path}"`)
@@ -153,22 +153,22 @@ describe("the foot of the page [checklist 94]", () => {
   })
 })
 
-describe("an availability [checklist 20]", () => {
+describe("the availability [checklist 20]", () => {
   const named = { operator: { ...operator, availabilityTarget: "99.9" } }
 
-  it("is stated where the operator named one, as the target that it is", () => {
+  it("the availability is stated where the operator set one, as a target", () => {
     expect(textOf("/security", named)).toContain("We aim for 99.9% availability every month. This is a target")
     expect(textOf("/security", named, "de")).toContain("99,9 %")
     expect(textOf("/security", named)).not.toContain("so we state none")
   })
 
-  it("is not stated where nobody named one", () => {
+  it("the availability is not stated where the operator set none", () => {
     expect(textOf("/security", { operator })).toContain("so we state none")
     expect(textOf("/security", { operator })).not.toContain("We aim for")
   })
 })
 
-it("the head leads to the plans, to security, to signing in and up, and out again [checklist 91]", () => {
+it("the head links to the plans, to security, to the sign-in and sign-up, and to the sign-out [checklist 91]", () => {
   const [head = ""] = htmlOf("/security").split("</header>")
   for (const path of ["/pricing", "/security", "/auth", "/auth?tab=signup", "/app"]) {
     expect(head).toContain(`href="${path}"`)

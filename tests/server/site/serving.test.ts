@@ -64,7 +64,7 @@ describe.each(everyPage)("the page $path in $language [checklist 32]", ({ path, 
   const get = () => app.inject(addressOf(path, language))
   const attribute = (body: string, pattern: RegExp) => pattern.exec(body)?.[1] ?? ""
 
-  it("is complete: there is nothing to be done in the browser before it can be read", async () => {
+  it("the page is complete and readable without any script in the browser", async () => {
     const { statusCode, headers, body } = await get()
     expect(statusCode).toBe(200)
     expect(headers["content-type"]).toBe("text/html; charset=utf-8")
@@ -72,11 +72,11 @@ describe.each(everyPage)("the page $path in $language [checklist 32]", ({ path, 
     expect(body).toMatch(new RegExp(`^<!doctype html><html lang="${language}">`))
     expect(body.match(/<h1[ >]/g)).toHaveLength(1)
     expect(body).toContain('<main id="content"')
-    // Nothing of a template, and no text that nobody wrote.
+    // Nothing of a template, and no missing text.
     expect(body).not.toMatch(/\{[a-z]\w*[},]|undefined|\[object|NaN|site\.\w+\.\w+/)
   })
 
-  it("needs no script or style within it, which the policy refuses", async () => {
+  it("the page needs no inline script or style, which the policy refuses", async () => {
     const { body } = await get()
     expect(body).not.toMatch(/ style="| on\w+="|<style/)
     expect(body).not.toMatch(/<script(?![^>]* src=)/)
@@ -85,7 +85,7 @@ describe.each(everyPage)("the page $path in $language [checklist 32]", ({ path, 
     }
   })
 
-  it("says where it is found, in which languages, and what to show of it", async () => {
+  it("the page states its address, its languages, and its preview", async () => {
     const { body } = await get()
     const address = `${facts.publicOrigin}${addressOf(path, language)}`
     expect(body).toContain(`<link rel="canonical" href="${address}"/>`)
@@ -104,7 +104,7 @@ describe.each(everyPage)("the page $path in $language [checklist 32]", ({ path, 
     expect(unescaped(description).length).toBeGreaterThan(40)
   })
 
-  it("leads to nothing that is not there", async () => {
+  it("the page has no dead links", async () => {
     const { body } = await get()
     const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id))
     const astray: Array<string> = []
@@ -125,7 +125,7 @@ const unescaped = (html: string): string =>
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&")
 
-it.each([...languages])("no two pages in %s bear the same title or description", async (language) => {
+it.each([...languages])("no two pages in %s have the same title or description", async (language) => {
   const pages = await Promise.all(sitePaths.map((path) => app.inject(addressOf(path, language))))
   for (const pattern of [/<title>([^<]*)</, /<meta name="description" content="([^"]*)"/]) {
     const found = pages.map(({ body }) => pattern.exec(body)?.[1])
@@ -133,38 +133,41 @@ it.each([...languages])("no two pages in %s bear the same title or description",
   }
 })
 
-it("a page in another language says other things", async () => {
+it("a page in another language has other texts", async () => {
   const titles = await Promise.all(
     languages.map(async (language) => /<h1>(.*?)<\/h1>/.exec((await app.inject(addressOf("/", language))).body)?.[1]),
   )
   expect(new Set(titles).size).toBe(languages.length)
 })
 
-describe("where nothing is [checklist 33]", () => {
-  it.each(["/nothing", "/de/nichts", "/pricing/more"])("%s says so, with the status for it", async (url) => {
-    const { statusCode, headers, body } = await app.inject(url)
-    expect(statusCode).toBe(404)
-    expect(headers["content-type"]).toBe("text/html; charset=utf-8")
-    expect(body).toContain("404")
-    expect(body).toContain('<meta name="robots" content="noindex"/>')
-    expect(body).not.toContain("canonical")
-  })
+describe("a missing page [checklist 33]", () => {
+  it.each(["/nothing", "/de/nichts", "/pricing/more"])(
+    "the address %s has no page, and is answered with the status for it",
+    async (url) => {
+      const { statusCode, headers, body } = await app.inject(url)
+      expect(statusCode).toBe(404)
+      expect(headers["content-type"]).toBe("text/html; charset=utf-8")
+      expect(body).toContain("404")
+      expect(body).toContain('<meta name="robots" content="noindex"/>')
+      expect(body).not.toContain("canonical")
+    },
+  )
 
-  it("stand 404, what is the matter and the way home", async () => {
+  it("a missing page shows 404, an explanation and a link to the home page", async () => {
     const { body } = await app.inject("/nothing")
     expect(body).toMatch(/<h1>404<\/h1>/)
     expect(body).toContain("Oops! Page not found")
     expect(body).toContain('<a href="/" class="button button-primary">Return to Home</a>')
   })
 
-  it("however many such addresses are asked for, one page is kept", async () => {
+  it("one missing page is cached for any number of such addresses", async () => {
     await app.inject("/nothing")
     const before = rendered
     for (let n = 0; n < 50; n += 1) await app.inject(`/nothing-${n}`)
     expect(rendered).toBe(before)
   })
 
-  it("a picture that is gone is no page", async () => {
+  it("a missing picture is no page", async () => {
     const { statusCode, headers } = await app.inject("/pictures/gone.webp")
     expect(statusCode).toBe(404)
     expect(headers["content-type"]).toBe("application/problem+json; charset=utf-8")
@@ -172,13 +175,13 @@ describe("where nothing is [checklist 33]", () => {
 })
 
 it.each(["/app", "/de/app/assets", "/auth?tab=signup", "/admin", "/subscription-success", "/mailbox"])(
-  "%s is drawn by the client",
+  "%s is rendered by the client",
   async (url) => {
     expect((await app.inject(url)).body).toContain("<title>The client</title>")
   },
 )
 
-it("another address of the same page leads to the proper one [checklist 40] [checklist 41]", async () => {
+it("another address of the same page redirects to the proper one [checklist 40] [checklist 41]", async () => {
   for (const [url, to] of [
     ["/en/pricing?a=b", "/pricing?a=b"],
     ["/pt/pricing", "/pricing"],
@@ -189,8 +192,8 @@ it("another address of the same page leads to the proper one [checklist 40] [che
   }
 })
 
-describe("a page that is asked for again", () => {
-  it("is not sent again while it is the same", async () => {
+describe("a page that is requested again", () => {
+  it("a page is not sent again while it is the same", async () => {
     const first = await app.inject("/pricing")
     const etag = String(first.headers["etag"])
     expect(first.headers["cache-control"]).toBe("no-cache")
@@ -200,7 +203,7 @@ describe("a page that is asked for again", () => {
     expect((await app.inject({ url: "/de/pricing", headers: { "if-none-match": etag } })).statusCode).toBe(200)
   })
 
-  it("is rendered anew only when it says something else", async () => {
+  it("a page is rendered again only when its content changes", async () => {
     await app.inject("/")
     const before = rendered
     await app.inject("/")
@@ -217,7 +220,7 @@ it.each([
   ["br, gzip", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
   ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
-] as const)("who takes %s gets a page that is %s", async (taken, encoding, expand) => {
+] as const)("a client that accepts %s gets a page that is %s", async (taken, encoding, expand) => {
   const { headers, rawPayload } = await app.inject({ url: "/", headers: { "accept-encoding": taken } })
   expect(headers["content-encoding"]).toBe(encoding)
   expect(headers["vary"]).toMatch(/accept-encoding/)
@@ -231,7 +234,7 @@ it("HEAD is answered like GET, without the page", async () => {
   expect(body).toBe("")
 })
 
-it("the style sheets, the script and what the sign-in page is made of stand in the page by their digests [checklist 37]", async () => {
+it("the style sheets, the script and the bundles of the sign-in page are in the page with their digests [checklist 37]", async () => {
   const { body } = await app.inject("/")
   expect(body).toContain('<link rel="stylesheet" href="/assets/shared-2.css"/>')
   expect(body).toContain('<link rel="stylesheet" href="/assets/main-1.css"/>')
@@ -239,11 +242,11 @@ it("the style sheets, the script and what the sign-in page is made of stand in t
   expect(body).toContain('data-then="/assets/index-3.js /assets/AuthPage-4.js"')
 })
 
-it("pictures are kept for a day", async () => {
+it("pictures are cached for a day", async () => {
   expect((await app.inject("/pictures/dashboard.webp")).headers["cache-control"]).toBe("public, max-age=86400")
 })
 
-it("search engines are told of every page in every language, at the public address", async () => {
+it("search engines get every page in every language, at the public address", async () => {
   const robots = await app.inject("/robots.txt")
   expect(robots.headers["content-type"]).toBe("text/plain; charset=utf-8")
   expect(robots.body).toContain("Sitemap: https://wealth.example/sitemap.xml")

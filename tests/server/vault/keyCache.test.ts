@@ -9,7 +9,7 @@ const reading = (name: string) => Promise.resolve(subjectKey(name, randomBytes(3
 const isKnown = (of: ReturnType<typeof cache>, ...names: ReadonlyArray<string>) =>
   names.map((name) => of.find(name) !== undefined)
 
-it("keeps no more than it may, those that were used last", () => {
+it("the cache of keys has a limit, and drops the least recently used", () => {
   const keys = cache()
   for (const name of ["a", "b", "c"]) keys.keep(name, reading(name))
   void keys.find("a")
@@ -17,7 +17,7 @@ it("keeps no more than it may, those that were used last", () => {
   expect(isKnown(keys, "a", "b", "c", "d")).toEqual([true, false, true, true])
 })
 
-it("believes a key for a minute, and not for longer when the clock is set back", () => {
+it("the cache of keys trusts a key for a minute, and not for longer when the clock is set back", () => {
   const keys = cache()
   keys.keep("a", reading("a"))
   moment += 59_999
@@ -29,7 +29,7 @@ it("believes a key for a minute, and not for longer when the clock is set back",
   expect(isKnown(keys, "b")).toEqual([false])
 })
 
-it("does not take back what was forgotten while it was being read, and keeps no failure", async () => {
+it("the cache of keys does not store a key that was dropped while it was being read, nor a failure", async () => {
   const keys = cache()
   const { promise, resolve } = Promise.withResolvers<undefined>()
   keys.keep("a", promise)

@@ -16,7 +16,7 @@ const open = (masterKey?: string) => openMasterKeys({ masterKey, masterKeyFile: 
 const ids = (keys: ReturnType<typeof open>) => keys.all().map(({ id }) => id)
 
 describe("the file of the master keys", () => {
-  it("is made where there is none, for its owner alone, and found again", () => {
+  it("the file of the master keys is created where there is none, for its owner alone, and read again", () => {
     const made = open()
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     expect(readFileSync(file(), "utf8")).toMatch(/^[0-9a-f]{8}:[A-Za-z0-9+/]{43}=\n$/)
@@ -25,7 +25,7 @@ describe("the file of the master keys", () => {
     expect(made.newest().key.export()).toHaveLength(32)
   })
 
-  it("is refused when others may read it", () => {
+  it("the file of the master keys is refused when others may read it", () => {
     open()
     for (const mode of [0o640, 0o604, 0o660]) {
       chmodSync(file(), mode)
@@ -35,7 +35,7 @@ describe("the file of the master keys", () => {
     expect(ids(open())).toHaveLength(1)
   })
 
-  it("is refused when it holds no key, half a key, one twice, or a key under the id of another", () => {
+  it("the file of the master keys is refused without a key, with half a key, a duplicate, or a key under the id of another", () => {
     open()
     const [one, other] = [newMasterKey(), newMasterKey()]
     for (const content of [
@@ -50,7 +50,7 @@ describe("the file of the master keys", () => {
     }
   })
 
-  it("may hold several keys, newest first, and is read again when asked", () => {
+  it("the file of the master keys may have several keys, newest first, and is read again on request", () => {
     const keys = open()
     const [old, newer] = [keys.newest(), newMasterKey()]
     writeFileSync(file(), keyLine(newer) + keyLine(old))
@@ -62,8 +62,8 @@ describe("the file of the master keys", () => {
   })
 })
 
-describe("a master key that is set", () => {
-  it("goes before the file, which is not made", () => {
+describe("a master key from the settings", () => {
+  it("a master key from the settings takes precedence over the file, which is not created", () => {
     const [newer, old] = [newKey(), newKey()]
     const keys = open(`${newer.toString("base64")}, ${old.toString("base64")}`)
     expect(keys.all().map(({ key }) => key.export())).toEqual([newer, old])
@@ -79,12 +79,12 @@ describe("a master key that is set", () => {
     ["the same byte again and again", Buffer.alloc(32, 7).toString("base64")],
     ["one byte after the other", Buffer.from(Array.from({ length: 32 }, (_, n) => n)).toString("base64")],
     ["a short text repeated", Buffer.from("password".repeat(4)).toString("base64")],
-  ])("is refused when it is %s", (_, text) => {
+  ])("a master key from the settings is refused when it is %s", (_, text) => {
     expect(() => open(text)).toThrow(MasterKeyRefused)
   })
 })
 
-it("neither what is printed of a key nor what is said of a refused one shows it", () => {
+it("neither a printed key nor the error for a refused one reveals it", () => {
   const key = newKey()
   const shown = inspect(open(key.toString("base64")), { depth: 9, showHidden: true }) + JSON.stringify(open().newest())
   const refused = [key.subarray(1), Buffer.alloc(32, 7)].map((bytes) => {

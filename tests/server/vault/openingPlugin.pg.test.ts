@@ -40,8 +40,8 @@ const insert = (id: number, name: string | null, note = "") =>
   raw.insertInto("people").values({ id, name, note, born }).execute()
 const find = (id: number) => db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
 
-describe("what a query finds", () => {
-  it("is opened where it is sealed, for each subject by their own key, and otherwise left as it is", async () => {
+describe("the rows of a query", () => {
+  it("the rows of a query are decrypted where they are encrypted, for each subject by their own key, and otherwise unchanged", async () => {
     await insert(1, anna.sealAlike("people.name", "Anna"), beat.sealAlike("people.note", "sealed: by Beat"))
     await insert(2, null, "in the open")
     expect(await find(1)).toEqual({ id: 1, name: "Anna", note: "sealed: by Beat", born })
@@ -56,7 +56,7 @@ describe("what a query finds", () => {
     expect(stands.name).toMatch(/^sealed:/)
   })
 
-  it("is refused when it was changed, or stands in another column", async () => {
+  it("the rows of a query are refused when a value was changed, or is in another column", async () => {
     const sealed = anna.sealAlike("people.name", "Anna")
     await insert(3, sealed.slice(0, -2) + (sealed.endsWith("A") ? "BA" : "AA"))
     await insert(4, anna.sealAlike("people.note", "Anna"))
@@ -66,13 +66,13 @@ describe("what a query finds", () => {
     for (const id of [3, 4, 5, 6, 7]) await expect(find(id)).rejects.toThrow(SealBroken)
   })
 
-  it("is left sealed where only its context would tell how to open it", async () => {
+  it("the rows of a query stay encrypted where only the context would tell how to decrypt them", async () => {
     const sealed = anna.seal("people.name 8", "Anna")
     await insert(8, sealed)
     expect((await find(8)).name).toBe(sealed)
   })
 
-  it("reads as nothing once the key is destroyed", async () => {
+  it("the rows of a query are empty once the key is destroyed", async () => {
     const gone = await made()
     await insert(9, gone.sealAlike("people.name", "Anna"), beat.sealAlike("people.note", "Beat"))
     await vault.destroy(gone.subjectId)

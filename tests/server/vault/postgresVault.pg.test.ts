@@ -32,7 +32,7 @@ async function seal(by: Vault, subject: string, text = "Anna"): Promise<string> 
   if (!key) throw new Error("there is no key")
   return key.seal("a place", text)
 }
-/** Until so many vaults that were asked for a key would hear of its end. They have forgotten what they knew before. */
+/** Until so many vaults with the key would be notified of its end. They have dropped what they knew before. */
 async function listening(count: number): Promise<void> {
   const ask = "select from pg_stat_activity where datname = current_database() and query like 'listen%'"
   await expect.poll(async () => (await vault.pool.query(ask)).rowCount).toBe(count)
@@ -43,7 +43,7 @@ const openWith = async (by: Vault, subject: string, sealed: string) =>
   (await by.keyOf(subject))?.open("a place", sealed)
 
 describe("the key of a subject", () => {
-  it("is made once, however many ask for it at the same time in however many processes", async () => {
+  it("the key of a subject is created once, however many request it at the same time in any number of processes", async () => {
     const subject = randomUUID()
     const vaults = Array.from({ length: 8 }, () => open())
     const sealed = await Promise.all([...vaults, ...vaults].map((each) => seal(each, subject)))
@@ -52,14 +52,14 @@ describe("the key of a subject", () => {
     expect(rows).toHaveLength(1)
   })
 
-  it("opens nothing of another subject", async () => {
+  it("the key of a subject decrypts nothing of another subject", async () => {
     const [anna, beat] = [randomUUID(), randomUUID()]
     const sealed = await seal(vault, anna)
     await expect(openWith(vault, beat, sealed)).rejects.toThrow(SealBroken)
     await expect(openWith(vault, beat, sealed.replace(anna, beat))).rejects.toThrow(SealBroken)
   })
 
-  it("is read from the database once, and not each time", async () => {
+  it("the key of a subject is read from the database once, and not each time", async () => {
     const subject = randomUUID()
     const sealed = await seal(vault, subject)
     await listening(1)
@@ -69,7 +69,7 @@ describe("the key of a subject", () => {
     await expect(beside.keyOf(subject)).rejects.toThrow(SealBroken)
   })
 
-  it("cannot be put in the place of another's, nor be changed by a bit", async () => {
+  it("the key of a subject can neither replace another's nor be changed by a bit", async () => {
     const [anna, beat] = [randomUUID(), randomUUID()]
     await Promise.all([seal(vault, anna), seal(vault, beat)])
     await vault.pool.query(
@@ -91,14 +91,14 @@ describe("the key of a subject", () => {
     expect(await open().keyOf(anna)).toBeDefined()
   })
 
-  it("is asked for by a UUID as it is written here, and by nothing else", async () => {
+  it("the key of a subject is requested by a UUID in its canonical form alone", async () => {
     await expect(vault.keyOf("Anna")).rejects.toThrow("UUID")
     await expect(vault.keyOf(randomUUID().toUpperCase())).rejects.toThrow("UUID")
   })
 })
 
 describe("a destroyed key", () => {
-  it("is gone in every process at once, and is never made again", async () => {
+  it("a destroyed key is gone in every process at once, and is never created again", async () => {
     const [subject, other] = [randomUUID(), randomUUID()]
     const sealed = await seal(vault, other)
     await Promise.all([seal(vault, subject), seal(beside, subject)])
@@ -111,7 +111,7 @@ describe("a destroyed key", () => {
     expect(await openWith(beside, other, sealed)).toBe("Anna")
   })
 
-  it("leaves nothing of it in its row, which stays", async () => {
+  it("a destroyed key leaves nothing in its row, which stays", async () => {
     const subject = randomUUID()
     await seal(vault, subject)
     await vault.destroy(subject)
@@ -128,7 +128,7 @@ describe("a destroyed key", () => {
     }
   })
 
-  it("is one for ever also where there never was a key", async () => {
+  it("a key can be destroyed for ever before it was ever created", async () => {
     const subject = randomUUID()
     await vault.destroy(subject)
     expect(await vault.keyOf(subject)).toBeUndefined()
@@ -141,7 +141,7 @@ describe("a destroyed key", () => {
       [subject],
     )
 
-  it("is believed in for no more than a minute where it was not heard that it is gone", async () => {
+  it("a destroyed key is trusted for no more than a minute where the notification was missed", async () => {
     const subject = randomUUID()
     await seal(vault, subject)
     await listening(1)
@@ -153,7 +153,7 @@ describe("a destroyed key", () => {
     expect(await vault.keyOf(subject)).toBeUndefined()
   })
 
-  it("is looked for again when the connection that would have told was lost", async () => {
+  it("a destroyed key is read again when the connection for notifications was lost", async () => {
     const subject = randomUUID()
     await seal(vault, subject)
     await listening(1)
@@ -168,7 +168,7 @@ describe("a destroyed key", () => {
 })
 
 describe("a secret of the installation", () => {
-  it("is made once, and is another for each purpose", async () => {
+  it("a secret of the installation is created once, and differs for each purpose", async () => {
     const emails = await Promise.all([vault, beside, open(), open()].map((each) => each.secret("emailIndex")))
     for (const secret of emails) expect(secret).toEqual(emails[0])
     expect(emails[0]).toHaveLength(32)
@@ -176,8 +176,8 @@ describe("a secret of the installation", () => {
   })
 })
 
-describe("without the master key", () => {
-  it("nothing is opened, and nothing is made beside what cannot be opened", async () => {
+describe("a vault without the master key", () => {
+  it("a vault without the master key decrypts nothing, and creates no key beside those it cannot unwrap", async () => {
     const subject = randomUUID()
     await seal(vault, subject)
     const stranger = open({ masterKeys: setKeys(newKey()) })
@@ -186,7 +186,7 @@ describe("without the master key", () => {
     await expect(stranger.secret("mail")).rejects.toThrow(MasterKeyUnknown)
   })
 
-  it("the tables hold no key and nothing that a key was made of", async () => {
+  it("the tables have no key and nothing from which a key was derived", async () => {
     const key = newKey()
     const own = await testDatabase()
     const one = testVault(own.url, { masterKeys: setKeys(key) })

@@ -47,7 +47,7 @@ async function sealMany(vault: TestVault, count: number): Promise<Sealed> {
   return many
 }
 
-/** By a process that knows nothing but what is in the file now. */
+/** By a process that knows only the current file. */
 async function allOpen(sealed: Sealed, masterKeys = fileKeys()): Promise<void> {
   const vault = vaultWith(masterKeys)
   for (const [subject, text] of sealed) {
@@ -58,7 +58,7 @@ async function allOpen(sealed: Sealed, masterKeys = fileKeys()): Promise<void> {
 const change = (masterKeys = fileKeys()) => changeMasterKey(file(), { vault: vaultWith(masterKeys), masterKeys })
 
 describe("a change of the master key", () => {
-  it("wraps everything anew and throws the old one away; what was sealed opens, the destroyed stays destroyed", async () => {
+  it("a change of the master key wraps all keys again and drops the old one: encrypted data stay readable, and destroyed keys stay destroyed", async () => {
     const vault = vaultWith(fileKeys())
     const sealed = await sealMany(vault, 1_100)
     const secret = await vault.secret("emailIndex")
@@ -77,7 +77,7 @@ describe("a change of the master key", () => {
     expect(await vaultWith(fileKeys()).secret("emailIndex")).toEqual(secret)
   })
 
-  it("goes on beside a product that reads and makes keys all the while, and loses none of them", async () => {
+  it("a change of the master key runs beside a product that reads and creates keys all the time, and loses none of them", async () => {
     const product = vaultWith(fileKeys())
     const early = await sealMany(product, 300)
     const made: Array<Sealed[number]> = []
@@ -92,7 +92,7 @@ describe("a change of the master key", () => {
     expect((await keyStatus(openDatabase(product.pool), fileKeys())).used).toHaveLength(1)
   })
 
-  it("is noticed by a product that was started before, when it comes upon what it cannot unwrap", async () => {
+  it("a change of the master key is noticed by a running product, when it meets a key that it cannot unwrap", async () => {
     const product = vaultWith(fileKeys())
     const sealed = await sealMany(vaultWith(fileKeys()), 2)
     await change()
@@ -100,7 +100,7 @@ describe("a change of the master key", () => {
     expect((await product.keyOf(subject))?.open("a place", text)).toBe(`of ${subject}`)
   })
 
-  it("that was killed half way leaves everything readable, and is completed by another", async () => {
+  it("a change of the master key that was killed half-way leaves everything readable, and is completed by another", async () => {
     const vault = vaultWith(fileKeys())
     const sealed = await sealMany(vault, 700)
     const killed = { rotate: () => Promise.reject(new Error("killed")) }
@@ -120,7 +120,7 @@ describe("a change of the master key", () => {
     await allOpen(sealed)
   })
 
-  /** What a process got done that was killed then. */
+  /** The progress of a process that was killed then. */
   async function rewrapSome(sealed: Sealed): Promise<void> {
     const hidden = sealed.slice(200).map(([subject]) => subject)
     const { pool } = vaultWith(fileKeys())
@@ -135,7 +135,7 @@ describe("a change of the master key", () => {
     await pool.query("alter table vault.keys enable trigger user")
   }
 
-  it("is not made by two at once", async () => {
+  it("a change of the master key is not made by two processes at once", async () => {
     const vault = vaultWith(fileKeys())
     const holding = await vault.pool.connect()
     await holding.query("select pg_advisory_lock($1)", [makingKeys])
@@ -148,7 +148,7 @@ describe("a change of the master key", () => {
     expect(await first).toEqual({ keys: 0, secrets: 0 })
   })
 
-  it("of keys that are set leaves them to whoever set them", async () => {
+  it("a change of keys from the settings leaves them to the operator", async () => {
     const [old, newer] = [newKey(), newKey()]
     const sealed = await sealMany(vaultWith(setKeys(old)), 5)
     expect(await vaultWith(setKeys(newer, old)).rotate()).toEqual({ keys: 5, secrets: 0 })
@@ -175,7 +175,7 @@ describe("npm run keys", () => {
     return { code, output, complaint }
   }
 
-  it("tells what guards what, and changes it", async () => {
+  it("npm run keys shows which key protects what, and changes it", async () => {
     const sealed = await sealMany(vaultWith(fileKeys()), 2)
     const [old] = fileKeys().all()
     expect(await keys("status")).toEqual({
@@ -194,7 +194,7 @@ describe("npm run keys", () => {
     expect(rotated.output).not.toContain(newer?.key.export().toString("base64").slice(0, 8))
   })
 
-  it("says which master key is missing", async () => {
+  it("npm run keys names the missing master key", async () => {
     await sealMany(vaultWith(setKeys(newKey())), 2)
     const status = await keys("status")
     expect(status.code).toBe(1)
@@ -202,7 +202,7 @@ describe("npm run keys", () => {
     expect((await keys("rotate")).complaint).toMatch(/^keys are wrapped by master key [0-9a-f]{8}, which is not among/)
   })
 
-  it.each([[["rotat"]], [[]], [["status", "now"]], [["--all"]]])("is refused as %j", async (given) => {
+  it.each([[["rotat"]], [[]], [["status", "now"]], [["--all"]]])("npm run keys is refused as %j", async (given) => {
     const refused = await keys(...given)
     expect(refused.code).toBe(2)
     expect(refused.complaint).toContain("npm run keys -- status")

@@ -26,8 +26,8 @@ function* flipped(text: string): Iterable<string> {
   }
 }
 
-describe("a sealed text", () => {
-  it("opens to what was sealed, says whose it is, and is plain ASCII", () => {
+describe("an encrypted text", () => {
+  it("an encrypted text decrypts to the plain text, names its subject, and is plain ASCII", () => {
     fc.assert(
       fc.property(anyText, anyContext, (text, context) => {
         for (const seal of bothWays) {
@@ -40,7 +40,7 @@ describe("a sealed text", () => {
     )
   })
 
-  it("is refused when any one bit of it is flipped", () => {
+  it("an encrypted text is refused when any one bit was flipped", () => {
     for (const text of ["", "1", "Anna Keller", "a".repeat(31)]) {
       for (const seal of bothWays) {
         for (const changed of flipped(seal("holdings.name", text))) {
@@ -50,7 +50,7 @@ describe("a sealed text", () => {
     }
   })
 
-  it("is refused in another place and under another key", () => {
+  it("an encrypted text is refused in another context and under another key", () => {
     const others = [subjectKey(anna, randomBytes(32), randomBytes), subjectKey(beat, bytes, randomBytes)]
     for (const seal of bothWays) {
       const sealed = seal("holdings.name", "Anna")
@@ -59,19 +59,19 @@ describe("a sealed text", () => {
     }
   })
 
-  it("cannot be passed off as sealed in the other way", () => {
+  it("an encrypted text cannot be used as one of the other mode", () => {
     const sealed = partsOf(key.seal("holdings.name", "Anna"))
     const alike = partsOf(key.sealAlike("holdings.name", "Anna"))
     expect(() => key.open("holdings.name", `sealed:${anna}:holdings.name:${sealed.payload}`)).toThrow(SealBroken)
     expect(() => key.open("holdings.name", `sealed:${anna}:${alike.payload}`)).toThrow(SealBroken)
   })
 
-  it("differs each time, and leaves nothing of the text to be compared", () => {
+  it("an encrypted text differs each time, and cannot be compared", () => {
     const sealed = Array.from({ length: 1_000 }, () => partsOf(key.seal("holdings.name", "Anna")).payload)
     for (const part of [0, 16]) expect(new Set(sealed.map((text) => text.slice(part, part + 16))).size).toBe(1_000)
   })
 
-  it("sealed alike is the same for the same text in the same place under the same key, and for no other", () => {
+  it("a deterministically encrypted text is the same for the same text in the same context under the same key, and for no other", () => {
     fc.assert(
       fc.property(anyText, anyText, anyContext, anyContext, (text, other, context, elsewhere) => {
         const payload = (of: typeof key, at: string, what: string) => partsOf(of.sealAlike(at, what)).payload
