@@ -111,7 +111,7 @@ describe("an archive", () => {
     ["with a price of no day", { "market.jsonl": JSON.stringify({ ...series, points: [["2026-02-30", "1", "x"]] }) }],
     ["with a line that is no JSON", { "events.jsonl": "HouseholdNamed\n" }],
     ["with a line that is too deep", { "events.jsonl": tooDeep }],
-  ])("an archive with %s is refused as a whole", async (_, changes) => {
+  ])("an archive %s is refused as a whole", async (_, changes) => {
     expect(await unpack(changes)).toMatchObject(unreadable)
   })
 
