@@ -25,9 +25,9 @@ interface Chunk {
   readonly alsoFrom?: ReadonlyArray<string>
 }
 
-const app = ["app/AppArea.tsx", "pages/dashboard/DashboardPage.tsx"]
+const app = ["app/AppArea.tsx", "features/dashboard/DashboardPage.tsx"]
 const ui = (name: string): string => `ui/${name}.tsx`
-const signIn = ["app/PublicArea.tsx", "pages/auth/AuthPage.tsx"]
+const signIn = ["app/PublicArea.tsx", "features/auth/AuthPage.tsx"]
 
 /**
  * Each of what leads to it and to none before it. The pages of the public site load the first, which is what they have
@@ -38,12 +38,12 @@ export const chunks: ReadonlyArray<Chunk> = [
   { name: "start", from: ["main.tsx"] },
   { name: "pages", from: app, alsoFrom: signIn },
   { name: "app", from: ["app/AppArea.tsx"] },
-  { name: "dashboard", from: ["pages/dashboard/DashboardPage.tsx"] },
+  { name: "dashboard", from: ["features/dashboard/DashboardPage.tsx"] },
   {
     name: "windows",
     from: [...["Field", "Dialog", "MenuWindow", "PopoverWindow", "Tabs"].map(ui), "forms/SymbolField.tsx"],
   },
-  { name: "charts", from: ["pages/dashboard/NetWorthHistory.tsx", "pages/dashboard/belowFigures.ts"] },
+  { name: "charts", from: ["features/dashboard/NetWorthHistory.tsx", "features/dashboard/belowFigures.ts"] },
 ]
 
 /** The bundler's groups: what a module of a chunk leans on comes along with it. */

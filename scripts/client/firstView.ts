@@ -50,11 +50,15 @@ export function firstViews(): ReadonlyArray<FirstView> {
   const built = read(join(clientFolder, "../site/manifest.json")) as Readonly<Record<string, BuiltModule>>
   const parts = read(join(clientFolder, "assets/texts/parts.json")) as Readonly<Record<string, string>>
   const home = sum([...filesOf(["site/client/main.ts"], built), "first.js", "theme.js"])
-  const pages = ["app/AppArea.tsx", "pages/dashboard/DashboardPage.tsx"]
+  const pages = ["app/AppArea.tsx", "features/dashboard/DashboardPage.tsx"]
   const files = filesOf(["index.html", ...pages], built)
   const script = sum([...files, "theme.js"])
   // The charts, and what stands below them.
-  const tooEarly = comeWith(files, ["pages/dashboard/NetWorthHistory.tsx", "pages/dashboard/belowFigures.ts"], built)
+  const tooEarly = comeWith(
+    files,
+    ["features/dashboard/NetWorthHistory.tsx", "features/dashboard/belowFigures.ts"],
+    built,
+  )
   const textsIn = (language: string): number =>
     sum(["", ...pages].flatMap((page) => (parts[page] ? [`assets/texts/${parts[page]}.${language}.json`] : [])))
   return [

@@ -9,12 +9,16 @@ const imports: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/web/site/client/main.ts": ["/web/shared/theme.ts", "/web/site/styles/site.css"],
   "/web/app/AppArea.tsx": ["/web/ui/Button.tsx", "/web/app/Shell.tsx"],
   "/web/app/Shell.tsx": ["/web/ui/Page.tsx"],
-  "/web/pages/dashboard/DashboardPage.tsx": ["/web/ui/Page.tsx", "/web/ui/Money.tsx"],
-  "/web/pages/auth/AuthPage.tsx": ["/web/ui/Page.tsx", "/web/ui/Field.tsx"],
+  "/web/features/dashboard/DashboardPage.tsx": ["/web/ui/Page.tsx", "/web/ui/Money.tsx"],
+  "/web/features/auth/AuthPage.tsx": ["/web/ui/Page.tsx", "/web/ui/Field.tsx"],
   "/web/ui/Button.tsx": ["/node_modules/components/index.mjs"],
   "/node_modules/components/index.mjs": ["/node_modules/components/Calendar.mjs"],
 }
-const fetchedLater = ["/web/app/AppArea.tsx", "/web/pages/dashboard/DashboardPage.tsx", "/web/pages/auth/AuthPage.tsx"]
+const fetchedLater = [
+  "/web/app/AppArea.tsx",
+  "/web/features/dashboard/DashboardPage.tsx",
+  "/web/features/auth/AuthPage.tsx",
+]
 const modules: Modules = {
   getModuleInfo: (id) => ({
     importedIds: imports[id] ?? [],

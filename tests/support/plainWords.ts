@@ -77,7 +77,7 @@ export const notPlainYet: ReadonlyArray<string> = [
   "tests/server/",
   "vite.config.ts",
   "vitest.config.ts",
-  "web/pages/explain/nodeWords.ts",
+  "web/features/explain/nodeWords.ts",
 ]
 
 /** Files whose words are read: code, documents and settings, as paths from the project's root. */

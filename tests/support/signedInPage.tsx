@@ -5,7 +5,7 @@ import { vi } from "vitest"
 import { Router } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
-import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
+import { AsOfProvider } from "../../web/asOf/asOf.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
 import en from "virtual:texts/en"
 import { answerAtStart, forgetSession, type SentSession, sessionOf } from "./session.ts"
@@ -53,11 +53,11 @@ export function showPage(
     <IntlProvider locale="en" messages={en} onError={() => undefined}>
       <SessionProvider>
         <Router hook={hook} searchHook={searchHook}>
-          <ReportingProvider>
+          <AsOfProvider>
             <Suspense>
               <WhenSignedIn>{page}</WhenSignedIn>
             </Suspense>
-          </ReportingProvider>
+          </AsOfProvider>
         </Router>
       </SessionProvider>
     </IntlProvider>,

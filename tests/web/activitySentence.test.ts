@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { createIntl } from "react-intl"
 import { describe, expect, it } from "vitest"
 import type { ActivityView } from "../../server/contract/figures.ts"
-import { activitySentence } from "../../web/activity/activitySentence.ts"
+import { activitySentence } from "../../web/features/activity/activitySentence.ts"
 import { figuresOf } from "../../web/format/useFigures.ts"
 import en from "virtual:texts/en"
 

@@ -4,9 +4,9 @@ import { userEvent } from "@testing-library/user-event"
 import { createIntl } from "react-intl"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { endpoints } from "../../server/contract/endpoints.ts"
-import { actionSentence } from "../../web/pages/activity/actionSentence.ts"
-import HouseholdActivityPage from "../../web/pages/activity/HouseholdActivityPage.tsx"
-import AllActivityPage from "../../web/pages/admin/activity/AllActivityPage.tsx"
+import { actionSentence } from "../../web/features/activity/actionSentence.ts"
+import HouseholdActivityPage from "../../web/features/activity/HouseholdActivityPage.tsx"
+import AllActivityPage from "../../web/features/admin/activity/AllActivityPage.tsx"
 import { idOf, type Sent, showAdminPage } from "./adminPages.tsx"
 
 const activity = (activityId: string, action: string, more: object = {}) => ({

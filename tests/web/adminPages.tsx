@@ -7,7 +7,7 @@ import { memoryLocation } from "wouter/memory-location"
 import type { InstallationRole, SessionView } from "../../server/contract/identity.ts"
 import { createQueries } from "../../web/api/queries.ts"
 import { type Identity, IdentityContext } from "../../web/api/session.tsx"
-import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
+import { AsOfProvider } from "../../web/asOf/asOf.tsx"
 import { Toasts } from "../../web/ui/Toasts.tsx"
 import en from "virtual:texts/en"
 import "../support/patience.ts"
@@ -76,9 +76,9 @@ export function showAdminPage(page: ReactNode, address: string, role: Installati
     <IntlProvider locale="en" messages={en} onError={() => undefined}>
       <IdentityContext value={identity}>
         <Router hook={hook} searchHook={searchHook}>
-          <ReportingProvider>
+          <AsOfProvider>
             <Suspense>{page}</Suspense>
-          </ReportingProvider>
+          </AsOfProvider>
           <Toasts />
         </Router>
       </IdentityContext>

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, expect, it, vi } from "vitest"
-import { AllocationExplorer } from "../../web/pages/dashboard/AllocationExplorer.tsx"
+import { AllocationExplorer } from "../../web/features/dashboard/AllocationExplorer.tsx"
 import { showPage } from "../support/signedInPage.tsx"
 import { account } from "./family.ts"
 

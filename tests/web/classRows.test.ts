@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { NetWorthView } from "../../server/contract/figures.ts"
-import { classRows } from "../../web/pages/assets/ClassTable.tsx"
+import { classRows } from "../../web/features/holdings/assets/ClassTable.tsx"
 import { percentOf } from "../../web/format/ratio.ts"
 
 const view = (byClass: NetWorthView["allocation"]["byClass"]) => ({ allocation: { byClass } }) as NetWorthView

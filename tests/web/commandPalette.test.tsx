@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { useInterfaceState } from "../../web/app/interfaceState.ts"
 import { useOverlays } from "../../web/app/overlays.ts"
-import { CommandPalette } from "../../web/palette/CommandPalette.tsx"
+import { CommandPalette } from "../../web/features/search/CommandPalette.tsx"
 import { sessionOf } from "../support/session.ts"
 import { showPage } from "../support/signedInPage.tsx"
 

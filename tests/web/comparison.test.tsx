@@ -5,9 +5,9 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import type { AnswerOf } from "../../server/contract/endpoint.ts"
 import type { readNetWorthHistory } from "../../server/contract/figures.ts"
 import { remember } from "../../web/api/remembered.ts"
-import { ReportingLink } from "../../web/app/ReportingLink.tsx"
-import { NetWorthHistory } from "../../web/pages/dashboard/NetWorthHistory.tsx"
-import { MarketComparison } from "../../web/pages/privateMarkets/MarketComparison.tsx"
+import { AsOfLink } from "../../web/asOf/AsOfPanel.tsx"
+import { NetWorthHistory } from "../../web/features/dashboard/NetWorthHistory.tsx"
+import { MarketComparison } from "../../web/features/holdings/privateMarkets/MarketComparison.tsx"
 import { showPage } from "../support/signedInPage.tsx"
 import { family } from "./family.ts"
 
@@ -46,7 +46,7 @@ describe("the net worth beside a price series", () => {
       showPage(
         <>
           {netWorth}
-          <ReportingLink />
+          <AsOfLink />
         </>,
         address,
         { ...family, [withSpy]: history },

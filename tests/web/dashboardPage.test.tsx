@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import DashboardPage from "../../web/pages/dashboard/DashboardPage.tsx"
+import DashboardPage from "../../web/features/dashboard/DashboardPage.tsx"
 import { sessionOf } from "../support/session.ts"
 import { showPage } from "../support/signedInPage.tsx"
 import { account, family } from "./family.ts"

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import DataHealthPage from "../../web/pages/dataHealth/DataHealthPage.tsx"
+import DataHealthPage from "../../web/features/dataHealth/DataHealthPage.tsx"
 import { showPage } from "../support/signedInPage.tsx"
 import { holdingOf, sentHolding } from "./dialogs.tsx"
 

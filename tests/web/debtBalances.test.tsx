@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event"
 import { Schema } from "effect"
 import { afterEach, expect, it, vi } from "vitest"
 import { type DebtAnswer, DebtEntryView } from "../../server/contract/debts.ts"
-import { DebtBalances } from "../../web/pages/liabilities/DebtEntries.tsx"
+import { DebtBalances } from "../../web/features/debts/DebtEntries.tsx"
 import { showPage } from "../support/signedInPage.tsx"
 import { idOf } from "./dialogs.tsx"
 

@@ -3,9 +3,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { Entry, HoldingDescription, openHolding } from "../../server/contract/holdings.ts"
 import { type AssetClass, assetClasses, behaviourOf } from "../../server/contract/vocabulary.ts"
-import { describedWith } from "../../web/descriptions/classForms.ts"
-import { blankDescription, descriptionOfDraft, draftOfDescription } from "../../web/descriptions/descriptionForms.ts"
-import { blankOpening, openingEntries } from "../../web/descriptions/openingForms.ts"
+import { describedWith } from "../../web/features/holdings/form/classForms.ts"
+import {
+  blankDescription,
+  descriptionOfDraft,
+  draftOfDescription,
+} from "../../web/features/holdings/form/descriptionForms.ts"
+import { blankOpening, openingEntries } from "../../web/features/holdings/form/openingForms.ts"
 import type { Draft } from "../../web/forms/formFields.ts"
 import { anyFormat, day, money, moneyIn, percent, perhaps, text } from "./anyTerms.ts"
 

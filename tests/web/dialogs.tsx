@@ -7,7 +7,7 @@ import { vi } from "vitest"
 import { HoldingView } from "../../server/contract/holdings.ts"
 import type { AssetClass } from "../../server/contract/vocabulary.ts"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
-import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
+import { AsOfProvider } from "../../web/asOf/asOf.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
 import en from "virtual:texts/en"
 import { answerAtStart, forgetSession, sessionOf } from "../support/session.ts"
@@ -92,9 +92,9 @@ export async function show(dialog: (onClose: () => void) => ReactNode) {
   render(
     <IntlProvider locale="en" messages={en}>
       <SessionProvider>
-        <ReportingProvider>
+        <AsOfProvider>
           <WhenSignedIn>{() => dialog(onClose)}</WhenSignedIn>
-        </ReportingProvider>
+        </AsOfProvider>
       </SessionProvider>
     </IntlProvider>,
   )

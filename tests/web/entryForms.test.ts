@@ -18,8 +18,8 @@ import {
   isFormed,
   type SentEntry,
   tradeWith,
-} from "../../web/entries/entryForms.ts"
-import { recordChoices } from "../../web/entries/recordChoices.ts"
+} from "../../web/features/holdings/entries/entryForms.ts"
+import { recordChoices } from "../../web/features/holdings/entries/recordChoices.ts"
 import { formatDecimal } from "../../web/format/numberFormat.ts"
 import { amount, anyFormat, day, id, money, percent, perhaps, positive, text } from "./anyTerms.ts"
 

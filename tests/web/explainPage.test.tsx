@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import ExplainPage from "../../web/pages/explain/ExplainPage.tsx"
+import ExplainPage from "../../web/features/explain/ExplainPage.tsx"
 import { showPage } from "../support/signedInPage.tsx"
 
 const holdingId = "018f4c7e-0000-7000-8000-000000000031"

@@ -6,10 +6,10 @@ import { IntlProvider } from "react-intl"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { PortfolioView, StakeView } from "../../server/contract/portfolios.ts"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
-import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
+import { AsOfProvider } from "../../web/asOf/asOf.tsx"
 import { useIdentity } from "../../web/api/session.tsx"
 import en from "virtual:texts/en"
-import { type PortfolioDialog, PortfolioDialogs } from "../../web/pages/portfolios/PortfolioDialogs.tsx"
+import { type PortfolioDialog, PortfolioDialogs } from "../../web/features/portfolios/PortfolioDialogs.tsx"
 import { answerAtStart, forgetSession, sessionOf } from "../support/session.ts"
 import "../support/patience.ts"
 
@@ -71,9 +71,9 @@ async function open(dialog: PortfolioDialog) {
   render(
     <IntlProvider locale="en" messages={en}>
       <SessionProvider>
-        <ReportingProvider>
+        <AsOfProvider>
           <WhenSignedIn dialog={dialog} onClose={onClose} />
-        </ReportingProvider>
+        </AsOfProvider>
       </SessionProvider>
     </IntlProvider>,
   )

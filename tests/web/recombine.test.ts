@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { amountOf, dividedBy, type Fraction, minus, plus, times } from "../../domain/measures/fraction.ts"
 import { toFixedString } from "../../domain/shared/decimal.ts"
 import type { ExplainNode } from "../../server/contract/explain.ts"
-import { exactOf, isEqual, isProved, leavesOf, recombined } from "../../web/pages/explain/Proof.tsx"
+import { exactOf, isEqual, isProved, leavesOf, recombined } from "../../web/features/explain/Proof.tsx"
 
 const node = (made: ExplainNode["made"], exact: string, parts: ReadonlyArray<ExplainNode> = []): ExplainNode => ({
   what: "anything",

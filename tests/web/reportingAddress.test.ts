@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { chosenIn, fixedAddress, keptWith, refusalOfDay, reportingOf } from "../../web/app/reportingAddress.ts"
+import { chosenIn, fixedAddress, keptWith, refusalOfDay, asOfFrom } from "../../web/asOf/asOf.tsx"
 
 const looking = { today: "2026-03-31", baseCurrency: "EUR" } as const
-const of = (search: string) => reportingOf(new URLSearchParams(search), looking)
+const of = (search: string) => asOfFrom(new URLSearchParams(search), looking)
 const chosen = (search: string, choice: Parameters<typeof chosenIn>[1]) =>
   chosenIn(new URLSearchParams(search), choice, looking).toString()
 
@@ -87,7 +87,7 @@ describe("a link to share", () => {
   it("a link to share shows the same figures to a user with another currency, on a later day", () => {
     const later = { today: "2027-01-15", baseCurrency: "USD" } as const
     const search = new URLSearchParams(link("period=3Y").split("?")[1])
-    expect(reportingOf(search, later)).toEqual({
+    expect(asOfFrom(search, later)).toEqual({
       past: "2026-03-31",
       refused: undefined,
       period: "3Y",

@@ -7,7 +7,7 @@ import { Router } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
 import { useIdentity } from "../../web/api/session.tsx"
 import { SessionProvider } from "../../web/api/SessionProvider.tsx"
-import { ReportingProvider } from "../../web/app/ReportingProvider.tsx"
+import { AsOfProvider } from "../../web/asOf/asOf.tsx"
 import { useInterfaceState } from "../../web/app/interfaceState.ts"
 import en from "virtual:texts/en"
 import { Toasts } from "../../web/ui/Toasts.tsx"
@@ -88,11 +88,11 @@ export function showSettings(content: ReactNode, address = "/app/settings") {
     <IntlProvider locale="en" messages={en}>
       <SessionProvider>
         <Router hook={location.hook} searchHook={location.searchHook}>
-          <ReportingProvider>
+          <AsOfProvider>
             <Suspense>
               <WhenSignedIn>{content}</WhenSignedIn>
             </Suspense>
-          </ReportingProvider>
+          </AsOfProvider>
         </Router>
         <Toasts />
       </SessionProvider>

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest"
 import { destinations } from "../../web/app/navigation.ts"
-import { type KeyPress, shortcutHearing, typedAhead } from "../../web/shortcuts/hearing.ts"
-import { destinationOfShortcut, keysTo, shortcutIds, shortcuts } from "../../web/shortcuts/registry.ts"
-import { nameOfShortcut } from "../../web/shortcuts/words.ts"
+import { type KeyPress, shortcutHearing, typedAhead } from "../../web/features/search/shortcuts/hearing.ts"
+import { destinationOfShortcut, keysTo, shortcutIds, shortcuts } from "../../web/features/search/shortcuts/registry.ts"
+import { nameOfShortcut } from "../../web/features/search/shortcuts/words.ts"
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import SubscriptionSuccessPage from "../../web/pages/subscriptionSuccess/SubscriptionSuccessPage.tsx"
+import SubscriptionSuccessPage from "../../web/features/settings/subscription/SubscriptionSuccessPage.tsx"
 import { type SentSession, sessionOf } from "../support/session.ts"
 import { showPage } from "../support/signedInPage.tsx"
 

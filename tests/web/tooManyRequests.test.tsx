@@ -2,7 +2,7 @@
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { listGoals } from "../../server/contract/goals.ts"
-import { CreatePortfolioDialog } from "../../web/pages/portfolios/CreatePortfolioDialog.tsx"
+import { CreatePortfolioDialog } from "../../web/features/portfolios/CreatePortfolioDialog.tsx"
 import { watchedQuery } from "../support/watchedQuery.ts"
 import { inWindow, show, stubServer, typeInto } from "./dialogs.tsx"
 

@@ -9,7 +9,7 @@ import {
   signUp,
   takeSecondStep,
 } from "../../server/contract/identity.ts"
-import { visit } from "../demo/visit.ts"
+import { visit } from "./demoVisit.ts"
 import { dropAccess, renewAccess, takeAccess, watchAccess } from "./access.ts"
 import { call, type Failure } from "./call.ts"
 import { useChallenge } from "./challenge.ts"

@@ -16,7 +16,7 @@ import { resolve } from "./address.ts"
 import { productName } from "./brand.ts"
 import { useHiddenAmounts, useInterfaceState, useTheme } from "./interfaceState.ts"
 import { AdminGate, AppArea, PublicArea } from "./pages.ts"
-import { ReportingProvider } from "./ReportingProvider.tsx"
+import { AsOfProvider } from "../asOf/asOf.tsx"
 import { StepUp } from "./StepUp.tsx"
 import "../ui/States.css"
 
@@ -89,7 +89,7 @@ function InLanguageOfAddress({ children }: { readonly children: ReactNode }) {
     <Suspense fallback={<BareSpinner />}>
       <InLanguage language={resolved.language}>
         <Router base={resolved.base}>
-          <ReportingProvider>{children}</ReportingProvider>
+          <AsOfProvider>{children}</AsOfProvider>
         </Router>
       </InLanguage>
     </Suspense>

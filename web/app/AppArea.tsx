@@ -2,6 +2,8 @@ import { type ComponentType, Fragment, useEffect } from "react"
 import { Redirect, Route, Switch } from "wouter"
 import { type AssetClass, assetClasses } from "../../server/contract/vocabulary.ts"
 import { useSession } from "../api/session.tsx"
+import { useKeptAddress } from "../asOf/asOf.tsx"
+import { AsOfBanner, AsOfHousehold } from "../asOf/AsOfBanner.tsx"
 import { listOfClass, listOfWallets } from "./navigation.ts"
 import { OnlySignedIn } from "./OnlySignedIn.tsx"
 import {
@@ -27,17 +29,14 @@ import {
   SettingsPage,
   WalletPage,
 } from "./pages.ts"
-import { useKeptAddress } from "./reporting.ts"
-import { ReportingBanner } from "./ReportingBanner.tsx"
-import { ReportingHousehold } from "./ReportingHousehold.tsx"
 
 /** The pages of the app area. */
 export default function AppArea() {
   return (
     <OnlySignedIn>
-      <ReportingHousehold>
+      <AsOfHousehold>
         <OfHousehold />
-      </ReportingHousehold>
+      </AsOfHousehold>
     </OnlySignedIn>
   )
 }
@@ -47,7 +46,7 @@ function OfHousehold() {
   const { householdId } = useSession()
   return (
     <Fragment key={householdId}>
-      <ReportingBanner />
+      <AsOfBanner />
       <AppPages />
     </Fragment>
   )

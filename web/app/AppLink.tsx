@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Link } from "wouter"
-import { useKeptAddress } from "./reporting.ts"
+import { useKeptAddress } from "../asOf/asOf.tsx"
 
 interface Props {
   readonly to: string

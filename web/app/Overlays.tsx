@@ -6,17 +6,17 @@ import { useInterfaceState } from "./interfaceState.ts"
 import { useOverlays } from "./overlays.ts"
 
 const CommandPalette = lazyPart(
-  () => import("../palette/CommandPalette.tsx"),
+  () => import("../features/search/CommandPalette.tsx"),
   (module) => module.CommandPalette,
 )
-const loadKeys = () => import("../shortcuts/ShortcutKeys.tsx")
+const loadKeys = () => import("../features/search/shortcuts/ShortcutKeys.tsx")
 const ShortcutKeys = lazyPart(loadKeys, (module) => module.ShortcutKeys)
 const ShortcutSheet = lazyPart(
-  () => import("../shortcuts/ShortcutSheet.tsx"),
+  () => import("../features/search/shortcuts/ShortcutSheet.tsx"),
   (module) => module.ShortcutSheet,
 )
 const BeginningDialog = lazyPart(
-  () => import("../palette/BeginningDialog.tsx"),
+  () => import("../features/search/BeginningDialog.tsx"),
   (module) => module.BeginningDialog,
 )
 

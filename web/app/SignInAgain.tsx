@@ -1,7 +1,7 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useIdentity } from "../api/session.tsx"
-import { authMessages } from "../pages/auth/messages.ts"
-import { TwoStepDialog } from "../secondStep/TwoStepDialog.tsx"
+import { authMessages } from "../features/auth/messages.ts"
+import { TwoStepDialog } from "../features/auth/secondFactor/TwoStepDialog.tsx"
 
 const messages = {
   title: defineMessage({

@@ -3,7 +3,7 @@ import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { beginStepUp, finishStepUp } from "../../server/contract/identity.ts"
 import { takeAccess } from "../api/access.ts"
 import { call } from "../api/call.ts"
-import { TwoStepDialog } from "../secondStep/TwoStepDialog.tsx"
+import { TwoStepDialog } from "../features/auth/secondFactor/TwoStepDialog.tsx"
 
 const messages = {
   title: defineMessage({

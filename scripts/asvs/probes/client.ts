@@ -55,9 +55,9 @@ export const clientProbes = {
         "web/offline/register.ts", // the product's own files, and no answer of the API
         "web/offline/newVersion.ts",
         "web/offline/worker.ts",
-        "web/onboarding/draft.ts", // in the tab, until one signs out
-        "web/pages/holding/performance/BenchmarkField.tsx",
-        "web/pages/auth/linkToken.ts",
+        "web/features/onboarding/draft.ts", // in the tab, until one signs out
+        "web/features/performance/BenchmarkField.tsx",
+        "web/features/auth/linkToken.ts",
       ],
     ),
 

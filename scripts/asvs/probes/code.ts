@@ -24,7 +24,7 @@ export const codeProbes = {
     found(sourcesIn(project, [...serving, "web"]), /\bnew RegExp\([^)]*\)?/g, [
       "server/http/methods.ts",
       "server/marketdata/files/csvRows.ts",
-      "web/secondStep/useSecondStep.ts",
+      "web/features/auth/secondFactor/useSecondStep.ts",
     ]),
 
   /** Who is spoken to outside: the databases, the mail server that is set, and the one address prices come from. */

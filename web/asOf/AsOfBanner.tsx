@@ -1,0 +1,161 @@
+import { type ReactNode, useEffect, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link, useLocation, useSearchParams } from "wouter"
+import { readNetWorth } from "../../server/contract/figures.ts"
+import { useIdentity, useSession } from "../api/session.tsx"
+import { useQuery } from "../api/useQuery.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { Button } from "../ui/Button.tsx"
+import { Icon } from "../ui/Icon.tsx"
+import { Page } from "../ui/Page.tsx"
+import { Spinner } from "../ui/Spinner.tsx"
+import { householdName, useAsOf } from "./asOf.tsx"
+import { asOfMessages as messages } from "./messages.ts"
+import "./AsOfBanner.css"
+
+/** Pages that show no figures of a day, and the report, which says on its first page what day it is of. */
+const tellsNoDay = /^\/app\/(?:household|settings|report|portfolios\/[^/]+\/report)(?:\/|$)/
+
+/** Says calmly that the figures are not those of today or not in one's own currency, and leads back. */
+export function AsOfBanner() {
+  const [pathname] = useLocation()
+  const { isPast, isOtherCurrency, refused } = useAsOf()
+  if (tellsNoDay.test(pathname) || !(isPast || isOtherCurrency || refused)) return null
+  return (
+    <div className="reporting-banner" role="status">
+      {isPast && <PastLine />}
+      {isOtherCurrency && <CurrencyLine />}
+      {refused && <RefusedLine />}
+    </div>
+  )
+}
+
+function PastLine() {
+  const figures = useFigures()
+  const { on, asked, choose } = useAsOf()
+  // What the pages ask as well: known in most cases already.
+  const since = useQuery(readNetWorth, { query: asked }).answer?.since
+  const isBeforeFirst = since !== null && since !== undefined && since > on
+  return (
+    <Line
+      actions={
+        <>
+          {isBeforeFirst && (
+            <Button look="quiet" onPress={() => choose({ on: since })}>
+              <FormattedMessage {...messages.toFirst} values={{ day: figures.day(since, "medium") }} />
+            </Button>
+          )}
+          <Button look="quiet" onPress={() => choose({ on: null })}>
+            <FormattedMessage {...messages.backToToday} />
+          </Button>
+        </>
+      }
+    >
+      <FormattedMessage {...messages.past} values={{ day: figures.day(on) }} />{" "}
+      {isBeforeFirst && <FormattedMessage {...messages.beforeFirst} values={{ day: figures.day(since) }} />}
+    </Line>
+  )
+}
+
+function CurrencyLine() {
+  const { currency, choose } = useAsOf()
+  const { baseCurrency } = useSession().preferences
+  return (
+    <Line
+      actions={
+        <Button look="quiet" onPress={() => choose({ currency: baseCurrency })}>
+          <FormattedMessage {...messages.backToCurrency} values={{ currency: baseCurrency }} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...messages.otherCurrency} values={{ currency, own: baseCurrency }} />
+    </Line>
+  )
+}
+
+function RefusedLine() {
+  const { choose } = useAsOf()
+  return (
+    <Line
+      actions={
+        <Button look="quiet" onPress={() => choose({ on: null })}>
+          <FormattedMessage {...messages.backToToday} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...messages.addressRefused} />
+    </Line>
+  )
+}
+
+interface LineProps {
+  readonly children: ReactNode
+  readonly actions: ReactNode
+}
+
+const Line = ({ children, actions }: LineProps) => (
+  <div className="reporting-line">
+    <Icon name="calendar" size={18} />
+    <p>{children}</p>
+    <span className="reporting-actions">{actions}</span>
+  </div>
+)
+
+/**
+ * A link that names a household opens it for its members, even while they look at another. Once opened, the
+ * address names it no more: it is the household one looks at. A user who is no member is notified.
+ */
+export function AsOfHousehold({ children }: { readonly children: ReactNode }) {
+  const [params, setParams] = useSearchParams()
+  const { householdId, households } = useSession()
+  const { lookAt } = useIdentity()
+  const [refused, setRefused] = useState<string>()
+  const wanted = params.get(householdName)
+  const isMember = households.some((one) => one.householdId === wanted)
+
+  useEffect(() => {
+    if (wanted === null || !isMember) return undefined
+    if (wanted === householdId) {
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          next.delete(householdName)
+          return next
+        },
+        { replace: true },
+      )
+      return undefined
+    }
+    let isWanted = true
+    const open = async () => {
+      const failure = await lookAt(wanted)
+      if (failure && isWanted) setRefused(wanted)
+    }
+    void open()
+    return () => {
+      isWanted = false
+    }
+    // `lookAt` is another function after every answer; asking once is enough.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, isMember, householdId])
+
+  if (wanted === null) return children
+  if (!isMember || refused === wanted) return <NotYours />
+  return <Spinner />
+}
+
+function NotYours() {
+  const intl = useIntl()
+  return (
+    <Page title={intl.formatMessage(messages.linkNotYours)}>
+      <p>
+        <FormattedMessage {...messages.linkNotYoursText} />
+      </p>
+      <p>
+        <Link href="/app" className="button button-plain">
+          <FormattedMessage {...messages.toOwn} />
+        </Link>
+      </p>
+    </Page>
+  )
+}

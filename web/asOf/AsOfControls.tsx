@@ -1,0 +1,101 @@
+import { useId } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { periods } from "../format/period.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { periodDescriptions, periodNames, periodPhrases } from "../messages/words.ts"
+import { Button } from "../ui/Button.tsx"
+import { IconButton } from "../ui/IconButton.tsx"
+import { lazyPart } from "../ui/lazyPart.tsx"
+import { PopoverTrigger } from "../ui/PopoverTrigger.tsx"
+import { useChosenAsOf, useAsOf } from "./asOf.tsx"
+import { asOfMessages as messages } from "./messages.ts"
+import "./AsOfControls.css"
+
+const AsOfPanel = lazyPart(
+  () => import("./AsOfPanel.tsx"),
+  (module) => module.AsOfPanel,
+)
+const AsOfSince = lazyPart(
+  () => import("./AsOfPanel.tsx"),
+  (module) => module.AsOfSince,
+)
+
+/** How far back the figures of the page look: one of the named periods, or since a day that is typed. */
+export function PeriodPicker() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { period, from, choose } = useChosenAsOf()
+  const name = useId()
+  return (
+    <div className="period-picker">
+      {/* The browser's own radio buttons: the component library's would weigh a twentieth of the whole first view. */}
+      <div role="radiogroup" className="period" aria-label={intl.formatMessage(messages.period)}>
+        {periods.map((one) => (
+          <label key={one} className="period-option">
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              checked={period === one}
+              onChange={() => choose({ period: one })}
+              aria-label={intl.formatMessage(periodDescriptions[one])}
+            />
+            {intl.formatMessage(periodNames[one])}
+          </label>
+        ))}
+      </div>
+      <PopoverTrigger
+        label={intl.formatMessage(messages.sinceDay)}
+        opener={(opener) =>
+          period === "since" && from !== null ? (
+            <span className="period-since">
+              <Button icon="calendar" {...opener}>
+                <FormattedMessage {...messages.sinceChosen} values={{ day: figures.day(from, "medium") }} />
+              </Button>
+            </span>
+          ) : (
+            <IconButton icon="calendar" label={intl.formatMessage(messages.sinceDay)} {...opener} />
+          )
+        }
+      >
+        {(close) => <AsOfSince onDone={close} />}
+      </PopoverTrigger>
+    </div>
+  )
+}
+
+/** Follows a change: over which period it is, as it was chosen. */
+export function PeriodPhrase() {
+  const figures = useFigures()
+  const { period, from } = useAsOf()
+  if (period !== "since") return <FormattedMessage {...periodPhrases[period]} />
+  return <FormattedMessage {...messages.sinceChosen} values={{ day: figures.day(from ?? "", "medium") }} />
+}
+
+/** The day for which every figure of the page is shown, and the currency of the totals where it is another one. */
+export function AsOfControl() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { on, isPast, currency, isOtherCurrency } = useChosenAsOf()
+  const day = figures.day(on, "medium")
+  return (
+    <PopoverTrigger
+      label={intl.formatMessage(messages.chooseDay)}
+      opener={(opener) => (
+        <span className="as-of-control" data-marked={isPast || isOtherCurrency}>
+          <Button icon="calendar" {...opener}>
+            <span className="as-of-words">
+              <FormattedMessage {...messages.asOf} values={{ day }} />
+            </span>
+            <span className="as-of-day-alone" aria-hidden="true">
+              {day}
+            </span>
+            {isOtherCurrency && ` · ${currency}`}
+          </Button>
+        </span>
+      )}
+    >
+      {(close) => <AsOfPanel onDone={close} />}
+    </PopoverTrigger>
+  )
+}

@@ -1,0 +1,116 @@
+import { useCallback } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import { activityTypes, type exportActivity } from "../../../server/contract/activityLog.ts"
+import type { SentQuery } from "../../../server/contract/endpoint.ts"
+import { useSession } from "../../api/session.tsx"
+import { Button } from "../../ui/Button.tsx"
+import { DayField, type Option, SelectField } from "../../ui/Field.tsx"
+import { activityLogMessages as messages, activityTypeNames } from "./messages.ts"
+import { SearchField } from "./SearchField.tsx"
+import "../holdings/list/HoldingsFilters.css"
+
+interface Props {
+  readonly filters: ActivityFilters
+  readonly onChange: (changed: Partial<ActivityFilters>) => void
+  /** The members who can be chosen, and one that a link chose. */
+  readonly people: ReadonlyArray<Option>
+  /** Where codes are shown, they can be searched. */
+  readonly isSearched: boolean
+}
+
+const any = "any"
+
+/** Narrows the activity that is shown. */
+export function ActivityFilterFields({ filters, onChange, people, isSearched }: Props) {
+  const intl = useIntl()
+  const { today } = useSession()
+  const say = intl.formatMessage
+  return (
+    <div className="filters" role="group" aria-label={say(messages.filters)}>
+      {isSearched && (
+        <SearchField label={say(messages.search)} value={filters.search} onChange={(search) => onChange({ search })} />
+      )}
+      <SelectField
+        name="type"
+        label={say(messages.type)}
+        value={filters.type || any}
+        onChange={(type) => onChange({ type: type === any ? "" : type })}
+        options={[
+          { value: any, label: say(messages.anyType) },
+          ...activityTypes.map((value) => ({ value, label: say(activityTypeNames[value]) })),
+        ]}
+      />
+      {people.length > 0 && (
+        <SelectField
+          name="user"
+          label={say(messages.person)}
+          value={filters.user || any}
+          onChange={(user) => onChange({ user: user === any ? "" : user })}
+          options={[{ value: any, label: say(messages.anyone) }, ...people]}
+        />
+      )}
+      <DayField
+        name="from"
+        label={say(messages.from)}
+        value={filters.from}
+        onChange={(from) => onChange({ from })}
+        max={filters.to || today}
+      />
+      <DayField name="to" label={say(messages.to)} value={filters.to} onChange={(to) => onChange({ to })} max={today} />
+      {filterNames.some((name) => filters[name] !== "") && (
+        <Button look="quiet" onPress={() => onChange({ type: "", user: "", search: "", from: "", to: "" })}>
+          <FormattedMessage {...messages.clear} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export type ActivityQuery = SentQuery<typeof exportActivity>
+
+/** The filter of the list. It is in the address, so that a link shows the same. Empty: not narrowed. */
+const filterNames = ["type", "user", "search", "from", "to"] as const
+type FilterName = (typeof filterNames)[number]
+type ActivityFilters = Readonly<Record<FilterName, string>>
+
+export function useActivityFilters() {
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (changed: Partial<ActivityFilters>) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          for (const [name, value] of Object.entries(changed)) {
+            if (value === "") next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ""])) as ActivityFilters
+  return { filters, change }
+}
+
+/** Days are those of the reader's own zone, the first and the last of them included. What is no day narrows nothing. */
+export function queryOf(filters: ActivityFilters): ActivityQuery {
+  const type = activityTypes.find((one) => one === filters.type)
+  const from = momentOf(filters.from, "T00:00:00.000")
+  const to = momentOf(filters.to, "T23:59:59.999")
+  const search = filters.search.trim()
+  return {
+    ...(type ? { type } : {}),
+    ...(filters.user === "" ? {} : { userId: filters.user }),
+    ...(search === "" ? {} : { search }),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+}
+
+function momentOf(day: string, time: string): string | undefined {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(day + time) : undefined
+  return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : undefined
+}

@@ -1,0 +1,187 @@
+import { Result, Schema } from "effect"
+import type { IntlShape } from "react-intl"
+import type { ActivityView, LineClass } from "../../../server/contract/figures.ts"
+import {
+  debtEntryOf,
+  DebtEvent,
+  entryOf,
+  HouseholdEvent,
+  isDebtEntryEvent,
+  isEntryEvent,
+  OwnershipEvent,
+  PortfolioEvent,
+  ShownHoldingEvent,
+  SubscriptionEvent,
+  toPlainString,
+  WalletEvent,
+} from "../../../server/contract/vocabulary.ts"
+import { pageOfDebt, pageOfHolding, pageOfWallet } from "../../app/navigation.ts"
+import { describeDebtEntry } from "../debts/describeDebtEntry.ts"
+import { describeEntry } from "../holdings/entries/describeEntry.ts"
+import type { Figures } from "../../format/useFigures.ts"
+import {
+  activityMessages as messages,
+  memberMessages as members,
+  subscriptionMessages as subscriptions,
+} from "./eventMessages.ts"
+
+const AnyEvent = Schema.Union([
+  HouseholdEvent,
+  PortfolioEvent,
+  OwnershipEvent,
+  ShownHoldingEvent,
+  DebtEvent,
+  WalletEvent,
+  SubscriptionEvent,
+])
+const decode = Schema.decodeUnknownResult(AnyEvent)
+
+interface Context {
+  readonly intl: IntlShape
+  readonly figures: Figures
+  /** Titles of portfolios by id. */
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** What happened, in a sentence without full stop. The name of the line that it is about is shown beside it. */
+export function activitySentence(activity: ActivityView, { intl, figures, titles }: Context): string {
+  const decoded = decode({ ...activity.event, _tag: activity.type })
+  if (Result.isFailure(decoded)) return intl.formatMessage(messages.unknown)
+  const event = decoded.success
+  const say = intl.formatMessage
+  if (isEntryEvent(event) || isDebtEntryEvent(event)) {
+    const sentence = isEntryEvent(event)
+      ? describeEntry(entryOf(event), intl, figures, titles)
+      : describeDebtEntry(debtEntryOf(event), intl, figures)
+    return event.replaces === null ? sentence : say(messages.corrected, { entry: sentence })
+  }
+  switch (event._tag) {
+    case "HouseholdFounded":
+      return say(messages.founded)
+    case "PortfolioCreated":
+      return say(messages.portfolioCreated, { title: event.title })
+    case "PortfolioRenamed":
+      return say(messages.portfolioRenamed, { title: event.title })
+    case "PortfolioRemoved":
+      return say(messages.portfolioRemoved)
+    case "PortfolioRestored":
+      return say(messages.portfolioRestored)
+    case "StakeRecorded":
+      return say(messages.stakeRecorded, {
+        owner: titles.get(event.ownerId) ?? "\u2013",
+        child: titles.get(event.childId) ?? "\u2013",
+        percent: figures.percent(toPlainString(event.percent)),
+        day: figures.day(event.effectiveOn),
+      })
+    case "StakeRemoved":
+      return say(messages.stakeRemoved)
+    case "HoldingOpened":
+      return say(messages.opened, { day: figures.day(event.openedOn) })
+    case "HoldingDetailsRevised":
+    case "WalletRevised":
+      return say(messages.revised)
+    case "HoldingClosed":
+      return say(messages.closed, { day: figures.day(event.closedOn) })
+    case "HoldingReopened":
+    case "DebtReopened":
+      return say(messages.reopened)
+    case "HoldingRemoved":
+    case "WalletRemoved":
+    case "DebtRemoved":
+      return say(messages.removed)
+    case "HoldingRestored":
+    case "WalletRestored":
+    case "DebtRestored":
+      return say(messages.restored)
+    case "EntryVoided":
+    case "DebtEntryVoided":
+      return say(messages.voided, { reason: event.reason })
+    case "GoalSet":
+      return say(messages.goalSet, {
+        title: event.title,
+        amount: figures.money(toPlainString(event.target.amount), event.target.currency),
+        day: figures.day(event.targetOn),
+      })
+    case "GoalDropped":
+      return say(messages.goalDropped)
+    case "DebtIncurred":
+      return say(messages.debtIncurred, { day: figures.day(event.incurredOn) })
+    case "DebtTermsRevised":
+      return say(messages.termsRevised)
+    case "DebtSettled":
+      return say(messages.debtSettled, { day: figures.day(event.settledOn) })
+    case "WalletConnected":
+      return say(messages.walletConnected, { day: figures.day(event.connectedOn) })
+    case "WalletStated": {
+      const sentence = say(messages.walletStated, { count: event.tokens.length })
+      return event.replaces === null ? sentence : say(messages.corrected, { entry: sentence })
+    }
+    case "WalletStatementVoided":
+      return say(messages.statementVoided, { reason: event.reason })
+    case "WalletDisconnected":
+      return say(messages.walletDisconnected, { day: figures.day(event.disconnectedOn) })
+    case "WalletReconnected":
+      return say(messages.walletReconnected)
+    case "HouseholdDeclaredMadeUp":
+      return say(members.householdMarkedAsDemo)
+    case "HouseholdNamed":
+      return say(members.householdNamed, { name: event.name })
+    case "MemberInvited":
+      return say(members.memberInvited, { role: event.role })
+    case "InvitationWithdrawn":
+      return say(members.invitationWithdrawn)
+    case "MemberJoined":
+      return say(members.memberJoined, { role: event.role })
+    case "MemberRoleChanged":
+      return say(members.memberRoleChanged, { role: event.role })
+    case "MemberRemoved":
+      return say(members.memberRemoved)
+    case "HouseholdErased":
+      return say(members.householdErased)
+    case "TrialStarted":
+      return say(subscriptions.trialStarted, { day: figures.day(event.endsOn) })
+    case "SubscriptionStarted":
+      return say(subscriptions.subscriptionStarted, { plan: event.plan, day: figures.day(event.paidUntil) })
+    case "PlanChanged":
+      return say(subscriptions.planChanged, { plan: event.plan })
+    case "SubscriptionRenewed":
+      return say(subscriptions.subscriptionRenewed, { day: figures.day(event.paidUntil) })
+    case "SubscriptionCancelled":
+      return say(subscriptions.subscriptionCancelled)
+    case "SubscriptionResumed":
+      return say(subscriptions.subscriptionResumed)
+    case "SubscriptionEnded":
+      return say(subscriptions.subscriptionEnded, { day: figures.day(event.endedOn) })
+  }
+}
+
+/** The day on which what happened holds, where it has one. */
+export function dayOfActivity(activity: ActivityView): string | null {
+  const { event } = activity
+  for (const field of [
+    "tradedOn",
+    "deliveredOn",
+    "effectiveOn",
+    "valuedOn",
+    "statedOn",
+    "paidOn",
+    "takenOn",
+    "swappedOn",
+    "stakedOn",
+  ]) {
+    if (typeof event[field] === "string") return event[field]
+  }
+  return null
+}
+
+/** The page of what something happened to: a wallet is a line of the crypto positions, and has a page of its own. */
+export function pageOfSubject({
+  type,
+  subjectId,
+  assetClass,
+}: Pick<ActivityView, "type" | "subjectId"> & { readonly assetClass: LineClass }): string {
+  if (assetClass === "debt") return pageOfDebt({ debtId: subjectId })
+  return type.startsWith("Wallet")
+    ? pageOfWallet({ walletId: subjectId })
+    : pageOfHolding({ holdingId: subjectId, assetClass })
+}

@@ -1,0 +1,90 @@
+import { Result } from "effect"
+import { useId } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { changeSystem, type SystemSettings } from "../../../../server/contract/admin.ts"
+import { askForInstallation } from "../../../api/installation.ts"
+import { formMessages } from "../../../forms/messages.ts"
+import { PageForm } from "../../../forms/PageForm.tsx"
+import { SwitchField } from "../../../forms/SwitchField.tsx"
+import { useReversal, useTell } from "../../../forms/useReversal.ts"
+import { useDraft, useSubmission } from "../../../forms/useSubmission.ts"
+import { commonWords } from "../../../messages/words.ts"
+import { TextArea } from "../../../ui/Field.tsx"
+import { maintenanceMessages } from "../../installation/maintenanceMessages.ts"
+import { systemMessages as messages } from "./messages.ts"
+
+/** Closes the product for maintenance and opens it again, and says who may sign up. */
+export function SettingsForm({ settings }: { readonly settings: SystemSettings }) {
+  const intl = useIntl()
+  const tell = useTell()
+  const { draft, change, setDraft } = useDraft(() => draftOf(settings))
+  const { maintenance, signUpOpen } = draft
+  const message = draft.maintenanceMessage.trim()
+  const { maintenance: wasClosed, signUpOpen: wasOpen, maintenanceMessage: formerMessage } = settings
+  const changeBack = useReversal(
+    changeSystem,
+    { body: { maintenance: wasClosed, signUpOpen: wasOpen, maintenanceMessage: formerMessage } },
+    formMessages.revisedBack,
+    {
+      onDone: () => {
+        void askForInstallation()
+        setDraft(draftOf(settings))
+      },
+    },
+  )
+  const submission = useSubmission(
+    changeSystem,
+    () => Result.succeed({ body: { maintenance, signUpOpen, maintenanceMessage: message === "" ? null : message } }),
+    () => {
+      // The whole client is notified, not this page alone.
+      void askForInstallation()
+      tell(intl.formatMessage(messages.saved), changeBack)
+    },
+  )
+  return (
+    <PageForm submission={submission} submitLabel={intl.formatMessage(commonWords.save)} className="system-form">
+      <SwitchField
+        name="maintenance"
+        label={intl.formatMessage(messages.maintenance)}
+        description={intl.formatMessage(messages.maintenanceHint)}
+        isOn={maintenance}
+        onChange={change("maintenance")}
+      />
+      <TextArea
+        name="maintenanceMessage"
+        label={intl.formatMessage(messages.message)}
+        description={intl.formatMessage(messages.messageHint)}
+        value={draft.maintenanceMessage}
+        onChange={change("maintenanceMessage")}
+      />
+      <Preview message={message} />
+      <SwitchField
+        name="signUpOpen"
+        label={intl.formatMessage(messages.signUp)}
+        description={intl.formatMessage(messages.signUpHint)}
+        isOn={signUpOpen}
+        onChange={change("signUpOpen")}
+      />
+    </PageForm>
+  )
+}
+
+const draftOf = (settings: SystemSettings) => ({ ...settings, maintenanceMessage: settings.maintenanceMessage ?? "" })
+
+/** What all other users will see. */
+function Preview({ message }: { readonly message: string }) {
+  const label = useId()
+  return (
+    <figure className="maintenance-preview" aria-labelledby={label}>
+      <figcaption id={label}>
+        <FormattedMessage {...messages.preview} />
+      </figcaption>
+      <div className="maintenance-preview-page">
+        <p className="maintenance-preview-title">
+          <FormattedMessage {...maintenanceMessages.title} />
+        </p>
+        <p className="maintenance-preview-text">{message || <FormattedMessage {...maintenanceMessages.text} />}</p>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,86 @@
+import { Fragment } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { readSystem, type SystemSettings } from "../../../../server/contract/admin.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { FigureTable } from "../../../ui/FigureTable.tsx"
+import { Page, Reading, Readings, Section } from "../../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { maintenanceMessages } from "../../installation/maintenanceMessages.ts"
+import { useIsSuperAdmin } from "../useIsSuperAdmin.ts"
+import { systemMessages as messages } from "./messages.ts"
+import { SettingsForm } from "./SettingsForm.tsx"
+import "./System.css"
+
+/** The settings of the installation: those that are changed while it runs, and those it was started with. */
+export default function SystemPage() {
+  const intl = useIntl()
+  const isSuperAdmin = useIsSuperAdmin()
+  const system = useQuery(readSystem, {})
+  const say = intl.formatMessage
+  return (
+    <Page title={say(messages.title)}>
+      <Answered query={system} skeleton={<Skeleton lines={10} />}>
+        {({ settings, startedWith }) => (
+          <div className="page">
+            <Section
+              title={say(messages.settings)}
+              note={say(isSuperAdmin ? messages.settingsNote : messages.readOnly)}
+            >
+              {isSuperAdmin ? <SettingsForm settings={settings} /> : <SettingsRead settings={settings} />}
+            </Section>
+            <Section title={say(messages.startedWith)} note={say(messages.startedWithNote)}>
+              <FigureTable
+                label={say(messages.startedWith)}
+                rows={startedWith}
+                keyOf={({ name }) => name}
+                columns={[
+                  {
+                    id: "name",
+                    header: say(messages.name),
+                    isRowHeader: true,
+                    cell: ({ name }) => <SettingName name={name} />,
+                  },
+                  {
+                    id: "value",
+                    header: say(messages.value),
+                    cell: ({ value }) =>
+                      value === null ? (
+                        <span className="soft">{say(messages.notSet)}</span>
+                      ) : (
+                        <span className="mono">{value}</span>
+                      ),
+                  },
+                ]}
+              />
+            </Section>
+          </div>
+        )}
+      </Answered>
+    </Page>
+  )
+}
+
+/** Broken after its underscores alone. */
+const SettingName = ({ name }: { readonly name: string }) => (
+  <span className="mono setting-name">
+    {name.split(/(?<=_)/).map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+)
+
+function SettingsRead({ settings }: { readonly settings: SystemSettings }) {
+  const yesOrNo = (is: boolean) => <FormattedMessage {...(is ? messages.yes : messages.no)} />
+  return (
+    <Readings>
+      <Reading name={<FormattedMessage {...messages.maintenance} />}>{yesOrNo(settings.maintenance)}</Reading>
+      <Reading name={<FormattedMessage {...messages.signUp} />}>{yesOrNo(settings.signUpOpen)}</Reading>
+      <Reading name={<FormattedMessage {...messages.message} />}>
+        {settings.maintenanceMessage ?? <FormattedMessage {...maintenanceMessages.text} />}
+      </Reading>
+    </Readings>
+  )
+}

@@ -1,0 +1,96 @@
+import { useCallback } from "react"
+import { useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import type { listPeople } from "../../../../server/contract/admin.ts"
+import type { SentQuery } from "../../../../server/contract/endpoint.ts"
+import { SelectField } from "../../../ui/Field.tsx"
+import { SearchField } from "../../activity/SearchField.tsx"
+import { roleNames, statusNames, usersMessages as messages } from "./messages.ts"
+import "../../holdings/list/HoldingsFilters.css"
+
+const any = "any"
+
+interface Props {
+  readonly filters: UsersFilters
+  readonly onChange: (changed: Partial<UsersFilters>) => void
+}
+
+/** Narrows the list of users. */
+export function UsersFilterFields({ filters, onChange }: Props) {
+  const intl = useIntl()
+  const say = intl.formatMessage
+  return (
+    <div className="filters" role="group" aria-label={say(messages.filters)}>
+      <SearchField label={say(messages.search)} value={filters.search} onChange={(search) => onChange({ search })} />
+      <SelectField<UsersFilters["role"] | typeof any>
+        name="role"
+        label={say(messages.role)}
+        value={filters.role || any}
+        onChange={(role) => onChange({ role: role === any ? "" : role })}
+        options={[
+          { value: any, label: say(messages.anyRole) },
+          ...roles.map((value) => ({ value, label: say(roleNames[value]) })),
+        ]}
+      />
+      <SelectField<UsersFilters["status"] | typeof any>
+        name="status"
+        label={say(messages.status)}
+        value={filters.status || any}
+        onChange={(status) => onChange({ status: status === any ? "" : status })}
+        options={[
+          { value: any, label: say(messages.anyStatus) },
+          ...statuses.map((value) => ({ value, label: say(statusNames[value]) })),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The filter of the list of users; in the address, as is the number of the page. Empty: not narrowed. */
+interface UsersFilters {
+  readonly search: string
+  readonly role: "" | "user" | "admin" | "superAdmin"
+  readonly status: "" | "unconfirmed" | "active" | "disabled"
+}
+
+const roles = ["user", "admin", "superAdmin"] as const
+const statuses = ["unconfirmed", "active", "disabled"] as const
+
+export function useUsersFilters() {
+  const [params, setParams] = useSearchParams()
+  const write = useCallback(
+    (changed: Readonly<Record<string, string>>) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          for (const [name, value] of Object.entries(changed)) {
+            if (value === "") next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const filters: UsersFilters = {
+    search: params.get("search") ?? "",
+    role: roles.find((role) => role === params.get("role")) ?? "",
+    status: statuses.find((status) => status === params.get("status")) ?? "",
+  }
+  const page = Math.max(1, Math.min(99_999, Math.trunc(Number(params.get("page"))) || 1))
+  return {
+    filters,
+    page,
+    /** A changed filter begins at the first page. */
+    change: useCallback((changed: Partial<UsersFilters>) => write({ ...changed, page: "" }), [write]),
+    turnTo: (to: number) => write({ page: to === 1 ? "" : String(to) }),
+  }
+}
+
+export const queryOf = ({ search, role, status }: UsersFilters, page: number): SentQuery<typeof listPeople> => ({
+  ...(search.trim() === "" ? {} : { search: search.trim() }),
+  ...(role === "" ? {} : { role }),
+  ...(status === "" ? {} : { status }),
+  ...(page === 1 ? {} : { page: String(page) }),
+})

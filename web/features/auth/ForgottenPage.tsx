@@ -1,0 +1,51 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link } from "wouter"
+import { forgetPassword } from "../../../server/contract/identity.ts"
+import { call } from "../../api/call.ts"
+import { PageForm } from "../../forms/PageForm.tsx"
+import { useSending } from "../../forms/useSubmission.ts"
+import { MailboxHint } from "./secondFactor/SecondStepFields.tsx"
+import { Page } from "../../ui/Page.tsx"
+import { EmailField } from "./CredentialFields.tsx"
+import { authMessages as messages } from "./messages.ts"
+import "./AuthPage.css"
+
+/** Asks for a link to set a new password. What is answered does not tell whether the address has an account. */
+export default function ForgottenPage() {
+  const intl = useIntl()
+  const [email, setEmail] = useState("")
+  const [askedFor, setAskedFor] = useState<string>()
+  const submission = useSending({
+    request: () => (email.trim() === "" ? Result.fail({ email: "missing" }) : Result.succeed({ email: email.trim() })),
+    send: (body) => call(forgetPassword, { body }),
+    onDone: () => setAskedFor(email.trim()),
+  })
+  return (
+    <Page title={intl.formatMessage(messages.forgottenTitle)}>
+      <div className="auth">
+        {askedFor === undefined ? (
+          <PageForm submission={submission} submitLabel={intl.formatMessage(messages.sendLink)} className="auth-form">
+            <p>
+              <FormattedMessage {...messages.forgottenText} />
+            </p>
+            <EmailField value={email} onChange={setEmail} />
+          </PageForm>
+        ) : (
+          <div className="auth-text" role="status">
+            <p>
+              <FormattedMessage {...messages.linkSent} values={{ email: askedFor }} />
+            </p>
+            <MailboxHint />
+          </div>
+        )}
+        <p className="auth-aside">
+          <Link href="/auth">
+            <FormattedMessage {...messages.backToSignIn} />
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { Result } from "effect"
+import { useLayoutEffect, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { goOnWithoutSecondFactor } from "../../../server/contract/identity.ts"
+import { call } from "../../api/call.ts"
+import { type OpenChallenge, useChallenge } from "../../api/challenge.ts"
+import { isRefusal } from "../../api/exchange.ts"
+import { useIdentity } from "../../api/session.tsx"
+import { useInterfaceState } from "../../app/interfaceState.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { PageForm } from "../../forms/PageForm.tsx"
+import { useSending } from "../../forms/useSubmission.ts"
+import { failureMessage } from "../../problems/failureMessage.ts"
+import { SecondStepFields } from "./secondFactor/SecondStepFields.tsx"
+import { useSecondStep } from "./secondFactor/useSecondStep.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Page } from "../../ui/Page.tsx"
+import { authMessages as messages } from "./messages.ts"
+
+/** The second step of signing in or up. */
+export function SecondStepPage({ challenge }: { readonly challenge: OpenChallenge }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { takeSecondStep } = useIdentity()
+  const endChallenge = useChallenge(({ end }) => end)
+  const say = useInterfaceState((state) => state.say)
+  const draft = useSecondStep(challenge)
+  const [isLost, setLost] = useState(false)
+  // It has the address of the form, whose button may stand far down.
+  useLayoutEffect(() => {
+    scrollTo(0, 0)
+  }, [])
+  const submission = useSending({
+    request: draft.request,
+    send: async (body) => {
+      const failure = await takeSecondStep({ ...body, isShared: challenge.isShared === true })
+      if (!failure) return Result.succeed(undefined)
+      if (isRefusal(failure, "ChallengeOver")) {
+        say({ text: failureMessage(failure, intl, figures) })
+        endChallenge()
+      }
+      return Result.fail(failure)
+    },
+    onDone: () => undefined,
+  })
+  const isConfirming = challenge.steps.includes("confirm")
+  return (
+    <Page title={intl.formatMessage(isConfirming ? messages.confirmTitle : messages.secondStepTitle)}>
+      <div className="auth">
+        {isLost ? (
+          <LostEverything challenge={challenge} onBack={() => setLost(false)} />
+        ) : (
+          <>
+            <PageForm
+              submission={submission}
+              submitLabel={intl.formatMessage(isConfirming ? messages.confirm : messages.signIn)}
+              className="auth-form"
+            >
+              <SecondStepFields draft={draft} email={challenge.email} />
+            </PageForm>
+            <p className="auth-aside">
+              {challenge.steps.includes("recoveryCode") && !challenge.steps.includes("email") && (
+                <Button look="quiet" onPress={() => setLost(true)}>
+                  <FormattedMessage {...messages.lostEverything} />
+                </Button>
+              )}
+              <Button look="quiet" onPress={endChallenge}>
+                <FormattedMessage {...messages.startAgain} />
+              </Button>
+            </p>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface Props {
+  readonly challenge: OpenChallenge
+  readonly onBack: () => void
+}
+
+/** For a user who has neither authenticator nor recovery codes: the way back, and its beginning. */
+function LostEverything({ challenge, onBack }: Props) {
+  const intl = useIntl()
+  const endChallenge = useChallenge(({ end }) => end)
+  const [isBegun, setBegun] = useState(false)
+  const submission = useSending({
+    request: () => Result.succeed({ challenge: challenge.challenge }),
+    send: (body) => call(goOnWithoutSecondFactor, { body }),
+    onDone: () => setBegun(true),
+  })
+  if (isBegun) {
+    return (
+      <div className="auth-text" role="status">
+        <h2>
+          <FormattedMessage {...messages.waitBegun} />
+        </h2>
+        <p>
+          <FormattedMessage {...messages.waitBegunText} values={{ email: challenge.email }} />
+        </p>
+        <p>
+          <Button onPress={endChallenge}>
+            <FormattedMessage {...messages.backToSignIn} />
+          </Button>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <div className="auth-text">
+      <h2>
+        <FormattedMessage {...messages.lostEverything} />
+      </h2>
+      <p>
+        <FormattedMessage {...messages.lostText} />
+      </p>
+      <p>
+        <FormattedMessage {...messages.lostNotices} values={{ email: challenge.email }} />
+      </p>
+      <PageForm submission={submission} submitLabel={intl.formatMessage(messages.beginWait)} className="auth-form">
+        {null}
+      </PageForm>
+      <p className="auth-aside">
+        <Button look="quiet" onPress={onBack}>
+          <FormattedMessage {...messages.backToCode} />
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link } from "wouter"
+import {
+  confirmAddress,
+  confirmNewEmail,
+  keepSecondFactor,
+  undoNewEmail,
+} from "../../../../server/contract/identity.ts"
+import { call } from "../../../api/call.ts"
+import { useIdentity } from "../../../api/session.tsx"
+import { PageForm } from "../../../forms/PageForm.tsx"
+import { useSending } from "../../../forms/useSubmission.ts"
+import { Page } from "../../../ui/Page.tsx"
+import NotFoundPage from "../../../app/NotFoundPage.tsx"
+import { type LinkName, useLinkToken } from "../linkToken.ts"
+import { BrokenLinkPage } from "./BrokenLinkPage.tsx"
+import { linkMessages as messages } from "./messages.ts"
+import "../AuthPage.css"
+
+const actions = {
+  confirm: {
+    endpoint: confirmAddress,
+    title: messages.confirmTitle,
+    text: messages.confirmText,
+    act: messages.confirmAct,
+    done: messages.confirmDone,
+    doneText: messages.confirmDoneText,
+  },
+  email: {
+    endpoint: confirmNewEmail,
+    title: messages.emailTitle,
+    text: messages.emailText,
+    act: messages.emailAct,
+    done: messages.emailDone,
+    doneText: messages.emailDoneText,
+  },
+  "email-undo": {
+    endpoint: undoNewEmail,
+    title: messages.emailUndoTitle,
+    text: messages.emailUndoText,
+    act: messages.emailUndoAct,
+    done: messages.emailUndoDone,
+    doneText: messages.emailUndoDoneText,
+  },
+  keep: {
+    endpoint: keepSecondFactor,
+    title: messages.keepTitle,
+    text: messages.keepText,
+    act: messages.keepAct,
+    done: messages.keepDone,
+    doneText: messages.keepDoneText,
+  },
+} satisfies Partial<Record<LinkName, unknown>>
+type LinkAction = keyof typeof actions
+
+/** What a link of a mail is for. Opening it changes nothing: mail programs open links too. A button does it. */
+export default function LinkPage({ name }: { readonly name: string }) {
+  return Object.hasOwn(actions, name) ? <ActionPage key={name} name={name as LinkAction} /> : <NotFoundPage />
+}
+
+function ActionPage({ name }: { readonly name: LinkAction }) {
+  const intl = useIntl()
+  const { state, restart } = useIdentity()
+  const { token, drop } = useLinkToken(name)
+  const [isDone, setDone] = useState(false)
+  const { endpoint, title, text, act, done, doneText } = actions[name]
+  const submission = useSending({
+    request: () => Result.succeed({ token: token ?? "" }),
+    send: (body) => call(endpoint, { body }),
+    onDone: () => {
+      drop()
+      setDone(true)
+      // The user who was signed in here may be so no longer.
+      if (state.status === "signedIn" && name !== "confirm") restart()
+    },
+  })
+  if (isDone) {
+    return (
+      <Page title={intl.formatMessage(done)}>
+        <div className="auth auth-text" role="status">
+          <p>
+            <FormattedMessage {...doneText} />
+          </p>
+          <p className="auth-actions">
+            <Link href="/auth" className="button button-primary">
+              <FormattedMessage {...messages.signIn} />
+            </Link>
+            {(name === "email-undo" || name === "keep") && (
+              <Link href="/auth/forgotten" className="button button-plain">
+                <FormattedMessage {...messages.newPassword} />
+              </Link>
+            )}
+          </p>
+        </div>
+      </Page>
+    )
+  }
+  if (token === undefined) return <BrokenLinkPage />
+  return (
+    <Page title={intl.formatMessage(title)}>
+      <div className="auth">
+        <PageForm submission={submission} submitLabel={intl.formatMessage(act)} className="auth-form">
+          <p>
+            <FormattedMessage {...text} />
+          </p>
+        </PageForm>
+      </div>
+    </Page>
+  )
+}

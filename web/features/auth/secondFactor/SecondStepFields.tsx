@@ -1,0 +1,121 @@
+import { Result } from "effect"
+import { useEffect, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link } from "wouter"
+import { type SecondStep, sendCodeAgain } from "../../../../server/contract/identity.ts"
+import { call } from "../../../api/call.ts"
+import { useInstallation } from "../../../api/installation.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { failureMessage } from "../../../problems/failureMessage.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { TextField } from "../../../ui/Field.tsx"
+import { secondStepMessages as messages } from "./messages.ts"
+import { codeForms, groupedCode, type SecondStepDraft } from "./useSecondStep.ts"
+import "./SecondStep.css"
+
+interface Props {
+  readonly draft: SecondStepDraft
+  /** Where the code was sent, if it was. */
+  readonly email: string
+}
+
+const wordsToSwitch = {
+  totp: messages.useTotp,
+  recoveryCode: messages.useRecoveryCode,
+  email: messages.useEmail,
+  confirm: messages.useEmail,
+} satisfies Record<SecondStep, unknown>
+
+/** The code of a second step: which one is meant, the field for it, and what helps when it is not at hand. */
+export function SecondStepFields({ draft: { challenge, step, choose, code, type }, email }: Props) {
+  const intl = useIntl()
+  const { isDigits } = codeForms[step]
+  const isByMail = step === "email" || step === "confirm"
+  return (
+    <div className="second-step">
+      <p>
+        {step === "email" || step === "confirm" ? (
+          <FormattedMessage {...messages[step]} values={{ email }} />
+        ) : (
+          <FormattedMessage {...messages[step]} />
+        )}
+      </p>
+      <div className="code-field">
+        <TextField
+          key={step}
+          name="code"
+          label={intl.formatMessage(isDigits ? messages.code : messages.recoveryCodeField)}
+          inputMode={isDigits ? "numeric" : "text"}
+          autoComplete="one-time-code"
+          value={groupedCode(step, code)}
+          onChange={type}
+          isRequired
+          autoFocus
+        />
+      </div>
+      {isByMail && <MailboxHint />}
+      <div className="second-step-ways">
+        {isByMail && <SendAgain key={challenge.challenge} challenge={challenge.challenge} />}
+        {challenge.steps
+          .filter((other) => other !== step)
+          .map((other) => (
+            <Button key={other} look="quiet" onPress={() => choose(other)}>
+              <FormattedMessage {...wordsToSwitch[other]} />
+            </Button>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** A mail takes a moment: the button to send another appears only after this time. */
+const waitSeconds = 30
+
+/** Sends the code of a challenge again, and says whether that was done. */
+function SendAgain({ challenge }: { readonly challenge: string }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const [seconds, setSeconds] = useState(waitSeconds)
+  const [said, setSaid] = useState("")
+  const isWaiting = seconds > 0
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const clock = setInterval(() => setSeconds((left) => left - 1), 1000)
+    return () => clearInterval(clock)
+  }, [isWaiting])
+  const sendAgain = async () => {
+    setSeconds(waitSeconds)
+    const answer = await call(sendCodeAgain, { body: { challenge } })
+    setSaid(
+      Result.isSuccess(answer) ? intl.formatMessage(messages.sent) : failureMessage(answer.failure, intl, figures),
+    )
+  }
+  return (
+    <>
+      <Button look="quiet" isDisabled={isWaiting} onPress={() => void sendAgain()}>
+        {isWaiting ? (
+          <FormattedMessage {...messages.sendAgainIn} values={{ seconds }} />
+        ) : (
+          <FormattedMessage {...messages.sendAgain} />
+        )}
+      </Button>
+      <p className="send-again-note fine soft" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Where the mails of an installation are that serves its own machine alone. */
+export function MailboxHint() {
+  const hasMailbox = useInstallation(({ facts }) => facts?.hasMailbox === true)
+  if (!hasMailbox) return null
+  return (
+    <p className="fine soft">
+      <FormattedMessage {...messages.mailbox} />{" "}
+      <Link href="/mailbox" target="_blank">
+        <FormattedMessage {...messages.openMailbox} />
+      </Link>
+    </p>
+  )
+}

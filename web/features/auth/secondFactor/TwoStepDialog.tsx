@@ -1,0 +1,121 @@
+import { Result } from "effect"
+import { type ReactNode, useState } from "react"
+import { useIntl } from "react-intl"
+import type { SentBody } from "../../../../server/contract/endpoint.ts"
+import type { Challenge, takeSecondStep } from "../../../../server/contract/identity.ts"
+import type { Failure } from "../../../api/call.ts"
+import { isRefusal } from "../../../api/exchange.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { PasswordField } from "../../../forms/PasswordField.tsx"
+import { useSending } from "../../../forms/useSubmission.ts"
+import { authMessages } from "../messages.ts"
+import { failureMessage } from "../../../problems/failureMessage.ts"
+import { FormDialog } from "../../../ui/Dialog.tsx"
+import { SecondStepFields } from "./SecondStepFields.tsx"
+import { useSecondStep } from "./useSecondStep.ts"
+
+interface Props {
+  readonly title: string
+  readonly email: string
+  /** What it is for. */
+  readonly children: ReactNode
+  readonly submitLabel: string
+  /** Answers with the second step that is wanted, if one is. */
+  readonly begin: (password: string) => Promise<Result.Result<Challenge | undefined, Failure>>
+  readonly finish: (body: SentBody<typeof takeSecondStep>) => Promise<Failure | undefined>
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Over the page as it is: the password, and then a code. What is typed on the page stays. */
+export function TwoStepDialog(props: Props) {
+  const [challenge, setChallenge] = useState<Challenge>()
+  const [notice, setNotice] = useState<string>()
+  return challenge ? (
+    <CodeDialog
+      {...props}
+      key={challenge.challenge}
+      challenge={challenge}
+      onOver={(why) => {
+        setNotice(why)
+        setChallenge(undefined)
+      }}
+    />
+  ) : (
+    <PasswordDialog {...props} notice={notice} onChallenge={setChallenge} />
+  )
+}
+
+interface PasswordProps extends Props {
+  /** Why the password is asked for once more. */
+  readonly notice: string | undefined
+  readonly onChallenge: (challenge: Challenge) => void
+}
+
+function PasswordDialog({
+  title,
+  email,
+  submitLabel,
+  begin,
+  onDone,
+  onClose,
+  children,
+  notice,
+  onChallenge,
+}: PasswordProps) {
+  const intl = useIntl()
+  const [password, setPassword] = useState("")
+  const form = useSending({
+    request: () => (password === "" ? Result.fail({ password: "missing" }) : Result.succeed(password)),
+    send: begin,
+    onDone: (challenge) => (challenge ? onChallenge(challenge) : onDone()),
+  })
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      form={{ ...form, problem: form.problem ?? notice }}
+      onClose={onClose}
+      hasRequiredFields={false}
+      isProof
+    >
+      {children}
+      {/* So that a password manager knows whose password is asked for. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <PasswordField
+        autoComplete="current-password"
+        label={intl.formatMessage(authMessages.password)}
+        value={password}
+        onChange={setPassword}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
+
+interface CodeProps extends Props {
+  readonly challenge: Challenge
+  /** The challenge no longer counts. */
+  readonly onOver: (why: string) => void
+}
+
+function CodeDialog({ title, email, submitLabel, finish, onDone, onClose, challenge, onOver }: CodeProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const draft = useSecondStep(challenge)
+  const form = useSending({
+    request: draft.request,
+    send: async (body) => {
+      const failure = await finish(body)
+      if (!failure) return Result.succeed(undefined)
+      if (isRefusal(failure, "ChallengeOver")) onOver(failureMessage(failure, intl, figures))
+      return Result.fail(failure)
+    },
+    onDone,
+  })
+  return (
+    <FormDialog title={title} submitLabel={submitLabel} form={form} onClose={onClose} hasRequiredFields={false} isProof>
+      <SecondStepFields draft={draft} email={email} />
+    </FormDialog>
+  )
+}

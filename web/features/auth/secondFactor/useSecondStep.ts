@@ -1,0 +1,65 @@
+import { Result } from "effect"
+import { useState } from "react"
+import type { Challenge, SecondStep } from "../../../../server/contract/identity.ts"
+import type { FieldReasons } from "../../../forms/useSubmission.ts"
+
+/** A second step while it is made: which of those that are possible, and what was typed of its code. */
+export interface SecondStepDraft {
+  readonly challenge: Challenge
+  readonly step: SecondStep
+  readonly choose: (step: SecondStep) => void
+  readonly code: string
+  readonly type: (code: string) => void
+  /** What is to be sent, or why it cannot be. */
+  readonly request: () => Result.Result<{ readonly challenge: string; readonly code: string }, FieldReasons>
+}
+
+export function useSecondStep(challenge: Challenge): SecondStepDraft {
+  const [step, setStep] = useState<SecondStep>(challenge.steps[0] ?? "email")
+  const [code, setCode] = useState("")
+  return {
+    challenge,
+    step,
+    choose: (chosen) => {
+      setStep(chosen)
+      setCode("")
+    },
+    code,
+    type: (typed) => setCode(plainCode(step, typed)),
+    request: () => Result.map(codeOf(step, code), (plain) => ({ challenge: challenge.challenge, code: plain })),
+  }
+}
+
+/** How the code of a step is written: so many characters, in groups that can be read. */
+interface CodeForm {
+  readonly length: number
+  readonly group: number
+  readonly isDigits: boolean
+  /** Why what was typed cannot be one. */
+  readonly reason: string
+}
+
+const byMail: CodeForm = { length: 8, group: 4, isDigits: true, reason: "code.mail" }
+
+export const codeForms: Readonly<Record<SecondStep, CodeForm>> = {
+  totp: { length: 6, group: 3, isDigits: true, reason: "code.malformed" },
+  recoveryCode: { length: 24, group: 4, isDigits: false, reason: "code.recovery" },
+  email: byMail,
+  confirm: byMail,
+}
+
+/** What counts of what was typed or pasted: a code may come with spaces, dashes, or words around its digits. */
+const plainCode = (step: SecondStep, typed: string): string => {
+  const { length, isDigits } = codeForms[step]
+  const kept = isDigits ? typed.replaceAll(/\D/g, "") : typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, "")
+  return kept.slice(0, length)
+}
+
+export const groupedCode = (step: SecondStep, code: string): string =>
+  code.match(new RegExp(`.{1,${codeForms[step].group}}`, "g"))?.join(" ") ?? ""
+
+/** The code to be sent, or why it is none. */
+function codeOf(step: SecondStep, code: string): Result.Result<string, Readonly<Record<string, string>>> {
+  const { length, reason } = codeForms[step]
+  return code.length === length ? Result.succeed(code) : Result.fail({ code: reason })
+}

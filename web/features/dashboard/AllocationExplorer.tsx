@@ -1,0 +1,114 @@
+import { useRef, useState } from "react"
+import { ToggleButton } from "react-aria-components"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useLocation, useSearchParams } from "wouter"
+import { AllocationBy, readAllocation } from "../../../server/contract/figures.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { pageOfDebt, pageOfHolding, pageOfWallet } from "../../app/navigation.ts"
+import { useKeptAddress, useAsOf } from "../../asOf/asOf.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { AllocationLevel } from "./AllocationLevel.tsx"
+import { allocationMessages as messages } from "./allocationMessages.ts"
+import { type AllocatedLine, useAllocationNames } from "./allocationParts.ts"
+import { dashboardMessages } from "./messages.ts"
+
+interface Props {
+  readonly titles: ReadonlyMap<string, string>
+  /** Of one portfolio with all it holds through others; of the household where absent. */
+  readonly portfolioId?: string
+}
+
+const ways = {
+  assetClass: messages.byClass,
+  investable: messages.byInvestable,
+  currency: messages.byCurrency,
+  portfolio: messages.byPortfolio,
+} as const
+
+/** What the assets are made of, in four ways: part by part, line by line, to the page of what is held. */
+export function AllocationExplorer({ titles, portfolioId }: Props) {
+  const intl = useIntl()
+  const { asked } = useAsOf()
+  const [, navigate] = useLocation()
+  const addressOf = useKeptAddress()
+  const [{ by, part }, choose] = useLevel()
+  const entering = useRef(false)
+  const [isTable, onTable] = useState(false)
+  const query = useQuery(readAllocation, {
+    query: { by, ...asked, ...(portfolioId === undefined ? {} : { portfolioId }) },
+  })
+  const move = (to: string | undefined) => {
+    entering.current = true
+    choose({ by, part: to })
+  }
+  const nameIn = useAllocationNames(titles)
+  return (
+    <div>
+      <div className="map-choices" role="group" aria-label={intl.formatMessage(messages.ways)} data-print="hidden">
+        {AllocationBy.literals.map((way) => (
+          <ToggleButton
+            key={way}
+            className="chart-toggle"
+            isSelected={way === by}
+            onChange={() => choose({ by: way, part: undefined })}
+          >
+            <FormattedMessage {...ways[way]} />
+          </ToggleButton>
+        ))}
+      </div>
+      <Answered query={query} skeleton={<Skeleton height="chart" />}>
+        {(allocation) =>
+          allocation.parts.length === 0 ? (
+            <p className="soft">
+              <FormattedMessage {...dashboardMessages.nothingAllocated} />
+            </p>
+          ) : (
+            <AllocationLevel
+              key={`${allocation.by} ${part}`}
+              allocation={allocation}
+              way={intl.formatMessage(ways[allocation.by])}
+              part={part}
+              nameOf={nameIn(allocation.by)}
+              onPart={move}
+              view={{ isTable, onTable }}
+              onShown={(first) => {
+                // Another level has other tiles or rows: the focus goes to its first.
+                if (entering.current) first?.focus()
+                entering.current = false
+              }}
+              onLine={(line) => navigate(addressOf(pageOfLine(line)))}
+            />
+          )
+        }
+      </Answered>
+    </div>
+  )
+}
+
+function pageOfLine({ lineId, kind, assetClass }: AllocatedLine): string {
+  if (kind === "debt" || assetClass === "debt") return pageOfDebt({ debtId: lineId })
+  if (kind === "wallet") return pageOfWallet({ walletId: lineId })
+  return pageOfHolding({ holdingId: lineId, assetClass })
+}
+
+interface Level {
+  readonly by: AllocationBy
+  /** The part that is opened; the whole where absent. */
+  readonly part: string | undefined
+}
+
+/** The level lives in the address: a link shows the same, and the browser's way back leads up. */
+function useLevel(): readonly [Level, (level: Level) => void] {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get("by")
+  const by = AllocationBy.literals.find((one) => one === asked) ?? "assetClass"
+  const choose = ({ by, part }: Level) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.set("by", by)
+      if (part === undefined) next.delete("part")
+      else next.set("part", part)
+      return next
+    })
+  return [{ by, part: params.get("part") ?? undefined }, choose]
+}

@@ -1,0 +1,79 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { readNetWorth, readNetWorthHistory } from "../../../server/contract/figures.ts"
+import { listPortfolios } from "../../../server/contract/portfolios.ts"
+import { useSession } from "../../api/session.tsx"
+import { useQuery } from "../../api/useQuery.ts"
+import { AsOfControl, PeriodPicker } from "../../asOf/AsOfControls.tsx"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { lazyPart } from "../../ui/lazyPart.tsx"
+import { May } from "../../ui/May.tsx"
+import { Page } from "../../ui/Page.tsx"
+import { Loading, Skeleton } from "../../ui/States.tsx"
+import { ReportLink } from "../report/ReportLink.tsx"
+import { SubscriptionNotice } from "../settings/subscription/SubscriptionBox.tsx"
+import { dashboardMessages as messages } from "./messages.ts"
+import { Report } from "./Report.tsx"
+import "./DashboardPage.css"
+
+const Welcome = lazyPart(
+  () => import("./Welcome.tsx"),
+  (module) => module.Welcome,
+  <Skeleton height="hero" />,
+)
+
+/** Net worth, how it came about, its allocation, and how far the figures can be trusted. */
+export default function DashboardPage() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { on, asked, askedPeriod, from } = useAsOf()
+  const { entitlement } = useSession()
+  const portfolios = useQuery(listPortfolios, {})
+  const history = useQuery(readNetWorthHistory, { query: askedPeriod })
+  // Since the beginning: from the first day that the history knows.
+  const since = from ?? history.answer?.from
+  const netWorth = useQuery(readNetWorth, {
+    query: { ...asked, ...(since ? { from: since } : {}) },
+  })
+
+  const active = portfolios.answer?.portfolios.filter(({ status }) => status === "active")
+  const isBare = active !== undefined && active.every(({ holdings }) => holdings === 0)
+  // Debts and wallets are no holdings: only without any of them is there nothing yet.
+  const isUnknown = (active === undefined && !portfolios.failure) || (isBare && !netWorth.answer && !netWorth.failure)
+  const isNew = isBare && netWorth.answer?.since === null
+
+  return (
+    <Page
+      title={intl.formatMessage(messages.title)}
+      heading={
+        isNew ? (
+          <FormattedMessage {...messages.welcome} />
+        ) : (
+          <FormattedMessage {...messages.heroHeading} values={{ day: figures.day(on) }} />
+        )
+      }
+      tools={
+        !isNew && (
+          <>
+            <PeriodPicker />
+            <AsOfControl />
+            <ReportLink to="/app/report" />
+          </>
+        )
+      }
+    >
+      {entitlement.status !== "unlimited" && <SubscriptionNotice entitlement={entitlement} />}
+      {isUnknown ? (
+        <Loading>
+          <Skeleton height="hero" />
+        </Loading>
+      ) : isNew ? (
+        <May needs="record" otherwise={<p className="soft">{intl.formatMessage(messages.noActivity)}</p>}>
+          <Welcome hasPortfolio={active.length > 0} />
+        </May>
+      ) : (
+        <Report portfolios={portfolios} netWorth={netWorth} history={history} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { memo, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { type GoalView, listGoals } from "../../../server/contract/goals.ts"
+import { readGoalProgress } from "../../../server/contract/standing.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { useArrival } from "../../app/useArrival.ts"
+import { goalMessages as formMessages } from "./goals/messages.ts"
+import { useDropGoal } from "./goals/useDropGoal.ts"
+import { Button } from "../../ui/Button.tsx"
+import { May } from "../../ui/May.tsx"
+import { lazyPart } from "../../ui/lazyPart.tsx"
+import { ActionMenu } from "../../ui/Menu.tsx"
+import { Section } from "../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { goalMessages as messages } from "./goalMessages.ts"
+import { GoalList } from "./GoalList.tsx"
+
+const GoalDialog = lazyPart(
+  () => import("./goals/GoalDialog.tsx"),
+  (module) => module.GoalDialog,
+)
+
+interface Props {
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** What the household wants to reach, how far it is on the day, and the way to set a goal or to give one up. */
+export const Goals = memo(({ titles }: Props) => {
+  const intl = useIntl()
+  const { askedDay } = useAsOf()
+  const [edited, setEdited] = useState<GoalView | "new">()
+  const progress = useQuery(readGoalProgress, { query: askedDay })
+  const { answer: stated } = useQuery(listGoals, {})
+  useArrival()
+  return (
+    <Section
+      id="goals"
+      title={intl.formatMessage(messages.title)}
+      tools={
+        <Button needs="goals" icon="plus" onPress={() => setEdited("new")}>
+          <FormattedMessage {...formMessages.set} />
+        </Button>
+      }
+    >
+      <Answered query={progress} skeleton={<Skeleton lines={3} />}>
+        {({ goals }) =>
+          goals.length === 0 ? (
+            <p className="soft">
+              <May needs="goals" otherwise={<FormattedMessage {...messages.noneSet} />}>
+                <FormattedMessage {...messages.none} />
+              </May>
+            </p>
+          ) : (
+            <GoalList
+              goals={goals}
+              titles={titles}
+              actionsOf={({ goalId }) => {
+                const goal = stated?.goals.find((one) => one.goalId === goalId)
+                return goal && <GoalActions goal={goal} onEdit={() => setEdited(goal)} />
+              }}
+            />
+          )
+        }
+      </Answered>
+      {edited && <GoalDialog {...(edited === "new" ? {} : { goal: edited })} onClose={() => setEdited(undefined)} />}
+    </Section>
+  )
+})
+
+interface ActionsProps {
+  readonly goal: GoalView
+  readonly onEdit: () => void
+}
+
+function GoalActions({ goal, onEdit }: ActionsProps) {
+  const intl = useIntl()
+  const drop = useDropGoal(goal)
+  return (
+    <ActionMenu
+      needs="goals"
+      label={intl.formatMessage(messages.actionsOf, { title: goal.title })}
+      actions={[
+        { id: "edit", label: intl.formatMessage(formMessages.edit), run: onEdit },
+        { id: "drop", label: intl.formatMessage(formMessages.drop), look: "danger", run: drop },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { FormattedMessage } from "react-intl"
+import type { NetWorthView } from "../../../server/contract/figures.ts"
+import type { ReturnsView } from "../../../server/contract/returns.ts"
+import type { Query } from "../../api/useQuery.ts"
+import { PeriodPhrase } from "../../asOf/AsOfControls.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Explain } from "../../ui/Explain.tsx"
+import { Change, Money } from "../../ui/Money.tsx"
+import { Reading, Readings } from "../../ui/Page.tsx"
+import { dashboardMessages as messages } from "./messages.ts"
+import { ReturnReadings } from "./ReturnReadings.tsx"
+
+interface Props {
+  readonly netWorth: NetWorthView
+  readonly returns: Query<ReturnsView>
+}
+
+/** The one figure, how it changed over the period, what it is the difference of, and how well the investments did. */
+export function Hero({ netWorth, returns }: Props) {
+  const figures = useFigures()
+  const { household, change, currency } = netWorth
+  return (
+    <div className="hero">
+      <div>
+        <p className="hero-figure">
+          <Money amount={household.net} currency={currency} /> <Explain figure="netWorth" />
+        </p>
+        <p className="hero-change">
+          {change ? (
+            <>
+              <Change amount={change.amount} currency={currency} percent={change.percent} />{" "}
+              <Explain figure="change" from={change.from} />{" "}
+              <span className="soft">
+                <PeriodPhrase />
+                {" · "}
+                <FormattedMessage
+                  {...messages.atItsBeginning}
+                  values={{ amount: figures.money(change.net, currency), day: figures.day(change.from, "medium") }}
+                />
+              </span>
+            </>
+          ) : (
+            <span className="soft">
+              <FormattedMessage {...messages.noChange} />
+            </span>
+          )}
+        </p>
+      </div>
+      <Readings>
+        <Reading
+          name={
+            <>
+              <FormattedMessage {...commonWords.assets} /> <Explain figure="assets" />
+            </>
+          }
+          note={<FormattedMessage {...messages.assetsNote} />}
+        >
+          <Money amount={household.assets} currency={currency} />
+        </Reading>
+        <Reading
+          name={
+            <>
+              <FormattedMessage {...commonWords.debts} /> <Explain figure="debts" />
+            </>
+          }
+          note={<FormattedMessage {...messages.debtsNote} />}
+        >
+          <Money amount={household.debts} currency={currency} />
+        </Reading>
+        <ReturnReadings returns={returns} />
+      </Readings>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import type { SentBody } from "../../../../server/contract/endpoint.ts"
+import { dropGoal, type GoalView, setGoal } from "../../../../server/contract/goals.ts"
+import { useSession } from "../../../api/session.tsx"
+import { useFigures } from "../../../format/useFigures.ts"
+import { CommandDialog } from "../../../forms/CommandDialog.tsx"
+import { blankFields, type Draft, type FormContext, type FormField } from "../../../forms/formFields.ts"
+import { FormFields } from "../../../forms/FormFields.tsx"
+import { formMessages } from "../../../forms/messages.ts"
+import { sentOfDraft } from "../../../forms/sentFields.ts"
+import { draftOfStored } from "../../../forms/typedFields.ts"
+import { useReversal, useReversals } from "../../../forms/useReversal.ts"
+import type { FieldReasons } from "../../../forms/useSubmission.ts"
+import { commonWords } from "../../../messages/words.ts"
+import { goalMessages as messages } from "./messages.ts"
+import { sentGoal } from "./useDropGoal.ts"
+
+interface Props {
+  /** The goal that is put right; absent when a new one is set. */
+  readonly goal?: GoalView
+  readonly onClose: () => void
+}
+
+/** Sets a financial goal, or puts one right. The notice afterwards offers to take it back. */
+export function GoalDialog({ goal, onClose }: Props) {
+  const intl = useIntl()
+  const { numberFormat } = useFigures()
+  const { today, preferences } = useSession()
+  const context = { currency: preferences.baseCurrency, format: numberFormat }
+  const [draft, setDraft] = useState(() => (goal ? draftOfGoal(goal, context) : blankGoal()))
+  const [goalId] = useState<string>(() => goal?.goalId ?? crypto.randomUUID())
+  const drop = useReversal(dropGoal, { params: { goalId } }, messages.dropped)
+  const setBack = useReversals(setGoal, formMessages.revisedBack)
+  const takeBack = goal ? setBack({ params: { goalId }, body: sentGoal(goal) }) : drop
+  return (
+    <CommandDialog
+      title={intl.formatMessage(goal ? messages.edit : messages.set)}
+      submitLabel={intl.formatMessage(goal ? commonWords.save : messages.set)}
+      endpoint={setGoal}
+      request={() => Result.map(goalOfDraft(draft, context), (body) => ({ params: { goalId }, body }))}
+      done={intl.formatMessage(goal ? messages.updated : messages.wasSet)}
+      undo={takeBack}
+      onClose={onClose}
+    >
+      <FormFields
+        fields={goalForm}
+        draft={draft}
+        onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
+        currency={preferences.baseCurrency}
+        today={today}
+        focusesFirst
+      />
+    </CommandDialog>
+  )
+}
+
+type SentGoal = SentBody<typeof setGoal>
+
+/** What a household wants to reach, and by when. */
+const goalForm: ReadonlyArray<FormField> = [
+  { type: "title", name: "title", label: messages.title, isWide: true },
+  { type: "moneyIn", name: "target", label: messages.target },
+  { type: "day", name: "targetOn", label: messages.targetOn, reach: "ahead" },
+  {
+    type: "pick",
+    name: "portfolioId",
+    label: messages.scope,
+    from: "portfolios",
+    none: messages.everything,
+    isOptional: true,
+  },
+]
+
+const blankGoal = (): Draft => blankFields(goalForm, "")
+
+export const draftOfGoal = (goal: GoalView, context: FormContext): Draft => draftOfStored(goalForm, goal, context)
+
+/** What is sent for what was typed, or the fields that are missing or no numbers. */
+export const goalOfDraft = (draft: Draft, context: FormContext): Result.Result<SentGoal, FieldReasons> =>
+  // The form names exactly the terms of a goal; the contract's schema decides on the server all the same.
+  Result.map(sentOfDraft(goalForm, draft, context), (terms) => terms as unknown as SentGoal)

@@ -1,0 +1,30 @@
+import { Result, Schema } from "effect"
+import { useIntl } from "react-intl"
+import { dropGoal, GoalTerms, type GoalView, setGoal } from "../../../../server/contract/goals.ts"
+import { useCommand } from "../../../api/useCommand.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { useReversal, useTell } from "../../../forms/useReversal.ts"
+import { failureSentence } from "../../../problems/failureSentence.ts"
+import { goalMessages as messages } from "./messages.ts"
+
+/** Gives a goal up. It asks nothing; the notice afterwards offers to take it up again. */
+export function useDropGoal(goal: GoalView): () => void {
+  const intl = useIntl()
+  const figures = useFigures()
+  const tell = useTell()
+  const { run } = useCommand(dropGoal)
+  const { goalId } = goal
+  const setAgain = useReversal(setGoal, { params: { goalId }, body: sentGoal(goal) }, messages.setAgain)
+  const drop = async () => {
+    const answer = await run({ params: { goalId } })
+    if (Result.isSuccess(answer)) tell(intl.formatMessage(messages.dropped), setAgain)
+    else tell(await failureSentence(answer.failure, intl, figures))
+  }
+  return () => void drop()
+}
+
+const encode = Schema.encodeSync(GoalTerms)
+
+/** A goal as it is now, to be sent again. */
+export const sentGoal = ({ title, target, targetOn, portfolioId }: GoalView): typeof GoalTerms.Encoded =>
+  encode({ title, target, targetOn, portfolioId })

@@ -1,0 +1,92 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { readDataHealth } from "../../../server/contract/explain.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { AsOfControl } from "../../asOf/AsOfControls.tsx"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { writtenRatio } from "../../format/ratio.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Page, Reading, Readings, Section } from "../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { useLines } from "../explain/useLines.ts"
+import { Issue } from "./Issue.tsx"
+import { groupsOf, type IssueGroup, keyOf } from "./issues.ts"
+import { dataHealthMessages as messages, issueCures, issueEffects, issueGroups } from "./messages.ts"
+import "./DataHealthPage.css"
+
+/** How far the figures of the day can be trusted: what is missing or old, the gravest first, each with its cure. */
+export default function DataHealthPage() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { on, asked } = useAsOf()
+  const health = useQuery(readDataHealth, { query: asked })
+  const lines = useLines()
+  return (
+    <Page
+      title={intl.formatMessage(messages.title)}
+      below={<FormattedMessage {...messages.heading} values={{ day: figures.day(on) }} />}
+      tools={<AsOfControl />}
+    >
+      <Answered query={health} skeleton={<Skeleton lines={8} />}>
+        {({ issues, valuedRecently }) => (
+          <div className="page">
+            <Readings>
+              <Reading
+                name={<FormattedMessage {...messages.valuedRecently} />}
+                note={
+                  <FormattedMessage {...(valuedRecently === null ? messages.noAssets : messages.valuedRecentlyNote)} />
+                }
+              >
+                {valuedRecently === null ? "\u2013" : writtenRatio(valuedRecently, figures)}
+              </Reading>
+              <Reading
+                name={<FormattedMessage {...messages.toMend} />}
+                note={issues.length > 0 && <FormattedMessage {...messages.toMendNote} />}
+              >
+                {figures.count(issues.length)}
+              </Reading>
+            </Readings>
+            {issues.length === 0 ? (
+              <EmptyState
+                title={intl.formatMessage(messages.nothing)}
+                text={intl.formatMessage(messages.nothingText)}
+                action={
+                  <AppLink to="/app">
+                    <FormattedMessage {...messages.toDashboard} />
+                  </AppLink>
+                }
+              />
+            ) : (
+              groupsOf(issues).map(({ tag, issues }) => (
+                <Section
+                  key={tag}
+                  title={intl.formatMessage(issueGroups[tag])}
+                  note={intl.formatMessage(issueEffects[tag])}
+                >
+                  <ul className="issues">
+                    {issues.map((issue) => (
+                      <Issue key={keyOf(issue)} issue={issue} lines={lines} />
+                    ))}
+                  </ul>
+                  <CureElsewhere tag={tag} />
+                </Section>
+              ))
+            )}
+          </div>
+        )}
+      </Answered>
+    </Page>
+  )
+}
+
+/** What only the operator of the installation can do. */
+function CureElsewhere({ tag }: Pick<IssueGroup, "tag">) {
+  const cure = issueCures[tag]
+  return (
+    cure && (
+      <p className="issue-elsewhere">
+        <FormattedMessage {...cure} /> <code>npm run market-data -- import</code>
+      </p>
+    )
+  )
+}

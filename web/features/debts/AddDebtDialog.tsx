@@ -1,0 +1,118 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { incurDebt, recordDebtEntry, removeDebt } from "../../../server/contract/debts.ts"
+import type { Currency } from "../../../server/contract/vocabulary.ts"
+import { useSession } from "../../api/session.tsx"
+import { useCommand } from "../../api/useCommand.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { entryMessages } from "../holdings/entries/messages.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { blankFields, type Draft } from "../../forms/formFields.ts"
+import { FormFields } from "../../forms/FormFields.tsx"
+import { PortfolioFields, usePortfolioChoice } from "../../forms/PortfolioFields.tsx"
+import { formMessages } from "../../forms/messages.ts"
+import { useReversal, useTell } from "../../forms/useReversal.ts"
+import { useSteps } from "../../forms/useSteps.ts"
+import { useSending } from "../../forms/useSubmission.ts"
+import { FormDialog } from "../../ui/Dialog.tsx"
+import { blankTerms, firstEntries, firstFacts, termsForm, termsOfDraft } from "./debtForms.ts"
+import { debtLabels } from "./debtLabels.ts"
+import { debtMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly portfolioId?: string
+  readonly onClose: () => void
+}
+
+/**
+ * Adds a debt with the amount owed. If recording that is refused, the debt is there: the dialog says so, and keeps what is
+ * still to be recorded.
+ */
+export function AddDebtDialog({ portfolioId, onClose }: Props) {
+  const intl = useIntl()
+  const { numberFormat } = useFigures()
+  const { today, preferences } = useSession()
+  const { on, isPast } = useAsOf()
+  const tell = useTell()
+  const choice = usePortfolioChoice(portfolioId)
+  const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...blankFields(firstFacts, on),
+    ...blankTerms(),
+    ...(isPast ? { incurredOn: on } : {}),
+  }))
+  const [ids] = useState(() => ({
+    debt: crypto.randomUUID(),
+    owed: crypto.randomUUID(),
+    ownership: crypto.randomUUID(),
+  }))
+  const { run: incur } = useCommand(incurDebt)
+  const { run: record } = useCommand(recordDebtEntry)
+  const takeBack = useReversal(
+    removeDebt,
+    { params: { debtId: ids.debt }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
+    messages.removed,
+  )
+  const { send, done } = useSteps()
+  const isAdded = done.has("debt")
+
+  const form = useSending({
+    request: () => {
+      const context = { currency, format: numberFormat }
+      const terms = termsOfDraft(draft, context)
+      const entries = firstEntries(draft, draft["incurredOn"] ?? "", context)
+      if (Result.isFailure(terms) || Result.isFailure(entries) || choice.portfolioId === "") {
+        return Result.fail({
+          ...choice.missing,
+          ...(Result.isFailure(terms) ? terms.failure : {}),
+          ...(Result.isFailure(entries) ? entries.failure : {}),
+        })
+      }
+      const body = { portfolioId: choice.portfolioId, currency, ...terms.success }
+      return Result.succeed([
+        { id: "debt", run: () => incur({ params: { debtId: ids.debt }, body }) },
+        ...entries.success.map(({ id, entry, asked }) => ({
+          id,
+          run: () => record({ params: { debtId: ids.debt, entryId: ids[id] }, body: entry }),
+          asked,
+        })),
+      ])
+    },
+    send,
+    onDone: () => {
+      tell(intl.formatMessage(messages.added), takeBack)
+      onClose()
+    },
+  })
+  const isLeft = (name: string) => !done.has(name === "ownership" ? "ownership" : "owed")
+  const fields = { draft, onChange: (changed: Draft) => setDraft((now) => ({ ...now, ...changed })), currency, today }
+  return (
+    <FormDialog
+      title={intl.formatMessage(messages.add)}
+      {...(isAdded ? { about: draft["name"] ?? "" } : {})}
+      submitLabel={intl.formatMessage(isAdded ? entryMessages.record : messages.add)}
+      size="wide"
+      form={form}
+      onClose={onClose}
+    >
+      {isAdded ? (
+        <p className="note">
+          <FormattedMessage {...messages.stillToRecord} />
+        </p>
+      ) : (
+        <>
+          <PortfolioFields
+            choice={choice}
+            label={intl.formatMessage(debtLabels.portfolioId)}
+            currency={currency}
+            onCurrency={setCurrency}
+            currencyHint={intl.formatMessage(messages.currencyHint)}
+          />
+          <FormFields {...fields} fields={termsForm} />
+        </>
+      )}
+      <FormFields {...fields} fields={firstFacts.filter(({ name }) => isLeft(name))} focusesFirst={isAdded} />
+    </FormDialog>
+  )
+}

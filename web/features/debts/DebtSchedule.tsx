@@ -1,0 +1,80 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { DebtView } from "../../../server/contract/debts.ts"
+import { readDebtSchedule } from "../../../server/contract/standing.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords, unavailableReasons } from "../../messages/words.ts"
+import { FigureTable } from "../../ui/FigureTable.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { Reading, Readings } from "../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { liabilitiesMessages as messages } from "./pageMessages.ts"
+
+/** How the debt is paid back from the day on, payment by payment, and what that still costs. */
+export function DebtSchedule({ debt: { debtId } }: { readonly debt: DebtView }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { askedDay } = useAsOf()
+  const query = useQuery(readDebtSchedule, { params: { debtId }, query: askedDay })
+  return (
+    <Answered query={query} skeleton={<Skeleton lines={8} />}>
+      {({ rows, currency, unavailable, monthlyPayment, remainingInterest, paidOffOn }) => {
+        const amountColumn = (id: "payment" | "interest" | "principal" | "remaining", header: string) => ({
+          id,
+          header,
+          kind: "figure" as const,
+          cell: (row: (typeof rows)[number]) => <Money amount={row[id]} currency={currency} />,
+        })
+        return (
+          <div className="stack">
+            {unavailable && (
+              <p className="soft">
+                <FormattedMessage {...unavailableReasons[unavailable]} />
+              </p>
+            )}
+            <Readings>
+              {monthlyPayment !== null && (
+                <Reading name={<FormattedMessage {...messages.monthlyPayment} />}>
+                  <Money amount={monthlyPayment} currency={currency} />
+                </Reading>
+              )}
+              {remainingInterest !== null && (
+                <Reading name={<FormattedMessage {...messages.remainingInterest} />}>
+                  <Money amount={remainingInterest} currency={currency} />
+                </Reading>
+              )}
+              {paidOffOn !== null && (
+                <Reading name={<FormattedMessage {...messages.paidOffOn} />}>
+                  {figures.day(paidOffOn, "medium")}
+                </Reading>
+              )}
+            </Readings>
+            {rows.length > 0 && (
+              <div className="debt-schedule">
+                <FigureTable
+                  label={intl.formatMessage(messages.schedule)}
+                  onPhone="table"
+                  rows={rows}
+                  keyOf={({ number }) => String(number)}
+                  columns={[
+                    {
+                      id: "on",
+                      header: intl.formatMessage(commonWords.day),
+                      isRowHeader: true,
+                      cell: ({ on }) => <span className="figure">{figures.day(on, "medium")}</span>,
+                    },
+                    amountColumn("payment", intl.formatMessage(messages.scheduledPayment)),
+                    amountColumn("interest", intl.formatMessage(messages.interest)),
+                    amountColumn("principal", intl.formatMessage(messages.principal)),
+                    amountColumn("remaining", intl.formatMessage(messages.remaining)),
+                  ]}
+                />
+              </div>
+            )}
+          </div>
+        )
+      }}
+    </Answered>
+  )
+}

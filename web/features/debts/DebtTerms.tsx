@@ -1,0 +1,88 @@
+import type { ReactNode } from "react"
+import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
+import type { DebtAnswer } from "../../../server/contract/debts.ts"
+import { readHolding } from "../../../server/contract/holdings.ts"
+import { toPlainString } from "../../../server/contract/vocabulary.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { pageOfHolding } from "../../app/navigation.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords, repaymentPlanNames } from "../../messages/words.ts"
+import { Money } from "../../ui/Money.tsx"
+import { Reading, Readings } from "../../ui/Page.tsx"
+import { useTitles } from "../holdings/detail/useTitles.ts"
+import { creditorOf } from "./DebtsTable.tsx"
+import { liabilitiesMessages as messages } from "./pageMessages.ts"
+
+/** What was agreed, between whom, and what it was borrowed for. */
+export function DebtTerms({ answer: { debt, currency } }: { readonly answer: DebtAnswer }) {
+  const intl = useIntl()
+  const words = useFigures()
+  const titles = useTitles()
+  const { figures } = debt
+  const unstated = (
+    <span className="soft">
+      <FormattedMessage {...messages.unstated} />
+    </span>
+  )
+  const term = (name: TypedMessageDescriptor, value: ReactNode) => (
+    <Reading name={<FormattedMessage {...name} />}>{value || unstated}</Reading>
+  )
+  return (
+    <div className="stack">
+      <Readings>
+        {term(messages.debtor, titles.get(debt.portfolioId))}
+        {term(messages.creditor, creditorOf(debt, titles, intl))}
+        {term(messages.incurredOn, words.day(debt.incurredOn, "medium"))}
+        {term(messages.due, debt.dueOn && words.day(debt.dueOn, "medium"))}
+        {term(messages.rate, debt.interestRate && words.percent(toPlainString(debt.interestRate)))}
+        {term(messages.plan, intl.formatMessage(repaymentPlanNames[debt.repaymentPlan]))}
+        {term(
+          messages.monthlyPayment,
+          debt.monthlyPayment && (
+            <Money amount={toPlainString(debt.monthlyPayment.amount)} currency={debt.monthlyPayment.currency} />
+          ),
+        )}
+        {term(messages.interestPaid, <Money amount={figures.interestPaid} currency={debt.currency} />)}
+        {figures.share !== "100" && term(messages.share, words.percent(figures.share))}
+        <Reading name={<FormattedMessage {...messages.ofFamily} values={{ currency }} />}>
+          {figures.household.owedInBase === null ? (
+            <span className="soft">
+              <FormattedMessage {...messages.noRate} />
+            </span>
+          ) : (
+            <Money amount={figures.household.owedInBase} currency={currency} />
+          )}
+        </Reading>
+        {debt.linkedHoldingId !== null && (
+          <Reading name={<FormattedMessage {...messages.linked} />}>
+            <LinkedHolding holdingId={debt.linkedHoldingId} />
+          </Reading>
+        )}
+        {debt.outsideView.includes("linkedHoldingId") && (
+          <Reading name={<FormattedMessage {...messages.linked} />}>
+            <FormattedMessage {...commonWords.outsideView} />
+          </Reading>
+        )}
+      </Readings>
+      {debt.description && <p className="remark-text">{debt.description}</p>}
+    </div>
+  )
+}
+
+/** The house that secures a mortgage, with its value. */
+function LinkedHolding({ holdingId }: { readonly holdingId: string }) {
+  const { asked } = useAsOf()
+  const { answer } = useQuery(readHolding, { params: { holdingId }, query: asked })
+  if (!answer) return "\u2013"
+  const { holding } = answer
+  return (
+    <>
+      <AppLink to={pageOfHolding(holding)}>{holding.name}</AppLink>
+      <span className="reading-note">
+        <Money amount={holding.figures.value} currency={holding.currency} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { Button as AriaButton } from "react-aria-components"
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
+import type { DebtView } from "../../../server/contract/debts.ts"
+import { toPlainString } from "../../../server/contract/vocabulary.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords, debtTypeNames } from "../../messages/words.ts"
+import { Explained } from "../../ui/Explain.tsx"
+import { FigureTable } from "../../ui/FigureTable.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { totalOf } from "../holdings/list/part.ts"
+import { isSettled } from "./categories.ts"
+import { liabilitiesMessages as messages } from "./pageMessages.ts"
+
+interface Props {
+  readonly label: string
+  readonly debts: ReadonlyArray<DebtView>
+  readonly titles: ReadonlyMap<string, string>
+  readonly currency: string
+  readonly on: string
+  readonly onOpen: (debtId: string) => void
+}
+
+const partOf = ({ figures: { household } }: DebtView) => ({
+  share: household.share,
+  value: household.owedInBase,
+  unrounded: household.unroundedInBase,
+})
+
+/** What the household owes to outsiders of these debts: the sum that counts in the total. */
+const owedOf = (debts: ReadonlyArray<DebtView>): string =>
+  totalOf(debts.filter(({ status }) => status === "active").map(partOf))
+
+/** Debts of a category, each leading to its window. */
+export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const leftOut = debts.filter(({ status, figures }) => status === "active" && figures.household.owedInBase === null)
+  return (
+    <>
+      <FigureTable
+        label={label}
+        rows={debts}
+        keyOf={({ debtId }) => debtId}
+        initialSort={{ column: "family", direction: "descending" }}
+        rowClass={({ status }) => (status === "removed" ? "row-removed" : "")}
+        columns={[
+          {
+            id: "name",
+            header: intl.formatMessage(messages.debt),
+            isRowHeader: true,
+            sortBy: ({ name }) => name,
+            cell: (debt) => (
+              <>
+                <AriaButton className="debt-link" onPress={() => onOpen(debt.debtId)}>
+                  {debt.name}
+                </AriaButton>
+                <DebtTags debt={debt} on={on} />
+                <span className="table-sub">
+                  {[titles.get(debt.portfolioId), intl.formatMessage(debtTypeNames[debt.debtType])]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </span>
+              </>
+            ),
+            foot: <FormattedMessage {...commonWords.total} />,
+          },
+          {
+            id: "creditor",
+            header: intl.formatMessage(messages.creditor),
+            sortBy: (debt) => creditorOf(debt, titles, intl),
+            cell: (debt) => creditorOf(debt, titles, intl),
+          },
+          {
+            id: "rate",
+            header: intl.formatMessage(messages.rate),
+            kind: "figure",
+            sortBy: ({ interestRate }) => interestRate && toPlainString(interestRate),
+            cell: ({ interestRate }) =>
+              interestRate && <span className="figure">{figures.computedPercent(toPlainString(interestRate))}</span>,
+          },
+          {
+            id: "payment",
+            header: intl.formatMessage(messages.payment),
+            kind: "figure",
+            cell: ({ monthlyPayment }) =>
+              monthlyPayment && (
+                <Money amount={toPlainString(monthlyPayment.amount)} currency={monthlyPayment.currency} />
+              ),
+          },
+          {
+            id: "due",
+            header: intl.formatMessage(messages.due),
+            sortBy: ({ dueOn }) => dueOn,
+            cell: ({ dueOn }) => dueOn && figures.day(dueOn, "medium"),
+          },
+          {
+            id: "owed",
+            header: intl.formatMessage(messages.owed),
+            kind: "figure",
+            sortBy: ({ figures }) => figures.owed,
+            cell: ({ figures: { owed, statedOn }, currency }) => (
+              <>
+                <Money amount={owed} currency={currency} />
+                {statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
+              </>
+            ),
+          },
+          {
+            id: "family",
+            header: intl.formatMessage(messages.ofFamily, { currency }),
+            kind: "figure",
+            sortBy: ({ figures }) => figures.household.owedInBase,
+            cell: ({ debtId, figures: { household } }) =>
+              household.owedInBase === null ? (
+                <span className="soft">
+                  <FormattedMessage {...messages.noRate} />
+                </span>
+              ) : (
+                <Explained figure="debtOwed" subjectId={debtId}>
+                  <Money amount={household.owedInBase} currency={currency} />
+                </Explained>
+              ),
+            foot: <Money amount={owedOf(debts)} currency={currency} />,
+          },
+        ]}
+      />
+      {leftOut.length > 0 && (
+        <p className="fine soft">
+          <FormattedMessage {...messages.leftOut} values={{ count: leftOut.length }} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Who lent it: a portfolio of the family, in words where it is outside the view, or the lender that is named. */
+export function creditorOf(
+  { creditorId, lender, outsideView }: DebtView,
+  titles: ReadonlyMap<string, string>,
+  intl: IntlShape,
+): string | null {
+  if (outsideView.includes("creditorId")) return intl.formatMessage(commonWords.outsideView)
+  return creditorId === null ? lender : (titles.get(creditorId) ?? lender)
+}
+
+function DebtTags({ debt, on }: { readonly debt: DebtView; readonly on: string }) {
+  const figures = useFigures()
+  return (
+    <>
+      {debt.creditorId !== null && (
+        <span className="tag">
+          <FormattedMessage {...messages.withinFamily} />
+        </span>
+      )}
+      {debt.status === "removed" && (
+        <span className="tag">
+          <FormattedMessage {...messages.removed} />
+        </span>
+      )}
+      {debt.settledOn !== null && isSettled(debt, on) && (
+        <span className="tag">
+          <FormattedMessage {...messages.settled} values={{ day: figures.day(debt.settledOn, "medium") }} />
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import { type DebtView, listDebts } from "../../../server/contract/debts.ts"
+import { readMetrics } from "../../../server/contract/standing.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { AsOfControl } from "../../asOf/AsOfControls.tsx"
+import { AddDebtDialog } from "./AddDebtDialog.tsx"
+import { debtMessages } from "./messages.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Explain } from "../../ui/Explain.tsx"
+import { FilterSwitch } from "../../ui/FilterSwitch.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { Page, Reading, Readings, Section } from "../../ui/Page.tsx"
+import { RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { useTitles } from "../holdings/detail/useTitles.ts"
+import { KeptFilters, useFilters } from "../holdings/list/KeptFilters.tsx"
+import { holdingsMessages } from "../holdings/list/messages.ts"
+import { categories, categoryOf, isSettled } from "./categories.ts"
+import { DebtDialog } from "./DebtDialog.tsx"
+import { DebtsTable } from "./DebtsTable.tsx"
+import { categoryNames, liabilitiesMessages as messages } from "./pageMessages.ts"
+import "./Liabilities.css"
+
+/** Everything owed, by what kind of debt it is. A debt opens over the list, and the address names it. */
+export default function LiabilitiesPage() {
+  const intl = useIntl()
+  const { on, asked } = useAsOf()
+  const titles = useTitles()
+  const [params, setParams] = useSearchParams()
+  const [isAdding, setAdding] = useState(false)
+  const [filters, set] = useFilters()
+  const { portfolioId, currency: keptIn, withClosed, withRemoved } = filters
+  const isNarrowed = portfolioId !== null || keptIn !== null
+  const opened = params.get("debt")
+  const open = (debtId: string) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now)
+      next.set("debt", debtId)
+      return next
+    })
+  const query = useQuery(listDebts, {
+    query: {
+      ...asked,
+      ...(portfolioId ? { portfolioId } : {}),
+      ...(withRemoved ? { include: "removed" as const } : {}),
+    },
+  })
+  const add = (
+    <Button needs="record" look="primary" icon="plus" onPress={() => setAdding(true)}>
+      {intl.formatMessage(debtMessages.add)}
+    </Button>
+  )
+  return (
+    <Page
+      title={intl.formatMessage(messages.title)}
+      tools={
+        <>
+          <AsOfControl />
+          {add}
+        </>
+      }
+    >
+      <Answered query={query} skeleton={<Skeleton height="list" />}>
+        {({ debts, currency }) => {
+          if (debts.length === 0 && !withRemoved && !isNarrowed) {
+            return (
+              <EmptyState
+                needs="record"
+                title={intl.formatMessage(messages.emptyTitle)}
+                text={intl.formatMessage(messages.emptyText)}
+                action={add}
+              />
+            )
+          }
+          const incurred = debts.filter(({ incurredOn }) => incurredOn <= on)
+          const shown = incurred.filter(
+            (debt) => (keptIn === null || debt.currency === keptIn) && (withClosed || !isSettled(debt, on)),
+          )
+          return (
+            <div className="page">
+              <DebtsHead />
+              <div className="filters" role="group" aria-label={intl.formatMessage(holdingsMessages.filters)}>
+                <KeptFilters titles={titles} currencies={incurred.map(({ currency }) => currency)} />
+                <div className="switches">
+                  {(withClosed || incurred.some((debt) => isSettled(debt, on))) && (
+                    <FilterSwitch isOn={withClosed} onChange={(isOn) => set("closed", isOn ? "shown" : null)}>
+                      <FormattedMessage {...messages.showSettled} />
+                    </FilterSwitch>
+                  )}
+                  <FilterSwitch isOn={withRemoved} onChange={(isOn) => set("removed", isOn ? "shown" : null)}>
+                    <FormattedMessage {...messages.showRemoved} />
+                  </FilterSwitch>
+                </div>
+              </div>
+              {shown.length === 0 && (
+                <p className="soft">
+                  <FormattedMessage {...(isNarrowed ? messages.nothingFound : messages.noneOfDay)} />
+                </p>
+              )}
+              <div className="debts page">
+                <Categories debts={shown} currency={currency} on={on} titles={titles} onOpen={open} />
+              </div>
+            </div>
+          )
+        }}
+      </Answered>
+      {opened !== null && <DebtDialog debtId={opened} onClose={() => set("debt", null)} />}
+      {isAdding && <AddDebtDialog onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+interface CategoriesProps {
+  readonly debts: ReadonlyArray<DebtView>
+  readonly currency: string
+  readonly on: string
+  readonly titles: ReadonlyMap<string, string>
+  readonly onOpen: (debtId: string) => void
+}
+
+function Categories({ debts, ...rest }: CategoriesProps) {
+  const intl = useIntl()
+  return categories.map((category) => {
+    const ofCategory = debts.filter((debt) => categoryOf(debt) === category)
+    const name = intl.formatMessage(categoryNames[category])
+    return (
+      ofCategory.length > 0 && (
+        <Section key={category} title={name}>
+          <DebtsTable label={name} debts={ofCategory} {...rest} />
+        </Section>
+      )
+    )
+  })
+}
+
+/** The total debts of the household, as the dashboard shows them: debts, and overdrawn accounts. */
+function DebtsHead() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { asked } = useAsOf()
+  const query = useQuery(readMetrics, { query: asked })
+  return (
+    <Answered query={query} skeleton={<Skeleton height="readings" />}>
+      {({ debts, debtRatio, currency, on, waterfall }) => {
+        const overdrafts = waterfall.find(({ kind, key }) => kind === "debtType" && key === "account")
+        return (
+          <div className="headline">
+            <div>
+              <p className="soft">
+                <FormattedMessage {...messages.owedOn} values={{ day: figures.day(on) }} />
+              </p>
+              <p className="headline-figure">
+                <Money amount={debts} currency={currency} /> <Explain figure="debts" />
+              </p>
+            </div>
+            <Readings>
+              <Reading
+                name={<FormattedMessage {...messages.debtRatio} />}
+                note={
+                  debtRatio.unavailable ? <WhyAbsent ratio={debtRatio} /> : intl.formatMessage(messages.debtRatioNote)
+                }
+              >
+                <RatioFigure ratio={debtRatio} as="share" /> <Explain figure="debtRatio" />
+              </Reading>
+              {overdrafts && (
+                <Reading
+                  name={<FormattedMessage {...messages.overdrafts} />}
+                  note={intl.formatMessage(messages.overdraftsNote)}
+                >
+                  <Money amount={overdrafts.amount.replace(/^-/, "")} currency={currency} />
+                </Reading>
+              )}
+            </Readings>
+          </div>
+        )
+      }}
+    </Answered>
+  )
+}

@@ -1,0 +1,81 @@
+import { Result } from "effect"
+import type { DebtTerms, reviseDebtTerms } from "../../../server/contract/debts.ts"
+import type { SentBody } from "../../../server/contract/endpoint.ts"
+import { blankFields, type Draft, type FormContext, type FormField } from "../../forms/formFields.ts"
+import { sentOfDraft } from "../../forms/sentFields.ts"
+import { draftOfStored } from "../../forms/typedFields.ts"
+import type { FieldReasons } from "../../forms/useSubmission.ts"
+import { debtTypeNames, repaymentPlanNames } from "../../messages/words.ts"
+import type { SentDebtEntry } from "./debtEntryForms.ts"
+import { debtLabels as labels } from "./debtLabels.ts"
+
+export type SentTerms = SentBody<typeof reviseDebtTerms>
+
+const optional = { isOptional: true } as const
+
+/** What was agreed on a debt. */
+export const termsForm: ReadonlyArray<FormField> = [
+  { type: "title", name: "name", label: labels.name, isWide: true },
+  { type: "select", name: "debtType", label: labels.debtType, words: debtTypeNames, initial: "mortgage" },
+  { type: "select", name: "repaymentPlan", label: labels.repaymentPlan, words: repaymentPlanNames, initial: "none" },
+  { type: "day", name: "incurredOn", label: labels.incurredOn },
+  { type: "day", name: "dueOn", label: labels.dueOn, reach: "ahead", ...optional },
+  { type: "percent", name: "interestRate", label: labels.interestRate, ...optional },
+  { type: "money", name: "monthlyPayment", label: labels.monthlyPayment, ...optional },
+  { type: "title", name: "lender", label: labels.lender, ...optional },
+  {
+    type: "pick",
+    name: "creditorId",
+    label: labels.creditorId,
+    hint: labels.creditorHint,
+    from: "portfolios",
+    ...optional,
+  },
+  { type: "pick", name: "linkedHoldingId", label: labels.linkedHoldingId, from: "holdings", isWide: true, ...optional },
+  { type: "text", name: "description", label: labels.description, ...optional },
+]
+
+/** What is known of a debt on the day it is added, recorded as its first entries. */
+export const firstFacts: ReadonlyArray<FormField> = [
+  { type: "money", name: "owed", label: labels.owed, hint: labels.owedHint },
+  { type: "day", name: "statedOn", label: labels.statedOn },
+  { type: "percent", name: "ownership", label: labels.ownership, hint: labels.ownershipHint, initial: "100" },
+]
+
+/** The initial fields of a new debt. The day of issue cannot be guessed. */
+export const blankTerms = (): Draft => blankFields(termsForm, "")
+
+export const draftOfTerms = (terms: DebtTerms, context: FormContext): Draft => draftOfStored(termsForm, terms, context)
+
+/** What is sent for what was typed, or the fields that are missing or malformed. */
+export const termsOfDraft = (draft: Draft, context: FormContext): Result.Result<SentTerms, FieldReasons> =>
+  // The form names exactly the terms of a debt; the contract's schema decides on the server all the same.
+  Result.map(sentOfDraft(termsForm, draft, context), (terms) => terms as unknown as SentTerms)
+
+export interface FirstEntry {
+  readonly id: "owed" | "ownership"
+  readonly entry: SentDebtEntry
+  readonly asked: Readonly<Record<string, string>>
+}
+
+/** The entries that follow when a debt is added: the balance, and the ownership share unless it is 100 %. */
+export function firstEntries(
+  draft: Draft,
+  incurredOn: string,
+  context: FormContext,
+): Result.Result<ReadonlyArray<FirstEntry>, FieldReasons> {
+  const sent = sentOfDraft(firstFacts, draft, context)
+  if (Result.isFailure(sent)) {
+    const { ownership } = sent.failure
+    return Result.fail(ownership === "missing" ? { ...sent.failure, ownership: "ownership.missing" } : sent.failure)
+  }
+  const { owed, statedOn, ownership } = sent.success
+  const entries: Array<FirstEntry> = [
+    { id: "owed", entry: { _tag: "OwedBalance", owed, statedOn } as unknown as SentDebtEntry, asked: {} },
+  ]
+  if (!/^100(\.0+)?$/.test(String(ownership))) {
+    const share = { _tag: "OwnershipShare", percent: ownership, effectiveOn: incurredOn }
+    entries.push({ id: "ownership", entry: share as SentDebtEntry, asked: { percent: "ownership" } })
+  }
+  return Result.succeed(entries)
+}

@@ -1,0 +1,172 @@
+import { Schema } from "effect"
+import { useMemo, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import { ExplainedFigure, type ExplainNode, readExplanation } from "../../../server/contract/explain.ts"
+import { listGoals } from "../../../server/contract/goals.ts"
+import { listPortfolios } from "../../../server/contract/portfolios.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { AsOfControl } from "../../asOf/AsOfControls.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { unavailableReasons } from "../../messages/words.ts"
+import { Money } from "../../ui/Money.tsx"
+import { Page, Section } from "../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { branchesOf, ExplainTree, TreeButtons, writtenFigure } from "./ExplainTree.tsx"
+import { figureNames } from "./figureNames.ts"
+import { explainMessages as messages } from "./messages.ts"
+import { Proof } from "./Proof.tsx"
+import { type Line, useLines } from "./useLines.ts"
+import "./ExplainPage.css"
+
+const isFigure = Schema.is(ExplainedFigure)
+/** What of the address goes into the question besides the figure and the day. */
+const ofAddress = ["subjectId", "portfolioId", "from", "currency", "method"] as const
+
+/** How a figure came about, step by step down to what was recorded, quoted and stated; and the proof that it does. */
+export default function ExplainPage() {
+  const intl = useIntl()
+  const [params] = useSearchParams()
+  const figure = params.get("figure") ?? "netWorth"
+  if (isFigure(figure)) return <Explained key={params.toString()} figure={figure} params={params} />
+  return (
+    <Page title={intl.formatMessage(messages.steps)}>
+      <EmptyState
+        title={intl.formatMessage(messages.unknown)}
+        text=""
+        action={
+          <AppLink to="/app">
+            <FormattedMessage {...messages.toDashboard} />
+          </AppLink>
+        }
+      />
+    </Page>
+  )
+}
+
+interface ExplainedProps {
+  readonly figure: ExplainedFigure
+  readonly params: URLSearchParams
+}
+
+function Explained({ figure, params }: ExplainedProps) {
+  const intl = useIntl()
+  const { asked } = useAsOf()
+  const given = Object.fromEntries(
+    ofAddress.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  ) as Readonly<Record<string, never>>
+  // A figure with a currency of its own is shown in that one, of the whole holding.
+  const isInTotals = asked.currency !== undefined && !params.has("currency")
+  const query = useQuery(readExplanation, {
+    // What the address names wrongly the server refuses, and the page says so.
+    query: { figure, ...asked, ...(isInTotals ? { part: "own" } : {}), ...given },
+  })
+  const { answer: structure } = useQuery(listPortfolios, {})
+  const lines = useLines()
+  const titles = useMemo(
+    () => new Map<string, string>((structure?.portfolios ?? []).map((one) => [one.portfolioId, one.title])),
+    [structure],
+  )
+  const name = intl.formatMessage(figureNames[figure])
+  return (
+    <Page
+      title={intl.formatMessage(messages.title, { figure: name })}
+      heading={name}
+      below={<About figure={figure} params={params} titles={titles} lines={lines} />}
+      tools={<AsOfControl />}
+    >
+      <Answered query={query} skeleton={<Skeleton lines={10} />}>
+        {(answer) =>
+          answer.root ? (
+            <Explanation answer={answer} root={answer.root} lines={lines} titles={titles} />
+          ) : (
+            <p className="soft">
+              <FormattedMessage {...whyUnavailable(answer.unavailable)} />
+            </p>
+          )
+        }
+      </Answered>
+    </Page>
+  )
+}
+
+const whyUnavailable = (reason: string | null) =>
+  reason !== null && reason in unavailableReasons
+    ? unavailableReasons[reason as keyof typeof unavailableReasons]
+    : messages.unavailable
+
+interface AboutProps extends ExplainedProps {
+  readonly titles: ReadonlyMap<string, string>
+  readonly lines: ReadonlyMap<string, Line>
+}
+
+/** Of which portfolio, holding, debt, wallet or goal it is. */
+function About({ figure, params, titles, lines }: AboutProps) {
+  const { answer: wanted } = useQuery(listGoals, figure === "goalProgress" ? {} : null)
+  const subjectId = params.get("subjectId")
+  const portfolioId = params.get("portfolioId")
+  const line = subjectId === null ? undefined : lines.get(subjectId)
+  const goal = wanted?.goals.find(({ goalId }) => goalId === subjectId)
+  const title = portfolioId === null ? undefined : titles.get(portfolioId)
+  const name = goal?.title ?? line?.name ?? title
+  if (name === undefined) return null
+  const page = line?.page ?? (title === undefined ? undefined : `/app/portfolios/${portfolioId}`)
+  return page === undefined ? name : <AppLink to={page}>{name}</AppLink>
+}
+
+interface ExplanationProps {
+  readonly answer: AnswerOf<typeof readExplanation>
+  readonly root: ExplainNode
+  readonly lines: ReadonlyMap<string, Line>
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** So many branches are opened at once at most: more would be no help, and slow. */
+const openMost = 300
+
+function Explanation({ answer: { on, from, position }, root, lines, titles }: ExplanationProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(["0"]))
+  return (
+    <div className="page">
+      <div>
+        <p className="headline-figure explain-figure">
+          {root.currency !== null && root.what !== "price" ? (
+            <Money amount={root.shown} currency={root.currency} />
+          ) : (
+            writtenFigure(root, figures)
+          )}
+        </p>
+        <p className="soft">
+          {from === null ? (
+            <FormattedMessage {...messages.onDay} values={{ day: figures.day(on) }} />
+          ) : (
+            <FormattedMessage {...messages.overPeriod} values={{ from: figures.day(from), to: figures.day(on) }} />
+          )}
+        </p>
+      </div>
+      <Section title={intl.formatMessage(messages.proof)}>
+        <Proof root={root} />
+      </Section>
+      <Section
+        title={intl.formatMessage(messages.steps)}
+        note={intl.formatMessage(messages.stepsNote)}
+        tools={
+          <TreeButtons
+            onOpenAll={() => setOpen(new Set(branchesOf(root, openMost)))}
+            onCloseAll={() => setOpen(new Set())}
+          />
+        }
+      >
+        <ExplainTree root={root} sources={{ lines, titles }} open={open} onOpen={setOpen} />
+      </Section>
+      <p className="fine soft">
+        <FormattedMessage {...messages.position} values={{ position }} />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
+import type { ExplainNode } from "../../../server/contract/explain.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { debtEntryKindNames } from "../debts/messages.ts"
+import { entryKindNames } from "../holdings/entries/messages.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { sourceName } from "../../messages/sourceWords.ts"
+import { explainMessages as messages } from "./messages.ts"
+import type { Line } from "./useLines.ts"
+
+/** What leads from a source to its page: holdings, debts and wallets by id, and the titles of portfolios. */
+export interface Sources {
+  readonly lines: ReadonlyMap<string, Line>
+  readonly titles: ReadonlyMap<string, string>
+}
+
+type Source = NonNullable<ExplainNode["source"]>
+
+interface Props {
+  readonly source: Source
+  readonly sources: Sources
+}
+
+/** What a leaf was read from, with the way to it: the entry, the price, the rate or the stake, and its day. */
+export function SourceWords({ source, sources: { lines, titles } }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const titleOf = (id: string) => titles.get(id) ?? "\u2013"
+  switch (source._tag) {
+    case "Entry": {
+      const words = intl.formatMessage(messages.recordedOn, {
+        what: intl.formatMessage(kindWord(source.kind)),
+        day: figures.day(source.on, "medium"),
+      })
+      return (
+        <>
+          <ToHistory page={lines.get(source.lineId)?.page} words={words} />
+          <EventId id={source.eventId} />
+        </>
+      )
+    }
+    case "Opening": {
+      const words = intl.formatMessage(messages.opening, { day: figures.day(source.on, "medium") })
+      return (
+        <>
+          <ToHistory page={lines.get(source.lineId)?.page} words={words} />
+          <EventId id={source.eventId} />
+        </>
+      )
+    }
+    case "Stake": {
+      const { ownerId, childId, on, eventId } = source
+      const day = figures.day(on, "medium")
+      return (
+        <>
+          <AppLink to={`/app/portfolios/${childId}`}>
+            <FormattedMessage {...messages.stake} values={{ owner: titleOf(ownerId), child: titleOf(childId), day }} />
+          </AppLink>
+          <EventId id={eventId} />
+        </>
+      )
+    }
+    case "Price":
+      return (
+        <>
+          <FormattedMessage
+            {...messages.price}
+            values={{ symbol: source.symbol, day: figures.day(source.on, "medium") }}
+          />
+          <Published source={source.source} />
+        </>
+      )
+    case "Rate":
+      return (
+        <>
+          <FormattedMessage
+            {...messages.rate}
+            values={{ currency: source.currency, day: figures.day(source.on, "medium") }}
+          />
+          <Published source={source.source} />
+        </>
+      )
+    case "Constant": {
+      const words = constantSources[source.name]
+      return words ? <FormattedMessage {...words} /> : null
+    }
+  }
+}
+
+/** Of numbers that say themselves what they are, nothing more is said. */
+const constantSources: Readonly<Record<string, TypedMessageDescriptor>> = {
+  gramsPerTroyOunce: messages.byDefinition,
+  target: messages.inGoal,
+  abridged: messages.abridged,
+}
+
+/** To the history of the holding, debt or wallet, which lists every entry. */
+const ToHistory = ({ page, words }: { readonly page: string | undefined; readonly words: string }) =>
+  page ? (
+    <AppLink to={page} more={{ tab: "history" }}>
+      {words}
+    </AppLink>
+  ) : (
+    words
+  )
+
+const shortId = 8
+
+function EventId({ id }: { readonly id: string }) {
+  return (
+    <span title={id}>
+      {" · "}
+      <FormattedMessage {...messages.event} values={{ id: id.slice(0, shortId) }} />
+    </span>
+  )
+}
+
+function Published({ source }: { readonly source: string | null }) {
+  const intl = useIntl()
+  return (
+    source !== null && (
+      <>
+        {" · "}
+        <FormattedMessage {...messages.from} values={{ source: sourceName(source, intl) }} />
+      </>
+    )
+  )
+}
+
+/** The kinds of entries of holdings and of debts; of wallets, and of what is newer than this client, the plain word. */
+function kindWord(kind: string) {
+  const words = { ...debtEntryKindNames, ...entryKindNames }
+  return words[kind as keyof typeof words] ?? messages.entry
+}

@@ -1,0 +1,61 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import { readNetWorth } from "../../../../server/contract/figures.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { AsOfControl, PeriodPicker } from "../../../asOf/AsOfControls.tsx"
+import { useAsOf } from "../../../asOf/asOf.tsx"
+import { useFigures } from "../../../format/useFigures.ts"
+import { Explain } from "../../../ui/Explain.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Page, Section } from "../../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { HoldingsList } from "../list/HoldingsList.tsx"
+import { listTitles } from "../list/messages.ts"
+import { filtersOf } from "../list/selection.ts"
+import { useAdding } from "../list/useAdding.tsx"
+import { ClassTable } from "./ClassTable.tsx"
+import { assetsMessages as messages } from "./messages.ts"
+
+/** Everything owned: by class, and holding by holding. */
+export default function AssetsPage() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { on, asked } = useAsOf()
+  const [params] = useSearchParams()
+  const adding = useAdding(undefined, filtersOf(params).portfolioId)
+  const netWorth = useQuery(readNetWorth, { query: asked })
+  return (
+    <Page
+      title={intl.formatMessage(listTitles.all)}
+      tools={
+        <>
+          <PeriodPicker />
+          <AsOfControl />
+          {adding.button}
+        </>
+      }
+    >
+      <Answered query={netWorth} skeleton={<Skeleton height="list" />}>
+        {(answer) =>
+          answer.allocation.byClass.length > 0 && (
+            <div className="page">
+              <div>
+                <p className="soft">
+                  <FormattedMessage {...messages.ofAssets} values={{ day: figures.day(on) }} />
+                </p>
+                <p className="headline-figure">
+                  <Money amount={answer.household.assets} currency={answer.currency} /> <Explain figure="assets" />
+                </p>
+              </div>
+              <ClassTable netWorth={answer} />
+            </div>
+          )
+        }
+      </Answered>
+      <Section title={intl.formatMessage(messages.allHoldings)}>
+        <HoldingsList scope="all" add={adding.button} />
+      </Section>
+      {adding.dialog}
+    </Page>
+  )
+}

@@ -1,0 +1,107 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { type LineClass, type NetWorthView, readNetWorth } from "../../../../server/contract/figures.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { AppLink } from "../../../app/AppLink.tsx"
+import { listOfClass } from "../../../app/navigation.ts"
+import { useAsOf } from "../../../asOf/asOf.tsx"
+import { useFigures } from "../../../format/useFigures.ts"
+import { assetClassNames, commonWords } from "../../../messages/words.ts"
+import { FigureTable } from "../../../ui/FigureTable.tsx"
+import { Change, Money } from "../../../ui/Money.tsx"
+import { Section } from "../../../ui/Page.tsx"
+import { FailureNote } from "../../../ui/States.tsx"
+import { changeBetween } from "../../portfolios/change.ts"
+import { assetsMessages as messages } from "./messages.ts"
+
+/** What is owned by class, how that changed over the period, and a way into each class. */
+export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { asked, from } = useAsOf()
+  const since = from ?? netWorth.since
+  const earlier = since && since < netWorth.on ? { query: { ...asked, on: since } } : null
+  const { answer: then, failure, retry } = useQuery(readNetWorth, earlier)
+  const before = then && then.on === since && then.currency === netWorth.currency ? then : undefined
+  const { currency } = netWorth
+  return (
+    <Section
+      title={intl.formatMessage(messages.byClass)}
+      note={
+        before
+          ? intl.formatMessage(messages.changeNote, { day: figures.day(before.on) })
+          : intl.formatMessage(messages.noChangeNote)
+      }
+    >
+      {failure && <FailureNote failure={failure} onRetry={retry} notShown={messages.changeNotShown} />}
+      <FigureTable
+        label={intl.formatMessage(messages.byClass)}
+        rows={classRows(netWorth, before)}
+        keyOf={({ assetClass }) => assetClass}
+        initialSort={{ column: "value", direction: "descending" }}
+        columns={[
+          {
+            id: "class",
+            header: intl.formatMessage(messages.assetClass),
+            isRowHeader: true,
+            sortBy: ({ assetClass }) => intl.formatMessage(assetClassNames[assetClass]),
+            cell: ({ assetClass }) => (
+              <AppLink to={listOfClass[assetClass]}>
+                <FormattedMessage {...assetClassNames[assetClass]} />
+              </AppLink>
+            ),
+            foot: <FormattedMessage {...commonWords.total} />,
+          },
+          {
+            id: "share",
+            header: intl.formatMessage(messages.share),
+            kind: "figure",
+            sortBy: ({ percent }) => percent,
+            cell: ({ percent }) =>
+              percent === null ? "\u2013" : <span className="figure">{figures.computedPercent(percent)}</span>,
+          },
+          {
+            id: "change",
+            header: intl.formatMessage(messages.change),
+            kind: "figure",
+            sortBy: ({ change }) => change?.amount ?? null,
+            cell: ({ change }) => change && <Change currency={currency} {...change} />,
+            foot: before && (
+              <Change currency={currency} {...changeBetween(before.household.assets, netWorth.household.assets)} />
+            ),
+          },
+          {
+            id: "value",
+            header: intl.formatMessage(commonWords.value),
+            kind: "figure",
+            sortBy: ({ assets }) => assets,
+            cell: ({ assets }) => <Money amount={assets} currency={currency} />,
+            foot: <Money amount={netWorth.household.assets} currency={currency} />,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+/** The value of a class, and how that changed over the period. */
+interface ClassRow {
+  readonly assetClass: LineClass
+  readonly assets: string
+  /** Of all assets; absent when there are none. */
+  readonly percent: string | null
+  /** Absent while the beginning of the period is not known. */
+  readonly change: ReturnType<typeof changeBetween> | null
+}
+
+/** The classes of a day, beside those of another. A class that has gone is listed with a value of zero. */
+export function classRows(now: NetWorthView, then: NetWorthView | undefined): ReadonlyArray<ClassRow> {
+  const before = new Map(then?.allocation.byClass.map(({ assetClass, assets }) => [assetClass, assets]))
+  const held = new Set(now.allocation.byClass.map(({ assetClass }) => assetClass))
+  const gone = (then?.allocation.byClass ?? [])
+    .filter(({ assetClass }) => !held.has(assetClass))
+    .map(({ assetClass }) => ({ assetClass, assets: "0.00", percent: now.allocation.byClass.length > 0 ? "0" : null }))
+  return [...now.allocation.byClass, ...gone].map((part) => ({
+    ...part,
+    change: then ? changeBetween(before.get(part.assetClass) ?? "0.00", part.assets) : null,
+  }))
+}

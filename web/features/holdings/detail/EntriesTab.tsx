@@ -1,0 +1,111 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { EntryView, HoldingAnswer, HoldingView } from "../../../../server/contract/holdings.ts"
+import { dayOf } from "../../../../server/contract/vocabulary.ts"
+import { LaterEntries, Notes, useUntilDay } from "../entries/EntryLists.tsx"
+import { entryKindNames, recordTitles } from "../entries/messages.ts"
+import { recordChoices } from "../entries/recordChoices.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { cashFlowNames } from "../../../messages/words.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { FigureTable } from "../../../ui/FigureTable.tsx"
+import { EmptyState } from "../../../ui/States.tsx"
+import { Payments } from "../privateMarkets/Payments.tsx"
+import type { HoldingDialog } from "./dialogs.tsx"
+import { entryColumns, menuOf } from "./entryColumns.tsx"
+import { holdingMessages as messages } from "./messages.ts"
+import { emptyTexts, tabNames } from "./tabMessages.ts"
+import { type EntriesTabId, kindsOfTab } from "./tabsOfClass.ts"
+import { useKindFilter } from "./useKindFilter.tsx"
+import { useTitles } from "./useTitles.ts"
+
+interface Props {
+  readonly tab: EntriesTabId
+  readonly answer: HoldingAnswer
+  readonly onOpen: (dialog: HoldingDialog) => void
+}
+
+/** What counts of the kinds of a tab, newest day first. */
+export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const titles = useTitles()
+  const isActive = holding.status === "active"
+  const untilDay = useUntilDay()
+  const counting = entries.filter(({ status, entry }) => status === "counts" && kindsOfTab[tab].includes(entry._tag))
+  const rows = untilDay(counting, ({ entry }) => dayOf(entry))
+  const { shown, filter } = useKindFilter(rows, kindNameOf)
+  const later = <LaterEntries count={counting.length - rows.length} />
+  if (rows.length === 0 && counting.length > 0) return later
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        needs="record"
+        title={intl.formatMessage(tab === "valuations" ? messages.noValuations : messages.noEntries)}
+        text={intl.formatMessage(emptyTexts[tab])}
+        action={isActive && <Beginnings holding={holding} tab={tab} onOpen={onOpen} />}
+      />
+    )
+  }
+  return (
+    <div className="page">
+      {tab === "cashFlows" && <Payments holding={holding} entries={rows} on={on} />}
+      {filter}
+      <FigureTable
+        label={intl.formatMessage(tabNames[tab])}
+        rows={shown}
+        keyOf={({ entryId }: EntryView) => entryId}
+        columns={entryColumns(tab, { intl, figures, titles, onOpen: isActive ? onOpen : undefined })}
+      />
+      {later}
+    </div>
+  )
+}
+
+/** A filter of payments by their kind. */
+const kindNameOf = ({ entry }: EntryView) =>
+  entry._tag === "CashFlow" ? cashFlowNames[entry.kind] : entryKindNames[entry._tag]
+
+interface BeginningsProps {
+  readonly holding: HoldingView
+  readonly tab: EntriesTabId
+  readonly onOpen: (dialog: HoldingDialog) => void
+}
+
+const offered = 3
+
+/** The kind of entry that is suggested on an empty tab. */
+export function Beginnings({ holding, tab, onOpen }: BeginningsProps) {
+  const kinds = kindsOfTab[tab]
+  const choices = recordChoices(holding)
+    .filter(({ kind }) => kinds.includes(kind))
+    .slice(0, offered)
+  return choices.map((choice, index) => (
+    <Button key={choice.id} look={index === 0 ? "primary" : "plain"} onPress={() => onOpen({ kind: "record", choice })}>
+      <FormattedMessage {...choice.label} />
+    </Button>
+  ))
+}
+
+interface NotesTabProps {
+  readonly answer: HoldingAnswer
+  readonly onOpen: (dialog: HoldingDialog) => void
+}
+
+/** The notes on the holding. */
+export function NotesTab({ answer: { holding, entries }, onOpen }: NotesTabProps) {
+  const intl = useIntl()
+  const isActive = holding.status === "active"
+  const choice = recordChoices(holding).find(({ kind }) => kind === "Note")
+  return (
+    <Notes
+      entries={entries}
+      empty={{ title: intl.formatMessage(messages.noEntries), text: intl.formatMessage(messages.noNotesText) }}
+      take={
+        isActive && choice
+          ? { label: intl.formatMessage(recordTitles.Note), run: () => onOpen({ kind: "record", choice }) }
+          : undefined
+      }
+      actionsOf={(entry) => isActive && menuOf(onOpen, entry)}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { EntryView } from "../../../../server/contract/holdings.ts"
+import { dayOf } from "../../../../server/contract/vocabulary.ts"
+import { describeEntry } from "../entries/describeEntry.ts"
+import { EntryHistory, EntryWords } from "../entries/EntryLists.tsx"
+import { entryKindNames } from "../entries/messages.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { commonWords } from "../../../messages/words.ts"
+import { holdingMessages as messages } from "./messages.ts"
+import { tabNames } from "./tabMessages.ts"
+import { useTitles } from "./useTitles.ts"
+
+/** Everything ever recorded, in the order in which it was: what was taken back is struck through, with the reason. */
+export function HistoryTab({ entries }: { readonly entries: ReadonlyArray<EntryView> }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const titles = useTitles()
+  return (
+    <div className="stack">
+      {entries.length > 0 && (
+        <p className="section-note">
+          <FormattedMessage {...messages.historyNote} />
+        </p>
+      )}
+      <EntryHistory
+        label={intl.formatMessage(tabNames.history)}
+        entries={entries}
+        nothing={messages.noEntries}
+        columns={[
+          {
+            id: "day",
+            header: intl.formatMessage(commonWords.day),
+            isRowHeader: true,
+            cell: ({ entry }) => figures.day(dayOf(entry), "medium"),
+          },
+          {
+            id: "kind",
+            header: intl.formatMessage(messages.kind),
+            cell: ({ entry }) => <FormattedMessage {...entryKindNames[entry._tag]} />,
+          },
+          {
+            id: "entry",
+            header: intl.formatMessage(messages.entry),
+            cell: (view) => <HistoryWords view={view} titles={titles} />,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+interface WordsProps {
+  readonly view: EntryView
+  readonly titles: ReadonlyMap<string, string>
+}
+
+function HistoryWords({ view, titles }: WordsProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  return (
+    <EntryWords
+      view={view}
+      words={<span className="table-words">{describeEntry(view.entry, intl, figures, titles)}</span>}
+      comment={"comment" in view.entry ? view.entry.comment : null}
+      voidedBecause={messages.voidedBecause}
+    >
+      {view.replacedBy && (
+        <span className="table-sub">
+          <a href={`#entry-${view.replacedBy}`} onClick={focusEntry}>
+            <FormattedMessage {...messages.replacedBy} />
+          </a>
+        </span>
+      )}
+      {view.replaces && (
+        <span className="table-sub">
+          <a href={`#entry-${view.replaces}`} onClick={focusEntry}>
+            <FormattedMessage {...messages.replaces} />
+          </a>
+        </span>
+      )}
+    </EntryWords>
+  )
+}
+
+/** Goes to the other entry of a correction, and shows which one it is. */
+function focusEntry(event: React.MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  target?.focus()
+  target?.scrollIntoView({ block: "center" })
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { type HoldingAnswer, readHolding } from "../../../../server/contract/holdings.ts"
+import { type Query, useQuery } from "../../../api/useQuery.ts"
+import { AppLink } from "../../../app/AppLink.tsx"
+import { useAsOf } from "../../../asOf/asOf.tsx"
+import { AsOfControl, PeriodPicker } from "../../../asOf/AsOfControls.tsx"
+import { Page } from "../../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { Tabs } from "../../../ui/Tabs.tsx"
+import { useTab } from "../../../ui/useTab.ts"
+import { describe } from "../list/describe.ts"
+import { type HoldingDialog, OpenDialog } from "./dialogs.tsx"
+import { EntriesTab, NotesTab } from "./EntriesTab.tsx"
+import { HistoryTab } from "./HistoryTab.tsx"
+import { HoldingActions, StateNotes } from "./HoldingActions.tsx"
+import { KeptIn } from "./KeptIn.tsx"
+import { holdingMessages as messages } from "./messages.ts"
+import { Overview } from "./overview/Overview.tsx"
+import { PerformanceTab } from "../../performance/PerformanceTab.tsx"
+import { tabNames } from "./tabMessages.ts"
+import { type TabId, tabsOfClass } from "./tabsOfClass.ts"
+import "./HoldingPage.css"
+
+/** One holding: its figures on the day, what was recorded on it, and what can be done with it. */
+export default function HoldingPage({ holdingId }: { readonly holdingId: string }) {
+  const intl = useIntl()
+  const { asked } = useAsOf()
+  const holding = useQuery(readHolding, { params: { holdingId }, query: asked })
+  if (holding.answer) return <KnownHolding answer={holding.answer} query={holding} />
+  return (
+    <Page title={intl.formatMessage(messages.title)}>
+      <Answered query={holding} skeleton={<Skeleton lines={10} />}>
+        {() => null}
+      </Answered>
+      {holding.failure && (
+        <p>
+          <AppLink to="/app/assets">
+            <FormattedMessage {...messages.back} />
+          </AppLink>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+interface KnownProps {
+  readonly answer: HoldingAnswer
+  readonly query: Query<HoldingAnswer>
+}
+
+function KnownHolding({ answer, query }: KnownProps) {
+  const intl = useIntl()
+  const { on } = useAsOf()
+  const [dialog, setDialog] = useState<HoldingDialog>()
+  const { holding } = answer
+  const tabs = tabsOfClass[holding.assetClass]
+  const [selected, select] = useTab("tab", tabs)
+  return (
+    <Page
+      title={holding.name}
+      below={<KeptIn what={describe(holding, intl)} portfolioId={holding.portfolioId} />}
+      tools={
+        <>
+          <PeriodPicker />
+          <AsOfControl />
+          <HoldingActions holding={holding} onOpen={setDialog} />
+        </>
+      }
+    >
+      <StateNotes holding={holding} on={on} />
+      <Answered query={query} skeleton={null}>
+        {() => (
+          <Tabs<TabId>
+            label={intl.formatMessage(messages.tabs)}
+            selected={selected}
+            onSelect={select}
+            tabs={tabs.map((id) => ({
+              id,
+              label: intl.formatMessage(
+                id === "cashFlows" && holding.assetClass === "realEstate" ? messages.rentsAndExpenses : tabNames[id],
+              ),
+              content: contentOf(id, answer, setDialog),
+            }))}
+          />
+        )}
+      </Answered>
+      {dialog && (
+        <OpenDialog dialog={dialog} holding={holding} on={on} onClose={() => setDialog(undefined)} onOpen={setDialog} />
+      )}
+    </Page>
+  )
+}
+
+function contentOf(tab: TabId, answer: HoldingAnswer, onOpen: (dialog: HoldingDialog) => void): ReactNode {
+  switch (tab) {
+    case "overview":
+      return <Overview answer={answer} onOpen={onOpen} />
+    case "trades":
+    case "balances":
+    case "cashFlows":
+    case "valuations":
+      return <EntriesTab tab={tab} answer={answer} onOpen={onOpen} />
+    case "performance":
+      return <PerformanceTab holding={answer.holding} />
+    case "notes":
+      return <NotesTab answer={answer} onOpen={onOpen} />
+    case "history":
+      return <HistoryTab entries={answer.entries} />
+  }
+}

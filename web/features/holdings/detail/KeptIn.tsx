@@ -1,0 +1,31 @@
+import { FormattedMessage } from "react-intl"
+import { listPortfolios } from "../../../../server/contract/portfolios.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { AppLink } from "../../../app/AppLink.tsx"
+import { holdingMessages as messages } from "./messages.ts"
+
+/**
+ * Below the name of something: what it is, and the portfolio in which it is kept. `portfolioId` is null where that
+ * portfolio is outside the view of the person who looks.
+ */
+export function KeptIn({ what, portfolioId }: { readonly what: string; readonly portfolioId: string | null }) {
+  const { answer } = useQuery(listPortfolios, {})
+  const title = answer?.portfolios.find((one) => one.portfolioId === portfolioId)?.title
+  const kept =
+    portfolioId === null ? (
+      <FormattedMessage {...messages.keptOutsideView} />
+    ) : (
+      title && <AppLink to={`/app/portfolios/${portfolioId}`}>{title}</AppLink>
+    )
+  return (
+    <>
+      {what}
+      {kept && (
+        <>
+          {what !== "" && " · "}
+          {kept}
+        </>
+      )}
+    </>
+  )
+}

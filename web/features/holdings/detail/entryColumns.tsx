@@ -1,0 +1,195 @@
+import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
+import type { EntryView } from "../../../../server/contract/holdings.ts"
+import { dayOf, type Decimal, divide, type ShownEntry, toPlainString } from "../../../../server/contract/vocabulary.ts"
+import { countedUnits, describeEntry } from "../entries/describeEntry.ts"
+import { EntryMenu, menuColumn } from "../entries/EntryLists.tsx"
+import { entryKindNames } from "../entries/messages.ts"
+import { isCorrectable } from "../entries/recordChoices.ts"
+import { entryDescriptions } from "../entries/sentenceMessages.ts"
+import { type Figures, useFigures } from "../../../format/useFigures.ts"
+import { cashFlowNames, commonWords, criterionNames, deliveryReasonNames } from "../../../messages/words.ts"
+import type { Column } from "../../../ui/FigureTable.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import type { HoldingDialog } from "./dialogs.tsx"
+import { holdingMessages as messages } from "./messages.ts"
+import type { EntriesTabId } from "./tabsOfClass.ts"
+
+type EntryColumn = Column<EntryView>
+
+interface EntryListContext {
+  readonly intl: IntlShape
+  readonly figures: Figures
+  /** Of the portfolios. */
+  readonly titles: ReadonlyMap<string, string>
+  /** Absent where nothing can be done with an entry. */
+  readonly onOpen: ((dialog: HoldingDialog) => void) | undefined
+}
+
+/** The columns in which entries are listed; valuations say by what measure, other entries what was kept back or added. */
+export function entryColumns(
+  tab: EntriesTabId,
+  { intl, figures, titles, onOpen }: EntryListContext,
+): ReadonlyArray<EntryColumn> {
+  const day: EntryColumn = {
+    id: "day",
+    header: intl.formatMessage(commonWords.day),
+    isRowHeader: true,
+    sortBy: ({ entry }) => dayOf(entry),
+    cell: ({ entry }) => figures.day(dayOf(entry), "medium"),
+  }
+  const amount: EntryColumn = {
+    id: "amount",
+    header: intl.formatMessage(messages.amount),
+    kind: "figure",
+    sortBy: ({ entry }) => {
+      const { amount } = entryFigures(entry, intl, figures)
+      return amount && toPlainString(amount.amount)
+    },
+    cell: ({ entry }) => {
+      const { amount, each } = entryFigures(entry, intl, figures)
+      return (
+        amount && (
+          <>
+            <Money amount={toPlainString(amount.amount)} currency={amount.currency} />
+            {each && <span className="table-sub">{each}</span>}
+          </>
+        )
+      )
+    },
+  }
+  const costs: EntryColumn = {
+    id: "costs",
+    header: intl.formatMessage(messages.costs),
+    kind: "figure",
+    cell: ({ entry }) => {
+      const { costs } = entryFigures(entry, intl, figures)
+      const amount = costs && toPlainString(costs.amount)
+      return costs && amount && /[1-9]/.test(amount) && <Money amount={amount} currency={costs.currency} />
+    },
+  }
+  const actions = onOpen ? [menuColumn((entry: EntryView) => menuOf(onOpen, entry))] : []
+  if (tab === "valuations") return [day, criterionColumn(intl), reasonColumn(intl), amount, ...actions]
+  const description: EntryColumn = {
+    id: "entry",
+    header: intl.formatMessage(messages.entry),
+    cell: (view) => <Description view={view} titles={titles} />,
+  }
+  return [day, description, amount, ...(tab === "balances" ? [] : [costs]), ...actions]
+}
+
+const criterionColumn = (intl: IntlShape): EntryColumn => ({
+  id: "criterion",
+  header: intl.formatMessage(messages.criterion),
+  cell: ({ entry }) => entry._tag === "Valuation" && intl.formatMessage(criterionNames[entry.criterion]),
+})
+
+const reasonColumn = (intl: IntlShape): EntryColumn => ({
+  id: "reason",
+  header: intl.formatMessage(messages.valuationReason),
+  cell: ({ entry }) => entry._tag === "Valuation" && entry.comment,
+})
+
+interface DescriptionProps {
+  readonly view: EntryView
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** What an entry did, and what belongs to it in a second line. */
+function Description({ view: { entry, replaces }, titles }: DescriptionProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  return (
+    <>
+      {entryFigures(entry, intl, figures, titles).description}
+      {"comment" in entry && entry.comment && <span className="table-sub">{entry.comment}</span>}
+      {replaces && (
+        <span className="table-sub">
+          <FormattedMessage {...messages.replaces} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What can be done with an entry of the holding. */
+export const menuOf = (onOpen: (dialog: HoldingDialog) => void, entry: EntryView) => (
+  <EntryMenu
+    onCorrect={isCorrectable(entry.entry) ? () => onOpen({ kind: "correct", entry }) : undefined}
+    onVoid={() => onOpen({ kind: "void", entry })}
+  />
+)
+
+interface Amount {
+  readonly amount: Decimal
+  readonly currency: string
+}
+
+/** An entry as a row of a table: what it did, its amount, and what was withheld from or added to that. */
+interface EntryFigures {
+  readonly description: string
+  readonly amount: Amount | null
+  /** Below the amount: what one unit came to. */
+  readonly each: string | null
+  /** Fees of a trade, tax withheld from income. */
+  readonly costs: Amount | null
+}
+
+function entryFigures(
+  entry: ShownEntry,
+  intl: IntlShape,
+  figures: Figures,
+  titles?: ReadonlyMap<string, string>,
+): EntryFigures {
+  const say = intl.formatMessage
+  const nothingElse = { each: null, costs: null }
+  switch (entry._tag) {
+    case "Trade": {
+      const { amount, currency } = entry.consideration
+      const each = divide(amount, entry.quantity, { decimals: 4, rounding: "half-even" })
+      return {
+        description: say(entryDescriptions[entry.side], countedUnits(entry.quantity, figures)),
+        amount: entry.consideration,
+        each: say(entryDescriptions.eachAt, { price: figures.price(toPlainString(each), currency) }),
+        costs: entry.fees,
+      }
+    }
+    case "Delivery":
+      return entry.direction === "in"
+        ? {
+            description: say(entryDescriptions.in, {
+              ...countedUnits(entry.quantity, figures),
+              reason: say(deliveryReasonNames[entry.reason]),
+            }),
+            amount: entry.cost,
+            ...nothingElse,
+          }
+        : { description: describeEntry(entry, intl, figures), amount: null, ...nothingElse }
+    case "CashFlow":
+      return { description: say(cashFlowNames[entry.kind]), amount: entry.amount, each: null, costs: entry.taxWithheld }
+    case "SwapLeg":
+      return {
+        description: say(entry.direction === "in" ? entryDescriptions.swapIn : entryDescriptions.swapOut, {
+          units: figures.units(toPlainString(entry.quantity)),
+        }),
+        amount: entry.value,
+        each: null,
+        costs: entry.fees,
+      }
+    case "Commitment":
+      return { description: say(entryKindNames.Commitment), amount: entry.amount, ...nothingElse }
+    case "Valuation":
+      return {
+        description: say(entry.criterion === "market" ? entryKindNames.Valuation : criterionNames[entry.criterion]),
+        amount: entry.value,
+        ...nothingElse,
+      }
+    case "Balance":
+      return { description: say(entryKindNames.Balance), amount: entry.balance, ...nothingElse }
+    case "Split":
+    case "Staking":
+    case "OwnershipShare":
+    case "Transfer":
+    case "Note":
+      return { description: describeEntry(entry, intl, figures, titles), amount: null, ...nothingElse }
+  }
+}

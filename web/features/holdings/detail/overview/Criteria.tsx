@@ -1,0 +1,65 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { HoldingAnswer } from "../../../../../server/contract/holdings.ts"
+import { type EntryOf, toPlainString, ValuationCriterion } from "../../../../../server/contract/vocabulary.ts"
+import { useFigures } from "../../../../format/useFigures.ts"
+import { commonWords, criterionNames } from "../../../../messages/words.ts"
+import { FigureTable } from "../../../../ui/FigureTable.tsx"
+import { Money } from "../../../../ui/Money.tsx"
+import { Section } from "../../../../ui/Page.tsx"
+import { holdingMessages as messages } from "../messages.ts"
+
+/** The value of the holding by each valuation criterion on the day, and why. One of them counts; the others are beside it. */
+export function Criteria({ answer: { holding, entries, on } }: { readonly answer: HoldingAnswer }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const known = entries.flatMap(({ entry, status }) =>
+    status === "counts" && entry._tag === "Valuation" && entry.valuedOn <= on ? [entry] : [],
+  )
+  // The entries come newest day first.
+  const latest = ValuationCriterion.literals.flatMap((criterion): ReadonlyArray<EntryOf<"Valuation">> =>
+    known.filter((one) => one.criterion === criterion).slice(0, 1),
+  )
+  if (latest.length === 0) return null
+  return (
+    <Section title={intl.formatMessage(messages.criteria)} note={intl.formatMessage(messages.criteriaNote)}>
+      <FigureTable
+        label={intl.formatMessage(messages.criteria)}
+        rows={latest}
+        keyOf={({ criterion }) => criterion}
+        columns={[
+          {
+            id: "criterion",
+            header: intl.formatMessage(messages.criterion),
+            isRowHeader: true,
+            cell: ({ criterion }) => (
+              <>
+                <FormattedMessage {...criterionNames[criterion]} />
+                {criterion === "market" && holding.figures.basis === "appraised" && (
+                  <span className="tag">
+                    <FormattedMessage {...messages.counts} />
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            id: "day",
+            header: intl.formatMessage(commonWords.day),
+            cell: ({ valuedOn }) => figures.day(valuedOn, "medium"),
+          },
+          {
+            id: "reason",
+            header: intl.formatMessage(messages.valuationReason),
+            cell: ({ comment }) => comment,
+          },
+          {
+            id: "value",
+            header: intl.formatMessage(commonWords.value),
+            kind: "figure",
+            cell: ({ value }) => <Money amount={toPlainString(value.amount)} currency={value.currency} />,
+          },
+        ]}
+      />
+    </Section>
+  )
+}

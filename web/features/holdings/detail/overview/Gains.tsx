@@ -1,0 +1,123 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { HoldingAnswer } from "../../../../../server/contract/holdings.ts"
+import { behaviourOf } from "../../../../../server/contract/vocabulary.ts"
+import { useSession } from "../../../../api/session.tsx"
+import { useFigures } from "../../../../format/useFigures.ts"
+import { commonWords, costMethodNames } from "../../../../messages/words.ts"
+import { AlignedDigits, placesIn } from "../../../../ui/AlignedDigits.tsx"
+import { Explained } from "../../../../ui/Explain.tsx"
+import { FigureTable } from "../../../../ui/FigureTable.tsx"
+import { Change, Money } from "../../../../ui/Money.tsx"
+import { Section } from "../../../../ui/Page.tsx"
+import { holdingMessages as messages } from "../messages.ts"
+
+/** What it cost and what it gained, by each way of finding the cost of what was sold. */
+export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingAnswer }) {
+  const intl = useIntl()
+  const words = useFigures()
+  const places = placesIn(lots.map(({ units }) => units))
+  const { costMethod } = useSession().preferences
+  const { figures, currency } = holding
+  // What was bought as one thing has one cost: there is nothing that two methods could find differently.
+  const isCounted = behaviourOf[holding.assetClass].isCountedInUnits
+  const methods = (isCounted ? (["average", "fifo"] as const) : (["average"] as const)).flatMap((method) => {
+    const amounts = figures[method]
+    return amounts ? [{ method, ...amounts }] : []
+  })
+  if (methods.length === 0) return null
+  return (
+    <Section
+      title={intl.formatMessage(messages.gains)}
+      note={intl.formatMessage(isCounted ? messages.gainsNote : messages.gainsNoteOfOne)}
+    >
+      <FigureTable
+        label={intl.formatMessage(messages.gains)}
+        rows={methods}
+        keyOf={({ method }) => method}
+        columns={[
+          {
+            id: "method",
+            header: intl.formatMessage(messages.method),
+            isRowHeader: true,
+            cell: ({ method }) => (
+              <>
+                <FormattedMessage {...(isCounted ? costMethodNames[method] : messages.asOneThing)} />
+                {isCounted && method === costMethod && (
+                  <span className="tag">
+                    <FormattedMessage {...messages.preferred} />
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            id: "cost",
+            header: intl.formatMessage(messages.cost),
+            kind: "figure",
+            cell: ({ method, cost }) => (
+              <Explained figure="cost" subjectId={holding.holdingId} currency={currency} method={method}>
+                <Money amount={cost} currency={currency} />
+              </Explained>
+            ),
+          },
+          {
+            id: "unrealised",
+            header: intl.formatMessage(messages.unrealised),
+            kind: "figure",
+            cell: ({ method, unrealised }) => (
+              <Explained figure="unrealisedGain" subjectId={holding.holdingId} currency={currency} method={method}>
+                <Change amount={unrealised} currency={currency} />
+              </Explained>
+            ),
+          },
+          {
+            id: "realised",
+            header: intl.formatMessage(messages.realised),
+            kind: "figure",
+            cell: ({ method, realised }) => (
+              <Explained figure="realisedGain" subjectId={holding.holdingId} currency={currency} method={method}>
+                <Change amount={realised} currency={currency} />
+              </Explained>
+            ),
+          },
+        ]}
+      />
+      {lots.length > 1 && (
+        <>
+          <h3>
+            <FormattedMessage {...messages.lots} />
+          </h3>
+          <FigureTable
+            label={intl.formatMessage(messages.lots)}
+            rows={lots}
+            keyOf={({ acquiredOn, units, cost }) => `${acquiredOn} ${units} ${cost}`}
+            columns={[
+              {
+                id: "acquiredOn",
+                header: intl.formatMessage(messages.acquiredOn),
+                isRowHeader: true,
+                cell: ({ acquiredOn }) => words.day(acquiredOn, "medium"),
+              },
+              {
+                id: "units",
+                header: intl.formatMessage(commonWords.units),
+                kind: "figure",
+                cell: ({ units }) => (
+                  <AlignedDigits plain={units} places={places}>
+                    {words.units(units)}
+                  </AlignedDigits>
+                ),
+              },
+              {
+                id: "cost",
+                header: intl.formatMessage(messages.cost),
+                kind: "figure",
+                cell: ({ cost }) => <Money amount={cost} currency={currency} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { HoldingAnswer } from "../../../../../server/contract/holdings.ts"
+import { useFigures } from "../../../../format/useFigures.ts"
+import { Explain } from "../../../../ui/Explain.tsx"
+import { Money } from "../../../../ui/Money.tsx"
+import { EmptyState } from "../../../../ui/States.tsx"
+import { MarketComparison } from "../../privateMarkets/MarketComparison.tsx"
+import type { HoldingDialog } from "../dialogs.tsx"
+import { Beginnings } from "../EntriesTab.tsx"
+import { holdingMessages as messages } from "../messages.ts"
+import { emptyTexts } from "../tabMessages.ts"
+import { beginningOf } from "../tabsOfClass.ts"
+import { Criteria } from "./Criteria.tsx"
+import { Gains } from "./Gains.tsx"
+import { ClassReadings } from "./readings.tsx"
+import { ValueHistory } from "./ValueHistory.tsx"
+
+interface Props {
+  readonly answer: HoldingAnswer
+  readonly onOpen: (dialog: HoldingDialog) => void
+}
+
+/** The figures of a holding on the day, and how its value came about. */
+export function Overview({ answer, onOpen }: Props) {
+  const intl = useIntl()
+  const { holding, entries } = answer
+  const counting = entries.filter(({ status }) => status === "counts")
+  const beginning = beginningOf(holding.assetClass)
+  const isBare = counting.length === 0 && holding.acquisitionCost === null
+  return (
+    <div className="page">
+      <div className="headline">
+        <ValueHead answer={answer} />
+        <ClassReadings answer={answer} />
+      </div>
+      {isBare && holding.status === "active" ? (
+        <EmptyState
+          needs="record"
+          title={intl.formatMessage(messages.noEntries)}
+          text={intl.formatMessage(emptyTexts[beginning])}
+          action={<Beginnings holding={holding} tab={beginning} onOpen={onOpen} />}
+        />
+      ) : (
+        <ValueHistory answer={answer} entries={counting} />
+      )}
+      {holding.assetClass === "private" && !isBare && <MarketComparison holdingId={holding.holdingId} />}
+      <Criteria answer={answer} />
+      <Gains answer={answer} />
+    </div>
+  )
+}
+
+/** The value of the whole holding on the day, and how much of that belongs to the portfolio. */
+function ValueHead({ answer: { holding, on } }: { readonly answer: HoldingAnswer }) {
+  const words = useFigures()
+  const { figures, currency, holdingId } = holding
+  return (
+    <div>
+      <p className="soft">
+        <FormattedMessage {...messages.valueOn} values={{ day: words.day(on) }} />
+      </p>
+      <p className="headline-figure">
+        <Money amount={figures.value} currency={currency} />{" "}
+        <Explain figure="holdingValue" subjectId={holdingId} currency={currency} />
+      </p>
+      {figures.share !== "100" && (
+        <p className="soft">
+          <FormattedMessage {...messages.ownedValue} values={{ percent: words.percent(figures.share) }} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useIntl } from "react-intl"
+import { type EntryView, type HoldingAnswer, readHoldingHistory } from "../../../../../server/contract/holdings.ts"
+import { dayOf } from "../../../../../server/contract/vocabulary.ts"
+import { useQuery } from "../../../../api/useQuery.ts"
+import { useAsOf } from "../../../../asOf/asOf.tsx"
+import { describeEntry } from "../../entries/describeEntry.ts"
+import { useFigures } from "../../../../format/useFigures.ts"
+import { commonWords } from "../../../../messages/words.ts"
+import type { ChartMark } from "../../../../ui/charts/chartSeries.ts"
+import { HistoryChart } from "../../../../ui/charts/HistoryChart.tsx"
+import { Answered, Skeleton } from "../../../../ui/States.tsx"
+import { holdingMessages as messages } from "../messages.ts"
+
+interface Props {
+  readonly answer: HoldingAnswer
+  readonly entries: ReadonlyArray<EntryView>
+}
+
+/** Its value from day to day, with marks for its entries. */
+export function ValueHistory({ answer: { holding }, entries }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { askedUntil, on, from } = useAsOf()
+  const since = from === null || from < holding.openedOn ? holding.openedOn : from
+  const history = useQuery(
+    readHoldingHistory,
+    since > on ? null : { params: { holdingId: holding.holdingId }, query: { from: since, ...askedUntil } },
+  )
+  if (since > on) return null
+  const marks = entries.flatMap(({ entry }): ReadonlyArray<ChartMark> => {
+    const shape = shapeOf(entry)
+    return shape ? [{ on: dayOf(entry), shape, label: describeEntry(entry, intl, figures) }] : []
+  })
+  return (
+    <Answered query={history} skeleton={<Skeleton height="chart" />}>
+      {({ from, value }) => (
+        <HistoryChart
+          label={`${intl.formatMessage(messages.history)}: ${holding.name}`}
+          from={from}
+          currency={holding.currency}
+          series={[{ id: "value", name: intl.formatMessage(commonWords.value), look: "main", values: value }]}
+          marks={marks}
+          note={
+            holding.priceSymbol !== null && holding.figures.basis === "cost" && intl.formatMessage(messages.noHistory)
+          }
+        />
+      )}
+    </Answered>
+  )
+}
+
+/** How an entry is marked on the chart; balances and valuations are the line itself. */
+function shapeOf(entry: EntryView["entry"]): ChartMark["shape"] | undefined {
+  switch (entry._tag) {
+    case "Trade":
+      return entry.side === "buy" ? "up" : "down"
+    case "Delivery":
+      return entry.direction === "in" ? "up" : "down"
+    case "CashFlow":
+      return "diamond"
+    case "SwapLeg":
+      return entry.direction === "in" ? "up" : "down"
+    case "Split":
+    case "Transfer":
+      return "dot"
+    case "Valuation":
+    case "Balance":
+    case "Staking":
+    case "Commitment":
+    case "OwnershipShare":
+    case "Note":
+      return undefined
+  }
+}

@@ -1,0 +1,250 @@
+import type { ReactNode } from "react"
+import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
+import type { ExplainedFigure } from "../../../../../server/contract/explain.ts"
+import type { HoldingAnswer, HoldingView } from "../../../../../server/contract/holdings.ts"
+import {
+  type AssetClass,
+  type Decimal,
+  decimal,
+  multiply,
+  subtract,
+  toPlainString,
+} from "../../../../../server/contract/vocabulary.ts"
+import { daysBetween } from "../../../../format/days.ts"
+import { writtenTo } from "../../../../format/ratio.ts"
+import { type Figures, useFigures } from "../../../../format/useFigures.ts"
+import { sourceName } from "../../../../messages/sourceWords.ts"
+import { basisNames, investableNames, premiumIntervalNames } from "../../../../messages/words.ts"
+import { Explain } from "../../../../ui/Explain.tsx"
+import { Money, UnitPrice } from "../../../../ui/Money.tsx"
+import { Reading, Readings } from "../../../../ui/Page.tsx"
+import { investableOf } from "../../list/describe.ts"
+import { holdingsMessages } from "../../list/messages.ts"
+import { PrivateReadings } from "../../privateMarkets/PrivateReadings.tsx"
+import { holdingMessages as messages } from "../messages.ts"
+
+/** What a reading is computed from. */
+interface ReadingSource {
+  readonly holding: HoldingView
+  /** That of the totals. */
+  readonly currency: string
+  readonly on: string
+  readonly intl: IntlShape
+  readonly words: Figures
+}
+
+interface ReadingContent {
+  readonly name: TypedMessageDescriptor
+  readonly figure: ReactNode
+  readonly note?: ReactNode
+  readonly explains?: ExplainedFigure
+}
+
+type ReadingOf = (source: ReadingSource) => ReadingContent | undefined
+
+const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
+const figure = (text: string) => <span className="figure">{text}</span>
+
+/** A fineness as it is stamped and typed, in parts per thousand. */
+const perMille = (purity: Decimal, words: Figures): string =>
+  `${words.units(toPlainString(multiply(purity, decimal("1000"))))}\u00a0\u2030`
+
+/** The age of something that was recorded on a day. */
+const age = (stated: string, { on, words, intl }: ReadingSource): string =>
+  intl.formatMessage(messages.statedOn, {
+    day: words.day(stated, "medium"),
+    days: daysBetween(stated, on),
+    age: words.count(daysBetween(stated, on)),
+  })
+
+const units: ReadingOf = ({ holding: { figures }, words }) =>
+  figures.units === null
+    ? undefined
+    : { name: messages.units, figure: figure(words.units(figures.units)), explains: "holdingUnits" }
+
+const income =
+  (name: TypedMessageDescriptor): ReadingOf =>
+  ({ holding: { figures, currency }, words, intl }) =>
+    isSomething(figures.income.gross)
+      ? {
+          name,
+          figure: <Money amount={figures.income.gross} currency={currency} />,
+          note:
+            isSomething(figures.income.taxWithheld) &&
+            intl.formatMessage(messages.incomeTax, { amount: words.money(figures.income.taxWithheld, currency) }),
+          explains: "income",
+        }
+      : undefined
+
+const readings = {
+  inBase: ({ holding: { figures, currency }, currency: base }) =>
+    currency === base && figures.share === "100"
+      ? undefined
+      : {
+          name: messages.inBase,
+          figure:
+            figures.ownedValueInBase === null ? (
+              <span className="soft">
+                <FormattedMessage {...messages.noRate} />
+              </span>
+            ) : (
+              <Money amount={figures.ownedValueInBase} currency={base} />
+            ),
+          explains: "holdingValue",
+        },
+  units,
+  pieces: (source) => {
+    const reading = units(source)
+    return reading && { ...reading, name: messages.pieces }
+  },
+  staked: ({ holding: { figures }, words }) =>
+    figures.staked === null ? undefined : { name: messages.staked, figure: figure(words.units(figures.staked)) },
+  free: ({ holding: { figures }, words }) =>
+    figures.staked === null || figures.units === null
+      ? undefined
+      : {
+          name: messages.free,
+          figure: figure(words.units(toPlainString(subtract(decimal(figures.units), decimal(figures.staked))))),
+        },
+  fineWeight: ({ holding: { figures }, words, intl }) =>
+    figures.fineTroyOunces === null
+      ? undefined
+      : {
+          name: messages.fineWeight,
+          figure: figure(
+            intl.formatMessage(holdingsMessages.troyOunces, { weight: writtenTo(figures.fineTroyOunces, 3, words) }),
+          ),
+        },
+  gramsPerPiece: ({ holding: { details }, words, intl }) =>
+    details._tag !== "metal"
+      ? undefined
+      : {
+          name: messages.piece,
+          figure: figure(
+            intl.formatMessage(messages.grams, { weight: words.units(toPlainString(details.gramsPerPiece)) }),
+          ),
+          note: intl.formatMessage(messages.purity, { purity: perMille(details.purity, words) }),
+        },
+  price: (source) => {
+    const { price } = source.holding.figures
+    if (!price) return undefined
+    const { details } = source.holding
+    return {
+      name: details._tag === "metal" ? messages.pricePerOunce : messages.price,
+      figure: <UnitPrice amount={price.amount} currency={price.currency} />,
+      note: [age(price.on, source), price.source && sourceName(price.source, source.intl)].filter(Boolean).join(" · "),
+    }
+  },
+  basis: (source) => {
+    const { price, basis, statedOn } = source.holding.figures
+    return price
+      ? undefined
+      : {
+          name: messages.basis,
+          figure: <FormattedMessage {...basisNames[basis]} />,
+          note: statedOn !== null && age(statedOn, source),
+        }
+  },
+  acquisitionCost: ({ holding: { acquisitionCost } }) =>
+    acquisitionCost
+      ? {
+          name: messages.acquisitionCost,
+          figure: <Money amount={toPlainString(acquisitionCost.amount)} currency={acquisitionCost.currency} />,
+          explains: "cost",
+        }
+      : undefined,
+  income: income(messages.income),
+  rents: income(messages.rents),
+  expenses: ({ holding: { figures, currency } }) =>
+    isSomething(figures.income.expenses)
+      ? {
+          name: messages.expenses,
+          figure: <Money amount={figures.income.expenses} currency={currency} />,
+        }
+      : undefined,
+  premium: ({ holding: { details }, intl }) =>
+    details._tag === "insurance" && details.premium
+      ? {
+          name: messages.premium,
+          figure: (
+            <Money amount={toPlainString(details.premium.amount.amount)} currency={details.premium.amount.currency} />
+          ),
+          note: intl.formatMessage(premiumIntervalNames[details.premium.interval]),
+        }
+      : undefined,
+  maturity: ({ holding: { details }, words }) =>
+    details._tag === "insurance" && details.maturityOn
+      ? { name: messages.maturity, figure: words.day(details.maturityOn, "medium") }
+      : undefined,
+  policyNumber: ({ holding: { details } }) =>
+    details._tag === "insurance" && details.policyNumber
+      ? { name: messages.policyNumber, figure: details.policyNumber }
+      : undefined,
+  beneficiaries: ({ holding: { details }, words, intl }) =>
+    details._tag === "insurance" && details.beneficiaries.length > 0
+      ? {
+          name: messages.beneficiaries,
+          figure: intl.formatList(
+            details.beneficiaries.map(({ name, percent }) =>
+              percent === null ? name : `${name} (${words.percent(toPlainString(percent))})`,
+            ),
+          ),
+        }
+      : undefined,
+  share: ({ holding: { figures }, words }) =>
+    figures.share === "100" ? undefined : { name: messages.share, figure: figure(words.percent(figures.share)) },
+  investable: ({ holding, intl }) => ({
+    name: messages.investable,
+    figure: intl.formatMessage(investableNames[investableOf(holding)]),
+  }),
+} as const satisfies Readonly<Record<string, ReadingOf>>
+
+type ReadingId = keyof typeof readings
+
+function readingOf(id: ReadingId, source: ReadingSource): ReadingContent | undefined {
+  const tell: ReadingOf = readings[id]
+  return tell(source)
+}
+
+/** The readings that stand at the top of a holding's page, in their order. What is not known leaves no gap. */
+const readingsOfClass: Readonly<Record<AssetClass, ReadonlyArray<ReadingId>>> = {
+  security: ["inBase", "units", "price", "basis", "income", "expenses", "share", "investable"],
+  crypto: ["inBase", "units", "staked", "free", "price", "basis", "income", "expenses", "share", "investable"],
+  metal: ["inBase", "pieces", "fineWeight", "gramsPerPiece", "price", "basis", "expenses", "share", "investable"],
+  private: ["inBase", "share", "expenses", "investable"],
+  realEstate: ["inBase", "acquisitionCost", "basis", "rents", "expenses", "share", "investable"],
+  insurance: ["inBase", "basis", "premium", "maturity", "policyNumber", "beneficiaries", "expenses", "share"],
+  account: ["inBase", "basis", "income", "expenses", "share", "investable"],
+  other: ["inBase", "acquisitionCost", "basis", "income", "expenses", "share", "investable"],
+}
+
+/** What there is to read of a holding of its class. */
+export function ClassReadings({ answer: { holding, currency, on } }: { readonly answer: HoldingAnswer }) {
+  const intl = useIntl()
+  const words = useFigures()
+  const readings = readingsOfClass[holding.assetClass].flatMap((id) => {
+    const content = readingOf(id, { holding, currency, on, intl, words })
+    return content ? [{ id, ...content }] : []
+  })
+  return (
+    <>
+      {holding.assetClass === "private" && <PrivateReadings holdingId={holding.holdingId} />}
+      {readings.length > 0 && (
+        <Readings>
+          {readings.map(({ id, name, figure, note, explains }) => (
+            <Reading key={id} name={<FormattedMessage {...name} />} note={note}>
+              {figure}{" "}
+              {explains && (
+                <Explain
+                  figure={explains}
+                  subjectId={holding.holdingId}
+                  {...(id === "inBase" ? {} : { currency: holding.currency })}
+                />
+              )}
+            </Reading>
+          ))}
+        </Readings>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type AssetClass, behaviourOf, type EntryKind } from "../../../../server/contract/vocabulary.ts"
+
+export type TabId =
+  | "overview"
+  | "trades"
+  | "balances"
+  | "cashFlows"
+  | "valuations"
+  | "performance"
+  | "notes"
+  | "history"
+
+/** The tabs of a holding's page, as they fit what can happen to holdings of its class. */
+export const tabsOfClass: Readonly<Record<AssetClass, ReadonlyArray<TabId>>> = {
+  security: ["overview", "trades", "valuations", "performance", "notes", "history"],
+  crypto: ["overview", "trades", "valuations", "performance", "notes", "history"],
+  metal: ["overview", "trades", "valuations", "performance", "notes", "history"],
+  private: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
+  realEstate: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
+  insurance: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
+  other: ["overview", "valuations", "cashFlows", "performance", "notes", "history"],
+  account: ["overview", "balances", "notes", "history"],
+}
+
+export type EntriesTabId = Extract<TabId, "trades" | "balances" | "cashFlows" | "valuations">
+
+/** The entries of a tab. Owner and portfolio are with the movements. */
+export const kindsOfTab: Readonly<Record<EntriesTabId, ReadonlyArray<EntryKind>>> = {
+  trades: ["Trade", "Delivery", "SwapLeg", "Staking", "Split", "CashFlow", "OwnershipShare", "Transfer"],
+  balances: ["Balance", "CashFlow", "OwnershipShare", "Transfer"],
+  cashFlows: ["CashFlow", "Commitment", "OwnershipShare", "Transfer"],
+  valuations: ["Valuation"],
+}
+
+/** The first entry that a holding of the class typically has. */
+export function beginningOf(assetClass: AssetClass): EntriesTabId {
+  const { valuedBy, isCountedInUnits, entries } = behaviourOf[assetClass]
+  if (isCountedInUnits) return "trades"
+  if (valuedBy.includes("balance")) return "balances"
+  return entries.includes("Commitment") ? "cashFlows" : "valuations"
+}

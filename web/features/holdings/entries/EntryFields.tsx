@@ -1,0 +1,44 @@
+import { useIntl } from "react-intl"
+import type { AssetClass } from "../../../../server/contract/vocabulary.ts"
+import { useSession } from "../../../api/session.tsx"
+import { useFigures } from "../../../format/useFigures.ts"
+import type { Draft, FormField } from "../../../forms/formFields.ts"
+import { FormFields } from "../../../forms/FormFields.tsx"
+import { eachOf, entryFields, type FormedKind, tradeWith } from "./entryForms.ts"
+import { fieldLabels } from "./fieldLabels.ts"
+
+interface Props {
+  readonly kind: FormedKind
+  readonly assetClass: AssetClass
+  readonly draft: Draft
+  /** The whole draft, with what follows from what was typed. */
+  readonly onChange: (draft: Draft) => void
+  readonly currency: string
+}
+
+/** The fields of one kind of entry. */
+export function EntryFields({ kind, assetClass, draft, onChange, currency }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { numberFormat } = figures
+
+  /** The price of one unit beside what was paid for all: a slip of a digit shows at once. */
+  const hintOf = ({ name }: FormField): string | undefined => {
+    if (name !== "consideration" || assetClass === "metal") return undefined
+    const each = eachOf(draft, numberFormat)
+    return each && intl.formatMessage(fieldLabels.perUnit, { price: figures.price(each, currency) })
+  }
+  return (
+    <FormFields
+      fields={entryFields(kind, assetClass)}
+      draft={draft}
+      onChange={(changed) =>
+        onChange(kind === "Trade" ? tradeWith(draft, changed, numberFormat) : { ...draft, ...changed })
+      }
+      currency={currency}
+      today={useSession().today}
+      hintOf={hintOf}
+      focusesFirst
+    />
+  )
+}

@@ -1,0 +1,196 @@
+import type { ReactNode } from "react"
+import { defineMessage, FormattedMessage, type MessageDescriptor, useIntl } from "react-intl"
+import type { EntryView } from "../../../../server/contract/holdings.ts"
+import { useAsOf } from "../../../asOf/asOf.tsx"
+import { useArrival } from "../../../app/useArrival.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { commonWords } from "../../../messages/words.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { type Column, FigureTable } from "../../../ui/FigureTable.tsx"
+import { ActionMenu } from "../../../ui/Menu.tsx"
+import { EmptyState } from "../../../ui/States.tsx"
+import { entryMessages as messages } from "./messages.ts"
+
+interface Props<Row> {
+  readonly label: string
+  readonly entries: ReadonlyArray<Row>
+  /** In place of the list when nothing was ever recorded. */
+  readonly nothing: MessageDescriptor
+  /** Beside the moment of recording. */
+  readonly columns: ReadonlyArray<Column<Row>>
+}
+
+/** Everything ever recorded, last recorded first; a link to one entry scrolls to it. */
+export function EntryHistory<Row extends Pick<EntryView, "entryId" | "recordedAt">>(props: Props<Row>) {
+  const { label, entries, nothing, columns } = props
+  const intl = useIntl()
+  const figures = useFigures()
+  useArrival()
+  if (entries.length === 0) {
+    return (
+      <p className="soft">
+        <FormattedMessage {...nothing} />
+      </p>
+    )
+  }
+  return (
+    <FigureTable
+      label={label}
+      rows={[...entries].sort((a, b) => (a.recordedAt < b.recordedAt ? 1 : a.recordedAt > b.recordedAt ? -1 : 0))}
+      keyOf={({ entryId }) => entryId}
+      columns={[
+        {
+          id: "recordedAt",
+          header: intl.formatMessage(messages.recordedAt),
+          cell: ({ entryId, recordedAt }) => (
+            <span id={`entry-${entryId}`} className="soft" tabIndex={-1}>
+              {figures.moment(recordedAt)}
+            </span>
+          ),
+        },
+        ...columns,
+      ]}
+    />
+  )
+}
+
+interface WordsProps {
+  readonly view: Pick<EntryView, "status" | "voidReason">
+  /** What the entry says. */
+  readonly words: ReactNode
+  readonly comment?: string | null
+  /** Why it was taken back, in the gender of what it is called. */
+  readonly voidedBecause: MessageDescriptor
+  /** In further lines. */
+  readonly children?: ReactNode
+}
+
+/** What an entry says: struck through, with the reason, where it was taken back. */
+export function EntryWords({ view: { status, voidReason }, words, comment, voidedBecause, children }: WordsProps) {
+  return (
+    <>
+      {status === "voided" ? <s className="soft">{words}</s> : words}
+      {comment && <span className="table-sub">{comment}</span>}
+      {status === "voided" && (
+        <span className="table-sub">
+          <FormattedMessage {...voidedBecause} values={{ reason: voidReason ?? "\u2013" }} />
+        </span>
+      )}
+      {children}
+    </>
+  )
+}
+
+interface Note {
+  readonly _tag: "Note"
+  readonly takenOn: string
+  readonly text: string
+}
+
+interface View {
+  readonly entryId: string
+  readonly status: "counts" | "voided"
+  readonly entry: Note | { readonly _tag: string }
+}
+
+interface NotesProps<Row extends View> {
+  readonly entries: ReadonlyArray<Row>
+  /** In place of the list when there are none. */
+  readonly empty: { readonly title: string; readonly text: string }
+  /** The button that takes another; absent where none can be taken. */
+  readonly take: { readonly label: string; readonly run: () => void } | undefined
+  /** What can be done with one. */
+  readonly actionsOf: (row: Row) => ReactNode
+}
+
+const isNote = (entry: View["entry"]): entry is Note => entry._tag === "Note"
+
+/** The notes that are dated until the shown day. */
+export function Notes<Row extends View>({ entries, empty, take, actionsOf }: NotesProps<Row>) {
+  const figures = useFigures()
+  const untilDay = useUntilDay()
+  useArrival()
+  const counting = entries.flatMap((row) =>
+    row.status === "counts" && isNote(row.entry) ? [{ row, note: row.entry }] : [],
+  )
+  const notes = untilDay(counting, ({ note }) => note.takenOn)
+  const button = take && (
+    <Button needs="record" look={counting.length === 0 ? "primary" : "plain"} icon="note" onPress={take.run}>
+      {take.label}
+    </Button>
+  )
+  if (counting.length === 0) return <EmptyState needs="record" {...empty} action={button} />
+  return (
+    <div className="stack">
+      {button && <div>{button}</div>}
+      {notes.length > 0 && (
+        <ul>
+          {notes.map(({ row, note }) => (
+            <li key={row.entryId} id={`entry-${row.entryId}`} className="remark">
+              <div className="remark-head">
+                <span className="soft">{figures.day(note.takenOn)}</span>
+                {actionsOf(row)}
+              </div>
+              <p className="remark-text">{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LaterEntries count={counting.length - notes.length} />
+    </div>
+  )
+}
+
+const later = defineMessage<{ readonly count: number; readonly day: string }>({
+  id: "entries.later",
+  defaultMessage: "{count, plural, one {# entry is} other {# entries are}} dated after {day} and not shown.",
+  description: "Below a list of entries, while one looks at a day of the past",
+})
+
+/** Who looks at a day of the past is shown what was dated until then. */
+export function useUntilDay(): <Row>(rows: ReadonlyArray<Row>, dayOf: (row: Row) => string) => ReadonlyArray<Row> {
+  const { on, isPast } = useAsOf()
+  return (rows, dayOf) => (isPast ? rows.filter((row) => dayOf(row) <= on) : rows)
+}
+
+/** Says how many entries are left out because they are later; nothing where there are none. */
+export function LaterEntries({ count }: { readonly count: number }) {
+  const figures = useFigures()
+  const { on } = useAsOf()
+  if (count === 0) return null
+  return (
+    <p className="fine soft">
+      <FormattedMessage {...later} values={{ count, day: figures.day(on) }} />
+    </p>
+  )
+}
+
+interface EntryMenuProps {
+  /** Absent for an entry that can only be taken back. */
+  readonly onCorrect?: (() => void) | undefined
+  readonly onVoid: () => void
+}
+
+/** The actions on an entry, for members who may record. */
+export function EntryMenu({ onCorrect, onVoid }: EntryMenuProps) {
+  const intl = useIntl()
+  return (
+    <ActionMenu
+      needs="record"
+      label={intl.formatMessage(commonWords.more)}
+      actions={[
+        ...(onCorrect ? [{ id: "correct", label: intl.formatMessage(messages.correct), run: onCorrect }] : []),
+        { id: "void", label: intl.formatMessage(messages.void), look: "danger" as const, run: onVoid },
+      ]}
+    />
+  )
+}
+
+/** The column with that menu in a list of entries. */
+export const menuColumn = <Row,>(menuOf: (row: Row) => ReactNode): Column<Row> => ({
+  id: "actions",
+  header: "",
+  kind: "action",
+  needs: "record",
+  cell: menuOf,
+})

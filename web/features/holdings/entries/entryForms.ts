@@ -1,0 +1,240 @@
+import { Result } from "effect"
+import type { SentBody } from "../../../../server/contract/endpoint.ts"
+import type { recordEntry } from "../../../../server/contract/holdings.ts"
+import type { NumberFormat } from "../../../../server/contract/identity.ts"
+import {
+  type AssetClass,
+  behaviourOf,
+  type CashFlowKind,
+  decimal,
+  directionOf,
+  divide,
+  type Entry,
+  type EntryKind,
+  isZero,
+  multiply,
+  toPlainString,
+} from "../../../../server/contract/vocabulary.ts"
+import { parseDecimal, typedDecimal } from "../../../format/numberFormat.ts"
+import { blankFields, type Draft, type FormContext, type FormField } from "../../../forms/formFields.ts"
+import { sentOfDraft } from "../../../forms/sentFields.ts"
+import { draftOfStored } from "../../../forms/typedFields.ts"
+import type { FieldReasons } from "../../../forms/useSubmission.ts"
+import {
+  cashFlowNames,
+  criterionNames,
+  deliveryReasonNames,
+  directionNames,
+  sideNames,
+  stakingNames,
+} from "../../../messages/words.ts"
+import { fieldLabels as labels } from "./fieldLabels.ts"
+
+/** A purchase or sale. Bars and coins are dealt by the piece, so their price may be typed instead of the total. */
+const tradeFields = (assetClass: AssetClass): ReadonlyArray<FormField> => [
+  { type: "choice", name: "side", label: labels.side, words: sideNames, initial: "buy" },
+  { type: "day", name: "tradedOn", label: labels.tradedOn },
+  { type: "decimal", name: "quantity", label: labels.quantity[assetClass] },
+  ...(assetClass === "metal" ? [pricePerPiece] : []),
+  { type: "money", name: "consideration", label: labels.consideration, hint: labels.considerationHint },
+  { type: "money", name: "fees", label: labels.fees, initial: "0" },
+  { type: "text", name: "comment", label: labels.comment, isOptional: true },
+]
+
+const pricePerPiece: FormField = {
+  type: "money",
+  name: "pricePerPiece",
+  label: labels.pricePerPiece,
+  isOptional: true,
+  isSteering: true,
+}
+
+/** The typed fields and those that follow: total = pieces × price, from the one of the two prices that was typed last. */
+export function tradeWith(draft: Draft, changed: Draft, format: NumberFormat): Draft {
+  const next = { ...draft, ...changed }
+  if (!("pricePerPiece" in next)) return next
+  if ("consideration" in changed) return { ...next, ...eachFromTotal(next, format) }
+  if ("pricePerPiece" in changed || ("quantity" in changed && next["pricePerPiece"] !== "")) {
+    return { ...next, ...totalFromEach(next, format) }
+  }
+  return "quantity" in changed ? { ...next, ...eachFromTotal(next, format) } : next
+}
+
+function totalFromEach(draft: Draft, format: NumberFormat): Draft {
+  const each = read(draft["pricePerPiece"], format)
+  const pieces = read(draft["quantity"], format)
+  if (each === undefined || pieces === undefined) return {}
+  return { consideration: typedDecimal(toPlainString(multiply(each, pieces)), format) }
+}
+
+/** The price of a piece, to four places: beside the total it is for the eye. */
+function eachFromTotal(draft: Draft, format: NumberFormat): Draft {
+  const each = eachOf(draft, format)
+  return each === undefined ? {} : { pricePerPiece: typedDecimal(each, format) }
+}
+
+/** What one unit comes to by the total and the quantity that are typed, as a plain decimal. */
+export function eachOf(draft: Draft, format: NumberFormat): string | undefined {
+  const total = read(draft["consideration"], format)
+  const units = read(draft["quantity"], format)
+  if (total === undefined || units === undefined || isZero(units)) return undefined
+  return toPlainString(divide(total, units, { decimals: 4, rounding: "half-even" }))
+}
+
+const read = (typed: string | undefined, format: NumberFormat) => {
+  const plain = parseDecimal(typed ?? "", format)
+  return plain === undefined ? undefined : decimal(plain)
+}
+
+/** An entry as it travels: days and decimals as text. */
+export type SentEntry = SentBody<typeof recordEntry>
+
+/** What is recorded by a form of one holding. A swap concerns two and has a dialog of its own. */
+export type FormedKind = Exclude<EntryKind, "SwapLeg">
+
+export const isFormed = (kind: EntryKind): kind is FormedKind => kind !== "SwapLeg"
+
+const comment: FormField = { type: "text", name: "comment", label: labels.comment, isOptional: true }
+
+/** One form for each kind of entry, for recording as for correcting. The order is that of a contract note. */
+const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => ReadonlyArray<FormField>>> = {
+  Trade: tradeFields,
+  Delivery: (assetClass) => [
+    { type: "choice", name: "direction", label: labels.direction, words: directionNames, initial: "in" },
+    { type: "select", name: "reason", label: labels.reason, words: reasonsOf(assetClass), initial: "opening" },
+    { type: "day", name: "deliveredOn", label: labels.deliveredOn },
+    { type: "decimal", name: "quantity", label: labels.quantity[assetClass] },
+    {
+      type: "money",
+      name: "cost",
+      label: labels.cost,
+      hint: labels.costHint,
+      isAsked: ({ direction, reason }) => direction === "in" && reason !== "airdrop" && reason !== "reward",
+    },
+  ],
+  Split: () => [
+    { type: "day", name: "effectiveOn", label: labels.effectiveOn },
+    { type: "count", name: "to", label: labels.to, ...splitCount },
+    { type: "count", name: "from", label: labels.from, initial: "1", ...splitCount },
+  ],
+  Staking: () => [
+    { type: "choice", name: "action", label: labels.action, words: stakingNames, initial: "stake" },
+    { type: "day", name: "stakedOn", label: labels.stakedOn },
+    { type: "decimal", name: "quantity", label: labels.quantity.crypto },
+  ],
+  CashFlow: cashFlowFields,
+  Commitment: () => [
+    { type: "day", name: "effectiveOn", label: labels.effectiveOn },
+    { type: "money", name: "amount", label: labels.commitment, hint: labels.commitmentHint },
+  ],
+  Valuation: () => [
+    { type: "day", name: "valuedOn", label: labels.valuedOn },
+    { type: "money", name: "value", label: labels.value },
+    {
+      type: "choice",
+      name: "criterion",
+      label: labels.criterion,
+      hint: labels.criterionHint,
+      words: criterionNames,
+      initial: "market",
+    },
+    { type: "text", name: "comment", label: labels.valuationComment, isOptional: true },
+  ],
+  Balance: () => [
+    { type: "day", name: "statedOn", label: labels.statedOn },
+    { type: "money", name: "balance", label: labels.balance, hint: labels.balanceHint },
+  ],
+  OwnershipShare: () => [
+    { type: "day", name: "effectiveOn", label: labels.effectiveOn },
+    { type: "percent", name: "percent", label: labels.percent },
+  ],
+  Transfer: () => [
+    { type: "day", name: "effectiveOn", label: labels.effectiveOn },
+    { type: "pick", name: "portfolioId", label: labels.toPortfolio, from: "portfolios" },
+  ],
+  Note: () => [
+    { type: "day", name: "takenOn", label: labels.takenOn },
+    { type: "text", name: "text", label: labels.text },
+  ],
+}
+
+const splitCount = { least: 1, most: 1_000_000 }
+
+/** Only tokens are handed out or earned. */
+const reasonsOf = (assetClass: AssetClass) => {
+  const { airdrop, reward, other, ...held } = deliveryReasonNames
+  return assetClass === "crypto" ? { ...held, airdrop, reward, other } : { ...held, other }
+}
+
+/** The kinds of money that a holding of the class can have; what belongs to one of them alone is asked for it alone. */
+function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
+  const { cashFlows, entries } = behaviourOf[assetClass]
+  const canBeCommitted = entries.includes("Commitment")
+  const words = Object.fromEntries(cashFlows.map((kind) => [kind, cashFlowNames[kind]]))
+  const isTaxed = ({ kind, taxWithheld }: Draft) => {
+    const direction = directionOf[kind as CashFlowKind]
+    return direction === "income" || direction === "received" || /[1-9]/.test(taxWithheld ?? "")
+  }
+  return [
+    {
+      type: cashFlows.length > 3 ? "select" : "choice",
+      name: "kind",
+      label: labels.kind,
+      words,
+      initial: cashFlows[0] ?? "",
+    },
+    { type: "day", name: "paidOn", label: labels.paidOn },
+    { type: "money", name: "amount", label: labels.amount },
+    { type: "money", name: "taxWithheld", label: labels.taxWithheld, initial: "0", isAsked: isTaxed },
+    {
+      type: "switch",
+      name: "recallable",
+      label: labels.recallable,
+      hint: labels.recallableHint,
+      isAsked: ({ kind }) => canBeCommitted && kind === "distribution",
+      isWide: true,
+    },
+    {
+      type: "switch",
+      name: "beyondCommitment",
+      label: labels.beyondCommitment,
+      hint: labels.beyondCommitmentHint,
+      isAsked: ({ kind }) => canBeCommitted && kind === "capitalCall",
+      isWide: true,
+    },
+    comment,
+  ]
+}
+
+/** The fields of one kind of entry, in the words of the class. */
+export const entryFields = (kind: FormedKind, assetClass: AssetClass): ReadonlyArray<FormField> =>
+  entryForms[kind](assetClass)
+
+/** The fields as they stand when a new entry is begun. Days begin at the day the page shows. */
+export const blankEntry = (kind: FormedKind, assetClass: AssetClass, on: string, preset: Draft = {}): Draft => ({
+  ...blankFields(entryFields(kind, assetClass), on),
+  ...preset,
+})
+
+/** The fields filled with an entry that is to be corrected. */
+export function draftOfEntry(
+  entry: Exclude<Entry, { readonly _tag: "SwapLeg" }>,
+  assetClass: AssetClass,
+  context: FormContext,
+): Draft {
+  const draft = draftOfStored(entryFields(entry._tag, assetClass), entry, context)
+  return entry._tag === "Trade" ? { ...draft, ...eachFromTotal(draft, context.format) } : draft
+}
+
+/** What is sent for what was typed, or the fields that are missing or no numbers. All other rules are the server's. */
+export const entryOfDraft = (
+  kind: FormedKind,
+  assetClass: AssetClass,
+  draft: Draft,
+  context: FormContext,
+): Result.Result<SentEntry, FieldReasons> =>
+  Result.map(
+    sentOfDraft(entryFields(kind, assetClass), draft, context),
+    // The forms above name exactly the fields of each kind; the contract's schema decides on the server all the same.
+    (terms) => ({ _tag: kind, ...terms }) as unknown as SentEntry,
+  )

@@ -1,0 +1,189 @@
+import { defineMessage } from "react-intl"
+import type { AssetClass } from "../../../../server/contract/vocabulary.ts"
+import type { Words } from "../../../messages/words.ts"
+
+const units = defineMessage({
+  id: "field.quantity",
+  defaultMessage: "Quantity",
+  description: "Field: number of units",
+})
+
+/** How many, in the word for what is counted. Classes that are not counted never ask. */
+const quantity: Words<AssetClass> = {
+  security: defineMessage({
+    id: "field.quantity.security",
+    defaultMessage: "Shares",
+    description: "Field: number of shares",
+  }),
+  crypto: defineMessage({
+    id: "field.quantity.crypto",
+    defaultMessage: "Number of tokens",
+    description: "Field: number of tokens",
+  }),
+  metal: defineMessage({
+    id: "field.quantity.metal",
+    defaultMessage: "Pieces",
+    description: "Field: number of bars or coins",
+  }),
+  realEstate: units,
+  private: units,
+  account: units,
+  insurance: units,
+  other: units,
+}
+
+export const fieldLabels = {
+  side: defineMessage({ id: "field.side", defaultMessage: "Type", description: "Field" }),
+  tradedOn: defineMessage({
+    id: "field.tradedOn",
+    defaultMessage: "Trade date",
+    description: "Field: day of the trade",
+  }),
+  quantity,
+  consideration: defineMessage({
+    id: "field.consideration",
+    defaultMessage: "Consideration",
+    description: "Field: total paid or received for the units, without fees",
+  }),
+  considerationHint: defineMessage({
+    id: "field.considerationHint",
+    defaultMessage: "Total excluding fees.",
+    description: "Below the field consideration",
+  }),
+  perUnit: defineMessage<{ readonly price: string }>({
+    id: "field.perUnit",
+    defaultMessage: "Total excluding fees: {price} per unit.",
+    description: "Below the field consideration, once a quantity is entered too",
+  }),
+  fees: defineMessage({ id: "field.fees", defaultMessage: "Fees", description: "Field: costs of the trade" }),
+  direction: defineMessage({ id: "field.direction", defaultMessage: "Direction", description: "Field" }),
+  reason: defineMessage({
+    id: "field.deliveryReason",
+    defaultMessage: "Reason",
+    description: "Field: why units came or went without money",
+  }),
+  deliveredOn: defineMessage({ id: "field.deliveredOn", defaultMessage: "Delivery date", description: "Field" }),
+  cost: defineMessage({
+    id: "field.cost",
+    defaultMessage: "Cost basis",
+    description: "Field: what units that came in are taken to have cost",
+  }),
+  costHint: defineMessage({
+    id: "field.costHint",
+    defaultMessage: "Total cost basis of these units. Gains are calculated from it.",
+    description: "Below the field cost",
+  }),
+  to: defineMessage({
+    id: "field.splitTo",
+    defaultMessage: "New units",
+    description: "Field of a split: 7 in 7-for-1",
+  }),
+  from: defineMessage({
+    id: "field.splitFrom",
+    defaultMessage: "Old units",
+    description: "Field of a split: 1 in 7-for-1",
+  }),
+  effectiveOn: defineMessage({
+    id: "field.effectiveOn",
+    defaultMessage: "From",
+    description: "Field: the first day on which it holds",
+  }),
+  kind: defineMessage({
+    id: "field.cashFlowKind",
+    defaultMessage: "Type",
+    description: "Field: kind of cash flow, such as dividend or capital call",
+  }),
+  paidOn: defineMessage({ id: "field.paidOn", defaultMessage: "Payment date", description: "Field" }),
+  amount: defineMessage({ id: "field.grossAmount", defaultMessage: "Gross amount", description: "Field: before tax" }),
+  taxWithheld: defineMessage({ id: "field.taxWithheld", defaultMessage: "Tax withheld", description: "Field" }),
+  valuedOn: defineMessage({ id: "field.valuedOn", defaultMessage: "Valuation date", description: "Field" }),
+  value: defineMessage({ id: "field.value", defaultMessage: "Value of the whole holding", description: "Field" }),
+  comment: defineMessage({
+    id: "field.comment",
+    defaultMessage: "Comment",
+    description: "Field of an entry: a remark",
+  }),
+  valuationComment: defineMessage({
+    id: "field.valuationComment",
+    defaultMessage: "Reason or source",
+    description: "Field of a valuation: who valued it, and how",
+  }),
+  criterion: defineMessage({
+    id: "field.criterion",
+    defaultMessage: "Basis of value",
+    description: "Field of a valuation: by what measure",
+  }),
+  criterionHint: defineMessage({
+    id: "field.criterionHint",
+    defaultMessage: "Only the market value is included in figures; the others are shown for reference.",
+    description: "Below the field valued by",
+  }),
+  pricePerPiece: defineMessage({
+    id: "field.pricePerPiece",
+    defaultMessage: "Price per piece",
+    description: "Field of a purchase or sale of bars or coins",
+  }),
+  action: defineMessage({ id: "field.stakingAction", defaultMessage: "Type", description: "Field" }),
+  stakedOn: defineMessage({
+    id: "field.stakedOn",
+    defaultMessage: "Date",
+    description: "Field: day on which tokens were staked or released",
+  }),
+  commitment: defineMessage({
+    id: "field.commitment",
+    defaultMessage: "Total commitment",
+    description: "Field: what is promised to be paid in, in all",
+  }),
+  commitmentHint: defineMessage({
+    id: "field.commitmentHint",
+    defaultMessage: "Total, including amounts already called.",
+    description: "Below the field total commitment",
+  }),
+  recallable: defineMessage({
+    id: "field.recallable",
+    defaultMessage: "Recallable",
+    description: "Switch of a distribution: it can be called again",
+  }),
+  recallableHint: defineMessage({
+    id: "field.recallableHint",
+    defaultMessage: "Can be called again and increases the unfunded commitment.",
+    description: "Below the switch recallable",
+  }),
+  beyondCommitment: defineMessage({
+    id: "field.beyondCommitment",
+    defaultMessage: "Exceeds the commitment",
+    description: "Switch of a capital call: it may be more than what was committed",
+  }),
+  beyondCommitmentHint: defineMessage({
+    id: "field.beyondCommitmentHint",
+    defaultMessage: "The call exceeds the commitment and is paid nevertheless.",
+    description: "Below the switch beyond the commitment",
+  }),
+  toPortfolio: defineMessage({
+    id: "field.toPortfolio",
+    defaultMessage: "To portfolio",
+    description: "Field of a transfer: where the holding is kept from then on",
+  }),
+  statedOn: defineMessage({
+    id: "field.statedOn",
+    defaultMessage: "Statement date",
+    description: "Field: day of the balance",
+  }),
+  balance: defineMessage({
+    id: "field.balance",
+    defaultMessage: "Balance",
+    description: "Field: what the statement says",
+  }),
+  balanceHint: defineMessage({
+    id: "field.balanceHint",
+    defaultMessage: "At the end of the day. Negative if overdrawn.",
+    description: "Below the field balance",
+  }),
+  percent: defineMessage({
+    id: "field.sharePercent",
+    defaultMessage: "Share that belongs to the portfolio",
+    description: "Field: a percentage",
+  }),
+  takenOn: defineMessage({ id: "field.takenOn", defaultMessage: "Date", description: "Field: day of a note" }),
+  text: defineMessage({ id: "field.text", defaultMessage: "Note", description: "Field: the text of a note" }),
+}

@@ -1,0 +1,172 @@
+import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import type { EntryKind } from "../../../../server/contract/vocabulary.ts"
+import { formMessages } from "../../../forms/messages.ts"
+
+type OfKind = Readonly<Record<EntryKind, TypedMessageDescriptor>>
+
+/** What each kind of entry is called. */
+export const entryKindNames: OfKind = {
+  Trade: defineMessage({ id: "entry.Trade", defaultMessage: "Trade", description: "Kind of entry: purchase or sale" }),
+  Delivery: defineMessage({
+    id: "entry.Delivery",
+    defaultMessage: "Delivery",
+    description: "Kind of entry: units that came or went without money, such as an opening position or a gift",
+  }),
+  Split: defineMessage({ id: "entry.Split", defaultMessage: "Split", description: "Kind of entry" }),
+  SwapLeg: defineMessage({
+    id: "entry.SwapLeg",
+    defaultMessage: "Swap",
+    description: "Kind of entry: one token exchanged for another",
+  }),
+  Staking: defineMessage({
+    id: "entry.Staking",
+    defaultMessage: "Staking",
+    description: "Kind of entry: tokens locked up to earn rewards, or released again",
+  }),
+  CashFlow: defineMessage({
+    id: "entry.CashFlow",
+    defaultMessage: "Cash flow",
+    description: "Kind of entry: income, an expense, money paid in or received",
+  }),
+  Commitment: defineMessage({
+    id: "entry.Commitment",
+    defaultMessage: "Commitment",
+    description: "Kind of entry: what is promised to be paid in when it is called",
+  }),
+  Transfer: defineMessage({
+    id: "entry.Transfer",
+    defaultMessage: "Transfer",
+    description: "Kind of entry: the holding is kept in another portfolio from a day on",
+  }),
+  Valuation: defineMessage({
+    id: "entry.Valuation",
+    defaultMessage: "Valuation",
+    description: "Kind of entry: what the whole holding was worth, in somebody's opinion",
+  }),
+  Balance: defineMessage({
+    id: "entry.Balance",
+    defaultMessage: "Balance",
+    description: "Kind of entry: of an account",
+  }),
+  OwnershipShare: defineMessage({
+    id: "entry.OwnershipShare",
+    defaultMessage: "Ownership share",
+    description: "Kind of entry: the percentage of the holding that belongs to its portfolio",
+  }),
+  Note: defineMessage({ id: "entry.Note", defaultMessage: "Note", description: "Kind of entry" }),
+}
+
+/** Button and title of the window in which one is recorded. */
+export const recordTitles: OfKind = {
+  Trade: defineMessage({ id: "entry.record.Trade", defaultMessage: "Record trade", description: "Button and title" }),
+  Delivery: defineMessage({
+    id: "entry.record.Delivery",
+    defaultMessage: "Record delivery",
+    description: "Button and title",
+  }),
+  Split: defineMessage({ id: "entry.record.Split", defaultMessage: "Record split", description: "Button and title" }),
+  SwapLeg: defineMessage({
+    id: "entry.record.SwapLeg",
+    defaultMessage: "Record swap",
+    description: "Button and title",
+  }),
+  Staking: defineMessage({
+    id: "entry.record.Staking",
+    defaultMessage: "Record staking",
+    description: "Button and title",
+  }),
+  CashFlow: defineMessage({
+    id: "entry.record.CashFlow",
+    defaultMessage: "Record cash flow",
+    description: "Button and title",
+  }),
+  Commitment: defineMessage({
+    id: "entry.record.Commitment",
+    defaultMessage: "Record commitment",
+    description: "Button and title",
+  }),
+  Transfer: defineMessage({
+    id: "entry.record.Transfer",
+    defaultMessage: "Transfer to another portfolio",
+    description: "Button and title",
+  }),
+  Valuation: defineMessage({
+    id: "entry.record.Valuation",
+    defaultMessage: "Record valuation",
+    description: "Button and title",
+  }),
+  Balance: defineMessage({
+    id: "entry.record.Balance",
+    defaultMessage: "Record balance",
+    description: "Button and title",
+  }),
+  OwnershipShare: defineMessage({
+    id: "entry.record.OwnershipShare",
+    defaultMessage: "Record ownership share",
+    description: "Button and title",
+  }),
+  Note: defineMessage({ id: "entry.record.Note", defaultMessage: "Add note", description: "Button and title" }),
+}
+
+/** In the menu, what each is for. */
+export const recordNotes: Partial<OfKind> = {
+  Delivery: defineMessage({
+    id: "entry.note.Delivery",
+    defaultMessage: "Opening position, gift, inheritance or transfer: units without payment",
+    description: "Below the menu entry",
+  }),
+  Transfer: defineMessage({
+    id: "entry.note.Transfer",
+    defaultMessage: "Move the holding to another portfolio of the household from a date",
+    description: "Below the menu entry",
+  }),
+  OwnershipShare: defineMessage({
+    id: "entry.note.OwnershipShare",
+    defaultMessage: "If part of the holding belongs to third parties",
+    description: "Below the menu entry",
+  }),
+}
+
+export const entryMessages = {
+  record: defineMessage({
+    id: "entry.record",
+    defaultMessage: "Record",
+    description: "Button: menu of what can be recorded, and in its windows",
+  }),
+  recorded: defineMessage<{ readonly entry: string }>({
+    id: "entry.recorded",
+    defaultMessage: "Recorded: {entry}.",
+    description: "Notice; entry is a sentence without full stop, such as Bought 10 units for USD 1,000.00",
+  }),
+  correct: defineMessage({
+    id: "entry.correct",
+    defaultMessage: "Correct",
+    description: "Menu: replace an entry by a right one",
+  }),
+  recordedAt: defineMessage({
+    id: "entry.recordedAt",
+    defaultMessage: "Recorded",
+    description: "Column: when the product learned of an entry",
+  }),
+  correctTitle: defineMessage({ id: "entry.correctTitle", defaultMessage: "Correct this entry", description: "Title" }),
+  correctText: defineMessage({
+    id: "entry.correctText",
+    defaultMessage: "The original entry is kept in the history, with the reason; the entry you make here replaces it.",
+    description: "In the window that corrects an entry",
+  }),
+  corrected: defineMessage({ id: "entry.corrected", defaultMessage: "The entry is corrected.", description: "Notice" }),
+  void: defineMessage({ id: "entry.void", defaultMessage: "Void", description: "Menu and button: take an entry back" }),
+  voidTitle: defineMessage({ id: "entry.voidTitle", defaultMessage: "Void this entry?", description: "Title" }),
+  voidText: defineMessage({
+    id: "entry.voidText",
+    defaultMessage: "It is kept in the history, struck through with the reason, and excluded from all figures.",
+    description: "In the window that voids an entry",
+  }),
+  voided: defineMessage({ id: "entry.voided", defaultMessage: "The entry is voided.", description: "Notice" }),
+  restored: defineMessage({
+    id: "entry.restored",
+    defaultMessage: "Entry restored.",
+    description: "Notice after a voided entry was recorded again",
+  }),
+  reasonHint: formMessages.reasonHint,
+}

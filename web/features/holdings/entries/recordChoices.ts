@@ -1,0 +1,74 @@
+import type { TypedMessageDescriptor } from "react-intl"
+import {
+  type AssetClass,
+  behaviourOf,
+  type EntryKind,
+  type ShownEntry,
+} from "../../../../server/contract/vocabulary.ts"
+import type { Draft } from "../../../forms/formFields.ts"
+import { cashFlowNames, deliveryReasonNames, sideNames, stakingNames } from "../../../messages/words.ts"
+import { entryKindNames, recordNotes, recordTitles } from "./messages.ts"
+
+/** One line of the menu of what can be recorded: in the person's words, and which form it opens, filled in how. */
+export interface RecordChoice {
+  readonly id: string
+  readonly label: TypedMessageDescriptor
+  readonly note?: TypedMessageDescriptor
+  readonly kind: EntryKind
+  readonly preset: Draft
+}
+
+/** What is said of an entry of the kind when it is not one thing in the person's words but several. */
+const severalOf: Partial<Record<EntryKind, (assetClass: AssetClass) => ReadonlyArray<RecordChoice>>> = {
+  Trade: () => [
+    choice("buy", sideNames.buy, "Trade", { side: "buy" }),
+    choice("sell", sideNames.sell, "Trade", { side: "sell" }),
+  ],
+  SwapLeg: () => [choice("swap", entryKindNames.SwapLeg, "SwapLeg", {})],
+  Staking: () => [
+    choice("stake", stakingNames.stake, "Staking", { action: "stake" }),
+    choice("unstake", stakingNames.unstake, "Staking", { action: "unstake" }),
+  ],
+  Delivery: (assetClass) =>
+    assetClass === "crypto"
+      ? [
+          choice("airdrop", deliveryReasonNames.airdrop, "Delivery", { direction: "in", reason: "airdrop" }),
+          choice("reward", deliveryReasonNames.reward, "Delivery", { direction: "in", reason: "reward" }),
+          plain("Delivery"),
+        ]
+      : [plain("Delivery")],
+  CashFlow: (assetClass) =>
+    behaviourOf[assetClass].cashFlows.map((kind) => choice(kind, cashFlowNames[kind], "CashFlow", { kind })),
+}
+
+const choice = (id: string, label: TypedMessageDescriptor, kind: EntryKind, preset: Draft): RecordChoice => ({
+  id,
+  label,
+  kind,
+  preset,
+})
+
+function plain(kind: EntryKind, preset: Draft = {}): RecordChoice {
+  const note = recordNotes[kind]
+  return { id: kind, label: recordTitles[kind], ...(note ? { note } : {}), kind, preset }
+}
+
+/**
+ * Everything that can be recorded on a holding, as its owner would say it. A quoted holding has no appraisal of its
+ * market value; a tax or insured value can be recorded beside the quote.
+ */
+export const recordChoices = ({
+  assetClass,
+  priceSymbol,
+}: {
+  readonly assetClass: AssetClass
+  readonly priceSymbol: string | null
+}): ReadonlyArray<RecordChoice> =>
+  behaviourOf[assetClass].entries.flatMap((kind) => {
+    const several = severalOf[kind]
+    if (several) return several(assetClass)
+    return [plain(kind, kind === "Valuation" && priceSymbol !== null ? { criterion: "tax" } : {})]
+  })
+
+/** A swap is two facts in two holdings: it is voided as a whole and recorded again. */
+export const isCorrectable = (entry: ShownEntry): boolean => entry._tag !== "SwapLeg"

@@ -1,0 +1,141 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import { openHolding, recordEntry, removeHolding } from "../../../../server/contract/holdings.ts"
+import type { AssetClass, Currency } from "../../../../server/contract/vocabulary.ts"
+import { useSession } from "../../../api/session.tsx"
+import { useCommand } from "../../../api/useCommand.ts"
+import { pageOfHolding } from "../../../app/navigation.ts"
+import { useKeptAddress, useAsOf } from "../../../asOf/asOf.tsx"
+import { entryMessages } from "../entries/messages.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import type { Draft } from "../../../forms/formFields.ts"
+import { FormFields } from "../../../forms/FormFields.tsx"
+import { PortfolioFields, usePortfolioChoice } from "../../../forms/PortfolioFields.tsx"
+import { formMessages } from "../../../forms/messages.ts"
+import { useReversal, useTell } from "../../../forms/useReversal.ts"
+import { useSteps } from "../../../forms/useSteps.ts"
+import { useSending } from "../../../forms/useSubmission.ts"
+import { addNotDone } from "../../../problems/notDoneMessages.ts"
+import { FormDialog } from "../../../ui/Dialog.tsx"
+import { DescriptionFields } from "./DescriptionFields.tsx"
+import { blankDescription, descriptionOfDraft } from "./descriptionForms.ts"
+import { addedNotices, addTitles, deletedNotices, descriptionMessages as messages } from "./messages.ts"
+import { blankEntryIds, blankOpening, openingEntries, openingForm, partOfField } from "./openingForms.ts"
+
+interface Props {
+  readonly assetClass: AssetClass
+  readonly portfolioId?: string
+  readonly onClose: () => void
+}
+
+/**
+ * Opens a holding of a class with its first entries, and goes to its page. When the first entry is
+ * refused, the holding is there: the dialog says so, and keeps what is still to be recorded.
+ */
+export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: Props) {
+  const intl = useIntl()
+  const { numberFormat } = useFigures()
+  const { today, preferences } = useSession()
+  const { on, isPast } = useAsOf()
+  const tell = useTell()
+  const addressOf = useKeptAddress()
+  const [, navigate] = useLocation()
+  const choice = usePortfolioChoice(within)
+  const [holdingId] = useState(() => crypto.randomUUID())
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...blankOpening(assetClass, on),
+    ...blankDescription(assetClass, preferences),
+    // Who looks at a day of the past enters what was held then; today says nothing of when it was acquired.
+    ...(isPast ? { openedOn: on } : {}),
+  }))
+  const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
+  const { run: open } = useCommand(openHolding)
+  const { run: record } = useCommand(recordEntry)
+  const [entryIds] = useState(blankEntryIds)
+  const takeBack = useReversal(
+    removeHolding,
+    { params: { holdingId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
+    deletedNotices[assetClass],
+  )
+  const { send, done } = useSteps()
+  const isOpened = done.has("holding")
+
+  const leave = () => {
+    onClose()
+    navigate(addressOf(pageOfHolding({ holdingId, assetClass })))
+  }
+  const form = useSending({
+    request: () => {
+      const context = { currency, format: numberFormat }
+      const description = descriptionOfDraft(assetClass, "adding", draft, context)
+      const entries = openingEntries(assetClass, draft, draft["openedOn"] ?? "", context)
+      const wrong = {
+        ...choice.missing,
+        ...(Result.isFailure(description) ? description.failure : {}),
+        ...(Result.isFailure(entries) ? entries.failure : {}),
+      }
+      if (Result.isFailure(description) || Result.isFailure(entries) || choice.portfolioId === "")
+        return Result.fail(wrong)
+      const body = { portfolioId: choice.portfolioId, currency, ...description.success }
+      return Result.succeed([
+        { id: "holding", run: () => open({ params: { holdingId }, body }) },
+        ...entries.success.map(({ part, entry, asked }) => ({
+          id: part,
+          run: () => record({ params: { holdingId, entryId: entryIds[part] }, body: entry }),
+          asked,
+        })),
+      ])
+    },
+    send,
+    notDone: isOpened ? undefined : addNotDone[assetClass],
+    onDone: () => {
+      tell(intl.formatMessage(addedNotices[assetClass]), takeBack)
+      leave()
+    },
+  })
+  const opening = openingForm(assetClass).filter(({ name }) => !done.has(partOfField(name)))
+  return (
+    <FormDialog
+      title={intl.formatMessage(addTitles[assetClass])}
+      {...(isOpened ? { about: draft["name"] ?? "" } : {})}
+      submitLabel={intl.formatMessage(isOpened ? entryMessages.record : addTitles[assetClass])}
+      size="wide"
+      form={form}
+      onClose={isOpened ? leave : onClose}
+    >
+      {isOpened ? (
+        <p className="note">
+          <FormattedMessage {...messages.stillToRecord} />
+        </p>
+      ) : (
+        <>
+          <PortfolioFields
+            choice={choice}
+            currency={currency}
+            onCurrency={setCurrency}
+            currencyHint={intl.formatMessage(messages.currencyHint)}
+          />
+          <DescriptionFields
+            assetClass={assetClass}
+            occasion="adding"
+            draft={draft}
+            onChange={setDraft}
+            currency={currency}
+            onCurrency={setCurrency}
+            today={today}
+          />
+        </>
+      )}
+      <FormFields
+        fields={opening}
+        draft={draft}
+        onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
+        currency={currency}
+        today={today}
+        focusesFirst={isOpened}
+      />
+    </FormDialog>
+  )
+}

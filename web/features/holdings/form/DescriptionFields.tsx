@@ -1,0 +1,65 @@
+import { useIntl } from "react-intl"
+import {
+  type AssetClass,
+  type Currency,
+  decimal,
+  divide,
+  gramsPerTroyOunce,
+  multiply,
+  round,
+  toPlainString,
+} from "../../../../server/contract/vocabulary.ts"
+import type { Draft, FormField } from "../../../forms/formFields.ts"
+import { FormFields } from "../../../forms/FormFields.tsx"
+import { gramsPer, weightUnitOf } from "../../../forms/sentFields.ts"
+import { parseDecimal } from "../../../format/numberFormat.ts"
+import { type Figures, useFigures } from "../../../format/useFigures.ts"
+import { classForm, describedWith, type Occasion } from "./classForms.ts"
+import { classLabels } from "./classLabels.ts"
+
+interface Props {
+  readonly assetClass: AssetClass
+  readonly occasion: Occasion
+  readonly draft: Draft
+  /** The whole draft, with what follows from what was typed. */
+  readonly onChange: (draft: Draft) => void
+  readonly currency: string
+  readonly today: string
+  /** A price series brings its currency along. */
+  readonly onCurrency?: (currency: Currency) => void
+}
+
+/** The fields that describe a holding, by its class. */
+export function DescriptionFields({ assetClass, occasion, draft, onChange, ...props }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const hintOf = ({ name }: FormField): string | undefined => {
+    const weight = name === "purity" ? fineWeight(draft, figures) : undefined
+    return weight && intl.formatMessage(classLabels.fineWeight, weight)
+  }
+  return (
+    <FormFields
+      {...props}
+      fields={classForm(assetClass, occasion)}
+      draft={draft}
+      onChange={(changed) => onChange(describedWith(draft, changed))}
+      hintOf={hintOf}
+    />
+  )
+}
+
+/** What a piece weighs without its alloy, once weight and fineness are typed. To four places: it is for the eye. */
+function fineWeight(draft: Draft, figures: Figures) {
+  const weight = parseDecimal(draft["gramsPerPiece"] ?? "", figures.numberFormat)
+  const perMille = parseDecimal(draft["purity"] ?? "", figures.numberFormat)
+  if (weight === undefined || perMille === undefined) return undefined
+  const alloyed = multiply(decimal(weight), gramsPer[weightUnitOf(draft, "gramsPerPiece")])
+  const fine = divide(multiply(alloyed, decimal(perMille)), decimal("1000"), { decimals: 18, rounding: "half-even" })
+  const ounces = divide(fine, decimal(gramsPerTroyOunce), shown)
+  return {
+    grams: figures.units(toPlainString(round(fine, shown))),
+    ounces: figures.units(toPlainString(ounces)),
+  }
+}
+
+const shown = { decimals: 4, rounding: "half-even" } as const

@@ -1,0 +1,278 @@
+import { defineMessage } from "react-intl"
+import type { AssetClass } from "../../../../server/contract/vocabulary.ts"
+import type { Words } from "../../../messages/words.ts"
+
+const name: Words<AssetClass> = {
+  security: defineMessage({
+    id: "security.name",
+    defaultMessage: "Name",
+    description: "Field: name of the security",
+  }),
+  realEstate: defineMessage({
+    id: "details.realEstate.title",
+    defaultMessage: "Title",
+    description: "Field: what a property is called",
+  }),
+  crypto: defineMessage({
+    id: "details.crypto.name",
+    defaultMessage: "Name",
+    description: "Field: what a position in a token is called",
+  }),
+  metal: defineMessage({
+    id: "details.metal.name",
+    defaultMessage: "Name",
+    description: "Field: what bars or coins are called",
+  }),
+  private: defineMessage({
+    id: "details.private.name",
+    defaultMessage: "Name",
+    description: "Field: what a private-market investment is called",
+  }),
+  account: defineMessage({ id: "account.name", defaultMessage: "Account name", description: "Field" }),
+  insurance: defineMessage({ id: "details.insurance.name", defaultMessage: "Policy name", description: "Field" }),
+  other: defineMessage({
+    id: "details.other.name",
+    defaultMessage: "Name",
+    description: "Field: what another investment is called",
+  }),
+}
+
+type Quotable = "security" | "crypto" | "metal"
+
+const closingPrice = defineMessage({
+  id: "security.quotedNote",
+  defaultMessage: "Daily closing price",
+  description: "Below the choice",
+})
+const quotedPrice = defineMessage({ id: "security.quoted", defaultMessage: "Quoted price", description: "Choice" })
+const symbolOfPrices = defineMessage({
+  id: "security.symbol",
+  defaultMessage: "Symbol",
+  description: "Field: name of the price series",
+})
+const priceSymbol = defineMessage({
+  id: "details.priceSymbol",
+  defaultMessage: "Price symbol",
+  description: "Field: name of the price series of a token or metal",
+})
+
+const quoted: Words<Quotable> = {
+  security: quotedPrice,
+  crypto: quotedPrice,
+  metal: defineMessage({
+    id: "details.metal.quoted",
+    defaultMessage: "Spot price",
+    description: "Choice: a metal is valued by the price of its fine weight",
+  }),
+}
+
+const quotedNote: Words<Quotable> = {
+  security: closingPrice,
+  crypto: closingPrice,
+  metal: defineMessage({
+    id: "details.metal.quotedNote",
+    defaultMessage: "The daily price of the fine weight",
+    description: "Below the choice",
+  }),
+}
+
+const unquotedNote: Words<Quotable> = {
+  security: defineMessage({
+    id: "security.unquotedNote",
+    defaultMessage: "For unquoted assets, such as shares in a family company",
+    description: "Below the choice",
+  }),
+  crypto: defineMessage({
+    id: "details.crypto.unquotedNote",
+    defaultMessage: "For tokens without a quoted price",
+    description: "Below the choice",
+  }),
+  metal: defineMessage({
+    id: "details.metal.unquotedNote",
+    defaultMessage: "For collectors’ coins, whose value exceeds their metal",
+    description: "Below the choice",
+  }),
+}
+
+/** The labels of the fields that describe a holding. */
+export const classLabels = {
+  name,
+  quoted,
+  quotedNote,
+  unquotedNote,
+  priceSymbol: { security: symbolOfPrices, crypto: priceSymbol, metal: priceSymbol } satisfies Words<Quotable>,
+  quotation: defineMessage({
+    id: "security.quotation",
+    defaultMessage: "Valuation method",
+    description: "Field: quoted or not",
+  }),
+  unquoted: defineMessage({ id: "security.unquoted", defaultMessage: "Your own valuations", description: "Choice" }),
+  instrument: defineMessage({ id: "security.instrument", defaultMessage: "Type", description: "Field" }),
+  isin: defineMessage({ id: "security.isin", defaultMessage: "ISIN", description: "Field" }),
+  exchange: defineMessage({ id: "security.exchange", defaultMessage: "Exchange", description: "Field" }),
+  symbol: defineMessage({
+    id: "details.symbol",
+    defaultMessage: "Symbol",
+    description: "Field: short name of a token, such as BTC",
+  }),
+  propertyType: defineMessage({
+    id: "details.realEstate.propertyType",
+    defaultMessage: "Property type",
+    description: "Field",
+  }),
+  address: defineMessage({ id: "details.realEstate.address", defaultMessage: "Address", description: "Field" }),
+  description: defineMessage({ id: "account.description", defaultMessage: "Description", description: "Field" }),
+  cryptocurrency: defineMessage({
+    id: "details.crypto.cryptocurrency",
+    defaultMessage: "Cryptocurrency",
+    description: "Field: name of the token, such as Bitcoin",
+  }),
+  metal: defineMessage({
+    id: "details.metal.metal",
+    defaultMessage: "Metal",
+    description: "Field: gold, silver, platinum or palladium",
+  }),
+  form: defineMessage({ id: "details.metal.form", defaultMessage: "Form", description: "Field: bar or coins" }),
+  issuer: defineMessage({
+    id: "details.metal.issuer",
+    defaultMessage: "Issuer",
+    description: "Field: mint or refiner",
+  }),
+  denomination: defineMessage({
+    id: "details.metal.denomination",
+    defaultMessage: "Denomination",
+    description: "Field: what stands on a coin, such as 1 oz or 20 francs",
+  }),
+  gramsPerPiece: defineMessage({
+    id: "details.metal.gramsPerPiece",
+    defaultMessage: "Weight per piece",
+    description: "Field: alloy included",
+  }),
+  purity: defineMessage({
+    id: "details.metal.purity",
+    defaultMessage: "Fineness",
+    description: "Field: parts of fine metal per thousand",
+  }),
+  investmentType: defineMessage({
+    id: "details.investmentType",
+    defaultMessage: "Type",
+    description: "Field: type of investment",
+  }),
+  manager: defineMessage({
+    id: "details.private.manager",
+    defaultMessage: "Manager",
+    description: "Field: who manages the fund or investment",
+  }),
+  vintageYear: defineMessage({
+    id: "details.private.vintageYear",
+    defaultMessage: "Vintage year",
+    description: "Field: year in which a fund began to invest",
+  }),
+  accountType: defineMessage({ id: "account.type", defaultMessage: "Account type", description: "Field" }),
+  institution: defineMessage({
+    id: "account.institution",
+    defaultMessage: "Bank or institution",
+    description: "Field",
+  }),
+  isActive: defineMessage({
+    id: "details.account.isActive",
+    defaultMessage: "Active",
+    description: "Switch: the account is in use",
+  }),
+  isActiveHint: defineMessage({
+    id: "details.account.isActiveHint",
+    defaultMessage: "Inactive accounts are still included in totals.",
+    description: "Below the switch active",
+  }),
+  policyType: defineMessage({
+    id: "details.insurance.policyType",
+    defaultMessage: "Policy type",
+    description: "Field",
+  }),
+  provider: defineMessage({
+    id: "details.insurance.provider",
+    defaultMessage: "Provider",
+    description: "Field: insurance company or pension fund",
+  }),
+  policyNumber: defineMessage({
+    id: "details.insurance.policyNumber",
+    defaultMessage: "Policy number",
+    description: "Field",
+  }),
+  premium: defineMessage({
+    id: "details.insurance.premium",
+    defaultMessage: "Premium",
+    description: "Field: what is paid for a policy",
+  }),
+  maturityOn: defineMessage({
+    id: "details.insurance.maturityOn",
+    defaultMessage: "Maturity date",
+    description: "Field",
+  }),
+  beneficiaries: defineMessage({
+    id: "details.insurance.beneficiaries",
+    defaultMessage: "Beneficiaries",
+    description: "Heading: whom a policy pays",
+  }),
+  addBeneficiary: defineMessage({
+    id: "details.insurance.addBeneficiary",
+    defaultMessage: "Add beneficiary",
+    description: "Button",
+  }),
+  beneficiaryName: defineMessage({
+    id: "details.insurance.beneficiaryName",
+    defaultMessage: "Name",
+    description: "Field: name of a beneficiary",
+  }),
+  beneficiaryPercent: defineMessage({
+    id: "details.insurance.beneficiaryPercent",
+    defaultMessage: "Share",
+    description: "Field: how much of the policy a beneficiary gets, in percent",
+  }),
+  openedOn: defineMessage({ id: "holding.openedOn", defaultMessage: "Held since", description: "Field: opening day" }),
+  openedOnHint: defineMessage({
+    id: "holding.openedOnHint",
+    defaultMessage: "No entry can be dated earlier. You can correct it later.",
+    description: "Below the field held since",
+  }),
+  investable: defineMessage({
+    id: "details.investable",
+    defaultMessage: "Liquidity",
+    description: "Field: how soon it can be turned into money",
+  }),
+  acquisitionCost: defineMessage({
+    id: "details.acquisitionCost",
+    defaultMessage: "Acquisition cost",
+    description: "Field: what it was bought for",
+  }),
+  acquisitionCostHint: defineMessage({
+    id: "details.acquisitionCostHint",
+    defaultMessage: "Total paid, costs included, in the currency of the payment.",
+    description: "Below the field acquisition cost",
+  }),
+  acquisitionCostBesides: defineMessage({
+    id: "details.acquisitionCostBesides",
+    defaultMessage: "Amount paid before the first payment recorded here.",
+    description: "Below the field acquisition cost of a policy or private investment",
+  }),
+  taxable: defineMessage({
+    id: "details.taxable",
+    defaultMessage: "Taxable",
+    description: "Switch: the gain is taxed when it is sold",
+  }),
+  taxRate: defineMessage({
+    id: "details.taxRate",
+    defaultMessage: "Tax rate",
+    description: "Field: percentage of the gain",
+  }),
+  taxRateHint: defineMessage({
+    id: "details.taxRateHint",
+    defaultMessage: "On the gain, as a percentage: 25 means 25%.",
+    description: "Below the field tax rate",
+  }),
+  fineWeight: defineMessage<{ readonly grams: string; readonly ounces: string }>({
+    id: "details.metal.fineWeight",
+    defaultMessage: "Fine weight per piece: {grams} g ({ounces} oz t).",
+    description: "Below the field fineness; g are grams, oz t troy ounces",
+  }),
+}

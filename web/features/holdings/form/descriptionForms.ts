@@ -1,0 +1,49 @@
+import { Result } from "effect"
+import type { SentBody } from "../../../../server/contract/endpoint.ts"
+import type { HoldingDescription, reviseHolding } from "../../../../server/contract/holdings.ts"
+import type { Preferences } from "../../../../server/contract/identity.ts"
+import { type AssetClass, spotSymbolOf } from "../../../../server/contract/vocabulary.ts"
+import { blankFields, type Draft, type FormContext, switchedOn } from "../../../forms/formFields.ts"
+import { sentOfDraft } from "../../../forms/sentFields.ts"
+import { draftOfStored } from "../../../forms/typedFields.ts"
+import type { FieldReasons } from "../../../forms/useSubmission.ts"
+import { classForm, type Occasion } from "./classForms.ts"
+
+export type SentDescription = SentBody<typeof reviseHolding>
+
+/** The initial fields of a new holding. The day since when it is held cannot be guessed. */
+export function blankDescription(
+  assetClass: AssetClass,
+  { defaultExchange }: Pick<Preferences, "defaultExchange"> = { defaultExchange: null },
+): Draft {
+  const blank = { ...blankFields(classForm(assetClass, "adding"), ""), openedOn: "" }
+  if (assetClass === "metal") return { ...blank, priceSymbol: spotSymbolOf.gold }
+  return assetClass === "security" ? { ...blank, exchange: defaultExchange ?? "" } : blank
+}
+
+/** The fields filled with what is known of a holding. */
+export function draftOfDescription(description: HoldingDescription, context: FormContext): Draft {
+  const draft = draftOfStored(classForm(description.details._tag, "revising"), description, context)
+  return {
+    ...draft,
+    quotation: description.priceSymbol === null ? "unquoted" : "quoted",
+    taxable: description.taxRate === null ? "" : switchedOn,
+  }
+}
+
+/** What is sent for what was typed, or the fields that are missing or malformed. */
+export function descriptionOfDraft(
+  assetClass: AssetClass,
+  occasion: Occasion,
+  draft: Draft,
+  context: FormContext,
+): Result.Result<SentDescription, FieldReasons> {
+  const sent = sentOfDraft(classForm(assetClass, occasion), draft, context)
+  if (Result.isFailure(sent)) {
+    const namesPolicy = assetClass === "insurance" && sent.failure["name"] === "missing"
+    return Result.fail(namesPolicy ? { ...sent.failure, name: "policyName.missing" } : sent.failure)
+  }
+  const { details, ...common } = sent.success as { readonly details: object }
+  // The forms name exactly the fields of each class; the contract's schema decides on the server all the same.
+  return Result.succeed({ ...common, details: { _tag: assetClass, ...details } } as unknown as SentDescription)
+}

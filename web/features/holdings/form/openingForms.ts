@@ -1,0 +1,190 @@
+import { Result } from "effect"
+import type { TypedMessageDescriptor } from "react-intl"
+import { type AssetClass, behaviourOf, decimal, isLess } from "../../../../server/contract/vocabulary.ts"
+import type { SentEntry } from "../entries/entryForms.ts"
+import { fieldLabels } from "../entries/fieldLabels.ts"
+import { blankFields, type Draft, type FormContext, type FormField } from "../../../forms/formFields.ts"
+import { sentOfDraft } from "../../../forms/sentFields.ts"
+import type { FieldReasons } from "../../../forms/useSubmission.ts"
+import { descriptionMessages as messages } from "./messages.ts"
+
+/*
+ * What is known of a holding on the day it is added: recorded as its first entries, after it is opened.
+ */
+
+const openingParts = ["share", "units", "commitment", "invested", "value", "balance"] as const
+export type OpeningPart = (typeof openingParts)[number]
+
+/** One id for each entry that may follow: sent again after a lost answer, it is recorded once. */
+export const blankEntryIds = (): Readonly<Record<OpeningPart, string>> =>
+  Object.fromEntries(openingParts.map((part) => [part, crypto.randomUUID()])) as Record<OpeningPart, string>
+
+export interface OpeningEntry {
+  readonly part: OpeningPart
+  readonly entry: SentEntry
+  /** Under which name the form asks for each field of the entry that it names otherwise. */
+  readonly asked: Readonly<Record<string, string>>
+}
+
+const beginnings: Readonly<Record<"bought" | "opening" | "later", TypedMessageDescriptor>> = {
+  bought: messages.bought,
+  opening: messages.there,
+  later: messages.later,
+}
+const hasUnits = ({ beginning }: Draft): boolean => beginning !== "later"
+
+const firstUnits = (assetClass: AssetClass): ReadonlyArray<FormField> => [
+  {
+    type: "choice",
+    name: "beginning",
+    label: messages.beginning,
+    words: beginnings,
+    notes: { bought: messages.boughtNote, opening: messages.thereNote, later: messages.laterNote },
+    initial: "bought",
+    isSteering: true,
+  },
+  { type: "decimal", name: "quantity", label: fieldLabels.quantity[assetClass], isAsked: hasUnits },
+  { type: "money", name: "totalCost", label: messages.totalCost, isAsked: hasUnits },
+  {
+    type: "money",
+    name: "fees",
+    label: fieldLabels.fees,
+    initial: "0",
+    isAsked: ({ beginning }) => beginning === "bought",
+  },
+]
+
+const isTyped =
+  (name: string) =>
+  (draft: Draft): boolean =>
+    (draft[name] ?? "").trim() !== ""
+
+const currentValue: ReadonlyArray<FormField> = [
+  { type: "money", name: "value", label: messages.currentValue, isOptional: true },
+  { type: "day", name: "valuedOn", label: messages.valuedOn, isAsked: isTyped("value") },
+]
+
+const currentBalance: ReadonlyArray<FormField> = [
+  {
+    type: "money",
+    name: "balance",
+    label: messages.currentBalance,
+    hint: fieldLabels.balanceHint,
+    isOptional: true,
+  },
+  { type: "day", name: "statedOn", label: fieldLabels.statedOn, isAsked: isTyped("balance") },
+]
+
+const promised: ReadonlyArray<FormField> = [
+  { type: "money", name: "commitment", label: messages.commitment, isOptional: true },
+  { type: "money", name: "invested", label: messages.invested, isOptional: true },
+]
+
+const ownership: FormField = {
+  type: "percent",
+  name: "ownership",
+  label: messages.ownership,
+  hint: messages.ownershipHint,
+  initial: "100",
+}
+
+/** The fields for the first entries of a holding of a class. */
+export function openingForm(assetClass: AssetClass): ReadonlyArray<FormField> {
+  const { isCountedInUnits, entries } = behaviourOf[assetClass]
+  return [
+    ownership,
+    ...(isCountedInUnits ? firstUnits(assetClass) : []),
+    ...(entries.includes("Commitment") ? promised : []),
+    ...(entries.includes("Balance") ? currentBalance : []),
+    ...(entries.includes("Valuation") && !isCountedInUnits ? currentValue : []),
+  ]
+}
+
+export const blankOpening = (assetClass: AssetClass, today: string): Draft =>
+  blankFields(openingForm(assetClass), today)
+
+const parts: Readonly<Record<string, OpeningPart>> = {
+  ownership: "share",
+  commitment: "commitment",
+  invested: "invested",
+  value: "value",
+  valuedOn: "value",
+  balance: "balance",
+  statedOn: "balance",
+}
+
+/** Which entry a field is for. */
+export const partOfField = (name: string): OpeningPart => parts[name] ?? "units"
+
+interface SentMoney {
+  readonly amount: string
+  readonly currency: string
+}
+
+/** The entries that follow an opening on the day, or the fields that cannot be sent as they are. */
+export function openingEntries(
+  assetClass: AssetClass,
+  draft: Draft,
+  openedOn: string,
+  context: FormContext,
+): Result.Result<ReadonlyArray<OpeningEntry>, FieldReasons> {
+  const wrongShare = wrongOwnership(assetClass, draft, context)
+  const sent = sentOfDraft(openingForm(assetClass), draft, context)
+  if (Result.isFailure(sent)) return Result.fail({ ...sent.failure, ...wrongShare })
+  if (wrongShare) return Result.fail(wrongShare)
+
+  const terms = sent.success
+  const entries: Array<OpeningEntry> = []
+  // The terms are what the forms above ask for; the contract's schema decides on the server all the same.
+  const add = (part: OpeningPart, entry: object, asked: OpeningEntry["asked"] = {}) =>
+    entries.push({ part, entry: entry as SentEntry, asked })
+  const none: SentMoney = { amount: "0", currency: context.currency }
+  const { quantity, totalCost, fees, commitment, invested, balance, statedOn, value, valuedOn } = terms
+
+  if (!isWhole(String(terms["ownership"]))) {
+    add(
+      "share",
+      { _tag: "OwnershipShare", percent: terms["ownership"], effectiveOn: openedOn },
+      { percent: "ownership" },
+    )
+  }
+  if (draft["beginning"] === "bought") {
+    add(
+      "units",
+      { _tag: "Trade", side: "buy", quantity, consideration: totalCost, fees, comment: null, tradedOn: openedOn },
+      { consideration: "totalCost" },
+    )
+  }
+  if (draft["beginning"] === "opening") {
+    add(
+      "units",
+      { _tag: "Delivery", direction: "in", quantity, cost: totalCost, reason: "opening", deliveredOn: openedOn },
+      { cost: "totalCost" },
+    )
+  }
+  if (commitment)
+    add("commitment", { _tag: "Commitment", amount: commitment, effectiveOn: openedOn }, { amount: "commitment" })
+  if (invested) {
+    const flow = { kind: "entry", amount: invested, taxWithheld: none, recallable: false, beyondCommitment: false }
+    add("invested", { _tag: "CashFlow", ...flow, comment: null, paidOn: openedOn }, { amount: "invested" })
+  }
+  if (value) add("value", { _tag: "Valuation", value, criterion: "market", comment: null, valuedOn })
+  if (balance) add("balance", { _tag: "Balance", balance, statedOn })
+  return Result.succeed(entries)
+}
+
+const hundred = decimal("100")
+const isWhole = (percent: string): boolean => !isLess(decimal(percent), hundred)
+
+/** Why the percentage is none that an owner can have of the class. */
+function wrongOwnership(assetClass: AssetClass, draft: Draft, context: FormContext): FieldReasons | undefined {
+  const sent = sentOfDraft([ownership], draft, context)
+  if (Result.isFailure(sent)) {
+    return sent.failure["ownership"] === "missing" ? { ownership: "ownership.missing" } : undefined
+  }
+  const percent = decimal(String(sent.success["ownership"]))
+  if (isLess(hundred, percent)) return { ownership: "ownership.aboveWhole" }
+  const { leastShare } = behaviourOf[assetClass]
+  if (!isLess(percent, decimal(leastShare))) return undefined
+  return { ownership: leastShare === "0" ? "ownership.belowZero" : "ownership.belowLeast" }
+}

@@ -1,0 +1,46 @@
+import { FormattedMessage } from "react-intl"
+import { readNetWorth } from "../../../../server/contract/figures.ts"
+import type { AssetClass } from "../../../../server/contract/vocabulary.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { useAsOf } from "../../../asOf/asOf.tsx"
+import { useFigures } from "../../../format/useFigures.ts"
+import { Money } from "../../../ui/Money.tsx"
+import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { keyFigureMessages } from "../../dashboard/keyFigureMessages.ts"
+import { holdingsMessages as messages } from "./messages.ts"
+
+/** The total value of a class on the day, as the dashboard shows it, and its weight in all assets. */
+export function ClassHead({ assetClass }: { readonly assetClass: AssetClass }) {
+  const figures = useFigures()
+  const { asked } = useAsOf()
+  const query = useQuery(readNetWorth, { query: asked })
+  return (
+    <Answered query={query} skeleton={<Skeleton height="head" />}>
+      {({ allocation, currency, on }) => {
+        const part = allocation.byClass.find((one) => one.assetClass === assetClass)
+        return (
+          part && (
+            <div className="headline">
+              <div>
+                <p className="soft">
+                  <FormattedMessage {...messages.classOn} values={{ day: figures.day(on) }} />
+                </p>
+                <p className="headline-figure">
+                  <Money amount={part.assets} currency={currency} />
+                </p>
+                {part.percent !== null && (
+                  <p className="soft">
+                    <FormattedMessage
+                      {...keyFigureMessages.ofAssets}
+                      values={{ share: figures.computedPercent(part.percent) }}
+                    />
+                  </p>
+                )}
+              </div>
+            </div>
+          )
+        )
+      }}
+    </Answered>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from "react"
+import { useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import { listHoldings } from "../../../../server/contract/holdings.ts"
+import { listPortfolios } from "../../../../server/contract/portfolios.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { useAsOf } from "../../../asOf/asOf.tsx"
+import { useFigures } from "../../../format/useFigures.ts"
+import { Answered, EmptyState, Loading, Skeleton } from "../../../ui/States.tsx"
+import type { ListScope } from "./columnsOfClass.ts"
+import { HoldingsFilters } from "./HoldingsFilters.tsx"
+import { HoldingsTable } from "./HoldingsTable.tsx"
+import { emptyTexts, holdingsMessages as messages } from "./messages.ts"
+import { Reconciliation } from "./Reconciliation.tsx"
+import { filterNames, filtersOf, isShown, narrows } from "./selection.ts"
+
+interface Props {
+  readonly scope: ListScope
+  /** The one action that fills an empty list. */
+  readonly add: ReactNode
+}
+
+/** The holdings of a class, or all of them, narrowed as the address says. */
+export function HoldingsList({ scope, add }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { on, asked } = useAsOf()
+  const [params] = useSearchParams()
+  const filters = filtersOf(params)
+  const portfolios = useQuery(listPortfolios, {})
+  const holdings = useQuery(listHoldings, {
+    query: {
+      ...asked,
+      ...(scope === "all" ? {} : { assetClass: scope }),
+      ...(filters.portfolioId ? { portfolioId: filters.portfolioId } : {}),
+      ...(filters.withRemoved ? { include: "removed" as const } : {}),
+    },
+  })
+  const titles = new Map(
+    (portfolios.answer?.portfolios ?? []).map(({ portfolioId, title }) => [portfolioId as string, title]),
+  )
+  const skeleton = <Skeleton height="list" />
+  // The names are in the filters and in every row: both come at once.
+  if (!portfolios.answer && !portfolios.failure) return <Loading>{skeleton}</Loading>
+  return (
+    <Answered query={holdings} skeleton={skeleton}>
+      {({ holdings, currency }) => {
+        const open = holdings.filter(({ openedOn }) => openedOn <= on)
+        const shown = open.filter((holding) => isShown(holding, filters, on))
+        const isFiltered = filterNames.some((name) => params.has(name))
+        if (holdings.length === 0 && !isFiltered) {
+          return (
+            <EmptyState
+              needs="record"
+              title={intl.formatMessage(messages.emptyTitle)}
+              text={intl.formatMessage(emptyTexts[scope])}
+              action={add}
+            />
+          )
+        }
+        const later = holdings.length - open.length
+        return (
+          <div className="page">
+            <HoldingsFilters holdings={open} titles={titles} on={on} />
+            {shown.length === 0 ? (
+              <p className="soft">
+                {intl.formatMessage(narrows(filters) ? messages.nothingFound : messages.noneOfDay)}
+              </p>
+            ) : (
+              <HoldingsTable
+                holdings={shown}
+                titles={titles}
+                currency={currency}
+                scope={scope}
+                on={on}
+                whose="household"
+              />
+            )}
+            {!isFiltered && <Reconciliation scope={scope} holdings={open} />}
+            {later > 0 && (
+              <p className="fine soft">{intl.formatMessage(messages.later, { count: later, day: figures.day(on) })}</p>
+            )}
+          </div>
+        )
+      }}
+    </Answered>
+  )
+}

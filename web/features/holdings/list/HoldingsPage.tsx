@@ -1,0 +1,38 @@
+import { useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import type { AssetClass } from "../../../../server/contract/vocabulary.ts"
+import { AsOfControl } from "../../../asOf/AsOfControls.tsx"
+import { Page } from "../../../ui/Page.tsx"
+import { PrivateCourse, PrivateTotals } from "../privateMarkets/PrivateTotals.tsx"
+import { ClassHead } from "./ClassHead.tsx"
+import { HoldingsList } from "./HoldingsList.tsx"
+import { listTitles } from "./messages.ts"
+import { filtersOf } from "./selection.ts"
+import { useAdding } from "./useAdding.tsx"
+
+interface Props {
+  readonly assetClass: AssetClass
+}
+
+/** The holdings of one class with their figures on the chosen day. */
+export default function HoldingsPage({ assetClass }: Props) {
+  const intl = useIntl()
+  const [params] = useSearchParams()
+  const adding = useAdding(assetClass, filtersOf(params).portfolioId)
+  return (
+    <Page
+      title={intl.formatMessage(listTitles[assetClass])}
+      tools={
+        <>
+          <AsOfControl />
+          {adding.button}
+        </>
+      }
+    >
+      {assetClass === "private" ? <PrivateTotals /> : <ClassHead assetClass={assetClass} />}
+      <HoldingsList scope={assetClass} add={adding.button} />
+      {assetClass === "private" && <PrivateCourse />}
+      {adding.dialog}
+    </Page>
+  )
+}

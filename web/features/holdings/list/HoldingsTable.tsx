@@ -1,0 +1,216 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { HoldingView } from "../../../../server/contract/holdings.ts"
+import { readPrivateMarkets } from "../../../../server/contract/privateMarkets.ts"
+import { readPricePerformance } from "../../../../server/contract/standing.ts"
+import type { AssetClass } from "../../../../server/contract/vocabulary.ts"
+import { useSession } from "../../../api/session.tsx"
+import { useQuery } from "../../../api/useQuery.ts"
+import { AppLink } from "../../../app/AppLink.tsx"
+import { pageOfHolding } from "../../../app/navigation.ts"
+import { useAsOf } from "../../../asOf/asOf.tsx"
+import { useFigures } from "../../../format/useFigures.ts"
+import { commonWords } from "../../../messages/words.ts"
+import { placesIn } from "../../../ui/AlignedDigits.tsx"
+import { Explained } from "../../../ui/Explain.tsx"
+import { type Column, FigureTable } from "../../../ui/FigureTable.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { portfolioOf } from "../detail/useTitles.ts"
+import { columnOf, type ListContext } from "./columns.tsx"
+import { type ColumnId, columnsOfClass, type ListScope } from "./columnsOfClass.ts"
+import { describe, symbolOf } from "./describe.ts"
+import { columnNames, holdingsMessages as messages, listTitles } from "./messages.ts"
+import { partOf, totalOf, type Whose } from "./part.ts"
+import { isClosed } from "./selection.ts"
+
+interface Props {
+  readonly holdings: ReadonlyArray<HoldingView>
+  readonly titles: ReadonlyMap<string, string>
+  readonly currency: string
+  readonly scope: ListScope
+  readonly on: string
+  readonly whose: Whose
+}
+
+/** Holdings with what matters of their class, and the total of what is owned. */
+export function HoldingsTable({ holdings, titles, currency, scope, on, whose }: Props) {
+  const context = useListContext(scope, holdings)
+  const { intl } = context
+  const counted = holdings.filter(({ status }) => status === "active")
+  const leftOut = counted.filter((holding) => partOf(holding, whose).value === null).length
+  // Where everything is owned whole and valued in the base currency, value and owned value are one figure.
+  const isOwnedWhole = holdings.every((holding) => partOf(holding, whose).share === "100")
+  const isOneFigure = isOwnedWhole && holdings.every((holding) => holding.currency === currency)
+  const columns: ReadonlyArray<Column<HoldingView>> = [
+    nameColumn(context, titles, scope, on),
+    ...columnsOfClass[scope]
+      .filter((id) => tellsSomething(id, holdings, isOneFigure))
+      .map((id) => columnOf(id, context)),
+    ...(isOwnedWhole ? [] : [shareColumn(context, whose)]),
+    ownedColumn(context, counted, currency, whose, isOneFigure),
+  ]
+  return (
+    <>
+      <FigureTable
+        label={intl.formatMessage(listTitles[scope])}
+        rows={holdings}
+        keyOf={({ holdingId }) => holdingId}
+        initialSort={{ column: "owned", direction: "descending" }}
+        rowClass={({ status }) => (status === "removed" ? "row-removed" : "")}
+        columns={columns}
+      />
+      <ListNotes holdings={counted} context={context} leftOut={leftOut} />
+    </>
+  )
+}
+
+function tellsSomething(id: ColumnId, holdings: ReadonlyArray<HoldingView>, isOneFigure: boolean): boolean {
+  if (id === "value") return !isOneFigure
+  if (id === "units" || id === "gain") {
+    return holdings.some(({ figures }) => (id === "units" ? figures.units : figures.average) !== null)
+  }
+  return true
+}
+
+const nameColumn = (
+  { intl }: ListContext,
+  titles: Props["titles"],
+  scope: ListScope,
+  on: string,
+): Column<HoldingView> => ({
+  id: "name",
+  header: intl.formatMessage(messages.holding),
+  isRowHeader: true,
+  sortBy: ({ name }) => name,
+  cell: (holding) => (
+    <>
+      <AppLink to={pageOfHolding(holding)}>{holding.name}</AppLink>
+      <Tags holding={holding} on={on} />
+      <span className="table-sub">
+        {[portfolioOf(holding, titles, intl), !columnsOfClass[scope].includes("kind") && describe(holding, intl)]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+    </>
+  ),
+  foot: <FormattedMessage {...commonWords.total} />,
+})
+
+const shareColumn = ({ intl, figures }: ListContext, whose: Whose): Column<HoldingView> => ({
+  id: "share",
+  header: intl.formatMessage(messages.share),
+  kind: "figure",
+  sortBy: (holding) => partOf(holding, whose).share,
+  cell: (holding) => figures.percent(partOf(holding, whose).share),
+})
+
+const ownedColumn = (
+  { intl, figures }: ListContext,
+  counted: ReadonlyArray<HoldingView>,
+  currency: string,
+  whose: Whose,
+  isOneFigure: boolean,
+): Column<HoldingView> => ({
+  id: "owned",
+  header: isOneFigure ? intl.formatMessage(columnNames.value) : intl.formatMessage(messages.inBase, { currency }),
+  kind: "figure",
+  sortBy: (holding) => partOf(holding, whose).value,
+  cell: (holding) => {
+    const { value } = partOf(holding, whose)
+    const { statedOn } = holding.figures
+    return value === null ? (
+      <span className="soft">
+        <FormattedMessage {...messages.noRate} />
+      </span>
+    ) : (
+      <>
+        <Explained figure="holdingValue" subjectId={holding.holdingId}>
+          <Money amount={value} currency={currency} />
+        </Explained>
+        {isOneFigure && statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
+      </>
+    )
+  },
+  foot: <Money amount={totalOf(counted.map((holding) => partOf(holding, whose)))} currency={currency} />,
+})
+
+interface NotesProps {
+  readonly holdings: ReadonlyArray<HoldingView>
+  readonly context: ListContext
+  readonly leftOut: number
+}
+
+/** What the list cannot say. */
+function ListNotes({ holdings, context: { performanceOf }, leftOut }: NotesProps) {
+  const performances = holdings.flatMap((holding) => performanceOf(holding) ?? [])
+  const isSevenMissing = performances.some(({ sevenDays }) => sevenDays.value === null)
+  const isThirtyMissing = performances.some(({ thirtyDays }) => thirtyDays.value === null)
+  return (
+    <>
+      {leftOut > 0 && (
+        <p className="fine soft">
+          <FormattedMessage {...messages.leftOut} values={{ count: leftOut }} />
+        </p>
+      )}
+      {(isSevenMissing || isThirtyMissing) && (
+        <p className="fine soft">
+          <FormattedMessage {...(isSevenMissing ? messages.missingSevenDays : messages.missingThirtyDays)} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What must be known of a holding at a glance: deleted, closed, or valued at cost because there is no price. */
+function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: string }) {
+  const figures = useFigures()
+  return (
+    <>
+      {holding.status === "removed" && (
+        <span className="tag">
+          <FormattedMessage {...messages.removed} />
+        </span>
+      )}
+      {holding.closedOn !== null && isClosed(holding, on) && (
+        <span className="tag">
+          <FormattedMessage {...messages.closed} values={{ day: figures.day(holding.closedOn, "medium") }} />
+        </span>
+      )}
+      {holding.figures.basis === "cost" && (
+        <span className="tag tag-caution">
+          <FormattedMessage {...messages.atCost} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What the columns of a list of these holdings draw on; asked for only where one of them does. */
+function useListContext(scope: ListScope, holdings: ReadonlyArray<HoldingView>): ListContext {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { on, asked, askedDay } = useAsOf()
+  const { costMethod } = useSession().preferences
+  const columns = columnsOfClass[scope]
+  const quoted: AssetClass | undefined = scope !== "all" && columns.includes("sevenDays") ? scope : undefined
+  const { answer: performance } = useQuery(
+    readPricePerformance,
+    quoted ? { query: { ...askedDay, assetClass: quoted } } : null,
+  )
+  const { answer: privates } = useQuery(readPrivateMarkets, columns.includes("irr") ? { query: asked } : null)
+  const bySymbol = new Map(performance?.prices.map((price) => [price.symbol, price]))
+  const byHolding = new Map<string, NonNullable<typeof privates>["holdings"][number]>(
+    privates?.holdings.map((one) => [one.holdingId, one]),
+  )
+  return {
+    intl,
+    figures,
+    on,
+    costMethod,
+    places: {
+      units: placesIn(holdings.map(({ figures }) => figures.units)),
+      price: placesIn(holdings.map(({ figures }) => figures.price?.amount)),
+    },
+    performanceOf: (holding: HoldingView) => bySymbol.get(symbolOf(holding) ?? ""),
+    privateOf: ({ holdingId }) => byHolding.get(holdingId),
+  }
+}

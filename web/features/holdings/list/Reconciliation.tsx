@@ -1,0 +1,90 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { type NetWorthView, readNetWorth } from "../../../../server/contract/figures.ts"
+import type { HoldingView } from "../../../../server/contract/holdings.ts"
+import {
+  cents,
+  decimal,
+  isNegative,
+  round,
+  subtract,
+  sum,
+  toFixedString,
+} from "../../../../server/contract/vocabulary.ts"
+import { listWallets } from "../../../../server/contract/wallets.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { useAsOf } from "../../../asOf/asOf.tsx"
+import { assetClassNames } from "../../../messages/words.ts"
+import { Money } from "../../../ui/Money.tsx"
+import type { ListScope } from "./columnsOfClass.ts"
+import { reconciliationMessages as messages } from "./messages.ts"
+import { partOf } from "./part.ts"
+import "./Reconciliation.css"
+
+interface Props {
+  readonly scope: ListScope
+  /** Every holding of the scope, regardless of the filters. */
+  readonly holdings: ReadonlyArray<HoldingView>
+}
+
+/**
+ * From the sum of the list to the assets of the dashboard, where the two differ: an overdrawn account is a debt, wallets
+ * are in a list of their own, and so are claims on a person who owes the family money.
+ */
+export function Reconciliation({ scope, holdings }: Props) {
+  const intl = useIntl()
+  const { asked } = useAsOf()
+  const isConcerned = scope === "all" || scope === "account" || scope === "crypto"
+  const day = { query: asked }
+  const { answer: netWorth } = useQuery(readNetWorth, isConcerned ? day : null)
+  const { answer: wallets } = useQuery(listWallets, scope === "all" || scope === "crypto" ? day : null)
+  if (!netWorth || !isConcerned) return null
+  const { currency } = netWorth
+
+  const owned = holdings
+    .filter(({ status }) => status === "active")
+    .flatMap((holding) => partOf(holding, "household").unrounded ?? [])
+    .map(decimal)
+  const overdrafts = sum(owned.filter(isNegative))
+  const inWallets = (wallets?.wallets ?? [])
+    .filter(({ status }) => status === "active")
+    .flatMap(({ figures }) => figures.household.unroundedInBase ?? [])
+    .map(decimal)
+  const steps = [
+    { id: "list", name: messages.list, amount: sum(owned) },
+    { id: "overdrafts", name: messages.overdrafts, amount: subtract(decimal("0"), overdrafts) },
+    { id: "wallets", name: messages.wallets, amount: sum(inWallets) },
+    { id: "claims", name: messages.claims, amount: decimal(scope === "all" ? assetsOf(netWorth, "debt") : "0") },
+  ].map(({ amount, ...step }) => ({ ...step, amount: toFixedString(round(amount, cents), 2) }))
+  if (steps.slice(1).every(({ amount }) => !/[1-9]/.test(amount))) return null
+  return (
+    <dl className="reconciliation">
+      {steps
+        .filter(({ amount }) => /[1-9]/.test(amount))
+        .map(({ id, name, amount }) => (
+          <div key={id}>
+            <dt>
+              <FormattedMessage {...name} />
+            </dt>
+            <dd>
+              <Money amount={amount} currency={currency} {...(id === "list" ? {} : { sign: "signed" as const })} />
+            </dd>
+          </div>
+        ))}
+      <div className="reconciliation-end">
+        <dt>
+          {scope === "all"
+            ? intl.formatMessage(messages.assets)
+            : intl.formatMessage(messages.assetsOfClass, { assetClass: intl.formatMessage(assetClassNames[scope]) })}
+        </dt>
+        <dd>
+          <Money amount={assetsOf(netWorth, scope)} currency={currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const assetsOf = ({ household, allocation }: NetWorthView, scope: ListScope | "debt"): string =>
+  scope === "all"
+    ? household.assets
+    : (allocation.byClass.find(({ assetClass }) => assetClass === scope)?.assets ?? "0.00")

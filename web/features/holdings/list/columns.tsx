@@ -1,0 +1,209 @@
+import { FormattedMessage, type IntlShape } from "react-intl"
+import type { HoldingView } from "../../../../server/contract/holdings.ts"
+import type { PrivateFigures } from "../../../../server/contract/privateMarkets.ts"
+import type { Ratio } from "../../../../server/contract/measures.ts"
+import { type CalendarDate, toPlainString } from "../../../../server/contract/vocabulary.ts"
+import { daysBetween } from "../../../format/days.ts"
+import { moneyPlaces } from "../../../format/numberFormat.ts"
+import { writtenTo } from "../../../format/ratio.ts"
+import type { Figures } from "../../../format/useFigures.ts"
+import { investableNames, premiumIntervalNames } from "../../../messages/words.ts"
+import { AlignedDigits } from "../../../ui/AlignedDigits.tsx"
+import type { Column } from "../../../ui/FigureTable.tsx"
+import { Change, Money, UnitPrice } from "../../../ui/Money.tsx"
+import { PerformanceBadge, RatioFigure } from "../../../ui/RatioFigure.tsx"
+import type { ColumnId } from "./columnsOfClass.ts"
+import { investableOf, kindOf } from "./describe.ts"
+import { columnNames, holdingsMessages as messages } from "./messages.ts"
+
+/** What the columns of a list draw on, besides the holding of the row. */
+export interface ListContext {
+  readonly intl: IntlShape
+  readonly figures: Figures
+  readonly on: CalendarDate
+  readonly costMethod: "average" | "fifo"
+  /** To how many places units and prices of the list are lined up. */
+  readonly places: { readonly units: number; readonly price: number }
+  /** How the price of a holding moved; absent while it is not known. */
+  readonly performanceOf: (holding: HoldingView) => Performance | undefined
+  readonly privateOf: (holding: HoldingView) => PrivateFigures | undefined
+}
+
+export interface Performance {
+  readonly sevenDays: Ratio
+  readonly thirtyDays: Ratio
+}
+
+type ListColumn = Column<HoldingView>
+type Content = Pick<ListColumn, "cell" | "sortBy">
+
+const column = (
+  { intl }: ListContext,
+  id: ColumnId,
+  kind: NonNullable<ListColumn["kind"]>,
+  content: Content,
+): ListColumn => ({ id, header: intl.formatMessage(columnNames[id]), kind, ...content })
+
+type ColumnOf = (context: ListContext) => Content & { readonly kind: "text" | "figure" }
+
+const money = (amountOf: (holding: HoldingView) => string | null | undefined): ReturnType<ColumnOf> => ({
+  kind: "figure",
+  sortBy: (holding) => amountOf(holding) ?? null,
+  cell: (holding) => {
+    const amount = amountOf(holding)
+    return amount != null && <Money amount={amount} currency={holding.currency} />
+  },
+})
+
+const ratio = (
+  ratioOf: (holding: HoldingView) => Ratio | undefined,
+  as: "return" | "multiple" = "return",
+): ReturnType<ColumnOf> => ({
+  kind: "figure",
+  sortBy: (holding) => ratioOf(holding)?.value ?? null,
+  cell: (holding) => {
+    const found = ratioOf(holding)
+    return found && <RatioFigure ratio={found} as={as} />
+  },
+})
+
+const units: ColumnOf = ({ figures, intl, places }) => ({
+  kind: "figure",
+  sortBy: ({ figures }) => figures.units,
+  cell: ({ figures: { units, staked } }) =>
+    units !== null && (
+      <>
+        <AlignedDigits plain={units} places={places.units}>
+          {figures.units(units)}
+        </AlignedDigits>
+        {staked !== null && /[1-9]/.test(staked) && (
+          <span className="table-sub">
+            {intl.formatMessage(messages.ofWhichStaked, { units: figures.units(staked) })}
+          </span>
+        )}
+      </>
+    ),
+})
+
+const columns: Readonly<Record<ColumnId, ColumnOf>> = {
+  units,
+  pieces: units,
+  price: ({ figures, on, places }) => ({
+    kind: "figure",
+    sortBy: ({ figures }) => figures.price?.amount ?? null,
+    cell: ({ figures: { price } }) =>
+      price && (
+        <>
+          <AlignedDigits plain={price.amount} least={moneyPlaces.min} places={places.price} isPublic>
+            <UnitPrice amount={price.amount} currency={price.currency} />
+          </AlignedDigits>
+          {daysBetween(price.on, on) > 0 && <span className="table-sub">{figures.day(price.on, "medium")}</span>}
+        </>
+      ),
+  }),
+  cost: ({ costMethod }) => money(({ figures }) => figures[costMethod]?.cost),
+  acquisitionCost: () => ({
+    kind: "figure",
+    sortBy: ({ acquisitionCost }) => acquisitionCost && toPlainString(acquisitionCost.amount),
+    cell: ({ acquisitionCost }) =>
+      acquisitionCost && <Money amount={toPlainString(acquisitionCost.amount)} currency={acquisitionCost.currency} />,
+  }),
+  gain: ({ costMethod }) => ({
+    kind: "figure",
+    sortBy: ({ figures }) => figures[costMethod]?.unrealised ?? null,
+    cell: ({ figures, currency }) => {
+      const costs = figures[costMethod]
+      return costs && <Change amount={costs.unrealised} currency={currency} />
+    },
+  }),
+  sevenDays: ({ performanceOf }) => ratio((holding) => performanceOf(holding)?.sevenDays),
+  thirtyDays: ({ performanceOf }) => ratio((holding) => performanceOf(holding)?.thirtyDays),
+  value: ({ figures }) => ({
+    kind: "figure",
+    sortBy: ({ figures }) => figures.value,
+    cell: ({ figures: { value, statedOn }, currency }) => (
+      <>
+        <Money amount={value} currency={currency} />
+        {statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
+      </>
+    ),
+  }),
+  kind: ({ intl }) => ({
+    kind: "text",
+    sortBy: (holding) => kindOf(holding, intl),
+    cell: (holding) => kindOf(holding, intl),
+  }),
+  fineWeight: ({ figures, intl }) => ({
+    kind: "figure",
+    sortBy: ({ figures }) => figures.fineTroyOunces,
+    cell: ({ figures: { fineTroyOunces } }) =>
+      fineTroyOunces !== null && (
+        <span className="figure">
+          {intl.formatMessage(messages.troyOunces, { weight: writtenTo(fineTroyOunces, 3, figures) })}
+        </span>
+      ),
+  }),
+  commitment: ({ privateOf }) => money((holding) => privateOf(holding)?.commitment),
+  paidIn: ({ privateOf }) => money((holding) => privateOf(holding)?.paidIn),
+  openCommitment: ({ privateOf }) => money((holding) => privateOf(holding)?.openCommitment),
+  dpi: ({ privateOf }) => ratio((holding) => privateOf(holding)?.dpi, "multiple"),
+  tvpi: ({ privateOf }) => ratio((holding) => privateOf(holding)?.tvpi, "multiple"),
+  irr: ({ privateOf }) => ({
+    kind: "figure",
+    sortBy: (holding) => privateOf(holding)?.irr.value ?? null,
+    cell: (holding) => {
+      const found = privateOf(holding)
+      return (
+        found && (
+          <>
+            <RatioFigure ratio={found.irr} />
+            {found.badge && (
+              <span className="table-sub">
+                <PerformanceBadge badge={found.badge} />
+              </span>
+            )}
+          </>
+        )
+      )
+    },
+  }),
+  provider: () => ({
+    kind: "text",
+    sortBy: ({ details }) => (details._tag === "insurance" ? details.provider : null),
+    cell: ({ details }) => details._tag === "insurance" && details.provider,
+  }),
+  maturity: ({ figures }) => ({
+    kind: "text",
+    sortBy: ({ details }) => (details._tag === "insurance" ? details.maturityOn : null),
+    cell: ({ details }) =>
+      details._tag === "insurance" && details.maturityOn && figures.day(details.maturityOn, "medium"),
+  }),
+  premium: ({ intl }) => ({
+    kind: "figure",
+    cell: ({ details }) =>
+      details._tag === "insurance" &&
+      details.premium && (
+        <>
+          <Money amount={toPlainString(details.premium.amount.amount)} currency={details.premium.amount.currency} />
+          <span className="table-sub">{intl.formatMessage(premiumIntervalNames[details.premium.interval])}</span>
+        </>
+      ),
+  }),
+  active: () => ({
+    kind: "text",
+    cell: ({ details }) =>
+      details._tag === "account" && (
+        <FormattedMessage {...(details.isActive ? messages.activeAccount : messages.inactiveAccount)} />
+      ),
+  }),
+  investable: ({ intl }) => ({
+    kind: "text",
+    sortBy: (holding) => intl.formatMessage(investableNames[investableOf(holding)]),
+    cell: (holding) => intl.formatMessage(investableNames[investableOf(holding)]),
+  }),
+}
+
+export function columnOf(id: ColumnId, context: ListContext): ListColumn {
+  const { kind, ...content } = columns[id](context)
+  return column(context, id, kind, content)
+}

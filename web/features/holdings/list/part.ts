@@ -1,0 +1,25 @@
+import type { HoldingView } from "../../../../server/contract/holdings.ts"
+import { cents, decimal, round, sum, toFixedString } from "../../../../server/contract/vocabulary.ts"
+
+/** Whose part of each holding is shown: the family's, through every stake, or that of the portfolio it is kept in. */
+export type Whose = "household" | "portfolio"
+
+/** The owned part of a holding: percent, printed amount, and the amount before it was rounded. */
+export interface Part {
+  readonly share: string
+  readonly value: string | null
+  readonly unrounded: string | null
+}
+
+export const partOf = ({ figures }: HoldingView, whose: Whose): Part =>
+  whose === "household"
+    ? {
+        share: figures.household.share,
+        value: figures.household.valueInBase,
+        unrounded: figures.household.unroundedInBase,
+      }
+    : { share: figures.share, value: figures.ownedValueInBase, unrounded: figures.ownedUnroundedInBase }
+
+/** Rounded once, as every total of the product is: so it is the same here and on the dashboard. */
+export const totalOf = (parts: ReadonlyArray<Part>): string =>
+  toFixedString(round(sum(parts.flatMap(({ unrounded }) => unrounded ?? []).map(decimal)), cents), 2)

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from "react"
+import { useIntl } from "react-intl"
+import { type AssetClass, assetClasses } from "../../../../server/contract/vocabulary.ts"
+import { AddHoldingDialog } from "../form/AddHoldingDialog.tsx"
+import { addTitles } from "../form/messages.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { ActionMenu } from "../../../ui/Menu.tsx"
+import { holdingsMessages as messages } from "./messages.ts"
+
+/** The button that adds a holding of a class, or of any class, and the window that it opens. */
+export function useAdding(
+  assetClass: AssetClass | undefined,
+  portfolioId?: string | null,
+): { readonly button: ReactNode; readonly dialog: ReactNode } {
+  const intl = useIntl()
+  const [adding, setAdding] = useState<AssetClass>()
+  return {
+    button: assetClass ? (
+      <Button needs="record" look="primary" icon="plus" onPress={() => setAdding(assetClass)}>
+        {intl.formatMessage(addTitles[assetClass])}
+      </Button>
+    ) : (
+      <ActionMenu
+        needs="record"
+        label={intl.formatMessage(messages.add)}
+        icon="plus"
+        trigger={{ look: "primary" }}
+        actions={assetClasses.map((one) => ({
+          id: one,
+          label: intl.formatMessage(addTitles[one]),
+          run: () => setAdding(one),
+        }))}
+      />
+    ),
+    dialog: adding && (
+      <AddHoldingDialog
+        assetClass={adding}
+        {...(portfolioId ? { portfolioId } : {})}
+        onClose={() => setAdding(undefined)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,158 @@
+import { useState } from "react"
+import { ToggleButton } from "react-aria-components"
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
+import type { EntryView, HoldingView } from "../../../../server/contract/holdings.ts"
+import type { readPrivateCourse } from "../../../../server/contract/privateMarkets.ts"
+import {
+  type CalendarDate,
+  cents,
+  type Decimal,
+  decimal,
+  directionOf,
+  round,
+  subtract,
+  sum,
+  toFixedString,
+} from "../../../../server/contract/vocabulary.ts"
+import { type Flow, FlowBars } from "../../../ui/charts/FlowBars.tsx"
+import { HistoryChart } from "../../../ui/charts/HistoryChart.tsx"
+import { privateMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly label: string
+  readonly currency: string
+  /** The quarters with payments, such as `2024-Q1`, in their order. */
+  readonly quarters: ReadonlyArray<Flow>
+}
+
+const spans = [
+  { id: "year", name: messages.byYear },
+  { id: "quarter", name: messages.byQuarter },
+] as const
+
+/** What was received and paid, year by year or quarter by quarter. */
+export function FlowChart({ label, currency, quarters }: Props) {
+  const intl = useIntl()
+  const [span, setSpan] = useState<"year" | "quarter">("year")
+  return (
+    <div>
+      <div className="map-choices" role="group" aria-label={intl.formatMessage(messages.spans)} data-print="hidden">
+        {spans.map(({ id, name }) => (
+          <ToggleButton key={id} className="chart-toggle" isSelected={span === id} onChange={() => setSpan(id)}>
+            <FormattedMessage {...name} />
+          </ToggleButton>
+        ))}
+      </div>
+      <FlowBars
+        key={span}
+        label={label}
+        currency={currency}
+        flows={span === "year" ? byYear(quarters) : quarters}
+        names={{
+          span: intl.formatMessage(span === "year" ? messages.year : messages.quarter),
+          received: intl.formatMessage(messages.received),
+          paid: intl.formatMessage(messages.paid),
+          net: intl.formatMessage(messages.net),
+        }}
+      />
+    </div>
+  )
+}
+
+interface CourseChartProps {
+  readonly label: string
+  readonly course: AnswerOf<typeof readPrivateCourse>
+}
+
+/** What was promised, paid in and paid back so far, and what is left: the curve of an investment in private markets. */
+export function CourseChart({ label, course }: CourseChartProps) {
+  const intl = useIntl()
+  return (
+    <HistoryChart
+      label={label}
+      from={course.from}
+      currency={course.currency}
+      course="steps"
+      shownAtFirst={["paidIn", "distributed", "nav"]}
+      series={[
+        { id: "committed", name: intl.formatMessage(messages.commitment), look: "fine", values: course.committed },
+        { id: "paidIn", name: intl.formatMessage(messages.paidIn), look: "equal-2", values: course.paidIn },
+        {
+          id: "distributed",
+          name: intl.formatMessage(messages.distributed),
+          look: "equal-3",
+          values: course.distributed,
+        },
+        { id: "nav", name: intl.formatMessage(messages.nav), look: "equal-1", values: course.nav },
+      ]}
+      note={
+        course.missingRates.length > 0 &&
+        intl.formatMessage(messages.courseMissing, { currencies: intl.formatList([...course.missingRates]) })
+      }
+    />
+  )
+}
+
+/** Money that came to the owner of a holding, or went from them. Both are amounts without a sign. */
+interface Payment {
+  readonly on: CalendarDate
+  readonly side: "received" | "paid"
+  /** Income and expenses change nothing of what was invested. */
+  readonly isCapital: boolean
+  readonly amount: Decimal
+}
+
+type Facts = Pick<HoldingView, "currency" | "openedOn" | "acquisitionCost">
+
+/** Every payment until a day, first one first: what it was bought for, and the cash flows that count, before tax. */
+export function paymentsOf(
+  holding: Facts,
+  entries: ReadonlyArray<EntryView>,
+  until: CalendarDate,
+): ReadonlyArray<Payment> {
+  const payments: Array<Payment> = []
+  const { acquisitionCost, currency, openedOn } = holding
+  if (acquisitionCost?.currency === currency) {
+    payments.push({ on: openedOn, side: "paid", isCapital: true, amount: acquisitionCost.amount })
+  }
+  for (const { entry, status } of entries) {
+    if (status !== "counts" || entry._tag !== "CashFlow" || entry.amount.currency !== currency) continue
+    const direction = directionOf[entry.kind]
+    payments.push({
+      on: entry.paidOn,
+      side: direction === "income" || direction === "received" ? "received" : "paid",
+      isCapital: direction === "paidIn" || direction === "received",
+      amount: entry.amount.amount,
+    })
+  }
+  return payments.filter(({ on }) => on <= until).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+}
+
+/** What was received and paid in each quarter that has a payment, such as `2024-Q1`, the first one first. */
+export function flowsByQuarter(payments: ReadonlyArray<Payment>): ReadonlyArray<Flow> {
+  return [...Map.groupBy(payments, ({ on }) => quarterOf(on))].map(([span, ofQuarter]) => {
+    const ofSide = (side: Payment["side"]) =>
+      sum(ofQuarter.filter((payment) => payment.side === side).map(({ amount }) => amount))
+    const [received, paid] = [round(ofSide("received"), cents), round(ofSide("paid"), cents)]
+    return { span, received: printed(received), paid: printed(paid), net: printed(subtract(received, paid)) }
+  })
+}
+
+const quarterOf = (on: CalendarDate): string => `${on.slice(0, 4)}-Q${Math.ceil(Number(on.slice(5, 7)) / 3)}`
+
+/** Quarters added up to their calendar years, from the first to the last, without a gap. */
+export function byYear(quarters: ReadonlyArray<Flow>): ReadonlyArray<Flow> {
+  const years = quarters.map(({ span }) => Number(span.slice(0, 4)))
+  const [first] = years
+  const last = years.at(-1)
+  if (first === undefined || last === undefined) return []
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const span = String(first + index)
+    const ofYear = quarters.filter((quarter) => quarter.span.startsWith(span))
+    const added = (side: "received" | "paid" | "net") => printed(sum(ofYear.map((quarter) => decimal(quarter[side]))))
+    return { span, received: added("received"), paid: added("paid"), net: added("net") }
+  })
+}
+
+const printed = (amount: Decimal): string => toFixedString(round(amount, cents), 2)

@@ -1,0 +1,56 @@
+import { useMemo } from "react"
+import { useIntl } from "react-intl"
+import type { EntryView, HoldingView } from "../../../../server/contract/holdings.ts"
+import { readPrivateCourse } from "../../../../server/contract/privateMarkets.ts"
+import { behaviourOf, type CalendarDate } from "../../../../server/contract/vocabulary.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { useAsOf } from "../../../asOf/asOf.tsx"
+import { Section } from "../../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { CourseChart, FlowChart, flowsByQuarter, paymentsOf } from "./CapitalCharts.tsx"
+import { privateMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly holding: HoldingView
+  readonly entries: ReadonlyArray<EntryView>
+  readonly on: CalendarDate
+}
+
+/** What was paid and received; of a private investment, how much was called, what came back, and what is left. */
+export function Payments({ holding, entries, on }: Props) {
+  const intl = useIntl()
+  const { askedDay } = useAsOf()
+  const { rollsForward } = behaviourOf[holding.assetClass]
+  const quarters = useMemo(() => {
+    // Beside what a house cost, its rents could not be seen.
+    const payments = paymentsOf(holding, entries, on).filter(({ isCapital }) => rollsForward || !isCapital)
+    return flowsByQuarter(payments)
+  }, [holding, entries, on, rollsForward])
+  const isPrivate = holding.assetClass === "private" && holding.openedOn <= on
+  const course = useQuery(
+    readPrivateCourse,
+    isPrivate ? { query: { holdingId: holding.holdingId, ...askedDay } } : null,
+  )
+  return (
+    <>
+      {quarters.length > 0 && (
+        <Section title={intl.formatMessage(messages.flowChart)}>
+          <FlowChart
+            label={`${intl.formatMessage(messages.flowChart)}: ${holding.name}`}
+            currency={holding.currency}
+            quarters={quarters}
+          />
+        </Section>
+      )}
+      {isPrivate && (
+        <Section title={intl.formatMessage(messages.commitmentChart)}>
+          <Answered query={course} skeleton={<Skeleton height="chart" />}>
+            {(answer) => (
+              <CourseChart label={`${intl.formatMessage(messages.commitmentChart)}: ${holding.name}`} course={answer} />
+            )}
+          </Answered>
+        </Section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react"
+import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
+import type { ExplainedFigure } from "../../../../server/contract/explain.ts"
+import { type PrivateFigures, readPrivateMarkets } from "../../../../server/contract/privateMarkets.ts"
+import { type Ratio } from "../../../../server/contract/measures.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { useAsOf } from "../../../asOf/asOf.tsx"
+import { daysBetween } from "../../../format/days.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { Explain } from "../../../ui/Explain.tsx"
+import { Change, Money } from "../../../ui/Money.tsx"
+import { Reading, Readings } from "../../../ui/Page.tsx"
+import { PerformanceBadge, RatioFigure, WhyAbsent } from "../../../ui/RatioFigure.tsx"
+import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { privateMessages as messages } from "./messages.ts"
+
+/** An investment in private markets as its investors read it: what was promised, paid in, paid back, and what it did. */
+export function PrivateReadings({ holdingId }: { readonly holdingId: string }) {
+  const { asked } = useAsOf()
+  const query = useQuery(readPrivateMarkets, { query: asked })
+  return (
+    <Answered query={query} skeleton={<Skeleton height="readings" />}>
+      {({ holdings, on }) => {
+        const figures = holdings.find((one) => one.holdingId === holdingId)
+        return figures && <Known figures={figures} on={on} />
+      }}
+    </Answered>
+  )
+}
+
+interface KnownProps {
+  readonly figures: PrivateFigures
+  readonly on: string
+}
+
+function Known({ figures, on }: KnownProps) {
+  const intl = useIntl()
+  const words = useFigures()
+  const { holdingId, currency, valuedOn } = figures
+  const amount = (name: TypedMessageDescriptor, value: string, explains?: ExplainedFigure) => (
+    <Reading name={<FormattedMessage {...name} />}>
+      <Money amount={value} currency={currency} />{" "}
+      {explains && <Explain figure={explains} subjectId={holdingId} currency={currency} />}
+    </Reading>
+  )
+  const multiple = (
+    name: TypedMessageDescriptor,
+    note: TypedMessageDescriptor,
+    ratio: Ratio,
+    explains: ExplainedFigure,
+  ): ReactNode => (
+    <Reading
+      name={<FormattedMessage {...name} />}
+      note={ratio.unavailable ? <WhyAbsent ratio={ratio} /> : <FormattedMessage {...note} />}
+    >
+      <RatioFigure ratio={ratio} as="multiple" />{" "}
+      <Explain figure={explains} subjectId={holdingId} currency={currency} />
+    </Reading>
+  )
+  return (
+    <div className="stack">
+      <p className="soft">
+        {valuedOn === null
+          ? intl.formatMessage(messages.neverValued)
+          : intl.formatMessage(daysBetween(valuedOn, on) === 0 ? messages.valuedToday : messages.rolledForward, {
+              day: words.day(valuedOn),
+            })}
+      </p>
+      <Readings>
+        {amount(messages.commitment, figures.commitment)}
+        {amount(messages.paidIn, figures.paidIn, "paidIn")}
+        {amount(messages.openCommitment, figures.openCommitment, "openCommitment")}
+        {amount(messages.distributed, figures.distributed, "distributed")}
+        {amount(messages.totalValue, figures.totalValue)}
+        <Reading name={<FormattedMessage {...messages.gain} />}>
+          <Change amount={figures.gain} currency={currency} />
+        </Reading>
+        {multiple(messages.dpi, messages.dpiNote, figures.dpi, "dpi")}
+        {multiple(messages.rvpi, messages.rvpiNote, figures.rvpi, "rvpi")}
+        {multiple(messages.tvpi, messages.tvpiNote, figures.tvpi, "tvpi")}
+        <Reading
+          name={<FormattedMessage {...messages.irr} />}
+          note={
+            figures.irr.unavailable ? <WhyAbsent ratio={figures.irr} /> : <FormattedMessage {...messages.irrNote} />
+          }
+        >
+          <RatioFigure ratio={figures.irr} /> <PerformanceBadge badge={figures.badge} />{" "}
+          <Explain figure="irr" subjectId={holdingId} currency={currency} />
+        </Reading>
+        <Reading
+          name={<FormattedMessage {...messages.annualised} />}
+          note={<WhyAbsent ratio={figures.annualisedReturn} />}
+        >
+          <RatioFigure ratio={figures.annualisedReturn} />
+        </Reading>
+      </Readings>
+    </div>
+  )
+}

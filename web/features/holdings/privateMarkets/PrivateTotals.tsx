@@ -1,0 +1,89 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { readPrivateCourse, readPrivateMarkets } from "../../../../server/contract/privateMarkets.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { useAsOf } from "../../../asOf/asOf.tsx"
+import { Explain } from "../../../ui/Explain.tsx"
+import { Money } from "../../../ui/Money.tsx"
+import { Reading, Readings, Section } from "../../../ui/Page.tsx"
+import { PerformanceBadge, RatioFigure, WhyAbsent } from "../../../ui/RatioFigure.tsx"
+import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { CourseChart, FlowChart } from "./CapitalCharts.tsx"
+import { privateMessages as messages } from "./messages.ts"
+
+/** What the household's part of all private investments comes to. Nothing while there are none. */
+export function PrivateTotals() {
+  const intl = useIntl()
+  const { asked } = useAsOf()
+  const query = useQuery(readPrivateMarkets, { query: asked })
+  return (
+    <Answered query={query} skeleton={<Skeleton height="readings" />}>
+      {({ holdings, currency, total }) =>
+        holdings.length > 0 && (
+          <Readings>
+            <Reading
+              name={<FormattedMessage {...messages.weightedIrr} />}
+              note={
+                total.weightedAverageIrr.unavailable ? (
+                  <WhyAbsent ratio={total.weightedAverageIrr} />
+                ) : (
+                  intl.formatMessage(messages.weightedIrrNote)
+                )
+              }
+            >
+              <RatioFigure ratio={total.weightedAverageIrr} /> <PerformanceBadge badge={total.badge} />
+            </Reading>
+            <Reading name={<FormattedMessage {...messages.pooledIrr} />} note={<WhyAbsent ratio={total.irr} />}>
+              <RatioFigure ratio={total.irr} /> {total.irr.value !== null && <Explain figure="irr" />}
+            </Reading>
+            <Reading name={<FormattedMessage {...messages.nav} />}>
+              <Money amount={total.nav} currency={currency} />
+            </Reading>
+            <Reading name={<FormattedMessage {...messages.paidIn} />}>
+              <Money amount={total.paidIn} currency={currency} /> <Explain figure="paidIn" />
+            </Reading>
+            <Reading name={<FormattedMessage {...messages.openCommitment} />}>
+              <Money amount={total.openCommitment} currency={currency} /> <Explain figure="openCommitment" />
+            </Reading>
+            <Reading name={<FormattedMessage {...messages.tvpi} />} note={<WhyAbsent ratio={total.tvpi} />}>
+              <RatioFigure ratio={total.tvpi} as="multiple" /> {total.tvpi.value !== null && <Explain figure="tvpi" />}
+            </Reading>
+          </Readings>
+        )
+      }
+    </Answered>
+  )
+}
+
+/** The household's part of all private investments over the years. Nothing while nothing was paid or promised. */
+export function PrivateCourse() {
+  const intl = useIntl()
+  const { asked } = useAsOf()
+  const query = useQuery(readPrivateCourse, { query: asked })
+  return (
+    <Answered query={query} skeleton={<Skeleton height="chart" />}>
+      {(course) =>
+        [...course.committed, ...course.paidIn, ...course.nav].some((amount) => /[1-9]/.test(amount)) && (
+          <div className="page">
+            <Section title={intl.formatMessage(messages.courseChart)} note={intl.formatMessage(messages.courseNote)}>
+              <CourseChart label={intl.formatMessage(messages.courseChart)} course={course} />
+            </Section>
+            {course.quarters.length > 0 && (
+              <Section title={intl.formatMessage(messages.flowChart)}>
+                <FlowChart
+                  label={intl.formatMessage(messages.flowChart)}
+                  currency={course.currency}
+                  quarters={course.quarters.map(({ quarter, paidIn, distributed, net }) => ({
+                    span: quarter,
+                    received: distributed,
+                    paid: paidIn,
+                    net,
+                  }))}
+                />
+              </Section>
+            )}
+          </div>
+        )
+      }
+    </Answered>
+  )
+}

@@ -1,0 +1,148 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import type { SentBody } from "../../../../server/contract/endpoint.ts"
+import { type HoldingView, listHoldings } from "../../../../server/contract/holdings.ts"
+import { recordSwap, voidSwap } from "../../../../server/contract/swaps.ts"
+import { useSession } from "../../../api/session.tsx"
+import { useQuery } from "../../../api/useQuery.ts"
+import { fieldLabels } from "../entries/fieldLabels.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { CommandDialog } from "../../../forms/CommandDialog.tsx"
+import { blankFields, type Draft, type FormContext, type FormField } from "../../../forms/formFields.ts"
+import { FormFields } from "../../../forms/FormFields.tsx"
+import { formMessages } from "../../../forms/messages.ts"
+import { sentOfDraft } from "../../../forms/sentFields.ts"
+import { useReversal } from "../../../forms/useReversal.ts"
+import type { FieldReasons } from "../../../forms/useSubmission.ts"
+import { SelectField } from "../../../ui/Field.tsx"
+import { swapMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly given: HoldingView
+  /** The day that the page shows. */
+  readonly on: string
+  readonly onClose: () => void
+}
+
+/** Records the exchange of one token for another: one fact in two crypto positions. */
+export function SwapDialog({ given, on, onClose }: Props) {
+  const intl = useIntl()
+  const { numberFormat } = useFigures()
+  const { today } = useSession()
+  const { answer } = useQuery(listHoldings, { query: { assetClass: "crypto" } })
+  const others = (answer?.holdings ?? []).filter(
+    ({ holdingId, closedOn }) => holdingId !== given.holdingId && closedOn === null,
+  )
+  const [draft, setDraft] = useState<Draft>(() => blankFields([...givenFields, ...receivedFields], on))
+  const [receivedId, setReceivedId] = useState("")
+  const received = others.find(({ holdingId }) => holdingId === receivedId)
+  const [ids] = useState(() => ({
+    swapId: crypto.randomUUID(),
+    givenEntryId: crypto.randomUUID(),
+    receivedEntryId: crypto.randomUUID(),
+  }))
+  const receivedCurrency = received?.currency ?? given.currency
+
+  const takeBack = useReversal(
+    voidSwap,
+    {
+      params: { swapId: ids.swapId },
+      body: {
+        givenHoldingId: given.holdingId,
+        receivedHoldingId: receivedId,
+        reason: intl.formatMessage(formMessages.undoneReason),
+      },
+    },
+    messages.voided,
+  )
+  const request = () => {
+    const { swapId, ...entries } = ids
+    const sides = { ...entries, givenHoldingId: given.holdingId, receivedHoldingId: received?.holdingId ?? "" }
+    const made = swapOfDraft(
+      draft,
+      sides,
+      { currency: given.currency, format: numberFormat },
+      { currency: receivedCurrency, format: numberFormat },
+    )
+    return Result.map(made, (body) => ({ params: { swapId }, body }))
+  }
+  const fields = {
+    draft,
+    onChange: (changed: Draft) => setDraft((now) => ({ ...now, ...changed })),
+    today,
+  }
+  return (
+    <CommandDialog
+      title={intl.formatMessage(messages.title)}
+      about={given.name}
+      submitLabel={intl.formatMessage(messages.title)}
+      endpoint={recordSwap}
+      request={request}
+      done={intl.formatMessage(messages.recorded)}
+      undo={takeBack}
+      onClose={onClose}
+    >
+      <p className="soft">
+        <FormattedMessage {...messages.text} values={{ token: given.name }} />
+      </p>
+      <FormFields {...fields} fields={givenFields} currency={given.currency} focusesFirst />
+      <SelectField
+        name="receivedHoldingId"
+        label={intl.formatMessage(messages.received)}
+        placeholder={intl.formatMessage(messages.chooseReceived)}
+        {...(answer && others.length === 0 ? { description: intl.formatMessage(messages.noOther) } : {})}
+        options={others.map(({ holdingId, name, currency }) => ({ value: holdingId, label: name, note: currency }))}
+        value={receivedId}
+        onChange={setReceivedId}
+        isRequired
+      />
+      <FormFields {...fields} fields={receivedFields} currency={receivedCurrency} />
+    </CommandDialog>
+  )
+}
+
+type SentSwap = SentBody<typeof recordSwap>
+
+/** What was given: in the currency of the position that gave it. */
+const givenFields: ReadonlyArray<FormField> = [
+  { type: "day", name: "swappedOn", label: messages.swappedOn, isWide: true },
+  { type: "decimal", name: "givenQuantity", label: messages.givenQuantity },
+  { type: "money", name: "givenValue", label: messages.givenValue, hint: messages.givenValueHint },
+  { type: "money", name: "fees", label: fieldLabels.fees, initial: "0" },
+]
+
+/** What came for it: in the currency of the position that took it. */
+const receivedFields: ReadonlyArray<FormField> = [
+  { type: "decimal", name: "receivedQuantity", label: messages.receivedQuantity },
+  { type: "money", name: "receivedValue", label: messages.receivedValue, hint: messages.receivedValueHint },
+  { type: "text", name: "comment", label: fieldLabels.comment, isOptional: true },
+]
+
+interface Sides {
+  readonly givenHoldingId: string
+  readonly givenEntryId: string
+  /** Empty until one is chosen. */
+  readonly receivedHoldingId: string
+  readonly receivedEntryId: string
+}
+
+/** What is sent for what was typed, or the fields that are missing or no numbers. */
+export function swapOfDraft(
+  draft: Draft,
+  sides: Sides,
+  given: FormContext,
+  received: FormContext,
+): Result.Result<SentSwap, FieldReasons> {
+  const gave = sentOfDraft(givenFields, draft, given)
+  const took = sentOfDraft(receivedFields, draft, received)
+  const wrong = {
+    ...(Result.isFailure(gave) ? gave.failure : {}),
+    ...(sides.receivedHoldingId === "" ? { receivedHoldingId: "missing" } : {}),
+    ...(Result.isFailure(took) ? took.failure : {}),
+  }
+  return Result.isSuccess(gave) && Result.isSuccess(took) && Object.keys(wrong).length === 0
+    ? // The fields above are those of the contract; its schema decides on the server all the same.
+      Result.succeed({ ...gave.success, ...took.success, ...sides } as unknown as SentSwap)
+    : Result.fail(wrong)
+}

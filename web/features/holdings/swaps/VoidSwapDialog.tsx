@@ -1,0 +1,95 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import { type EntryView, type HoldingView, isInView, readHolding } from "../../../../server/contract/holdings.ts"
+import { recordSwap, voidSwap } from "../../../../server/contract/swaps.ts"
+import { type EntryOf, toPlainString } from "../../../../server/contract/vocabulary.ts"
+import { useCommand } from "../../../api/useCommand.ts"
+import { useQuery } from "../../../api/useQuery.ts"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
+import { describeEntry } from "../entries/describeEntry.ts"
+import { entryMessages } from "../entries/messages.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { VoidDialog } from "../../../forms/CommandDialog.tsx"
+import { failureMessage } from "../../../problems/failureMessage.ts"
+import { swapMessages as messages } from "./messages.ts"
+
+type SwapLeg = EntryOf<"SwapLeg">
+
+interface Props {
+  readonly holding: HoldingView
+  readonly leg: SwapLeg
+  readonly onClose: () => void
+}
+
+/** Takes a swap back in both of its positions, with the reason. The notice afterwards offers to record it again. */
+export function VoidSwapDialog({ holding, leg, onClose }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  return (
+    <VoidDialog
+      endpoint={voidSwap}
+      requestFor={(reason) => ({ params: { swapId: leg.swapId }, body: { ...sidesOf(holding, leg), reason } })}
+      done={intl.formatMessage(messages.voided)}
+      undo={useRecordAgain(holding, leg)}
+      title={intl.formatMessage(messages.voidTitle)}
+      about={holding.name}
+      what={describeEntry(leg, intl, figures)}
+      text={intl.formatMessage(messages.voidText)}
+      submitLabel={intl.formatMessage(messages.void)}
+      onClose={onClose}
+    />
+  )
+}
+
+const sidesOf = ({ holdingId }: HoldingView, { direction, counterpartId }: SwapLeg) =>
+  direction === "out"
+    ? { givenHoldingId: holdingId, receivedHoldingId: counterpartId }
+    : { givenHoldingId: counterpartId, receivedHoldingId: holdingId }
+
+/** Records the same exchange as a new swap, once both of its sides are known. */
+function useRecordAgain(holding: HoldingView, leg: SwapLeg): (() => void) | undefined {
+  const intl = useIntl()
+  const figures = useFigures()
+  const say = useInterfaceState((state) => state.say)
+  const { run } = useCommand(recordSwap)
+  const { answer } = useQuery(readHolding, { params: { holdingId: leg.counterpartId }, query: {} })
+  // Once the swap is taken back the other side is void too: what it said is kept from before.
+  const [other, setOther] = useState<SwapLeg>()
+  const found = other ?? legOf(leg.swapId, answer?.entries ?? [])
+  if (found !== other) setOther(found)
+  if (!found) return undefined
+  const [given, received] = leg.direction === "out" ? [leg, found] : [found, leg]
+  const again = async () => {
+    const done = await run({
+      params: { swapId: crypto.randomUUID() },
+      body: {
+        ...sidesOf(holding, leg),
+        givenEntryId: crypto.randomUUID(),
+        givenQuantity: toPlainString(given.quantity),
+        givenValue: sentMoney(given.value),
+        receivedEntryId: crypto.randomUUID(),
+        receivedQuantity: toPlainString(received.quantity),
+        receivedValue: sentMoney(received.value),
+        fees: sentMoney(given.fees),
+        comment: given.comment,
+        swappedOn: given.swappedOn,
+      },
+    })
+    say({
+      text: Result.isSuccess(done)
+        ? intl.formatMessage(entryMessages.restored)
+        : failureMessage(done.failure, intl, figures),
+    })
+  }
+  return () => void again()
+}
+
+function legOf(swapId: string, entries: ReadonlyArray<EntryView>): SwapLeg | undefined {
+  for (const { entry, status } of entries) {
+    if (isInView(entry) && entry._tag === "SwapLeg" && entry.swapId === swapId && status === "counts") return entry
+  }
+  return undefined
+}
+
+const sentMoney = ({ amount, currency }: SwapLeg["value"]) => ({ amount: toPlainString(amount), currency })

@@ -1,0 +1,120 @@
+import { useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { type InvitationView, type MemberView, readHousehold } from "../../../server/contract/household.ts"
+import { listPortfolios } from "../../../server/contract/portfolios.ts"
+import { useMay } from "../../api/session.tsx"
+import { useQuery } from "../../api/useQuery.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { useIsDemo } from "../onboarding/demo/useDemo.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Page, Section } from "../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { InviteDialog } from "./InviteDialog.tsx"
+import { InvitationsTable, MembersTable } from "./MembersTable.tsx"
+import { householdMessages as messages } from "./messages.ts"
+import { ChangeMemberDialog, LeaveDialog, NameDialog, RemoveMemberDialog, WithdrawDialog } from "./HouseholdDialogs.tsx"
+
+type HouseholdDialog =
+  | { readonly kind: "name" | "invite" | "leave" }
+  | { readonly kind: "change" | "remove"; readonly member: MemberView }
+  | { readonly kind: "withdraw"; readonly invitation: InvitationView }
+
+/** Who looks at this wealth together, and what each of them may do. Owners invite, change and remove. */
+export default function HouseholdPage() {
+  const intl = useIntl()
+  const mayManage = useMay("manage")
+  const isDemo = useIsDemo()
+  const maySeeActivity = useMay("activity")
+  const query = useQuery(readHousehold, {})
+  const { answer: structure } = useQuery(listPortfolios, {})
+  const [dialog, setDialog] = useState<HouseholdDialog>()
+  const close = () => setDialog(undefined)
+  const titles = new Map<string, string>(structure?.portfolios.map(({ portfolioId, title }) => [portfolioId, title]))
+  const open = (kind: HouseholdDialog["kind"] & ("name" | "invite" | "leave")) => () => setDialog({ kind })
+  return (
+    <Page
+      title={query.answer?.name ?? intl.formatMessage(messages.title)}
+      below={intl.formatMessage(messages.below)}
+      tools={
+        <>
+          {maySeeActivity && (
+            <AppLink to="/app/household/activity" className="button button-quiet">
+              <FormattedMessage {...messages.activity} />
+            </AppLink>
+          )}
+          {mayManage && (
+            <>
+              <Button onPress={open("name")}>
+                <FormattedMessage {...messages.rename} />
+              </Button>
+              {!isDemo && (
+                <Button look="primary" icon="plus" onPress={open("invite")}>
+                  <FormattedMessage {...messages.invite} />
+                </Button>
+              )}
+            </>
+          )}
+        </>
+      }
+    >
+      <Answered query={query} skeleton={<Skeleton lines={6} />}>
+        {({ members, invitations }) => (
+          <div className="page">
+            <Section
+              title={intl.formatMessage(messages.members)}
+              note={mayManage ? undefined : intl.formatMessage(messages.readOnly)}
+            >
+              <MembersTable
+                members={members}
+                titles={titles}
+                onOpen={mayManage ? (kind, member) => setDialog({ kind, member }) : undefined}
+              />
+            </Section>
+            {mayManage && invitations.length > 0 && (
+              <Section title={intl.formatMessage(messages.invitations)}>
+                <InvitationsTable
+                  invitations={invitations}
+                  titles={titles}
+                  onWithdraw={(invitation) => setDialog({ kind: "withdraw", invitation })}
+                />
+              </Section>
+            )}
+            {/* A demo household is left by the banner above. */}
+            {!isDemo && (
+              <Section title={intl.formatMessage(messages.leave)}>
+                {isOnlyOwner(members) ? (
+                  <p className="soft">
+                    <FormattedMessage {...messages.onlyOwner} />
+                  </p>
+                ) : (
+                  <div className="stack">
+                    <p className="soft">
+                      <FormattedMessage {...messages.leaveText} />
+                    </p>
+                    <div>
+                      <Button onPress={open("leave")}>
+                        <FormattedMessage {...messages.leave} />
+                      </Button>
+                    </div>
+                  </div>
+                )}
+              </Section>
+            )}
+          </div>
+        )}
+      </Answered>
+      {dialog?.kind === "name" && <NameDialog name={query.answer?.name ?? null} onClose={close} />}
+      {dialog?.kind === "invite" && <InviteDialog onClose={close} />}
+      {dialog?.kind === "leave" && <LeaveDialog onClose={close} />}
+      {dialog?.kind === "change" && <ChangeMemberDialog member={dialog.member} onClose={close} />}
+      {dialog?.kind === "withdraw" && <WithdrawDialog invitation={dialog.invitation} onClose={close} />}
+      {dialog?.kind === "remove" && <RemoveMemberDialog member={dialog.member} onClose={close} />}
+    </Page>
+  )
+}
+
+/** Whether the household would have no member left who may manage it, if this one left. */
+const isOnlyOwner = (members: ReadonlyArray<MemberView>): boolean => {
+  const owners = members.filter(({ role }) => role === "owner")
+  return owners.length === 1 && owners[0]?.isYou === true
+}

@@ -1,0 +1,208 @@
+import { Result } from "effect"
+import type { ReactNode } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link, useLocation } from "wouter"
+import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
+import { acceptInvitation, lookAtInvitation } from "../../../../server/contract/household.ts"
+import { isNotFound } from "../../../api/exchange.ts"
+import { useIdentity, useSession } from "../../../api/session.tsx"
+import { useQuery } from "../../../api/useQuery.ts"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
+import { useLeaving } from "../../../app/useLeaving.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { PageForm } from "../../../forms/PageForm.tsx"
+import { useSubmission } from "../../../forms/useSubmission.ts"
+import { roleMeanings, roleNames } from "../../../messages/roleWords.ts"
+import { FailureText } from "../../../problems/FailureText.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { Page, Reading, Readings } from "../../../ui/Page.tsx"
+import { Spinner } from "../../../ui/Spinner.tsx"
+import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { BrokenLinkPage } from "../../auth/links/BrokenLinkPage.tsx"
+import { useLinkToken } from "../../auth/linkToken.ts"
+import { invitationMessages as messages } from "./messages.ts"
+import "../../auth/AuthPage.css"
+
+/** What the link of an invitation opens. Who is not signed in does that first, and comes back. */
+export default function InvitationPage() {
+  const intl = useIntl()
+  const { state } = useIdentity()
+  const { token, drop } = useLinkToken("invitation")
+  if (state.status === "loading") return <Spinner />
+  if (token === undefined) return <BrokenLinkPage />
+  return (
+    <Page title={intl.formatMessage(messages.title)}>
+      <div className="auth auth-text">
+        {state.status === "signedIn" ? (
+          <Invitation token={token} onAnswered={drop} />
+        ) : (
+          <>
+            <p>
+              <FormattedMessage {...messages.signedOut} />
+            </p>
+            <p className="auth-actions">
+              <Link href="/auth?next=/invitation" className="button button-primary">
+                <FormattedMessage {...messages.signIn} />
+              </Link>
+              <Link href="/auth?tab=signup&next=/invitation" className="button button-plain">
+                <FormattedMessage {...messages.create} />
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+interface Props {
+  readonly token: string
+  /** It is accepted, or put aside: the link is no longer kept. */
+  readonly onAnswered: () => void
+}
+
+/** The household that the user is invited to, by whom and in which role; theirs to accept or to leave. */
+function Invitation({ token, onAnswered }: Props) {
+  const invitation = useQuery(lookAtInvitation, { body: { token } })
+  const { failure } = invitation
+  if (isNotFound(failure)) {
+    return (
+      <Refused onAnswered={onAnswered}>
+        <FormattedMessage {...messages.over} />
+      </Refused>
+    )
+  }
+  const refusal = failure?.kind === "problem" ? failure.problem.refusal : undefined
+  if (refusal?._tag === "InvitationForAnother") return <ForAnother address={refusal.address} onAnswered={onAnswered} />
+  if (failure && refusal?._tag === "AlreadyMember") {
+    return (
+      <Refused onAnswered={onAnswered}>
+        <FailureText failure={failure} />
+      </Refused>
+    )
+  }
+  return (
+    <Answered query={invitation} skeleton={<Skeleton lines={5} />}>
+      {(answer) => <Terms token={token} invitation={answer} onAnswered={onAnswered} />}
+    </Answered>
+  )
+}
+
+/** Why there is nothing to accept, and the way on. */
+function Refused({ children, onAnswered }: { readonly children: ReactNode } & Pick<Props, "onAnswered">) {
+  return (
+    <>
+      <p role="alert">{children}</p>
+      <GoOn onAnswered={onAnswered} />
+    </>
+  )
+}
+
+interface TermsProps extends Props {
+  readonly invitation: AnswerOf<typeof lookAtInvitation>
+}
+
+function Terms({ token, invitation, onAnswered }: TermsProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { reload, lookAt } = useIdentity()
+  const say = useInterfaceState((state) => state.say)
+  const [, navigate] = useLocation()
+  const { household, inviter, role, until, expiresOn } = invitation
+  const enter = async (householdId: string) => {
+    if (await lookAt(householdId)) await reload()
+    say({
+      text: household ? intl.formatMessage(messages.joined, { household }) : intl.formatMessage(messages.joinedUnnamed),
+    })
+    navigate("/app")
+    onAnswered()
+  }
+  const submission = useSubmission(
+    acceptInvitation,
+    () => Result.succeed({ body: { token } }),
+    ({ householdId }) => void enter(householdId),
+  )
+  return (
+    <div className="auth-text">
+      <p>
+        <FormattedMessage
+          {...messages.text}
+          values={{
+            inviter: inviter ?? intl.formatMessage(messages.someone),
+            household: household ?? intl.formatMessage(messages.unnamed),
+          }}
+        />
+      </p>
+      <Readings>
+        <Reading name={<FormattedMessage {...messages.role} />} note={<FormattedMessage {...roleMeanings[role]} />}>
+          <FormattedMessage {...roleNames[role]} />
+        </Reading>
+        <Reading name={<FormattedMessage {...messages.access} />}>
+          {until === null ? (
+            <FormattedMessage {...messages.withoutEnd} />
+          ) : (
+            <FormattedMessage {...messages.until} values={{ day: figures.day(until, "medium") }} />
+          )}
+        </Reading>
+        <Reading name={<FormattedMessage {...messages.expires} />}>{figures.day(expiresOn, "medium")}</Reading>
+      </Readings>
+      <PageForm submission={submission} submitLabel={intl.formatMessage(messages.accept)} className="auth-form">
+        {null}
+      </PageForm>
+      <p className="auth-aside">
+        <Button
+          look="quiet"
+          onPress={() => {
+            navigate("/app")
+            onAnswered()
+          }}
+        >
+          <FormattedMessage {...messages.notNow} />
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+interface ForAnotherProps {
+  /** To which the invitation was sent, shown in part. */
+  readonly address: string
+  /** It is put aside: the link is no longer kept. */
+  readonly onAnswered: () => void
+}
+
+/**
+ * The account has another address than the one that was invited. Nothing of the invitation is shown; signing out leads to
+ * the choice of another account on the same page, which keeps the link.
+ */
+function ForAnother({ address, onAnswered }: ForAnotherProps) {
+  const { email } = useSession()
+  const leave = useLeaving(() => {})
+  return (
+    <>
+      <p role="alert">
+        <FormattedMessage {...messages.forAnother} values={{ address, email }} />
+      </p>
+      <p>
+        <FormattedMessage {...messages.forAnotherCure} values={{ email }} />
+      </p>
+      <p className="auth-actions">
+        <Button look="primary" onPress={() => void leave()}>
+          <FormattedMessage {...messages.otherAccount} />
+        </Button>
+      </p>
+      <GoOn onAnswered={onAnswered} />
+    </>
+  )
+}
+
+/** Leads on without the invitation. */
+function GoOn({ onAnswered }: Pick<ForAnotherProps, "onAnswered">) {
+  return (
+    <p>
+      <Link href="/app" onClick={onAnswered}>
+        <FormattedMessage {...messages.goOn} />
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link } from "wouter"
+import { debugRole } from "../../../server/contract/operations.ts"
+import { isNotFound } from "../../api/exchange.ts"
+import { isNotSignedIn, useIdentity } from "../../api/session.tsx"
+import { useQuery } from "../../api/useQuery.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Page, Reading, Readings, Section } from "../../ui/Page.tsx"
+import { Spinner } from "../../ui/Spinner.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import NotFoundPage from "../../app/NotFoundPage.tsx"
+import { debugRoleMessages as messages } from "./debugRoleMessages.ts"
+
+/** What the server takes the session for, to that session alone, where the installation allows it. */
+export default function DebugRolePage() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { state } = useIdentity()
+  const answer = useQuery(debugRole, state.status === "loading" ? null : {})
+  if (state.status === "loading") return <Spinner />
+  if (isNotFound(answer.failure)) return <NotFoundPage />
+  const yesOrNo = (is: boolean) => <FormattedMessage {...(is ? messages.yes : messages.no)} />
+  return (
+    <Page title={intl.formatMessage(messages.title)}>
+      {answer.failure && isNotSignedIn(answer.failure) ? (
+        <p>
+          <Link href="/auth?next=/debug-role">
+            <FormattedMessage {...messages.signIn} />
+          </Link>
+        </p>
+      ) : (
+        <Answered query={answer} skeleton={<Skeleton lines={6} />}>
+          {(seen) => (
+            <div className="page">
+              <Readings>
+                <Reading name={<FormattedMessage {...messages.role} />}>{seen.role}</Reading>
+                <Reading name={<FormattedMessage {...messages.isAdmin} />}>{yesOrNo(seen.isAdmin)}</Reading>
+                <Reading name={<FormattedMessage {...messages.isSuperAdmin} />}>{yesOrNo(seen.isSuperAdmin)}</Reading>
+                <Reading name={<FormattedMessage {...messages.householdRole} />}>{seen.householdRole}</Reading>
+              </Readings>
+              <Section title={intl.formatMessage(messages.session)}>
+                <Readings>
+                  <Reading name={<FormattedMessage {...messages.sessionId} />}>{seen.sessionId}</Reading>
+                  <Reading name={<FormattedMessage {...messages.sessionCreatedAt} />}>
+                    {figures.moment(seen.sessionCreatedAt)}
+                  </Reading>
+                  <Reading name={<FormattedMessage {...messages.sessionEndsAt} />}>
+                    {figures.moment(seen.sessionEndsAt)}
+                  </Reading>
+                </Readings>
+              </Section>
+              <Section title={intl.formatMessage(messages.directCheck)}>
+                <Readings>
+                  <Reading name={<FormattedMessage {...messages.checkedRole} />}>{seen.directCheck.role}</Reading>
+                  <Reading name={<FormattedMessage {...messages.disabled} />}>
+                    {yesOrNo(seen.directCheck.disabled)}
+                  </Reading>
+                </Readings>
+              </Section>
+            </div>
+          )}
+        </Answered>
+      )}
+    </Page>
+  )
+}

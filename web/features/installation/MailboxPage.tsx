@@ -1,0 +1,80 @@
+import { Fragment, useEffect } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { readMailbox } from "../../../server/contract/operations.ts"
+import { isNotFound } from "../../api/exchange.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Page } from "../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import NotFoundPage from "../../app/NotFoundPage.tsx"
+import { mailboxMessages as messages } from "./mailboxMessages.ts"
+import "./MailboxPage.css"
+
+const pauseMilliseconds = 3000
+
+/** The mails of an installation that sends none, because it serves its own machine alone. Looks for new ones itself. */
+export default function MailboxPage() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const mailbox = useQuery(readMailbox, {})
+  const { retry } = mailbox
+  const isThere = !isNotFound(mailbox.failure)
+  useEffect(() => {
+    if (!isThere) return undefined
+    const clock = setInterval(() => document.visibilityState === "visible" && retry(), pauseMilliseconds)
+    return () => clearInterval(clock)
+  }, [isThere, retry])
+  if (!isThere) return <NotFoundPage />
+  return (
+    <Page title={intl.formatMessage(messages.title)} below={intl.formatMessage(messages.below)}>
+      <Answered query={mailbox} skeleton={<Skeleton lines={8} />}>
+        {({ mails }) =>
+          mails.length === 0 ? (
+            <EmptyState title={intl.formatMessage(messages.emptyTitle)} text={intl.formatMessage(messages.emptyText)} />
+          ) : (
+            <ol className="mails">
+              {mails.map(({ mailId, to, subject, at, text }) => (
+                <li key={mailId}>
+                  <article className="mail">
+                    <h2>{subject}</h2>
+                    <p className="fine soft">
+                      <FormattedMessage {...messages.to} values={{ email: to }} /> · {figures.moment(at)}
+                    </p>
+                    <p className="mail-text">
+                      {linksIn(text).map((part) =>
+                        part.isLink ? (
+                          <a key={part.at} href={part.text}>
+                            {part.text}
+                          </a>
+                        ) : (
+                          <Fragment key={part.at}>{part.text}</Fragment>
+                        ),
+                      )}
+                    </p>
+                  </article>
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </Answered>
+    </Page>
+  )
+}
+
+interface Part {
+  readonly text: string
+  readonly isLink: boolean
+  /** Where in the whole it begins. */
+  readonly at: number
+}
+
+/** A text cut into what are links to pages and what are words between them. */
+function linksIn(text: string): ReadonlyArray<Part> {
+  let at = 0
+  return text.split(/(https?:\/\/[^\s<>"]+)/).flatMap((part, index) => {
+    const begins = at
+    at += part.length
+    return part === "" ? [] : [{ text: part, isLink: index % 2 === 1, at: begins }]
+  })
+}

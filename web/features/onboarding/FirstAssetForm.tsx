@@ -1,0 +1,185 @@
+import { Result } from "effect"
+import { useIntl } from "react-intl"
+import { openHolding, recordEntry, removeHolding } from "../../../server/contract/holdings.ts"
+import { createPortfolio, listPortfolios, type PortfolioView } from "../../../server/contract/portfolios.ts"
+import { type AssetClass, behaviourOf, currencies, type Currency } from "../../../server/contract/vocabulary.ts"
+import { useSession } from "../../api/session.tsx"
+import { useCommand } from "../../api/useCommand.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useInterfaceState } from "../../app/interfaceState.ts"
+import { PageForm } from "../../forms/PageForm.tsx"
+import { useSteps } from "../../forms/useSteps.ts"
+import { useSending } from "../../forms/useSubmission.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { assetClassNames, commonWords } from "../../messages/words.ts"
+import { FieldRow } from "../../ui/Dialog.tsx"
+import { DecimalField, SelectField, TextField } from "../../ui/Field.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { useKeptDraft } from "./draft.ts"
+import { type AssetDraft, blankAsset, firstAssetOf } from "./firstAsset.ts"
+import { onboardingMessages as messages } from "./messages.ts"
+
+/** In the order in which most people think of what they have. */
+const classes: ReadonlyArray<AssetClass> = [
+  "account",
+  "realEstate",
+  "security",
+  "private",
+  "insurance",
+  "metal",
+  "crypto",
+  "other",
+]
+
+/** One asset as one value: the shortest way to a first figure. */
+export function FirstAssetForm({ onDone }: { readonly onDone: () => void }) {
+  const query = useQuery(listPortfolios, {})
+  return (
+    <Answered query={query} skeleton={<Skeleton lines={6} />}>
+      {({ portfolios }) => (
+        <AssetForm portfolios={portfolios.filter(({ status }) => status === "active")} onDone={onDone} />
+      )}
+    </Answered>
+  )
+}
+
+function AssetForm({
+  portfolios,
+  onDone,
+}: {
+  readonly portfolios: ReadonlyArray<PortfolioView>
+  readonly onDone: () => void
+}) {
+  const intl = useIntl()
+  const { numberFormat } = useFigures()
+  const { today, profile, preferences, householdId } = useSession()
+  const { draft, change, forget } = useKeptDraft("asset", householdId, (): AssetDraft =>
+    blankAsset(
+      [profile.firstName, profile.lastName].filter((part) => part !== null).join(" "),
+      preferences.baseCurrency,
+    ),
+  )
+  const say = useInterfaceState((state) => state.say)
+  const { run: create } = useCommand(createPortfolio)
+  const { run: open } = useCommand(openHolding)
+  const { run: record } = useCommand(recordEntry)
+  const { run: remove } = useCommand(removeHolding)
+  const { send } = useSteps()
+
+  const { ids, portfolioTitle } = draft
+  const known = portfolios.find(({ portfolioId }) => portfolioId === draft.portfolioId) ?? portfolios[0]
+  const portfolioId = known?.portfolioId ?? ids.portfolio
+  const isNewPortfolio = portfolios.every((one) => one.portfolioId === ids.portfolio)
+  const undo = async (name: string) => {
+    const answer = await remove({ params: { holdingId: ids.holding }, body: { reason: null } })
+    if (Result.isSuccess(answer)) say({ text: intl.formatMessage(messages.assetUndone, { name }) })
+  }
+  const form = useSending({
+    request: () => {
+      const asset = firstAssetOf(draft, { on: today, format: numberFormat })
+      const isTitleMissing = isNewPortfolio && portfolioTitle.trim() === ""
+      const wrong = {
+        ...(Result.isFailure(asset) ? asset.failure : {}),
+        ...(isTitleMissing ? { portfolioTitle: "missing" } : {}),
+      }
+      if (Result.isFailure(asset) || isTitleMissing) return Result.fail(wrong)
+      const { opening, entries } = asset.success
+      return Result.succeed([
+        ...(isNewPortfolio
+          ? [
+              {
+                id: "portfolio",
+                run: () => create({ params: { portfolioId: ids.portfolio }, body: { title: portfolioTitle.trim() } }),
+                asked: { title: "portfolioTitle" },
+              },
+            ]
+          : []),
+        {
+          id: "holding",
+          run: () => open({ params: { holdingId: ids.holding }, body: { portfolioId, ...opening } }),
+        },
+        ...entries.map(({ id, entry }) => ({
+          id,
+          run: () => record({ params: { holdingId: ids.holding, entryId: ids[id] }, body: entry }),
+          asked: { quantity: "units", cost: "value", balance: "value" },
+        })),
+      ])
+    },
+    send,
+    onDone: () => {
+      const name = draft.name.trim()
+      forget()
+      say({
+        text: intl.formatMessage(messages.recorded, { name }),
+        action: { label: intl.formatMessage(commonWords.undo), run: () => void undo(name) },
+      })
+      onDone()
+    },
+  })
+  return (
+    <PageForm submission={form} submitLabel={intl.formatMessage(messages.record)} className="onboarding-form">
+      <SelectField<AssetClass>
+        name="assetClass"
+        label={intl.formatMessage(messages.kind)}
+        options={classes.map((value) => ({ value, label: intl.formatMessage(assetClassNames[value]) }))}
+        value={draft.assetClass}
+        onChange={change("assetClass")}
+        isRequired
+      />
+      {isNewPortfolio ? (
+        <TextField
+          name="portfolioTitle"
+          label={intl.formatMessage(messages.portfolioTitle)}
+          maxLength={200}
+          value={portfolioTitle}
+          onChange={change("portfolioTitle")}
+          isRequired
+        />
+      ) : (
+        <SelectField
+          name="portfolioId"
+          label={intl.formatMessage(messages.portfolioTitle)}
+          options={portfolios.map((one) => ({ value: one.portfolioId as string, label: one.title }))}
+          value={portfolioId}
+          onChange={change("portfolioId")}
+          isRequired
+        />
+      )}
+      <TextField
+        name="name"
+        label={intl.formatMessage(messages.assetName)}
+        maxLength={200}
+        value={draft.name}
+        onChange={change("name")}
+        isRequired
+      />
+      {behaviourOf[draft.assetClass].isCountedInUnits && (
+        <DecimalField
+          name="units"
+          label={intl.formatMessage(draft.assetClass === "metal" ? messages.pieces : messages.units)}
+          value={draft.units}
+          onChange={change("units")}
+          isRequired
+        />
+      )}
+      <FieldRow>
+        <DecimalField
+          name="value"
+          label={intl.formatMessage(messages.value)}
+          suffix={draft.currency}
+          value={draft.value}
+          onChange={change("value")}
+          isRequired
+        />
+        <SelectField<Currency>
+          name="currency"
+          label={intl.formatMessage(commonWords.currency)}
+          options={currencies.map((value) => ({ value, label: value }))}
+          value={draft.currency}
+          onChange={change("currency")}
+          isRequired
+        />
+      </FieldRow>
+    </PageForm>
+  )
+}

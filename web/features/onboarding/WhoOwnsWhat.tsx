@@ -1,0 +1,188 @@
+import { Result } from "effect"
+import { FormattedMessage, useIntl } from "react-intl"
+import {
+  createPortfolio,
+  listPortfolios,
+  recordStake,
+  removePortfolio,
+  removeStake,
+} from "../../../server/contract/portfolios.ts"
+import { invalidate } from "../../api/queries.ts"
+import { useIdentity, useSession } from "../../api/session.tsx"
+import { useCommand } from "../../api/useCommand.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { useInterfaceState } from "../../app/interfaceState.ts"
+import { PageForm } from "../../forms/PageForm.tsx"
+import { useSteps } from "../../forms/useSteps.ts"
+import { useSending } from "../../forms/useSubmission.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { FieldRow } from "../../ui/Dialog.tsx"
+import { ChoiceField, DayField, DecimalField, TextField } from "../../ui/Field.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { useKeptDraft } from "./draft.ts"
+import { onboardingMessages as messages } from "./messages.ts"
+import { blankOwners, type Constellation, type Owners, type OwnersDraft, ownersOf } from "./owners.ts"
+
+/** Whose wealth it is: portfolios and stakes in one go. What is there already stays as it is. */
+export function WhoOwnsWhat({ onDone }: { readonly onDone: () => void }) {
+  const query = useQuery(listPortfolios, {})
+  const intl = useIntl()
+  return (
+    <Answered query={query} skeleton={<Skeleton lines={6} />}>
+      {({ portfolios }) => {
+        const names = portfolios.filter(({ status }) => status === "active").map(({ title }) => title)
+        return names.length === 0 ? (
+          <OwnersForm onDone={onDone} />
+        ) : (
+          <div className="onboarding-form">
+            <p>
+              <FormattedMessage {...messages.there} values={{ names: intl.formatList(names) }} />
+            </p>
+            <div className="onboarding-actions">
+              <AppLink to="/app/begin/first" className="button button-primary">
+                <FormattedMessage {...messages.goOn} />
+              </AppLink>
+              <AppLink to="/app/portfolios" className="button button-quiet">
+                <FormattedMessage {...messages.toPortfolios} />
+              </AppLink>
+            </div>
+          </div>
+        )
+      }}
+    </Answered>
+  )
+}
+
+function OwnersForm({ onDone }: { readonly onDone: () => void }) {
+  const intl = useIntl()
+  const { numberFormat } = useFigures()
+  const { today, profile, householdId } = useSession()
+  const say = useInterfaceState((state) => state.say)
+  const { draft, change, forget } = useKeptDraft("owners", householdId, (): OwnersDraft =>
+    blankOwners([profile.firstName, profile.lastName].filter((part) => part !== null).join(" "), today),
+  )
+  const { run: create } = useCommand(createPortfolio)
+  const { run: record } = useCommand(recordStake)
+  const { send } = useSteps()
+  const undo = useUndo()
+  const form = useSending({
+    request: () => ownersOf(draft, numberFormat),
+    send: async (owners) =>
+      Result.map(
+        await send([
+          ...owners.portfolios.map(({ portfolioId, title }) => ({
+            id: `${portfolioId} ${title}`,
+            run: () => create({ params: { portfolioId }, body: { title } }),
+          })),
+          ...owners.stakes.map(({ stakeId, ...body }) => ({
+            id: stakeId,
+            run: () => record({ params: { stakeId }, body }),
+          })),
+        ]),
+        () => owners,
+      ),
+    onDone: (owners) => {
+      forget()
+      say({
+        text: intl.formatMessage(messages.created, { count: owners.portfolios.length }),
+        action: { label: intl.formatMessage(commonWords.undo), run: () => void undo(owners) },
+      })
+      onDone()
+    },
+  })
+  const { who } = draft
+  return (
+    <PageForm submission={form} submitLabel={intl.formatMessage(messages.create)} className="onboarding-form">
+      <ChoiceField<Constellation>
+        name="who"
+        label={intl.formatMessage(messages.who)}
+        layout="column"
+        options={[
+          { value: "one", label: intl.formatMessage(messages.one) },
+          { value: "couple", label: intl.formatMessage(messages.couple) },
+          {
+            value: "company",
+            label: intl.formatMessage(messages.company),
+            note: intl.formatMessage(messages.companyNote),
+          },
+        ]}
+        value={who}
+        onChange={change("who")}
+      />
+      <TextField
+        name="first"
+        label={intl.formatMessage(who === "one" ? messages.name : messages.firstName)}
+        maxLength={200}
+        value={draft.first}
+        onChange={change("first")}
+        isRequired
+      />
+      {who !== "one" && (
+        <TextField
+          name="second"
+          label={intl.formatMessage(messages.secondName)}
+          maxLength={200}
+          value={draft.second}
+          onChange={change("second")}
+          isRequired={who === "couple"}
+        />
+      )}
+      {who === "company" && (
+        <>
+          <TextField
+            name="company"
+            label={intl.formatMessage(messages.companyName)}
+            maxLength={200}
+            value={draft.company}
+            onChange={change("company")}
+            isRequired
+          />
+          <FieldRow>
+            <DecimalField
+              name="firstStake"
+              label={intl.formatMessage(messages.firstStake)}
+              suffix="%"
+              value={draft.firstStake}
+              onChange={change("firstStake")}
+              isRequired
+            />
+            <DecimalField
+              name="secondStake"
+              label={intl.formatMessage(messages.secondStake)}
+              suffix="%"
+              value={draft.secondStake}
+              onChange={change("secondStake")}
+              isDisabled={draft.second.trim() === ""}
+            />
+          </FieldRow>
+          <DayField
+            name="since"
+            label={intl.formatMessage(messages.since)}
+            description={intl.formatMessage(messages.sinceHint)}
+            value={draft.since}
+            onChange={change("since")}
+            max={today}
+            isRequired
+          />
+        </>
+      )}
+    </PageForm>
+  )
+}
+
+/** Takes back what was created a moment ago: first the stakes, which name the portfolios. */
+function useUndo() {
+  const intl = useIntl()
+  const { queries } = useIdentity()
+  const say = useInterfaceState((state) => state.say)
+  const { run: dropStake } = useCommand(removeStake)
+  const { run: dropPortfolio } = useCommand(removePortfolio)
+  return async ({ portfolios, stakes }: Owners) => {
+    for (const { stakeId } of stakes) await dropStake({ params: { stakeId }, body: { reason: null } })
+    for (const { portfolioId } of portfolios) await dropPortfolio({ params: { portfolioId }, body: { reason: null } })
+    invalidate(queries)
+    say({ text: intl.formatMessage(messages.undone) })
+  }
+}

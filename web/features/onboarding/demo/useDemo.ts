@@ -1,0 +1,58 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import { leaveDemo, openDemo } from "../../../../server/contract/demo.ts"
+import { call, type Failure } from "../../../api/call.ts"
+import { useIdentity, useSession } from "../../../api/session.tsx"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
+import { useFigures } from "../../../format/useFigures.ts"
+import { failureSentence } from "../../../problems/failureSentence.ts"
+import { demoMessages as messages } from "./messages.ts"
+
+/** The way into the demo household, and back: one click each. */
+export function useDemo() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { households } = useSession()
+  const { lookAt, reload } = useIdentity()
+  const say = useInterfaceState((state) => state.say)
+  const [, navigate] = useLocation()
+  const [isRunning, setRunning] = useState(false)
+
+  const tell = async (failure: Failure | undefined) => {
+    if (failure) say({ text: await failureSentence(failure, intl, figures) })
+  }
+  const inTurn = (work: () => Promise<Failure | undefined>) => () => {
+    if (isRunning) return
+    setRunning(true)
+    void work()
+      .then(tell)
+      .finally(() => setRunning(false))
+  }
+
+  const open = async (): Promise<Failure | undefined> => {
+    const answer = await call(openDemo, {})
+    if (Result.isFailure(answer)) return answer.failure
+    const failure = await lookAt(answer.success.householdId)
+    if (!failure) navigate("/app")
+    return failure
+  }
+  const leave = async (): Promise<Failure | undefined> => {
+    const own = households.find(({ madeUp }) => !madeUp)
+    const moved = own && (await lookAt(own.householdId))
+    if (moved) return moved
+    navigate("/app")
+    const answer = await call(leaveDemo, {})
+    if (Result.isFailure(answer)) return answer.failure
+    say({ text: intl.formatMessage(messages.left) })
+    return reload()
+  }
+  return { open: inTurn(open), leave: inTurn(leave), isRunning }
+}
+
+/** Whether the household that is looked at is a demo household. */
+export function useIsDemo(): boolean {
+  const { households, householdId } = useSession()
+  return households.some((one) => one.householdId === householdId && one.madeUp === true)
+}

@@ -1,0 +1,124 @@
+import { Result } from "effect"
+import type { SentBody } from "../../../server/contract/endpoint.ts"
+import type { openHolding, recordEntry } from "../../../server/contract/holdings.ts"
+import type { NumberFormat } from "../../../server/contract/identity.ts"
+import { type AssetClass, behaviourOf, type Currency, gramsPerTroyOunce } from "../../../server/contract/vocabulary.ts"
+import { parseDecimal } from "../../format/numberFormat.ts"
+import type { FieldReasons } from "../../forms/useSubmission.ts"
+
+/** One asset, as typed: its name and its value today. */
+export interface AssetDraft {
+  readonly assetClass: AssetClass
+  readonly portfolioId: string
+  /** For whom a portfolio is created, where there is none yet. */
+  readonly portfolioTitle: string
+  readonly name: string
+  readonly units: string
+  readonly value: string
+  readonly currency: Currency
+  readonly ids: Readonly<Record<"portfolio" | "holding" | "units" | "value", string>>
+}
+
+export type SentOpening = Omit<SentBody<typeof openHolding>, "portfolioId">
+export type SentEntry = SentBody<typeof recordEntry>
+
+export interface FirstAsset {
+  readonly opening: SentOpening
+  /** By the name of its id: the units, where they are counted; then the value of all units. */
+  readonly entries: ReadonlyArray<{ readonly id: "units" | "value"; readonly entry: SentEntry }>
+}
+
+export const blankAsset = (portfolioTitle: string, currency: Currency): AssetDraft => ({
+  assetClass: "account",
+  portfolioId: "",
+  portfolioTitle,
+  name: "",
+  units: "",
+  value: "",
+  currency,
+  ids: {
+    portfolio: crypto.randomUUID(),
+    holding: crypto.randomUUID(),
+    units: crypto.randomUUID(),
+    value: crypto.randomUUID(),
+  },
+})
+
+/** The commands that record it on a day, or which fields cannot be sent as they are. */
+export function firstAssetOf(
+  draft: AssetDraft,
+  { on, format }: { readonly on: string; readonly format: NumberFormat },
+): Result.Result<FirstAsset, FieldReasons> {
+  const { assetClass, currency } = draft
+  const { isCountedInUnits } = behaviourOf[assetClass]
+  const wrong: Record<string, string> = {}
+  const number = (field: "units" | "value"): string => {
+    const plain = parseDecimal(draft[field], format)
+    if (draft[field].trim() === "") wrong[field] = "missing"
+    else if (plain === undefined) wrong[field] = "decimal.malformed"
+    return plain ?? "0"
+  }
+  if (draft.name.trim() === "") wrong["name"] = "missing"
+  const value = { amount: number("value"), currency }
+  const quantity = isCountedInUnits ? number("units") : undefined
+  if (Object.keys(wrong).length > 0) return Result.fail(wrong)
+
+  const delivered = quantity && {
+    id: "units" as const,
+    entry: {
+      _tag: "Delivery" as const,
+      direction: "in" as const,
+      quantity,
+      cost: value,
+      reason: "opening" as const,
+      deliveredOn: on,
+    },
+  }
+  const stated: SentEntry =
+    assetClass === "account"
+      ? { _tag: "Balance", balance: value, statedOn: on }
+      : { _tag: "Valuation", value: value, criterion: "market", comment: null, valuedOn: on }
+  const opening = {
+    currency,
+    name: draft.name.trim(),
+    openedOn: on,
+    priceSymbol: null,
+    acquisitionCost: null,
+    investable: null,
+    taxRate: null,
+    details: detailsOf[assetClass],
+  }
+  return Result.succeed({
+    opening,
+    entries: [...(delivered ? [delivered] : []), { id: "value", entry: stated }],
+  })
+}
+
+/** The defaults until the page of the holding says more. */
+const detailsOf: Readonly<Record<AssetClass, SentOpening["details"]>> = {
+  account: { _tag: "account", accountType: "checking", institution: null, description: null, isActive: true },
+  realEstate: { _tag: "realEstate", propertyType: "residential", address: null, description: null },
+  security: { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null },
+  private: { _tag: "private", investmentType: "direct_investment", manager: null, vintageYear: null },
+  crypto: { _tag: "crypto", cryptocurrency: null, symbol: null },
+  metal: {
+    _tag: "metal",
+    metal: "gold",
+    form: "coins",
+    issuer: null,
+    denomination: null,
+    gramsPerPiece: gramsPerTroyOunce,
+    purity: "0.9999",
+  },
+  insurance: {
+    _tag: "insurance",
+    policyType: "other",
+    provider: null,
+    policyNumber: null,
+    premium: null,
+    maturityOn: null,
+    beneficiaries: [],
+    description: null,
+  },
+  other: { _tag: "other", investmentType: "other", description: null },
+}

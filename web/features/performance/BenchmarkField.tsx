@@ -1,0 +1,107 @@
+import { useState } from "react"
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import { readMarketStatus, searchSymbols } from "../../../server/contract/market.ts"
+import { remember, remembered } from "../../api/remembered.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useShownChoice } from "../../asOf/asOf.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { Button } from "../../ui/Button.tsx"
+import { FieldLabel, FieldNotes } from "../../ui/Field.tsx"
+import { performanceMessages as messages } from "./messages.ts"
+import "./BenchmarkField.css"
+
+const inAddress = "against"
+const lastChosen = "benchmark"
+
+/**
+ * The price series that returns are compared with. It lives in the address, so that a link shows the same comparison,
+ * and an empty name means none; where the address does not name one, it is the one that was chosen last.
+ */
+export function useBenchmark(): readonly [string | undefined, (symbol: string | undefined) => void] {
+  const [params, setParams] = useSearchParams()
+  const choose = (symbol: string | undefined) => {
+    remember(lastChosen, symbol ?? null)
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (symbol === undefined) next.delete(inAddress)
+        else next.set(inAddress, symbol)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  const symbol = params.get(inAddress) ?? remembered(lastChosen) ?? ""
+  useShownChoice(inAddress, symbol)
+  return [symbol === "" ? undefined : symbol, choose]
+}
+
+interface Props {
+  readonly value: string | undefined
+  readonly onChange: (symbol: string | undefined) => void
+}
+
+/** From so many characters on every series is searched; before that those are offered that the household's figures use. */
+const searchFrom = 3
+
+export function BenchmarkField({ value, onChange }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const [typed, setTyped] = useState(value ?? "")
+  const search = typed.trim()
+  const status = useQuery(readMarketStatus, {})
+  const searched = useQuery(searchSymbols, search.length >= searchFrom ? { query: { search } } : null)
+  const used = (status.answer?.series ?? []).filter(
+    ({ kind, symbol }) => kind === "price" && symbol.includes(search.toUpperCase()),
+  )
+  const found = search.length >= searchFrom && searched.answer ? searched.answer.symbols : used
+  const choose = (symbol: string | undefined) => {
+    setTyped(symbol ?? "")
+    onChange(symbol)
+  }
+  return (
+    <div className="benchmark">
+      <ComboBox
+        className="field"
+        inputValue={typed}
+        onInputChange={setTyped}
+        items={found.map(({ symbol, currency, firstOn, lastOn }) => ({ id: symbol, currency, firstOn, lastOn }))}
+        defaultFilter={() => true}
+        onChange={(key) => key !== null && choose(String(key))}
+        onBlur={() => setTyped(value ?? "")}
+        allowsEmptyCollection={search.length >= searchFrom}
+        menuTrigger="focus"
+      >
+        <FieldLabel>{intl.formatMessage(messages.benchmark)}</FieldLabel>
+        <Input className="field-input" autoComplete="off" />
+        <FieldNotes description={intl.formatMessage(messages.benchmarkHint)} />
+        <Popover className="popover list-popover" offset={4}>
+          <ListBox<{ id: string; currency: string; firstOn: string; lastOn: string }>
+            className="listbox"
+            renderEmptyState={() => (
+              <p className="listbox-empty">
+                <FormattedMessage {...messages.noSeries} />
+              </p>
+            )}
+          >
+            {({ id, currency, firstOn, lastOn }) => (
+              <ListBoxItem id={id} textValue={id} className="listbox-item">
+                <span>{id}</span>
+                <span className="soft fine">
+                  {currency} · {figures.day(firstOn, "month")} – {figures.day(lastOn, "month")}
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+      {value !== undefined && (
+        <Button look="quiet" onPress={() => choose(undefined)}>
+          <FormattedMessage {...messages.noBenchmark} />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
+import type { ExplainedFigure } from "../../../server/contract/explain.ts"
+import type { HoldingView } from "../../../server/contract/holdings.ts"
+import { type GainView } from "../../../server/contract/measures.ts"
+import { readHoldingGain } from "../../../server/contract/returns.ts"
+import { behaviourOf, type Currency } from "../../../server/contract/vocabulary.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { costMethodNames } from "../../messages/words.ts"
+import { Explained } from "../../ui/Explain.tsx"
+import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
+import { Change, Money } from "../../ui/Money.tsx"
+import { Section } from "../../ui/Page.tsx"
+import { PerformanceBadge } from "../../ui/RatioFigure.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { performanceMessages as messages } from "./messages.ts"
+
+type Part = Exclude<keyof GainView, "currency">
+
+interface Row {
+  readonly part: Part
+  readonly name: TypedMessageDescriptor
+  readonly explains?: ExplainedFigure
+  /** Whether it is a gain or a loss, or an amount that is neither. */
+  readonly as: "change" | "amount"
+}
+
+/** The three parts and their sum, how much of that is realised, and income and expenses beside it. */
+const rows: ReadonlyArray<Row> = [
+  { part: "price", name: messages.price, explains: "priceGain", as: "change" },
+  { part: "exchange", name: messages.exchange, explains: "exchangeGain", as: "change" },
+  { part: "fees", name: messages.fees, explains: "fees", as: "change" },
+  { part: "total", name: messages.total, explains: "totalGain", as: "change" },
+  { part: "realised", name: messages.ofWhich, explains: "realisedGain", as: "change" },
+  { part: "unrealised", name: messages.unrealised, explains: "unrealisedGain", as: "change" },
+  { part: "income", name: messages.income, explains: "income", as: "amount" },
+  { part: "expenses", name: messages.expenses, as: "amount" },
+  { part: "taxWithheld", name: messages.taxWithheld, as: "amount" },
+]
+
+interface Props {
+  readonly holding: HoldingView
+  /** The currency of the gain: that of the holding, or that of the totals. */
+  readonly currency: Currency
+}
+
+/** The gain since the beginning, split into price, currency and fees, by both ways of finding the cost. */
+export function GainSplit({ holding, currency }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { askedDay } = useAsOf()
+  const query = useQuery(readHoldingGain, {
+    params: { holdingId: holding.holdingId },
+    query: { currency, ...askedDay },
+  })
+  return (
+    <Section
+      title={intl.formatMessage(messages.split)}
+      note={intl.formatMessage(messages.splitNote, { currency })}
+      tools={<PerformanceBadge badge={query.answer?.badge ?? null} />}
+    >
+      <Answered query={query} skeleton={<Skeleton lines={6} />}>
+        {({ own, inAsked, latentTax }) => {
+          const { average, fifo } = currency === holding.currency ? own : inAsked
+          if (!average && !fifo) {
+            return (
+              <p className="soft">
+                <FormattedMessage {...(own.average ? messages.splitMissing : messages.noGain)} />
+              </p>
+            )
+          }
+          const isCounted = behaviourOf[holding.assetClass].isCountedInUnits
+          const gains = { average, fifo: isCounted ? fifo : null }
+          return (
+            <div className="stack">
+              <FigureTable
+                label={intl.formatMessage(messages.split)}
+                rows={rows}
+                keyOf={({ part }) => part}
+                rowClass={({ part }) => (part === "total" ? "row-total" : "")}
+                columns={[
+                  {
+                    id: "part",
+                    header: intl.formatMessage(messages.part),
+                    isRowHeader: true,
+                    cell: ({ name }) => <FormattedMessage {...name} />,
+                  },
+                  ...(["average", "fifo"] as const).flatMap((method) => {
+                    const gain = gains[method]
+                    return gain ? [gainColumn(intl, method, gain, holding.holdingId, isCounted)] : []
+                  }),
+                ]}
+              />
+              {latentTax !== null && /[1-9]/.test(latentTax) && (
+                <p className="fine soft">
+                  {intl.formatMessage(messages.latentTax, { amount: figures.money(latentTax, holding.currency) })}
+                </p>
+              )}
+            </div>
+          )
+        }}
+      </Answered>
+    </Section>
+  )
+}
+
+function gainColumn(
+  intl: IntlShape,
+  method: "average" | "fifo",
+  gain: GainView,
+  subjectId: string,
+  isOneOfTwo: boolean,
+): Column<Row> {
+  return {
+    id: method,
+    header: isOneOfTwo ? intl.formatMessage(costMethodNames[method]) : gain.currency,
+    kind: "figure",
+    cell: ({ part, explains, as }) => {
+      const amount =
+        as === "change" ? (
+          <Change amount={gain[part]} currency={gain.currency} />
+        ) : (
+          <Money amount={gain[part]} currency={gain.currency} />
+        )
+      return explains ? (
+        <Explained figure={explains} subjectId={subjectId} currency={gain.currency} method={method}>
+          {amount}
+        </Explained>
+      ) : (
+        amount
+      )
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import type { HoldingView } from "../../../server/contract/holdings.ts"
+import { readReturns } from "../../../server/contract/returns.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { MonthlyReturns } from "../../ui/charts/MonthlyReturns.tsx"
+import { ChoiceField } from "../../ui/Field.tsx"
+import { Section } from "../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { BenchmarkField, useBenchmark } from "./BenchmarkField.tsx"
+import { GainSplit } from "./GainSplit.tsx"
+import { performanceMessages as messages } from "./messages.ts"
+import { Returns } from "./Returns.tsx"
+import { Risk } from "./Risk.tsx"
+
+/** How well a holding did over the period, against which series, how unsteadily, and where its gain came from. */
+export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
+  const intl = useIntl()
+  const { askedUntil, from, currency: ofTotals } = useAsOf()
+  const [shownIn, setShownIn] = useState<"totals" | "holding">("totals")
+  const currency = shownIn === "totals" ? ofTotals : holding.currency
+  const [benchmark, setBenchmark] = useBenchmark()
+  const returns = useQuery(readReturns, {
+    query: {
+      holdingId: holding.holdingId,
+      currency,
+      ...(from ? { from } : {}),
+      ...askedUntil,
+      ...(benchmark ? { benchmark } : {}),
+    },
+  })
+  return (
+    <div className="page">
+      <div className="performance-choices">
+        {holding.currency !== ofTotals && (
+          <ChoiceField<"totals" | "holding">
+            name="currency"
+            label={intl.formatMessage(messages.currencyChoice)}
+            value={shownIn}
+            onChange={setShownIn}
+            options={[
+              { value: "totals", label: ofTotals },
+              { value: "holding", label: holding.currency },
+            ]}
+          />
+        )}
+        <BenchmarkField value={benchmark} onChange={setBenchmark} />
+      </div>
+      <Answered query={returns} skeleton={<Skeleton height="chart" />}>
+        {(answer) => (
+          <div className="page">
+            <Returns returns={answer} holding={holding} />
+            <Risk returns={answer} holding={holding} />
+            {answer.monthly.length > 0 && (
+              <Section title={intl.formatMessage(messages.monthly)}>
+                <MonthlyReturns label={`${intl.formatMessage(messages.monthly)}: ${holding.name}`} returns={answer} />
+              </Section>
+            )}
+          </div>
+        )}
+      </Answered>
+      <GainSplit holding={holding} currency={currency} />
+    </div>
+  )
+}

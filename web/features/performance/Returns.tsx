@@ -1,0 +1,115 @@
+import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
+import type { ReactNode } from "react"
+import type { ExplainedFigure } from "../../../server/contract/explain.ts"
+import type { HoldingView } from "../../../server/contract/holdings.ts"
+import type { Ratio } from "../../../server/contract/measures.ts"
+import type { ReturnsView } from "../../../server/contract/returns.ts"
+import { writtenRatio } from "../../format/ratio.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { HistoryChart } from "../../ui/charts/HistoryChart.tsx"
+import { Explain } from "../../ui/Explain.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { Reading, Readings, Section } from "../../ui/Page.tsx"
+import { PerformanceBadge, RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
+import { performanceMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly returns: ReturnsView
+  readonly holding: HoldingView
+}
+
+/** The returns of a period, each with the question that it answers, and the line that leads from one end to the other. */
+export function Returns({ returns, holding }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { from, to, currency, benchmark, badge } = returns
+  const { timeWeighted, timeWeightedAnnualised, moneyWeighted } = returns
+  const subject = { subjectId: holding.holdingId, currency, from }
+  const one = (
+    name: TypedMessageDescriptor,
+    ratio: Ratio,
+    question: TypedMessageDescriptor,
+    explains?: ExplainedFigure,
+    beside?: ReactNode,
+  ) => (
+    <Reading
+      name={<FormattedMessage {...name} />}
+      note={ratio.unavailable ? <WhyAbsent ratio={ratio} /> : <FormattedMessage {...question} />}
+    >
+      <RatioFigure ratio={ratio} /> {beside} {explains && <Explain figure={explains} {...subject} />}
+    </Reading>
+  )
+  const amount = (name: TypedMessageDescriptor, value: string) => (
+    <Reading name={<FormattedMessage {...name} />}>
+      <Money amount={value} currency={currency} />
+    </Reading>
+  )
+  const benchmarkName = benchmark?.name ?? benchmark?.symbol ?? ""
+  const index = { id: "index", name: holding.name, look: "main" as const, values: returns.index }
+  return (
+    <Section
+      title={intl.formatMessage(messages.returns)}
+      note={intl.formatMessage(messages.returnsNote, {
+        from: figures.day(from),
+        to: figures.day(to),
+        currency,
+      })}
+    >
+      <Readings>
+        {one(messages.timeWeighted, timeWeighted, messages.timeWeightedNote, "timeWeighted")}
+        {timeWeightedAnnualised.unavailable === "tooShort" ? (
+          <Reading
+            name={<FormattedMessage {...messages.annualised} />}
+            note={<FormattedMessage {...messages.onlyBeyondAYear} />}
+          >
+            <RatioFigure ratio={timeWeightedAnnualised} />
+          </Reading>
+        ) : (
+          one(messages.annualised, timeWeightedAnnualised, messages.annualisedNote)
+        )}
+        {one(
+          messages.moneyWeighted,
+          moneyWeighted,
+          messages.moneyWeightedNote,
+          "moneyWeighted",
+          <PerformanceBadge badge={badge} />,
+        )}
+        {benchmark && (
+          <Reading
+            name={<FormattedMessage {...messages.excess} values={{ name: benchmarkName }} />}
+            note={
+              benchmark.timeWeighted.value === null ? (
+                <WhyAbsent ratio={benchmark.timeWeighted} />
+              ) : (
+                intl.formatMessage(messages.benchmarkReturn, {
+                  percent: writtenRatio(benchmark.timeWeighted.value, figures, "signed"),
+                })
+              )
+            }
+          >
+            <RatioFigure ratio={benchmark.excess} />
+          </Reading>
+        )}
+      </Readings>
+      {returns.index.length > 1 && (
+        <HistoryChart
+          label={`${intl.formatMessage(messages.index)}: ${holding.name}`}
+          from={from}
+          as="index"
+          shownAtFirst={["benchmark"]}
+          series={
+            benchmark
+              ? [index, { id: "benchmark", name: benchmarkName, look: "fine", values: benchmark.index }]
+              : [index]
+          }
+        />
+      )}
+      <Readings>
+        {amount(messages.opening, returns.openingValue)}
+        {amount(messages.paidIn, returns.paidIn)}
+        {amount(messages.received, returns.received)}
+        {amount(messages.closing, returns.closingValue)}
+      </Readings>
+    </Section>
+  )
+}

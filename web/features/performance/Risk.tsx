@@ -1,0 +1,77 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { HoldingView } from "../../../server/contract/holdings.ts"
+import type { ReturnsView } from "../../../server/contract/returns.ts"
+import { writtenRatio } from "../../format/ratio.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Drawdown } from "../../ui/charts/Drawdown.tsx"
+import { Reading, Readings, Section } from "../../ui/Page.tsx"
+import { RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
+import { performanceMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly returns: ReturnsView
+  readonly holding: Pick<HoldingView, "name">
+}
+
+/** How unsteadily a return came about: how far its days scatter, and how deep and how long it fell. */
+export function Risk({ returns, holding }: Props) {
+  const { volatility, downsideVolatility, maximumDrawdown, drawdown } = returns
+  const intl = useIntl()
+  const figures = useFigures()
+  if (drawdown.length < 2) return null
+  return (
+    <Section title={intl.formatMessage(messages.risk)}>
+      <Readings>
+        <Reading
+          name={<FormattedMessage {...messages.volatility} />}
+          note={
+            volatility.unavailable ? (
+              <WhyAbsent ratio={volatility} />
+            ) : (
+              <FormattedMessage {...messages.volatilityNote} />
+            )
+          }
+        >
+          <RatioFigure ratio={volatility} as="share" />
+        </Reading>
+        <Reading
+          name={<FormattedMessage {...messages.downsideVolatility} />}
+          note={
+            downsideVolatility.unavailable ? (
+              <WhyAbsent ratio={downsideVolatility} />
+            ) : (
+              <FormattedMessage {...messages.downsideVolatilityNote} />
+            )
+          }
+        >
+          <RatioFigure ratio={downsideVolatility} as="share" />
+        </Reading>
+        <Reading
+          name={<FormattedMessage {...messages.maximumDrawdown} />}
+          note={maximumDrawdown ? <Fall fall={maximumDrawdown} /> : <FormattedMessage {...messages.neverFell} />}
+        >
+          {maximumDrawdown ? (
+            <span className="change change-loss figure">{writtenRatio(`-${maximumDrawdown.depth}`, figures)}</span>
+          ) : (
+            "\u2013"
+          )}
+        </Reading>
+      </Readings>
+      <Drawdown label={`${intl.formatMessage(messages.drawdown)}: ${holding.name}`} returns={returns} />
+    </Section>
+  )
+}
+
+function Fall({ fall }: { readonly fall: NonNullable<ReturnsView["maximumDrawdown"]> }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const figure = {
+    peak: figures.day(fall.peakOn, "medium"),
+    trough: figures.day(fall.troughOn, "medium"),
+    count: fall.days,
+    days: figures.count(fall.days),
+  }
+  return fall.recoveredOn === null
+    ? intl.formatMessage(messages.notRecovered, figure)
+    : intl.formatMessage(messages.fell, { ...figure, recovered: figures.day(fall.recoveredOn, "medium") })
+}

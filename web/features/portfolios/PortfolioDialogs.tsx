@@ -1,0 +1,111 @@
+import { Result } from "effect"
+import { type ReactNode, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { type PortfolioView, recordStake, removeStake, type StakeView } from "../../../server/contract/portfolios.ts"
+import { toPlainString } from "../../../server/contract/vocabulary.ts"
+import { descriptionMessages } from "../holdings/form/messages.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { CommandDialog } from "../../forms/CommandDialog.tsx"
+import { useReversal } from "../../forms/useReversal.ts"
+import { commonWords } from "../../messages/words.ts"
+import { TextField } from "../../ui/Field.tsx"
+import { CreatePortfolioDialog, RenamePortfolioDialog } from "./CreatePortfolioDialog.tsx"
+import { portfolioMessages as messages } from "./messages.ts"
+import { RecordStakeDialog } from "./RecordStakeDialog.tsx"
+import { RemovePortfolioDialog } from "./RemovePortfolioDialog.tsx"
+
+/** What is being done to portfolios and stakes, in the window over the page. */
+export type PortfolioDialog =
+  | { readonly kind: "create" }
+  | { readonly kind: "rename" | "remove"; readonly portfolio: PortfolioView }
+  | { readonly kind: "stake"; readonly ownerId?: string; readonly childId?: string }
+  | { readonly kind: "removeStake"; readonly stake: StakeView }
+
+interface Props {
+  readonly dialog: PortfolioDialog
+  readonly portfolios: ReadonlyArray<PortfolioView>
+  readonly stakes: ReadonlyArray<StakeView>
+  readonly on: string
+  readonly onClose: () => void
+}
+
+export function PortfolioDialogs({ dialog, portfolios, stakes, on, onClose }: Props): ReactNode {
+  switch (dialog.kind) {
+    case "create":
+      return <CreatePortfolioDialog onClose={onClose} />
+    case "rename":
+      return <RenamePortfolioDialog portfolio={dialog.portfolio} onClose={onClose} />
+    case "remove":
+      return <RemovePortfolioDialog portfolio={dialog.portfolio} onClose={onClose} />
+    case "stake":
+      return <RecordStakeDialog preset={dialog} portfolios={portfolios} stakes={stakes} on={on} onClose={onClose} />
+    case "removeStake":
+      return <RemoveStakeDialog stake={dialog.stake} portfolios={portfolios} onClose={onClose} />
+  }
+}
+
+interface RemoveStakeDialogProps {
+  readonly stake: StakeView
+  readonly portfolios: ReadonlyArray<PortfolioView>
+  readonly onClose: () => void
+}
+
+/** Takes back a stake that was recorded by mistake. */
+function RemoveStakeDialog({ stake, portfolios, onClose }: RemoveStakeDialogProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const titleOf = (id: string) => portfolios.find(({ portfolioId }) => portfolioId === id)?.title ?? "\u2013"
+  // A removed stake stays removed; undoing records the same stake again.
+  const [againId] = useState(() => crypto.randomUUID())
+  const { ownerId, childId, effectiveOn } = stake
+  const recordAgain = useReversal(
+    recordStake,
+    {
+      params: { stakeId: againId },
+      body: { ownerId, childId, effectiveOn, percent: toPlainString(stake.percent) },
+    },
+    messages.stakeRecorded,
+  )
+  const [reason, setReason] = useState("")
+  const request = () =>
+    Result.succeed({
+      params: { stakeId: stake.stakeId },
+      body: { reason: reason.trim() === "" ? null : reason.trim() },
+    })
+  return (
+    <CommandDialog
+      title={intl.formatMessage(messages.removeStakeTitle)}
+      submitLabel={intl.formatMessage(messages.removeStake)}
+      look="danger"
+      endpoint={removeStake}
+      request={request}
+      done={intl.formatMessage(messages.stakeRemoved)}
+      undo={recordAgain}
+      onClose={onClose}
+      hasRequiredFields={false}
+    >
+      <p>
+        <FormattedMessage
+          {...messages.stakeSentence}
+          values={{
+            owner: titleOf(stake.ownerId),
+            child: titleOf(stake.childId),
+            percent: figures.percent(toPlainString(stake.percent)),
+            day: figures.day(stake.effectiveOn),
+          }}
+        />
+      </p>
+      <p className="soft">
+        <FormattedMessage {...messages.removeStakeText} />
+      </p>
+      <TextField
+        name="reason"
+        label={intl.formatMessage(commonWords.reason)}
+        description={intl.formatMessage(descriptionMessages.reasonOptional)}
+        value={reason}
+        onChange={setReason}
+        autoFocus
+      />
+    </CommandDialog>
+  )
+}

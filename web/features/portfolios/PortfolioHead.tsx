@@ -1,0 +1,91 @@
+import { FormattedMessage } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { ExplainedFigure } from "../../../server/contract/explain.ts"
+import type { NetWorthView, readNetWorthHistory } from "../../../server/contract/figures.ts"
+import { PeriodPhrase } from "../../asOf/AsOfControls.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Explain } from "../../ui/Explain.tsx"
+import { Change, Money } from "../../ui/Money.tsx"
+import { Reading, Readings } from "../../ui/Page.tsx"
+import { dashboardMessages } from "../dashboard/messages.ts"
+import { changeBetween } from "./change.ts"
+import { portfolioMessages as messages } from "./messages.ts"
+
+interface Props {
+  readonly portfolioId: string
+  readonly netWorth: NetWorthView
+  /** Of this portfolio over the period; absent while it is under way. */
+  readonly history: AnswerOf<typeof readNetWorthHistory> | undefined
+}
+
+/** The value of a portfolio with its stakes in others, and how that changed over the period. */
+export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolios }, history }: Props) {
+  const figures = useFigures()
+  const totals = portfolios.find((one) => one.portfolioId === portfolioId)
+  // Both must tell of the same day and currency: one of them may still be the answer before.
+  const earlier =
+    history && history.to === on && history.currency === currency && history.from < on ? history : undefined
+  const netThen = earlier?.net[0]
+  const change = totals && netThen !== undefined ? changeBetween(netThen, totals.net) : undefined
+  const explain = (figure: ExplainedFigure, from?: string) =>
+    totals && <Explain figure={figure} portfolioId={portfolioId} {...(from ? { from } : {})} />
+  return (
+    <div className="headline">
+      <div>
+        <p className="soft">
+          <FormattedMessage {...messages.heading} values={{ day: figures.day(on) }} />
+        </p>
+        <p className="headline-figure">
+          <Money amount={totals?.net ?? null} currency={currency} /> {explain("netWorth")}
+        </p>
+        <p className="portfolio-change">
+          {change ? (
+            <>
+              <Change amount={change.amount} currency={currency} percent={change.percent} />{" "}
+              {explain("change", earlier?.from)}{" "}
+              <span className="soft">
+                <PeriodPhrase />
+              </span>
+            </>
+          ) : (
+            history && (
+              <span className="soft">
+                <FormattedMessage {...dashboardMessages.noChange} />
+              </span>
+            )
+          )}
+        </p>
+      </div>
+      <Readings>
+        <Reading
+          name={
+            <>
+              <FormattedMessage {...commonWords.assets} /> {explain("assets")}
+            </>
+          }
+        >
+          <Money amount={totals?.assets ?? null} currency={currency} />
+        </Reading>
+        <Reading
+          name={
+            <>
+              <FormattedMessage {...commonWords.debts} /> {explain("debts")}
+            </>
+          }
+        >
+          <Money amount={totals?.debts ?? null} currency={currency} />
+        </Reading>
+        {earlier && netThen !== undefined && (
+          <Reading
+            name={
+              <FormattedMessage {...dashboardMessages.sinceDay} values={{ day: figures.day(earlier.from, "medium") }} />
+            }
+          >
+            <Money amount={netThen} currency={currency} />
+          </Reading>
+        )}
+      </Readings>
+    </div>
+  )
+}

@@ -1,0 +1,260 @@
+import { type ReactNode, useMemo, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import { readNetWorth, readNetWorthHistory } from "../../../server/contract/figures.ts"
+import { listHoldings } from "../../../server/contract/holdings.ts"
+import { listPortfolios, type PortfolioView } from "../../../server/contract/portfolios.ts"
+import { readReturns } from "../../../server/contract/returns.ts"
+import { type AssetClass, assetClasses } from "../../../server/contract/vocabulary.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { AsOfControl, PeriodPicker } from "../../asOf/AsOfControls.tsx"
+import { AddHoldingDialog } from "../holdings/form/AddHoldingDialog.tsx"
+import { addTitles } from "../holdings/form/messages.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Button } from "../../ui/Button.tsx"
+import { CautionNote } from "../../ui/CautionNote.tsx"
+import { Drawdown } from "../../ui/charts/Drawdown.tsx"
+import { ActionMenu } from "../../ui/Menu.tsx"
+import { Page, Readings, Section } from "../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { AllocationExplorer } from "../dashboard/AllocationExplorer.tsx"
+import { dashboardMessages } from "../dashboard/messages.ts"
+import { NetWorthHistory } from "../dashboard/NetWorthHistory.tsx"
+import { returnMessages } from "../dashboard/returnMessages.ts"
+import { ReturnReadings } from "../dashboard/ReturnReadings.tsx"
+import { ReturnsByMonth } from "../dashboard/Returns.tsx"
+import { HoldingsTable } from "../holdings/list/HoldingsTable.tsx"
+import { holdingsMessages } from "../holdings/list/messages.ts"
+import { isClosed } from "../holdings/list/selection.ts"
+import { ReportLink } from "../report/ReportLink.tsx"
+import { portfolioActions } from "./actions.ts"
+import { portfolioMessages as messages } from "./messages.ts"
+import { type PortfolioDialog, PortfolioDialogs } from "./PortfolioDialogs.tsx"
+import { PortfolioHead } from "./PortfolioHead.tsx"
+import { PortfolioStakes } from "./PortfolioStakes.tsx"
+import { useRestorePortfolio } from "./RemovePortfolioDialog.tsx"
+import "./PortfolioPage.css"
+
+/** One portfolio: its value with its stakes in others, and its allocation. */
+export default function PortfolioPage({ portfolioId }: { readonly portfolioId: string }) {
+  const intl = useIntl()
+  const query = useQuery(listPortfolios, {})
+  const portfolio = query.answer?.portfolios.find((one) => one.portfolioId === portfolioId)
+  if (query.answer && portfolio?.status === "active") {
+    return <ActivePortfolio portfolio={portfolio} answer={query.answer} />
+  }
+  return (
+    <Page title={portfolio?.title ?? intl.formatMessage(messages.title)}>
+      <Answered query={query} skeleton={<Skeleton lines={8} />}>
+        {() => (portfolio ? <RemovedPortfolio portfolioId={portfolioId} /> : <UnknownPortfolio />)}
+      </Answered>
+    </Page>
+  )
+}
+
+function UnknownPortfolio() {
+  const intl = useIntl()
+  return (
+    <EmptyState
+      title={intl.formatMessage(messages.unknown)}
+      text={intl.formatMessage(messages.unknownText)}
+      action={
+        <AppLink to="/app/portfolios">
+          <FormattedMessage {...messages.toAll} />
+        </AppLink>
+      }
+    />
+  )
+}
+
+function RemovedPortfolio({ portfolioId }: { readonly portfolioId: string }) {
+  const restore = useRestorePortfolio(portfolioId)
+  return (
+    <CautionNote
+      action={
+        <Button needs="record" onPress={restore}>
+          <FormattedMessage {...messages.restore} />
+        </Button>
+      }
+    >
+      <FormattedMessage {...messages.isRemoved} />
+    </CautionNote>
+  )
+}
+
+interface ActiveProps {
+  readonly portfolio: PortfolioView
+  readonly answer: AnswerOf<typeof listPortfolios>
+}
+
+function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActiveProps) {
+  const intl = useIntl()
+  const { on, asked, askedPeriod } = useAsOf()
+  const { portfolioId } = portfolio
+  const [dialog, setDialog] = useState<PortfolioDialog>()
+  const [adding, setAdding] = useState<AssetClass>()
+  const netWorth = useQuery(readNetWorth, { query: asked })
+  const history = useQuery(readNetWorthHistory, {
+    query: { portfolioId, ...askedPeriod },
+  })
+  const active = portfolios.filter(({ status }) => status === "active")
+  const titles = useMemo(
+    () => new Map<string, string>(portfolios.map(({ portfolioId, title }) => [portfolioId, title])),
+    [portfolios],
+  )
+  const adds = assetClasses.map((one) => ({
+    id: one,
+    label: intl.formatMessage(addTitles[one]),
+    run: () => setAdding(one),
+  }))
+  return (
+    <Page
+      title={portfolio.title}
+      tools={
+        <>
+          <PeriodPicker />
+          <AsOfControl />
+          <ReportLink to={`/app/portfolios/${portfolioId}/report`} />
+          <ActionMenu
+            needs="record"
+            label={intl.formatMessage(holdingsMessages.add)}
+            icon="plus"
+            trigger={{ look: "primary" }}
+            actions={adds}
+          />
+          <ActionMenu
+            needs="record"
+            label={intl.formatMessage(commonWords.more)}
+            actions={portfolioActions(portfolio, active.length > 1, setDialog, intl)}
+          />
+        </>
+      }
+    >
+      <Answered query={netWorth} skeleton={<Skeleton height="hero" />}>
+        {(answer) => <PortfolioHead portfolioId={portfolioId} netWorth={answer} history={history.answer} />}
+      </Answered>
+      {hasFigures(history.answer) && (
+        <Answered query={history} skeleton={<Skeleton height="chart" />}>
+          {(answer) => <NetWorthHistory history={answer} titles={titles} portfolioId={portfolioId} />}
+        </Answered>
+      )}
+      {hasFigures(history.answer) && (
+        <Section title={intl.formatMessage(dashboardMessages.allocation)}>
+          <AllocationExplorer titles={titles} portfolioId={portfolioId} />
+        </Section>
+      )}
+      <DirectHoldings portfolioId={portfolioId}>
+        <ActionMenu
+          needs="record"
+          label={intl.formatMessage(holdingsMessages.add)}
+          icon="plus"
+          trigger={{ look: "plain" }}
+          actions={adds}
+        />
+      </DirectHoldings>
+      {hasFigures(history.answer) && <PortfolioPerformance portfolioId={portfolioId} title={portfolio.title} />}
+      <PortfolioStakes
+        portfolioId={portfolioId}
+        portfolios={portfolios}
+        stakes={stakes}
+        on={on}
+        netWorth={netWorth}
+        onOpen={setDialog}
+      />
+      {dialog && (
+        <PortfolioDialogs
+          dialog={dialog}
+          portfolios={active}
+          stakes={stakes}
+          on={on}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {adding && (
+        <AddHoldingDialog assetClass={adding} portfolioId={portfolioId} onClose={() => setAdding(undefined)} />
+      )}
+    </Page>
+  )
+}
+
+/** Whether anything was owned or owed on one of the days, as far as is known: a line along nothing says nothing. */
+const hasFigures = (history: AnswerOf<typeof readNetWorthHistory> | undefined): boolean =>
+  !history || [...history.assets, ...history.debts].some((amount) => /[1-9]/.test(amount))
+
+interface DirectHoldingsProps {
+  readonly portfolioId: string
+  /** What fills the list while it is empty. */
+  readonly children: ReactNode
+}
+
+/** What is kept in the portfolio itself on the day. */
+function DirectHoldings({ portfolioId, children }: DirectHoldingsProps) {
+  const intl = useIntl()
+  const { on, asked } = useAsOf()
+  const holdings = useQuery(listHoldings, { query: { portfolioId, ...asked } })
+  return (
+    <Section title={intl.formatMessage(messages.ownHoldings)}>
+      <Answered query={holdings} skeleton={<Skeleton lines={5} />}>
+        {({ holdings, currency }) => {
+          const shown = holdings.filter((holding) => holding.openedOn <= on && !isClosed(holding, on))
+          if (shown.length > 0) {
+            return (
+              <HoldingsTable
+                holdings={shown}
+                titles={new Map()}
+                currency={currency}
+                scope="all"
+                on={on}
+                whose="portfolio"
+              />
+            )
+          }
+          return (
+            <div className="portfolio-empty">
+              <p className="soft">
+                <FormattedMessage {...(holdings.length === 0 ? messages.noHoldings : messages.noHoldingsOnDay)} />
+              </p>
+              {holdings.length === 0 && children}
+            </div>
+          )
+        }}
+      </Answered>
+    </Section>
+  )
+}
+
+/** How well a portfolio did over the period, with all it holds through others: by month, and how deep it fell. */
+function PortfolioPerformance({ portfolioId, title }: { readonly portfolioId: string; readonly title: string }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { askedPeriod } = useAsOf()
+  const returns = useQuery(readReturns, {
+    query: { portfolioId, ...askedPeriod },
+  })
+  const { answer } = returns
+  return (
+    <Section
+      title={intl.formatMessage(returnMessages.title)}
+      note={
+        answer &&
+        intl.formatMessage(returnMessages.note, { from: figures.day(answer.from), to: figures.day(answer.to) })
+      }
+    >
+      <Readings>
+        <ReturnReadings returns={returns} portfolioId={portfolioId} />
+      </Readings>
+      <Answered query={returns} skeleton={<Skeleton height="chart" />}>
+        {(answer) => (
+          <>
+            <ReturnsByMonth returns={answer} />
+            <h3 className="section-part">{intl.formatMessage(returnMessages.drawdown)}</h3>
+            <Drawdown label={`${intl.formatMessage(returnMessages.drawdown)}: ${title}`} returns={answer} />
+          </>
+        )}
+      </Answered>
+    </Section>
+  )
+}

@@ -1,0 +1,151 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import { type AllocationBy, type NetWorthView, readAllocation } from "../../../server/contract/figures.ts"
+import { type Query, useQuery } from "../../api/useQuery.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Money } from "../../ui/Money.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { useAllocationNames } from "../dashboard/allocationParts.ts"
+import { dashboardMessages } from "../dashboard/messages.ts"
+import { reportMessages as messages } from "./messages.ts"
+import { ReportTable } from "./ReportTable.tsx"
+
+/** The assets divided in one way, the parts as the server put them together. */
+interface Division {
+  readonly by: AllocationBy
+  readonly assets: string
+  readonly parts: ReadonlyArray<{ readonly key: string; readonly assets: string; readonly percent: string | null }>
+}
+
+/** The assets of the whole household, in each of the four ways. */
+export function divisionsOf({ allocation, household: { assets } }: NetWorthView): ReadonlyArray<Division> {
+  const { byClass, byInvestable, byCurrency, byPortfolio } = allocation
+  return [
+    { by: "assetClass", assets, parts: byClass.map((part) => ({ ...part, key: part.assetClass })) },
+    { by: "investable", assets, parts: byInvestable.map((part) => ({ ...part, key: part.investable })) },
+    { by: "currency", assets, parts: byCurrency.map((part) => ({ ...part, key: part.currency })) },
+    { by: "portfolio", assets, parts: byPortfolio.map((part) => ({ ...part, key: part.portfolioId })) },
+  ]
+}
+
+interface Props {
+  readonly divisions: ReadonlyArray<Division>
+  readonly currency: string
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** What the assets are made of, in four ways, each with its share. */
+export function AllocationTables({ divisions, currency, titles }: Props) {
+  const nameIn = useAllocationNames(titles)
+  if (divisions.every(({ parts }) => parts.length === 0)) {
+    return (
+      <p className="soft">
+        <FormattedMessage {...dashboardMessages.nothingAllocated} />
+      </p>
+    )
+  }
+  return (
+    <div className="report-columns">
+      {divisions.map((division) => (
+        <PartsTable key={division.by} {...division} nameOf={nameIn(division.by)} currency={currency} />
+      ))}
+    </div>
+  )
+}
+
+const headings = {
+  assetClass: dashboardMessages.byClass,
+  investable: dashboardMessages.byInvestable,
+  currency: dashboardMessages.byCurrency,
+  portfolio: dashboardMessages.byPortfolio,
+}
+
+interface TableProps extends Division {
+  readonly nameOf: (key: string) => string
+  readonly currency: string
+}
+
+function PartsTable({ by, assets, parts, nameOf, currency }: TableProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const label = intl.formatMessage(headings[by])
+  return (
+    <ReportTable
+      label={label}
+      rows={parts}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          id: "name",
+          header: label,
+          cell: ({ key, percent }) => (
+            <>
+              {nameOf(key)}
+              <ShareBar percent={percent} />
+            </>
+          ),
+          foot: <FormattedMessage {...commonWords.total} />,
+        },
+        {
+          id: "amount",
+          header: <FormattedMessage {...commonWords.assets} />,
+          kind: "figure",
+          cell: ({ assets }) => <Money amount={assets} currency={currency} />,
+          foot: <Money amount={assets} currency={currency} />,
+        },
+        {
+          id: "share",
+          header: <FormattedMessage {...messages.share} />,
+          kind: "figure",
+          cell: ({ percent }) => percent !== null && <span className="figure">{figures.computedPercent(percent)}</span>,
+        },
+      ]}
+    />
+  )
+}
+
+/** The share once more as a bar, for the eye alone. */
+const ShareBar = ({ percent }: { readonly percent: string | null }) => (
+  <svg className="report-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+    <rect width={Math.max(0, Number(percent ?? "0"))} height="1" />
+  </svg>
+)
+
+type Allocation = Query<AnswerOf<typeof readAllocation>>
+
+/** The assets of a portfolio with all it holds through others, in each of the four ways, as its page shows them. */
+export function useAllocationOf(portfolioId: string): readonly [Allocation, Allocation, Allocation, Allocation] {
+  const { asked } = useAsOf()
+  const query = (by: AllocationBy) => ({ query: { by, ...asked, portfolioId } })
+  return [
+    useQuery(readAllocation, query("assetClass")),
+    useQuery(readAllocation, query("investable")),
+    useQuery(readAllocation, query("currency")),
+    useQuery(readAllocation, query("portfolio")),
+  ]
+}
+
+interface AllocationOfPortfolioProps {
+  readonly allocation: ReturnType<typeof useAllocationOf>
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** What the assets of a portfolio are made of. The four questions are of one day: where one fails, none is shown. */
+export function AllocationOfPortfolio({ allocation, titles }: AllocationOfPortfolioProps) {
+  const [first, ...others] = allocation
+  const failed = allocation.find(({ failure }) => failure !== undefined)
+  return (
+    <Answered query={failed ?? first} skeleton={<Skeleton lines={8} />}>
+      {(answer) => {
+        const divisions = [answer, ...others.flatMap((query) => query.answer ?? [])]
+        return divisions.length === allocation.length ? (
+          <AllocationTables divisions={divisions} currency={answer.currency} titles={titles} />
+        ) : (
+          <Skeleton lines={8} />
+        )
+      }}
+    </Answered>
+  )
+}

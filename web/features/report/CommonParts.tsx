@@ -1,0 +1,239 @@
+import type { ReactNode } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { listDebts } from "../../../server/contract/debts.ts"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import { readNetWorthHistory } from "../../../server/contract/figures.ts"
+import { listHoldings } from "../../../server/contract/holdings.ts"
+import { readPrivateMarkets } from "../../../server/contract/privateMarkets.ts"
+import { readReturns } from "../../../server/contract/returns.ts"
+import { readLiquidity, readMetrics } from "../../../server/contract/standing.ts"
+import { addDays } from "../../../server/contract/vocabulary.ts"
+import { listWallets } from "../../../server/contract/wallets.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { tableDays } from "../../ui/charts/chartTable.tsx"
+import { Change, Money } from "../../ui/Money.tsx"
+import { Readings } from "../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { GainFigures } from "../dashboard/GainFigures.tsx"
+import { LiquidityFigures } from "../dashboard/LiquidityFigures.tsx"
+import { NetWorthChart } from "../dashboard/NetWorthChart.tsx"
+import { NetWorthWaterfall } from "../dashboard/NetWorthWaterfall.tsx"
+import { ReturnReadings } from "../dashboard/ReturnReadings.tsx"
+import { ReturnsByMonth } from "../dashboard/Returns.tsx"
+import { Statement, StatementLine } from "../dashboard/Statement.tsx"
+import { DebtsInReport } from "./DebtsInReport.tsx"
+import { reportMessages as messages } from "./messages.ts"
+import { PrivateInReport } from "./PrivateInReport.tsx"
+import { ReportPart } from "./ReportPart.tsx"
+import { ReportTable } from "./ReportTable.tsx"
+
+/* The parts that say the same of a household and of a portfolio. */
+
+/** Below the statement of the summary: how the investments did, and where the gain came from. */
+export function SummaryFigures({ returns, metrics }: Pick<ReportAnswers, "returns" | "metrics">) {
+  return (
+    <>
+      <Readings>
+        <ReturnReadings returns={returns} />
+      </Readings>
+      <Answered query={metrics} skeleton={<Skeleton lines={5} />}>
+        {({ gain }) => <GainFigures gain={gain} />}
+      </Answered>
+    </>
+  )
+}
+
+export function EvolutionPart({ history }: Pick<ReportAnswers, "history">) {
+  return (
+    <ReportPart section="evolution">
+      <Answered query={history} skeleton={<Skeleton height="chart" />}>
+        {(answer) => <Evolution history={answer} />}
+      </Answered>
+    </ReportPart>
+  )
+}
+
+export function WaterfallPart({ metrics }: Pick<ReportAnswers, "metrics">) {
+  return (
+    <ReportPart section="waterfall">
+      <Answered query={metrics} skeleton={<Skeleton height="chart" />}>
+        {(answer) => <NetWorthWaterfall metrics={answer} />}
+      </Answered>
+    </ReportPart>
+  )
+}
+
+interface DebtsProps extends Pick<ReportAnswers, "debts"> {
+  readonly titles: ReadonlyMap<string, string>
+  readonly whose: "household" | "portfolio"
+}
+
+export function DebtsPart({ debts, titles, whose }: DebtsProps) {
+  return (
+    <ReportPart section="debts">
+      <Answered query={debts} skeleton={<Skeleton lines={4} />}>
+        {(answer) => <DebtsInReport debts={answer.debts} titles={titles} currency={answer.currency} whose={whose} />}
+      </Answered>
+    </ReportPart>
+  )
+}
+
+interface PrivateProps extends Pick<ReportAnswers, "privates" | "holdings"> {
+  readonly withTotal: boolean
+}
+
+/** Of the private investments that the report holds: they are named by its holdings. */
+export function PrivatePart({ privates, holdings, withTotal }: PrivateProps) {
+  const names = new Map((holdings.answer?.holdings ?? []).map(({ holdingId, name }) => [holdingId, name]))
+  return (
+    <ReportPart section="privateMarkets">
+      <Answered query={privates} skeleton={<Skeleton lines={4} />}>
+        {(answer) => <PrivateInReport answer={answer} names={names} withTotal={withTotal} />}
+      </Answered>
+    </ReportPart>
+  )
+}
+
+interface ReturnsProps extends Pick<ReportAnswers, "returns"> {
+  /** Below the months, such as the returns of each portfolio. */
+  readonly children?: ReactNode
+}
+
+export function ReturnsPart({ returns, children }: ReturnsProps) {
+  return (
+    <ReportPart section="returns" note={<FormattedMessage {...messages.returnsMethod} />}>
+      <Answered query={returns} skeleton={<Skeleton lines={4} />}>
+        {(answer) => <ReturnsByMonth returns={answer} />}
+      </Answered>
+      {children}
+    </ReportPart>
+  )
+}
+
+export function LiquidityPart({ liquidity }: Pick<ReportAnswers, "liquidity">) {
+  return (
+    <ReportPart section="liquidity">
+      <Answered query={liquidity} skeleton={<Skeleton height="chart" />}>
+        {(answer) => <LiquidityFigures liquidity={answer} />}
+      </Answered>
+    </ReportPart>
+  )
+}
+
+/** What every report asks for its day, period and currency: of one portfolio, or of the household where none is named. */
+export function useReportAnswers(scope: { readonly portfolioId?: string }) {
+  const { asked, askedPeriod } = useAsOf()
+  const ofDay = { query: { ...asked, ...scope } }
+  const ofPeriod = { query: { ...askedPeriod, ...scope } }
+  return {
+    history: useQuery(readNetWorthHistory, ofPeriod),
+    metrics: useQuery(readMetrics, ofDay),
+    returns: useQuery(readReturns, ofPeriod),
+    liquidity: useQuery(readLiquidity, ofDay),
+    holdings: useQuery(listHoldings, ofDay),
+    wallets: useQuery(listWallets, ofDay),
+    debts: useQuery(listDebts, ofDay),
+    privates: useQuery(readPrivateMarkets, { query: asked }),
+  }
+}
+
+type ReportAnswers = ReturnType<typeof useReportAnswers>
+
+/** So many rows at most: a page holds the chart and the table. */
+const rowsAtMost = 16
+
+/** The net worth over the period as a line, and at its months, quarters or years as a table. */
+function Evolution({ history }: { readonly history: AnswerOf<typeof readNetWorthHistory> }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { from, currency, assets, debts, net } = history
+  const money = (amount: string | undefined) => <Money amount={amount ?? null} currency={currency} />
+  return (
+    <>
+      <NetWorthChart history={history} />
+      <ReportTable
+        label={intl.formatMessage(messages.day)}
+        rows={spread(tableDays(from, net.length))}
+        keyOf={String}
+        columns={[
+          {
+            id: "day",
+            header: intl.formatMessage(messages.day),
+            kind: "day",
+            cell: (index) => figures.day(addDays(from, index), "medium"),
+          },
+          {
+            id: "assets",
+            header: <FormattedMessage {...commonWords.assets} />,
+            kind: "figure",
+            cell: (index) => money(assets[index]),
+          },
+          {
+            id: "debts",
+            header: <FormattedMessage {...commonWords.debts} />,
+            kind: "figure",
+            cell: (index) => money(debts[index]),
+          },
+          {
+            id: "net",
+            header: <FormattedMessage {...commonWords.netWorth} />,
+            kind: "figure",
+            cell: (index) => money(net[index]),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The first and the last, and of those between every so many. */
+function spread(days: ReadonlyArray<number>): ReadonlyArray<number> {
+  const every = Math.ceil(days.length / rowsAtMost)
+  return days.filter((_, index) => (days.length - 1 - index) % every === 0 || index === 0)
+}
+
+interface Props {
+  readonly title: string
+  readonly currency: string
+  readonly totals: { readonly assets: string | null; readonly debts: string | null; readonly net: string | null }
+  /** Against the beginning of the period; absent where nothing was known then. */
+  readonly change: {
+    readonly from: string
+    readonly net: string
+    readonly amount: string
+    readonly percent: string | null
+  } | null
+}
+
+/** Assets, debts, what is left of them, and how that changed over the period. */
+export function SummaryStatement({ title, currency, totals, change }: Props) {
+  const figures = useFigures()
+  return (
+    <Statement title={title}>
+      <StatementLine name={<FormattedMessage {...commonWords.assets} />}>
+        <Money amount={totals.assets} currency={currency} />
+      </StatementLine>
+      <StatementLine name={<FormattedMessage {...commonWords.debts} />}>
+        <Money amount={totals.debts} currency={currency} />
+      </StatementLine>
+      <StatementLine look="total" name={<FormattedMessage {...commonWords.netWorth} />}>
+        <Money amount={totals.net} currency={currency} />
+      </StatementLine>
+      {change && (
+        <>
+          <StatementLine
+            name={<FormattedMessage {...messages.atBeginning} values={{ day: figures.day(change.from, "medium") }} />}
+          >
+            <Money amount={change.net} currency={currency} />
+          </StatementLine>
+          <StatementLine name={<FormattedMessage {...messages.change} />}>
+            <Change amount={change.amount} currency={currency} percent={change.percent} />
+          </StatementLine>
+        </>
+      )}
+    </Statement>
+  )
+}

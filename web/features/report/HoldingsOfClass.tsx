@@ -1,0 +1,122 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { HoldingView } from "../../../server/contract/holdings.ts"
+import { toPlainString } from "../../../server/contract/vocabulary.ts"
+import { useSession } from "../../api/session.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Change, Money, UnitPrice } from "../../ui/Money.tsx"
+import { kindOf } from "../holdings/list/describe.ts"
+import { partOf, totalOf, type Whose } from "../holdings/list/part.ts"
+import { portfolioOf } from "../holdings/detail/useTitles.ts"
+import { reportMessages as messages } from "./messages.ts"
+import { type ReportColumn, ReportTable } from "./ReportTable.tsx"
+
+interface Props {
+  readonly label: string
+  readonly holdings: ReadonlyArray<HoldingView>
+  /** Of the portfolios; empty where all are of one. */
+  readonly titles: ReadonlyMap<string, string>
+  readonly currency: string
+  readonly whose: Whose
+}
+
+/** The holdings of a class with units, price, value, cost and gain, the largest first, and their sum. */
+export function HoldingsOfClass({ label, holdings, titles, currency, whose }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { costMethod } = useSession().preferences
+  const isCounted = holdings.some(({ figures }) => figures.units !== null)
+  const hasCost = holdings.some((one) => costOf(one, costMethod) !== null)
+  const columns: ReadonlyArray<ReportColumn<HoldingView> | false> = [
+    {
+      id: "name",
+      header: <FormattedMessage {...messages.holding} />,
+      cell: (holding) => (
+        <>
+          {holding.name}
+          <span className="table-sub">
+            {[kindOf(holding, intl), portfolioOf(holding, titles, intl)].filter(Boolean).join(" · ")}
+          </span>
+        </>
+      ),
+      foot: <FormattedMessage {...commonWords.total} />,
+    },
+    isCounted && {
+      id: "units",
+      header: <FormattedMessage {...commonWords.units} />,
+      kind: "figure",
+      cell: ({ figures: { units } }) => units !== null && <span className="figure">{figures.units(units)}</span>,
+    },
+    isCounted && {
+      id: "price",
+      header: <FormattedMessage {...messages.price} />,
+      kind: "figure",
+      cell: ({ figures: { price } }) =>
+        price && (
+          <>
+            <UnitPrice amount={price.amount} currency={price.currency} />
+            <span className="table-sub">{figures.day(price.on, "medium")}</span>
+          </>
+        ),
+    },
+    {
+      id: "value",
+      header: <FormattedMessage {...commonWords.value} />,
+      kind: "figure",
+      cell: ({ figures: { value, statedOn }, currency }) => (
+        <>
+          <Money amount={value} currency={currency} />
+          {statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
+        </>
+      ),
+    },
+    hasCost && {
+      id: "cost",
+      header: <FormattedMessage {...messages.cost} />,
+      kind: "figure",
+      cell: (holding) => {
+        const cost = costOf(holding, costMethod)
+        return cost && <Money {...cost} />
+      },
+    },
+    hasCost && {
+      id: "gain",
+      header: <FormattedMessage {...messages.gain} />,
+      kind: "figure",
+      cell: ({ figures, currency }) => {
+        const costs = figures[costMethod]
+        return costs && <Change amount={costs.unrealised} currency={currency} />
+      },
+    },
+    {
+      id: "part",
+      header: <FormattedMessage {...messages.part} values={{ currency }} />,
+      kind: "figure",
+      cell: (holding) => {
+        const { value, share } = partOf(holding, whose)
+        return (
+          <>
+            <Money amount={value} currency={currency} />
+            {share !== "100" && <span className="table-sub">{figures.percent(share)}</span>}
+          </>
+        )
+      },
+      foot: <Money amount={totalOf(holdings.map((one) => partOf(one, whose)))} currency={currency} />,
+    },
+  ]
+  return (
+    <ReportTable
+      label={label}
+      rows={holdings}
+      keyOf={({ holdingId }) => holdingId}
+      columns={columns.filter((column) => column !== false)}
+    />
+  )
+}
+
+/** What it cost: by its entries where it is counted, else as it was stated when it was acquired. */
+function costOf({ figures, currency, acquisitionCost }: HoldingView, method: "average" | "fifo") {
+  const costs = figures[method]
+  if (costs) return { amount: costs.cost, currency }
+  return acquisitionCost && { amount: toPlainString(acquisitionCost.amount), currency: acquisitionCost.currency }
+}

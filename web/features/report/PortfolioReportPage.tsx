@@ -1,0 +1,223 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { HealthIssue } from "../../../server/contract/explain.ts"
+import { type NetWorthView, readNetWorth, type readNetWorthHistory } from "../../../server/contract/figures.ts"
+import { listPortfolios, type PortfolioView } from "../../../server/contract/portfolios.ts"
+import { toPlainString } from "../../../server/contract/vocabulary.ts"
+import { useSession } from "../../api/session.tsx"
+import { useQuery } from "../../api/useQuery.ts"
+import { NotFoundPage } from "../../app/pages.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Money } from "../../ui/Money.tsx"
+import { Page } from "../../ui/Page.tsx"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { dashboardMessages } from "../dashboard/messages.ts"
+import { changeBetween } from "../portfolios/change.ts"
+import { stakesOn } from "../portfolios/stakes.ts"
+import { AllocationOfPortfolio, useAllocationOf } from "./AllocationTables.tsx"
+import {
+  DebtsPart,
+  EvolutionPart,
+  LiquidityPart,
+  PrivatePart,
+  ReturnsPart,
+  SummaryFigures,
+  SummaryStatement,
+  useReportAnswers,
+  WaterfallPart,
+} from "./CommonParts.tsx"
+import { HoldingsByClass } from "./HoldingsByClass.tsx"
+import { reportMessages as messages } from "./messages.ts"
+import { Quality } from "./Quality.tsx"
+import { isAnswered, ReportFrame } from "./ReportFrame.tsx"
+import { Glossary, ReportPart } from "./ReportPart.tsx"
+import { ReportTable } from "./ReportTable.tsx"
+
+/** The report of one portfolio: its value with its stakes in others, and its holdings. */
+export default function PortfolioReportPage({ portfolioId }: { readonly portfolioId: string }) {
+  const intl = useIntl()
+  const query = useQuery(listPortfolios, {})
+  const portfolio = query.answer?.portfolios.find((one) => one.portfolioId === portfolioId)
+  if (query.answer && portfolio) return <Report portfolio={portfolio} structure={query.answer} />
+  if (query.answer) return <NotFoundPage />
+  return (
+    <Page title={intl.formatMessage(messages.title)}>
+      <Answered query={query} skeleton={<Skeleton lines={8} />}>
+        {() => null}
+      </Answered>
+    </Page>
+  )
+}
+
+interface Props {
+  readonly portfolio: PortfolioView
+  readonly structure: AnswerOf<typeof listPortfolios>
+}
+
+function Report({ portfolio: { portfolioId, title }, structure }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { asked, from } = useAsOf()
+  const { householdId, households } = useSession()
+  const answers = useReportAnswers({ portfolioId })
+  const { history, metrics, returns, liquidity, holdings, wallets, debts, privates } = answers
+  const netWorth = useQuery(readNetWorth, { query: asked })
+  const allocation = useAllocationOf(portfolioId)
+  const titles = new Map<string, string>(structure.portfolios.map((one) => [one.portfolioId, one.title]))
+  const household =
+    households.find((one) => one.householdId === householdId)?.name ?? intl.formatMessage(messages.unnamed)
+  const lineIds = new Set<string>([
+    ...(holdings.answer?.holdings ?? []).map(({ holdingId }) => holdingId),
+    ...(wallets.answer?.wallets ?? []).map(({ walletId }) => walletId),
+    ...(debts.answer?.debts ?? []).map(({ debtId }) => debtId),
+  ])
+  return (
+    <ReportFrame
+      name={title}
+      kind={intl.formatMessage(messages.portfolioReport)}
+      below={intl.formatMessage(messages.portfolioOf, { household })}
+      under={{ to: `/app/portfolios/${portfolioId}`, title }}
+      since={from ?? history.answer?.from}
+      isReady={isAnswered(netWorth, ...allocation, ...Object.values(answers))}
+    >
+      <ReportPart section="summary">
+        <Answered query={netWorth} skeleton={<Skeleton lines={6} />}>
+          {(answer) => (
+            <SummaryStatement
+              title={intl.formatMessage(dashboardMessages.heroHeading, { day: figures.day(answer.on) })}
+              currency={answer.currency}
+              totals={totalsOf(answer, portfolioId)}
+              change={changeOf(answer, portfolioId, history.answer)}
+            />
+          )}
+        </Answered>
+        <SummaryFigures returns={returns} metrics={metrics} />
+      </ReportPart>
+      <EvolutionPart history={history} />
+      <ReportPart section="allocation" note={intl.formatMessage(messages.allocationNote)}>
+        <AllocationOfPortfolio allocation={allocation} titles={titles} />
+      </ReportPart>
+      <WaterfallPart metrics={metrics} />
+      <ReportPart
+        section="holdings"
+        note={`${intl.formatMessage(messages.portfolioNote)} ${intl.formatMessage(messages.holdingsNote)}`}
+      >
+        <Answered query={holdings} skeleton={<Skeleton lines={8} />}>
+          {(answer) => (
+            <HoldingsByClass
+              holdings={answer.holdings}
+              wallets={wallets.answer?.wallets ?? []}
+              titles={new Map()}
+              currency={answer.currency}
+              whose="portfolio"
+            />
+          )}
+        </Answered>
+        <Answered query={netWorth} skeleton={null}>
+          {(answer) => <StakesInReport ownerId={portfolioId} structure={structure} netWorth={answer} />}
+        </Answered>
+      </ReportPart>
+      <DebtsPart debts={debts} titles={titles} whose="portfolio" />
+      <PrivatePart privates={privates} holdings={holdings} withTotal={false} />
+      <ReturnsPart returns={returns} />
+      <LiquidityPart liquidity={liquidity} />
+      <ReportPart section="quality">
+        <Quality concerns={concernsLines(lineIds, portfolioId)} />
+      </ReportPart>
+      <ReportPart section="glossary">
+        <Glossary />
+      </ReportPart>
+    </ReportFrame>
+  )
+}
+
+const nothing = { assets: null, debts: null, net: null }
+
+const totalsOf = ({ portfolios }: NetWorthView, portfolioId: string) =>
+  portfolios.find((one) => one.portfolioId === portfolioId) ?? nothing
+
+/** As on the page of the portfolio: against the first day of its history over the period. */
+function changeOf(
+  netWorth: NetWorthView,
+  portfolioId: string,
+  history: AnswerOf<typeof readNetWorthHistory> | undefined,
+) {
+  const now = totalsOf(netWorth, portfolioId).net
+  const then = history?.net[0]
+  if (now === null || then === undefined || !history) return null
+  // Both must tell of the same day and currency: one of them may still be the answer before.
+  if (history.to !== netWorth.on || history.currency !== netWorth.currency || history.from >= netWorth.on) return null
+  return { from: history.from, net: then, ...changeBetween(then, now) }
+}
+
+interface StakesInReportProps {
+  readonly ownerId: string
+  readonly structure: AnswerOf<typeof listPortfolios>
+  readonly netWorth: NetWorthView
+}
+
+/** What a portfolio holds of others on the day; nothing where it holds none. */
+function StakesInReport({ ownerId, structure: { portfolios, stakes }, netWorth }: StakesInReportProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const held = stakesOn(stakes, netWorth.on).filter((stake) => stake.ownerId === ownerId)
+  if (held.length === 0) return null
+  return (
+    <div className="report-group">
+      <h3>
+        <FormattedMessage {...messages.stakes} />
+      </h3>
+      <ReportTable
+        label={intl.formatMessage(messages.stakes)}
+        rows={held}
+        keyOf={({ stakeId }) => stakeId}
+        columns={[
+          {
+            id: "title",
+            header: <FormattedMessage {...commonWords.portfolio} />,
+            cell: ({ childId }) => portfolios.find((one) => one.portfolioId === childId)?.title ?? "\u2013",
+          },
+          {
+            id: "share",
+            header: <FormattedMessage {...messages.share} />,
+            kind: "figure",
+            cell: ({ percent }) => <span className="figure">{figures.percent(toPlainString(percent))}</span>,
+          },
+          {
+            id: "worth",
+            header: <FormattedMessage {...messages.stakeValue} values={{ currency: netWorth.currency }} />,
+            kind: "figure",
+            cell: ({ childId }) => (
+              <Money
+                amount={netWorth.portfolios.find((one) => one.portfolioId === childId)?.net ?? null}
+                currency={netWorth.currency}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Whether something weak among the figures concerns a portfolio: it, what is kept in it, or a currency of that. */
+const concernsLines =
+  (lineIds: ReadonlySet<string>, portfolioId: string) =>
+  (issue: HealthIssue): boolean => {
+    switch (issue._tag) {
+      case "StaleRate":
+        return true
+      case "MissingRate":
+        return issue.lineIds.some((lineId) => lineIds.has(lineId))
+      case "StakesBelowWhole":
+        return issue.portfolioId === portfolioId
+      case "StalePrice":
+      case "UnitsWithoutPrice":
+      case "OldBalance":
+      case "OldValuation":
+      case "SwapWithoutOtherLeg":
+        return lineIds.has(issue.lineId)
+    }
+  }

@@ -1,0 +1,74 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import type { PrivateFigures, readPrivateMarkets } from "../../../server/contract/privateMarkets.ts"
+import { commonWords } from "../../messages/words.ts"
+import { Money } from "../../ui/Money.tsx"
+import { RatioFigure } from "../../ui/RatioFigure.tsx"
+import { privateMessages } from "../holdings/privateMarkets/messages.ts"
+import { reportMessages as messages } from "./messages.ts"
+import { ReportTable } from "./ReportTable.tsx"
+
+interface Props {
+  readonly answer: AnswerOf<typeof readPrivateMarkets>
+  /** By the id of the holding; what is not in it is not of this report. */
+  readonly names: ReadonlyMap<string, string>
+  /** Whether the sums of the household stand below. */
+  readonly withTotal: boolean
+}
+
+type Amount = "commitment" | "paidIn" | "distributed" | "openCommitment" | "nav"
+const amounts = ["commitment", "paidIn", "distributed", "openCommitment", "nav"] as const satisfies Array<Amount>
+const ratios = ["dpi", "tvpi", "irr"] as const
+
+/** Each investment whole and in its own currency, and the household's part of all. */
+export function PrivateInReport({ answer: { holdings, total, currency }, names, withTotal }: Props) {
+  const intl = useIntl()
+  const rows = holdings.filter(({ holdingId }) => names.has(holdingId))
+  if (rows.length === 0) {
+    return (
+      <p className="soft">
+        <FormattedMessage {...messages.noPrivateMarkets} />
+      </p>
+    )
+  }
+  const footOf = (amount: Amount) =>
+    withTotal && amount !== "commitment" ? { foot: <Money amount={total[amount]} currency={currency} /> } : {}
+  return (
+    <>
+      <ReportTable<PrivateFigures>
+        label={intl.formatMessage(privateMessages.nav)}
+        rows={rows}
+        keyOf={({ holdingId }) => holdingId}
+        columns={[
+          {
+            id: "name",
+            header: <FormattedMessage {...messages.holding} />,
+            cell: ({ holdingId }) => names.get(holdingId),
+            ...(withTotal ? { foot: <FormattedMessage {...commonWords.total} /> } : {}),
+          },
+          ...amounts.map((amount) => ({
+            id: amount,
+            header: <FormattedMessage {...privateMessages[amount]} />,
+            kind: "figure" as const,
+            cell: (row: PrivateFigures) => <Money amount={row[amount]} currency={row.currency} />,
+            ...footOf(amount),
+          })),
+          ...ratios.map((ratio) => ({
+            id: ratio,
+            header: <FormattedMessage {...privateMessages[ratio]} />,
+            kind: "figure" as const,
+            cell: (row: PrivateFigures) => (
+              <RatioFigure ratio={row[ratio]} as={ratio === "irr" ? "return" : "multiple"} />
+            ),
+            ...(withTotal
+              ? { foot: <RatioFigure ratio={total[ratio]} as={ratio === "irr" ? "return" : "multiple"} /> }
+              : {}),
+          })),
+        ]}
+      />
+      <p className="report-note">
+        <FormattedMessage {...messages.privateMethod} />
+      </p>
+    </>
+  )
+}

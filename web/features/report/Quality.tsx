@@ -1,0 +1,116 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import type { AnswerOf } from "../../../server/contract/endpoint.ts"
+import { type HealthIssue, readDataHealth } from "../../../server/contract/explain.ts"
+import { readRates } from "../../../server/contract/market.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { writtenRatio, writtenTo } from "../../format/ratio.ts"
+import { useFigures } from "../../format/useFigures.ts"
+import { Answered, Skeleton } from "../../ui/States.tsx"
+import { dashboardMessages } from "../dashboard/messages.ts"
+import { groupsOf, issueName, issueWords, keyOf } from "../dataHealth/issues.ts"
+import { issueEffects, issueGroups } from "../dataHealth/messages.ts"
+import { reportMessages as messages } from "./messages.ts"
+import { ReportTable } from "./ReportTable.tsx"
+
+/** By which exchange rates amounts were converted, and what is old or missing among the figures of the report. */
+export function Quality({ concerns }: { readonly concerns: (issue: HealthIssue) => boolean }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { asked } = useAsOf()
+  const rates = useQuery(readRates, { query: asked })
+  const health = useQuery(readDataHealth, { query: asked })
+  return (
+    <>
+      <Answered query={rates} skeleton={<Skeleton lines={3} />}>
+        {(answer) => <Rates answer={answer} />}
+      </Answered>
+      <Answered query={health} skeleton={<Skeleton lines={4} />}>
+        {({ issues, valuedRecently }) => {
+          const groups = groupsOf(issues.filter(concerns))
+          return (
+            <div className="report-group">
+              <h3>
+                <FormattedMessage {...messages.toMend} />
+              </h3>
+              {valuedRecently !== null && (
+                <p>
+                  {intl.formatMessage(dashboardMessages.valuedRecently, {
+                    share: writtenRatio(valuedRecently, figures),
+                  })}
+                </p>
+              )}
+              {groups.length === 0 && (
+                <p>
+                  <FormattedMessage {...dashboardMessages.healthy} />
+                </p>
+              )}
+              {groups.map(({ tag, issues }) => (
+                <div key={tag} className="report-issues">
+                  <h4>
+                    <FormattedMessage {...issueGroups[tag]} />
+                  </h4>
+                  <p className="report-note">
+                    <FormattedMessage {...issueEffects[tag]} />
+                  </p>
+                  <ul>
+                    {issues.map((issue) => (
+                      <li key={keyOf(issue)}>
+                        <strong>{issueName(issue)}</strong> {issueWords(issue, intl, figures)}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </div>
+          )
+        }}
+      </Answered>
+    </>
+  )
+}
+
+function Rates({ answer: { currency, rates } }: { readonly answer: AnswerOf<typeof readRates> }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const title = intl.formatMessage(messages.rates, { currency })
+  return (
+    <div className="report-group">
+      <h3>{title}</h3>
+      {rates.length === 0 ? (
+        <p>
+          <FormattedMessage {...messages.noRatesNeeded} />
+        </p>
+      ) : (
+        <ReportTable
+          label={title}
+          rows={rates}
+          keyOf={({ currency }) => currency}
+          columns={[
+            { id: "of", header: <FormattedMessage {...messages.currency} />, cell: (rate) => rate.currency },
+            {
+              id: "rate",
+              header: <FormattedMessage {...messages.oneUnit} />,
+              kind: "figure",
+              cell: ({ rate }) =>
+                rate === null ? (
+                  <FormattedMessage {...messages.noRate} />
+                ) : (
+                  <span className="money figure">
+                    <span className="money-currency">{currency}</span>
+                    {"\u00a0"}
+                    <span>{writtenTo(rate, 6, figures)}</span>
+                  </span>
+                ),
+            },
+            {
+              id: "on",
+              header: <FormattedMessage {...messages.ratedOn} />,
+              cell: ({ ratedOn }) => ratedOn && figures.day(ratedOn, "medium"),
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

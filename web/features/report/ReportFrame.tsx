@@ -1,0 +1,204 @@
+import { type ReactNode, useEffect, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import { type Language, languages } from "../../../server/contract/identity.ts"
+import { useSession } from "../../api/session.tsx"
+import type { Query } from "../../api/useQuery.ts"
+import { readIn } from "../../app/address.ts"
+import { languageNames } from "../../app/languageNames.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { AsOfControl, PeriodPicker } from "../../asOf/AsOfControls.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { Button } from "../../ui/Button.tsx"
+import { SelectField } from "../../ui/Field.tsx"
+import { FilterSwitch } from "../../ui/FilterSwitch.tsx"
+import { Page } from "../../ui/Page.tsx"
+import { reportMessages as messages } from "./messages.ts"
+import { reportSections, sectionNames, useSections } from "./sections.ts"
+import "./Report.css"
+
+interface Props {
+  /** Whose wealth it is of: the family or the portfolio. */
+  readonly name: string
+  /** What kind of document it is. */
+  readonly kind: string
+  /** Below the name, where there is more to say. */
+  readonly below?: string
+  /** The portfolio whose page leads here. */
+  readonly under?: { readonly to: string; readonly title: string }
+  /** The first day of the period; absent while it is not known. */
+  readonly since: string | undefined
+  /** Whether every figure is there: before that nothing is printed. */
+  readonly isReady: boolean
+  readonly children: ReactNode
+}
+
+/** A document to be printed: what can be chosen about it above, never printed, and the document as it will be. */
+export function ReportFrame({ name, kind, below, under, since, isReady, children }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { on } = useAsOf()
+  return (
+    <Page
+      title={`${intl.formatMessage(messages.title)}: ${name}`}
+      heading={<FormattedMessage {...messages.title} />}
+      under={under}
+      below={<FormattedMessage {...messages.intro} />}
+      tools={
+        <>
+          <PeriodPicker />
+          <AsOfControl />
+          <Button look="primary" icon="print" isDisabled={!isReady} onPress={() => globalThis.print()}>
+            <FormattedMessage {...messages.print} />
+          </Button>
+        </>
+      }
+    >
+      <ReportOptions />
+      <ReportPageFoot text={intl.formatMessage(messages.foot, { name, day: figures.day(on) })} />
+      <article className="report" aria-label={`${kind}: ${name}`}>
+        <Cover name={name} kind={kind} below={below} since={since} />
+        {children}
+      </article>
+    </Page>
+  )
+}
+
+/** Whether each question has its answer, or has failed and says so in its place. */
+export const isAnswered = (...queries: ReadonlyArray<Pick<Query<unknown>, "isCurrent" | "failure">>): boolean =>
+  queries.every(({ isCurrent, failure }) => isCurrent || failure !== undefined)
+
+interface CoverProps {
+  readonly name: string
+  readonly kind: string
+  readonly below: string | undefined
+  readonly since: string | undefined
+}
+
+/** The first page: whose, of which day, in which currency, made when and by whom. */
+function Cover({ name, kind, below, since }: CoverProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { on, currency, from } = useAsOf()
+  const { email, profile, householdId, households } = useSession()
+  // The moment at which the page was opened: a later print shows what was known then.
+  const [made] = useState(() => new Date().toISOString())
+  const begins = from ?? since
+  const person = [profile.firstName, profile.lastName].filter(Boolean).join(" ")
+  const isDemo = "madeUp" in (households.find((one) => one.householdId === householdId) ?? {})
+  return (
+    <header className="report-cover">
+      <p className="report-kind">{kind}</p>
+      <h2 className="report-name">{name}</h2>
+      {below && <p className="report-below">{below}</p>}
+      {isDemo && (
+        <p className="report-made-up">
+          <FormattedMessage {...messages.madeUp} />
+        </p>
+      )}
+      <dl className="report-facts">
+        <div>
+          <dt>
+            <FormattedMessage {...messages.asOf} />
+          </dt>
+          <dd>{figures.day(on)}</dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage {...messages.period} />
+          </dt>
+          <dd>
+            {begins
+              ? intl.formatMessage(messages.periodFrom, { from: figures.day(begins), to: figures.day(on) })
+              : intl.formatMessage(messages.sinceBeginning, { to: figures.day(on) })}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage {...messages.currency} />
+          </dt>
+          <dd>{currency}</dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage {...messages.madeAt} />
+          </dt>
+          <dd>{figures.moment(made)}</dd>
+        </div>
+        <div>
+          <dt>
+            <FormattedMessage {...messages.madeBy} />
+          </dt>
+          <dd>{person === "" ? email : person}</dd>
+        </div>
+      </dl>
+      <p className="report-note">
+        <FormattedMessage {...messages.knownThen} />
+      </p>
+    </header>
+  )
+}
+
+/** Which parts the document has, and in which language it is: that of the address. Never printed. */
+function ReportOptions() {
+  const intl = useIntl()
+  const { has, toggle } = useSections()
+  const [, navigate] = useLocation()
+  return (
+    <div className="report-options">
+      <fieldset className="report-sections">
+        <legend>
+          <FormattedMessage {...messages.options} />
+        </legend>
+        {reportSections.map((section) => (
+          <FilterSwitch key={section} isOn={has(section)} onChange={() => toggle(section)}>
+            <FormattedMessage {...sectionNames[section]} />
+          </FilterSwitch>
+        ))}
+      </fieldset>
+      <div className="report-language">
+        <SelectField<Language>
+          name="language"
+          label={intl.formatMessage(messages.language)}
+          value={intl.locale as Language}
+          onChange={(language) => navigate(`~${readIn(language, location)}`)}
+          options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The foot of every printed page, where the browser prints margin boxes: a style sheet made by script,
+ * because the words are those of the document. The first page has none.
+ */
+function ReportPageFoot({ text }: { readonly text: string }) {
+  const intl = useIntl()
+  const counted = intl.formatMessage(messages.page, { page: pageMark, pages: pagesMark })
+  useEffect(() => {
+    // A browser that is older prints no foot; the document is the same.
+    if (!("adoptedStyleSheets" in document)) return undefined
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(ruleOf(text, counted))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [text, counted])
+  return null
+}
+
+const pageMark = "\u0001"
+const pagesMark = "\u0002"
+
+function ruleOf(text: string, counted: string): string {
+  const pages = quoted(counted).replace(pageMark, '" counter(page) "').replace(pagesMark, '" counter(pages) "')
+  const look = "font: 7.5pt sans-serif; color: #555;"
+  return `@page { @bottom-left { content: ${quoted(text)}; ${look} } @bottom-right { content: ${pages}; ${look} } }
+@page :first { @bottom-left { content: none } @bottom-right { content: none } }`
+}
+
+/** As a text of a style sheet: nothing in it can end it. */
+const quoted = (text: string): string =>
+  `"${text.replace(/["\\<\n\r\f]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`

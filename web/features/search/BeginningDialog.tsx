@@ -1,0 +1,46 @@
+import type { ReactNode } from "react"
+import { listPortfolios } from "../../../server/contract/portfolios.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import type { Beginning } from "../../app/overlays.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { AddDebtDialog } from "../debts/AddDebtDialog.tsx"
+import { AddHoldingDialog } from "../holdings/form/AddHoldingDialog.tsx"
+import { GoalDialog } from "../dashboard/goals/GoalDialog.tsx"
+import { InviteDialog } from "../household/InviteDialog.tsx"
+import { CreatePortfolioDialog } from "../portfolios/CreatePortfolioDialog.tsx"
+import { RecordStakeDialog } from "../portfolios/RecordStakeDialog.tsx"
+import { ConnectWalletDialog } from "../wallets/ConnectWalletDialog.tsx"
+
+interface Props {
+  readonly beginning: Beginning
+  readonly onClose: () => void
+}
+
+/** The dialog that was opened from the palette, over any page. */
+export function BeginningDialog({ beginning, onClose }: Props): ReactNode {
+  switch (beginning.kind) {
+    case "addHolding":
+      return <AddHoldingDialog assetClass={beginning.assetClass} onClose={onClose} />
+    case "addDebt":
+      return <AddDebtDialog onClose={onClose} />
+    case "connectWallet":
+      return <ConnectWalletDialog onClose={onClose} />
+    case "createPortfolio":
+      return <CreatePortfolioDialog onClose={onClose} />
+    case "recordStake":
+      return <NewStake onClose={onClose} />
+    case "setGoal":
+      return <GoalDialog onClose={onClose} />
+    case "invite":
+      return <InviteDialog onClose={onClose} />
+  }
+}
+
+/** As soon as the portfolios are known, between which it is: the palette has asked for them. */
+function NewStake({ onClose }: { readonly onClose: () => void }) {
+  const { on } = useAsOf()
+  const { answer } = useQuery(listPortfolios, {})
+  if (!answer) return null
+  const portfolios = answer.portfolios.filter(({ status }) => status === "active")
+  return <RecordStakeDialog preset={{}} portfolios={portfolios} stakes={answer.stakes} on={on} onClose={onClose} />
+}

@@ -1,0 +1,86 @@
+import { FormattedMessage, useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import { type SearchHit, searchHousehold } from "../../../server/contract/search.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { shownHit } from "./hits.ts"
+import { Icon } from "../../ui/Icon.tsx"
+import { Page } from "../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { SearchField } from "../activity/SearchField.tsx"
+import { searchMessages as messages } from "./pageMessages.ts"
+import "./SearchPage.css"
+
+/** Everything that was found for some words, which live in the address. */
+export default function SearchPage() {
+  const intl = useIntl()
+  const [params, setParams] = useSearchParams()
+  const text = (params.get("text") ?? "").trim().slice(0, 100)
+  const query = useQuery(searchHousehold, text === "" ? null : { query: { text } })
+  const search = (typed: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (typed === "") next.delete("text")
+        else next.set("text", typed)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <Page title={intl.formatMessage(messages.title)}>
+      <div role="search" className="search-page-field">
+        <SearchField label={intl.formatMessage(messages.field)} value={text} onChange={search} />
+      </div>
+      {text === "" ? (
+        <EmptyState title={intl.formatMessage(messages.beginTitle)} text={intl.formatMessage(messages.beginText)} />
+      ) : (
+        <Answered query={query} skeleton={<Skeleton lines={8} />}>
+          {({ hits, total }) => <Hits hits={hits} total={total} text={text} />}
+        </Answered>
+      )}
+    </Page>
+  )
+}
+
+interface HitsProps {
+  readonly hits: ReadonlyArray<SearchHit>
+  readonly total: number
+  readonly text: string
+}
+
+function Hits({ hits, total, text }: HitsProps) {
+  const intl = useIntl()
+  if (hits.length === 0) {
+    return (
+      <EmptyState
+        title={intl.formatMessage(messages.nothingTitle, { text })}
+        text={intl.formatMessage(messages.nothingText)}
+      />
+    )
+  }
+  return (
+    <div className="stack">
+      <p className="soft" role="status">
+        <FormattedMessage {...messages.count} values={{ total }} />{" "}
+        {total > hits.length && <FormattedMessage {...messages.best} values={{ shown: hits.length }} />}
+      </p>
+      <ul className="search-hits">
+        {hits.map((hit) => {
+          const { id, name, note, icon, to, more } = shownHit(hit, intl)
+          return (
+            <li key={id}>
+              <AppLink to={to} more={more} className="search-hit">
+                <Icon name={icon} />
+                <span>
+                  <span className="search-hit-name">{name}</span>
+                  <span className="search-hit-note">{note}</span>
+                </span>
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

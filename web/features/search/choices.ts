@@ -1,0 +1,35 @@
+import { gradeOf, grades, readingsOf, wantedOf } from "../../../server/contract/search.ts"
+import type { IconName } from "../../ui/Icon.tsx"
+
+/** One line of the palette. */
+export interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly note?: string
+  readonly icon: IconName
+  /** The shortcut that does the same. */
+  readonly keys?: string | undefined
+  readonly run: () => void
+}
+
+export interface ChoiceGroup {
+  readonly id: "recent" | "pages" | "actions" | "found"
+  readonly name: string
+  readonly choices: ReadonlyArray<Choice>
+}
+
+/** Those whose name has every word that was typed, the closest first; all of them when nothing was. */
+export function matching<Named extends { readonly name: string }>(
+  all: ReadonlyArray<Named>,
+  typed: string,
+): ReadonlyArray<Named> {
+  if (typed.trim() === "") return all
+  const wanted = wantedOf(typed)
+  return all
+    .flatMap((one) => {
+      const grade = gradeOf(readingsOf(one.name), wanted)
+      return grade === undefined ? [] : [{ one, place: grades.indexOf(grade) }]
+    })
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one)
+}

@@ -1,0 +1,89 @@
+import type { IntlShape } from "react-intl"
+import type { SearchHit } from "../../../server/contract/search.ts"
+import { destinations, listOfClass, pageOfHolding, pageOfWallet } from "../../app/navigation.ts"
+import { arrivingAt } from "../../app/useArrival.ts"
+import { assetClassNames, roleNames } from "../../messages/words.ts"
+import type { IconName } from "../../ui/Icon.tsx"
+import { foundInNames, paletteMessages as messages } from "./messages.ts"
+
+/** A search result, as it is shown, and where it leads. */
+export interface ShownHit {
+  readonly id: string
+  readonly name: string
+  /** What it is and where it is kept, or the passage in which the words are. */
+  readonly note: string
+  readonly icon: IconName
+  readonly to: string
+  /** What the address says besides: the tab and the line in which the words are. */
+  readonly more: Readonly<Record<string, string>>
+}
+
+export function shownHit(hit: SearchHit, intl: IntlShape): ShownHit {
+  const what = whatOf(hit, intl)
+  const passage =
+    hit.found &&
+    intl.formatMessage(messages.foundIn, {
+      place: intl.formatMessage(foundInNames[hit.found.in]),
+      text: hit.found.text,
+    })
+  return { ...placeOf(hit), name: hit.name, note: [...what, ...(passage ? [passage] : [])].join(" · ") }
+}
+
+/** What it is, where it is kept, and whether it has ended. */
+function whatOf(hit: SearchHit, intl: IntlShape): ReadonlyArray<string> {
+  switch (hit._tag) {
+    case "Portfolio":
+      return [intl.formatMessage(messages.portfolio)]
+    case "Holding":
+      return lineWords(intl.formatMessage(assetClassNames[hit.assetClass]), hit, intl)
+    case "Debt":
+      return lineWords(intl.formatMessage(assetClassNames.debt), hit, intl)
+    case "Wallet":
+      return lineWords(intl.formatMessage(messages.wallet), hit, intl)
+    case "Goal":
+      return [intl.formatMessage(messages.goal)]
+    case "Member":
+      return [intl.formatMessage(roleNames[hit.role])]
+  }
+}
+
+const lineWords = (
+  what: string,
+  { portfolio, isOver }: Extract<SearchHit, { readonly isOver: boolean }>,
+  intl: IntlShape,
+): ReadonlyArray<string> => [
+  what,
+  ...(portfolio ? [portfolio.title] : []),
+  ...(isOver ? [intl.formatMessage(messages.over)] : []),
+]
+
+function placeOf(hit: SearchHit): Pick<ShownHit, "id" | "icon" | "to" | "more"> {
+  switch (hit._tag) {
+    case "Portfolio":
+      return { id: hit.portfolioId, icon: "portfolios", to: `/app/portfolios/${hit.portfolioId}`, more: {} }
+    case "Holding": {
+      const list = listOfClass[hit.assetClass]
+      return {
+        id: hit.holdingId,
+        icon: destinations.find(({ to }) => to === list)?.icon ?? "assets",
+        to: pageOfHolding(hit),
+        more: lineOf(hit),
+      }
+    }
+    case "Debt":
+      // Over the list, where its tab is named too.
+      return { id: hit.debtId, icon: "liabilities", to: listOfClass.debt, more: { debt: hit.debtId, ...lineOf(hit) } }
+    case "Wallet":
+      return { id: hit.walletId, icon: "wallet", to: pageOfWallet(hit), more: lineOf(hit) }
+    case "Goal":
+      return { id: hit.goalId, icon: "goal", to: "/app", more: arrivingAt("goals") }
+    case "Member":
+      return { id: hit.memberId, icon: "user", to: "/app/household", more: {} }
+  }
+}
+
+/** Where the words stand on the page: a note among the notes, a comment or a reason in the history. */
+function lineOf({ found }: SearchHit): Readonly<Record<string, string>> {
+  if (!found?.entryId) return {}
+  return { tab: found.in === "note" ? "notes" : "history", ...arrivingAt(`entry-${found.entryId}`) }
+}

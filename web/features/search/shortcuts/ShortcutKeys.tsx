@@ -1,0 +1,112 @@
+import { useEffect, useRef } from "react"
+import { defineMessage, useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import { useInterfaceState } from "../../../app/interfaceState.ts"
+import { useOverlays } from "../../../app/overlays.ts"
+import { useKeptAddress, useAsOf } from "../../../asOf/asOf.tsx"
+import { isPeriod, periods } from "../../../format/period.ts"
+import { periodDescriptions } from "../../../messages/words.ts"
+import { type HeardShortcut, shortcutHearing, typedAhead } from "./hearing.ts"
+import { destinationOfShortcut, isGoing } from "./registry.ts"
+
+const messages = {
+  nothingNew: defineMessage({
+    id: "shortcuts.nothingNew",
+    defaultMessage: "There is nothing to add on this page.",
+    description: "Notice after the key for something new, where nothing can be added",
+  }),
+  hidden: defineMessage({
+    id: "shortcuts.hidden",
+    defaultMessage: "Amounts are hidden.",
+    description: "Read aloud after the key that hides amounts",
+  }),
+  shown: defineMessage({
+    id: "shortcuts.shown",
+    defaultMessage: "Amounts are shown.",
+    description: "Read aloud after the key that shows amounts",
+  }),
+  period: defineMessage<{ readonly period: string }>({
+    id: "shortcuts.periodNow",
+    defaultMessage: "Period: {period}",
+    description: "Read aloud after a key changed the period, such as 1 year",
+  }),
+}
+
+/** Hears the shortcuts of every page and does what they mean. */
+export function ShortcutKeys() {
+  const perform = usePerforming()
+  const performing = useRef(perform)
+  useEffect(() => {
+    performing.current = perform
+  })
+  useEffect(() => {
+    const heard = shortcutHearing()
+    const listen = (event: KeyboardEvent) => {
+      const { shown } = useOverlays.getState()
+      const singleKeys = shown === null && useInterfaceState.getState().hasShortcuts
+      const shortcut = heard(event, { singleKeys })
+      if (!shortcut) return
+      event.preventDefault()
+      performing.current(shortcut)
+    }
+    addEventListener("keydown", listen)
+    return () => removeEventListener("keydown", listen)
+  }, [])
+  return null
+}
+
+/**
+ * What is typed while the search is on its way goes to its field. Heard before anything else, or a space would press the
+ * button that has the focus.
+ */
+export function keepTyped(event: KeyboardEvent): void {
+  if (useOverlays.getState().shown !== "palette" || !typedAhead.hear(event)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function usePerforming(): (shortcut: HeardShortcut) => void {
+  const intl = useIntl()
+  const [, navigate] = useLocation()
+  const addressOf = useKeptAddress()
+  const { period, choose } = useAsOf()
+  const { amountsHidden, toggleAmounts, say, announce } = useInterfaceState()
+  const { shown, show } = useOverlays()
+
+  const press = (selector: string): boolean => {
+    const button = document.querySelector<HTMLElement>(selector)
+    button?.focus()
+    button?.click()
+    return button !== null
+  }
+  const look = (steps: 1 | -1) => {
+    const next = isPeriod(period) ? periods[periods.indexOf(period) + steps] : undefined
+    if (next === undefined || !document.querySelector("main .period")) return
+    choose({ period: next })
+    announce(intl.formatMessage(messages.period, { period: intl.formatMessage(periodDescriptions[next]) }))
+  }
+
+  return (shortcut) => {
+    if (isGoing(shortcut)) return navigate(addressOf(destinationOfShortcut[shortcut]))
+    switch (shortcut) {
+      case "search":
+        return show(shown === "palette" ? null : "palette")
+      case "help":
+        return show("shortcuts")
+      case "hideAmounts":
+        toggleAmounts()
+        return announce(intl.formatMessage(amountsHidden ? messages.shown : messages.hidden))
+      // A page has one primary button: what it is for.
+      case "new":
+        if (!press("main .button-primary")) say({ text: intl.formatMessage(messages.nothingNew) })
+        return undefined
+      case "asOf":
+        press("main .as-of-control button")
+        return undefined
+      case "shorterPeriod":
+        return look(-1)
+      case "longerPeriod":
+        return look(1)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import { chosenHousehold } from "../../api/household.ts"
+import { useOffers, useSession } from "../../api/session.tsx"
+import { useInterfaceState } from "../../app/interfaceState.ts"
+import { adminDestination, destinations, furtherDestinations } from "../../app/navigation.ts"
+import { useKeptAddress } from "../../asOf/asOf.tsx"
+import { destinationOf } from "../../app/Trail.tsx"
+import { adminDestinations } from "../admin/destinations.ts"
+import { sectionNames, settingsSections } from "../settings/messages.ts"
+import { keysTo } from "./shortcuts/registry.ts"
+import type { Choice } from "./choices.ts"
+import { paletteMessages as messages } from "./messages.ts"
+
+/** Every page that the user may open. */
+export function usePageChoices(): ReadonlyArray<Choice> {
+  const intl = useIntl()
+  const [, navigate] = useLocation()
+  const addressOf = useKeptAddress()
+  const offers = useOffers()
+  const { installationRole } = useSession()
+  const go = (to: string, more?: Readonly<Record<string, string>>) => () => navigate(addressOf(to, more))
+  const admin = adminDestinations.filter((one) => installationRole === "superAdmin" || one.isForSuperAdmins !== true)
+  return [
+    ...destinations.map(({ to, name, icon }) => ({
+      id: to,
+      name: intl.formatMessage(name),
+      icon,
+      keys: keysTo(to),
+      run: go(to),
+    })),
+    ...furtherDestinations
+      .filter(({ needs }) => offers(needs))
+      .map(({ to, name, icon }) => ({ id: to, name: intl.formatMessage(name), icon, run: go(to) })),
+    ...settingsSections.map((section) => ({
+      id: `settings ${section}`,
+      name: intl.formatMessage(messages.setting, { section: intl.formatMessage(sectionNames[section]) }),
+      icon: "settings" as const,
+      run: go("/app/settings", { section }),
+    })),
+    ...(installationRole === "user"
+      ? []
+      : admin.map(({ to, name }) => ({
+          id: to,
+          name: intl.formatMessage(messages.adminPage, { page: intl.formatMessage(name) }),
+          icon: adminDestination.icon,
+          run: () => navigate(to),
+        }))),
+  ]
+}
+
+/** The holdings, portfolios and other things that were looked at last, but for the one that is. */
+export function useRecentChoices(): ReadonlyArray<Choice> {
+  const [pathname, navigate] = useLocation()
+  const addressOf = useKeptAddress()
+  const places = useInterfaceState((state) => state.places)
+  return places
+    .filter(({ to, householdId }) => to !== pathname && householdId === chosenHousehold())
+    .slice(0, 5)
+    .map(({ to, title }) => ({
+      id: `recent ${to}`,
+      name: title,
+      icon: destinations.find((one) => one.to === destinationOf(to))?.icon ?? "clock",
+      run: () => navigate(addressOf(to)),
+    }))
+}

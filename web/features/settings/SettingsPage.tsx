@@ -1,0 +1,94 @@
+import { type ComponentType, useEffect, useRef } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { useSearchParams } from "wouter"
+import { AppLink } from "../../app/AppLink.tsx"
+import { ShortcutSwitch } from "../search/shortcuts/ShortcutSwitch.tsx"
+import { Icon } from "../../ui/Icon.tsx"
+import { Page, Section } from "../../ui/Page.tsx"
+import { MarketStatus } from "./MarketStatus.tsx"
+import { sectionNames, type SettingsSection, settingsMessages as messages, settingsSections } from "./messages.ts"
+import { PortfolioManagement } from "./portfolios/PortfolioManagement.tsx"
+import { PreferencesForm } from "./preferences/PreferencesForm.tsx"
+import { PrivacySection } from "./privacy/PrivacySection.tsx"
+import { ProfileSection } from "./profile/ProfileSection.tsx"
+import { SecuritySection } from "./security/SecuritySection.tsx"
+import { SubscriptionSection } from "./subscription/SubscriptionSection.tsx"
+import "./SettingsPage.css"
+
+/** What the server keeps for the person, and what this browser does. */
+function Preferences() {
+  const intl = useIntl()
+  return (
+    <div className="settings-parts">
+      <PreferencesForm />
+      <Section title={intl.formatMessage(messages.keyboard)}>
+        <ShortcutSwitch />
+      </Section>
+    </div>
+  )
+}
+
+const contents: Readonly<Record<SettingsSection, ComponentType>> = {
+  profile: ProfileSection,
+  preferences: Preferences,
+  security: SecuritySection,
+  portfolios: PortfolioManagement,
+  subscription: SubscriptionSection,
+  privacy: PrivacySection,
+  market: MarketStatus,
+}
+
+/**
+ * All settings of a user. The section lives in the address. On a phone the list of the
+ * sections comes first and the section after it; where there is room, the list is beside it.
+ */
+export default function SettingsPage() {
+  const intl = useIntl()
+  const [params] = useSearchParams()
+  const chosen = settingsSections.find((section) => section === params.get("section"))
+  const shown = chosen ?? "profile"
+  const Content = contents[shown]
+  const name = intl.formatMessage(chosen ? sectionNames[chosen] : messages.title)
+  const content = useRef<HTMLDivElement>(null)
+  const before = useRef(chosen)
+  useEffect(() => {
+    if (before.current === chosen) return
+    before.current = chosen
+    scrollTo(0, 0)
+    content.current?.focus({ preventScroll: true })
+  }, [chosen])
+
+  return (
+    <Page title={name}>
+      <div className="settings" data-chosen={chosen !== undefined}>
+        <nav className="settings-nav" aria-label={intl.formatMessage(messages.title)}>
+          <ul>
+            {settingsSections.map((section) => (
+              <li key={section}>
+                <AppLink to="/app/settings" more={{ section }} className="settings-link" isCurrent={section === shown}>
+                  <FormattedMessage {...sectionNames[section]} />
+                  <Icon name="chevronRight" size={16} />
+                </AppLink>
+              </li>
+            ))}
+            <li>
+              <AppLink to="/app/household" className="settings-link">
+                <FormattedMessage {...messages.household} />
+                <Icon name="chevronRight" size={16} />
+              </AppLink>
+            </li>
+          </ul>
+        </nav>
+        <div
+          ref={content}
+          role="region"
+          tabIndex={-1}
+          aria-label={intl.formatMessage(sectionNames[shown])}
+          className="settings-content"
+        >
+          <Content key={shown} />
+        </div>
+      </div>
+    </Page>
+  )
+}

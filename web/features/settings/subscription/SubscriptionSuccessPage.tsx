@@ -1,0 +1,187 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { Link, useSearchParams } from "wouter"
+import type { Failure } from "../../../api/call.ts"
+import { useIdentity, useSession } from "../../../api/session.tsx"
+import { useFigures } from "../../../format/useFigures.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { Icon } from "../../../ui/Icon.tsx"
+import { Page } from "../../../ui/Page.tsx"
+import { Spinner } from "../../../ui/Spinner.tsx"
+import { FailureNote } from "../../../ui/States.tsx"
+import { planNames, subscriptionMessages } from "./messages.ts"
+import { successMessages as messages } from "./successMessages.ts"
+import "../../auth/AuthPage.css"
+import "./SubscriptionSuccessPage.css"
+
+/** The page after paying: it waits until the plan counts, and then welcomes the user. */
+export default function SubscriptionSuccessPage() {
+  const { state } = useIdentity()
+  switch (state.status) {
+    case "loading":
+      return <Spinner />
+    case "signedIn":
+      return <OfPerson />
+    case "unreachable":
+    case "signedOut":
+    case "disabled":
+    case "expired":
+      return <SignedOut />
+  }
+}
+
+/** A page of few words, with what one does next. */
+function Words({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Page title={title}>
+      <div className="auth auth-text">{children}</div>
+    </Page>
+  )
+}
+
+function SignedOut() {
+  const intl = useIntl()
+  const [params] = useSearchParams()
+  const back = `/subscription-success${params.size > 0 ? `?${params.toString()}` : ""}`
+  return (
+    <Words title={intl.formatMessage(messages.activating)}>
+      <p>
+        <FormattedMessage {...messages.signIn} />
+      </p>
+      <p className="auth-actions">
+        <Link href={`/auth?next=${encodeURIComponent(back)}`} className="button button-primary">
+          <FormattedMessage {...messages.toSignIn} />
+        </Link>
+      </p>
+    </Words>
+  )
+}
+
+function OfPerson() {
+  const [params] = useSearchParams()
+  const activation = useActivation(params.get("plan"))
+  return activation.isActive ? <Welcome /> : <Activating {...activation} />
+}
+
+function Activating({
+  takesLong,
+  refresh,
+  isAsking,
+  askedAt,
+  failure,
+}: Omit<ReturnType<typeof useActivation>, "isActive">) {
+  const intl = useIntl()
+  const figures = useFigures()
+  return (
+    <Words title={intl.formatMessage(messages.activating)}>
+      <div className="activating" role="status">
+        <span className="spinner" aria-hidden="true" />
+        <p>
+          <FormattedMessage {...(takesLong ? messages.takesLong : messages.activatingText)} />
+        </p>
+      </div>
+      {takesLong && (
+        <div className="auth-actions activating-actions">
+          <Button look="primary" icon="refresh" isPending={isAsking} onPress={() => void refresh()}>
+            <FormattedMessage {...messages.refresh} />
+          </Button>
+          <Link href="/app" className="button button-plain">
+            <FormattedMessage {...messages.toDashboard} />
+          </Link>
+          {askedAt !== undefined && (
+            <p className="fine soft" role="status">
+              <FormattedMessage {...messages.askedAt} values={{ moment: figures.moment(askedAt) }} />
+            </p>
+          )}
+        </div>
+      )}
+      {failure && <FailureNote failure={failure} />}
+    </Words>
+  )
+}
+
+function Welcome() {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { plan, status, endsOn } = useSession().entitlement
+  const isUnlimited = status === "unlimited"
+  return (
+    <Words title={intl.formatMessage(isUnlimited ? messages.nothingToActivate : messages.welcome)}>
+      <div className="activating" role="status">
+        <Icon name="check" size={24} />
+        {isUnlimited || plan === null ? (
+          <p>
+            <FormattedMessage {...messages.nothingToActivateText} />
+          </p>
+        ) : (
+          <p>
+            <FormattedMessage {...messages.welcomeText} values={{ plan: intl.formatMessage(planNames[plan]) }} />{" "}
+            {endsOn !== null && <FormattedMessage {...messages.paidUntil} values={{ day: figures.day(endsOn) }} />}
+          </p>
+        )}
+      </div>
+      <p className="auth-actions">
+        <Link href="/app" className="button button-primary">
+          <FormattedMessage {...messages.toDashboard} />
+        </Link>
+        <Link href="/app/settings?section=subscription" className="button button-plain">
+          <FormattedMessage {...subscriptionMessages.details} />
+        </Link>
+      </p>
+    </Words>
+  )
+}
+
+/** Seconds between two questions: soon at first, then ever more patiently, as long as the last says. */
+const pauses = [2, 3, 5, 8, 13, 21, 30]
+/** After half a minute it takes long; after ten it is asked no more by itself. */
+const isLongAfter = 5
+const askedAtMost = 24
+
+interface Activation {
+  readonly isActive: boolean
+  readonly takesLong: boolean
+  /** Asks at once, beside the questions that are asked by themselves. */
+  readonly refresh: () => Promise<void>
+  readonly isAsking: boolean
+  /** When it was last asked by hand. */
+  readonly askedAt: string | undefined
+  readonly failure: Failure | undefined
+}
+
+/** Asks again and again whether the plan that was paid for counts, and stops once it does. Hidden tabs ask nothing. */
+function useActivation(wanted: string | null): Activation {
+  const { entitlement } = useSession()
+  const { reload } = useIdentity()
+  const [asked, setAsked] = useState(0)
+  const [byHand, setByHand] = useState<{
+    readonly at?: string
+    readonly failure?: Failure
+    readonly isAsking: boolean
+  }>({ isAsking: false })
+  const { plan, basis, status } = entitlement
+  const isActive =
+    status === "unlimited" || (basis === "paid" && status === "active" && (wanted === null || wanted === plan))
+  const ask = useEffectEvent(async () => {
+    if (!document.hidden) await reload()
+    setAsked((now) => now + 1)
+  })
+  useEffect(() => {
+    if (isActive || asked >= askedAtMost) return undefined
+    const clock = setTimeout(() => void ask(), (pauses[asked] ?? pauses.at(-1) ?? 0) * 1000)
+    return () => clearTimeout(clock)
+  }, [asked, isActive])
+
+  return {
+    isActive,
+    takesLong: asked >= isLongAfter,
+    isAsking: byHand.isAsking,
+    askedAt: byHand.at,
+    failure: byHand.failure,
+    refresh: async () => {
+      setByHand({ isAsking: true })
+      const failure = await reload()
+      setByHand({ isAsking: false, ...(failure ? { failure } : { at: new Date().toISOString() }) })
+    },
+  }
+}

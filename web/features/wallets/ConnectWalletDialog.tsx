@@ -1,0 +1,76 @@
+import { Result } from "effect"
+import { useState } from "react"
+import { useIntl } from "react-intl"
+import type { Currency } from "../../../server/contract/vocabulary.ts"
+import { connectWallet, removeWallet } from "../../../server/contract/wallets.ts"
+import { useSession } from "../../api/session.tsx"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { CommandDialog } from "../../forms/CommandDialog.tsx"
+import { FormFields } from "../../forms/FormFields.tsx"
+import { PortfolioFields, usePortfolioChoice } from "../../forms/PortfolioFields.tsx"
+import { formMessages } from "../../forms/messages.ts"
+import { useReversal } from "../../forms/useReversal.ts"
+import { walletMessages as messages } from "./messages.ts"
+import { blankTerms, termsForm, termsOfDraft } from "./walletForms.ts"
+
+interface Props {
+  readonly portfolioId?: string
+  readonly onClose: () => void
+}
+
+/** Connects a crypto wallet. What is in it is stated on its page. The notice afterwards offers to take it back. */
+export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
+  const intl = useIntl()
+  const { numberFormat } = useFigures()
+  const { today, preferences } = useSession()
+  const { on, isPast } = useAsOf()
+  const choice = usePortfolioChoice(portfolioId)
+  const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
+  const [draft, setDraft] = useState(() => ({
+    ...blankTerms(),
+    // Who looks at a day of the past enters what was held then; today says nothing of when it counts from.
+    ...(isPast ? { connectedOn: on } : {}),
+  }))
+  const [walletId] = useState(() => crypto.randomUUID())
+  const takeBack = useReversal(
+    removeWallet,
+    { params: { walletId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
+    messages.removed,
+  )
+  const request = () => {
+    const terms = termsOfDraft(draft, { currency, format: numberFormat })
+    if (Result.isFailure(terms)) return Result.fail({ ...choice.missing, ...terms.failure })
+    if (choice.portfolioId === "") return Result.fail(choice.missing)
+    return Result.succeed({
+      params: { walletId },
+      body: { portfolioId: choice.portfolioId, currency, ...terms.success },
+    })
+  }
+  return (
+    <CommandDialog
+      title={intl.formatMessage(messages.connect)}
+      submitLabel={intl.formatMessage(messages.connect)}
+      size="wide"
+      endpoint={connectWallet}
+      request={request}
+      done={intl.formatMessage(messages.connected)}
+      undo={takeBack}
+      onClose={onClose}
+    >
+      <PortfolioFields
+        choice={choice}
+        currency={currency}
+        onCurrency={setCurrency}
+        currencyHint={intl.formatMessage(messages.currencyHint)}
+      />
+      <FormFields
+        fields={termsForm}
+        draft={draft}
+        onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
+        currency={currency}
+        today={today}
+      />
+    </CommandDialog>
+  )
+}

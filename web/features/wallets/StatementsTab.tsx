@@ -1,0 +1,114 @@
+import { type IntlShape, useIntl } from "react-intl"
+import { cents, round, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
+import type { WalletAnswer, WalletStatementView } from "../../../server/contract/wallets.ts"
+import {
+  EntryHistory,
+  EntryMenu,
+  EntryWords,
+  LaterEntries,
+  menuColumn,
+  useUntilDay,
+} from "../holdings/entries/EntryLists.tsx"
+import { type Figures, useFigures } from "../../format/useFigures.ts"
+import { commonWords } from "../../messages/words.ts"
+import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { EmptyState } from "../../ui/States.tsx"
+import type { WalletDialog } from "./WalletDialogs.tsx"
+import { walletMessages as messages } from "./pageMessages.ts"
+import { StateButton } from "./WalletActions.tsx"
+
+interface Props {
+  readonly answer: WalletAnswer
+  readonly onOpen: (dialog: WalletDialog) => void
+}
+
+type StatementColumn = Column<WalletStatementView>
+
+/** What was stated of the wallet and counts, newest day first. */
+export function StatementsTab({ answer: { wallet, statements }, onOpen }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const untilDay = useUntilDay()
+  const counting = statements.filter(({ status }) => status === "counts")
+  const rows = untilDay(counting, ({ statedOn }) => statedOn)
+  const isActive = wallet.status === "active"
+  if (counting.length === 0) {
+    return (
+      <EmptyState
+        needs="record"
+        title={intl.formatMessage(messages.nothing)}
+        text={intl.formatMessage(messages.noStatements)}
+        action={isActive && <StateButton onOpen={onOpen} />}
+      />
+    )
+  }
+  return (
+    <div className="stack">
+      {rows.length > 0 && (
+        <FigureTable
+          label={intl.formatMessage(messages.statements)}
+          rows={rows}
+          keyOf={({ entryId }) => entryId}
+          columns={[
+            dayColumn(intl, figures),
+            contentColumn(intl),
+            valueColumn(intl, wallet.currency),
+            ...(isActive ? [menuColumn((statement: WalletStatementView) => menuOf(onOpen, statement))] : []),
+          ]}
+        />
+      )}
+      <LaterEntries count={counting.length - rows.length} />
+    </div>
+  )
+}
+
+const dayColumn = (intl: IntlShape, figures: Figures): StatementColumn => ({
+  id: "day",
+  header: intl.formatMessage(commonWords.day),
+  isRowHeader: true,
+  sortBy: ({ statedOn }) => statedOn,
+  cell: ({ statedOn }) => figures.day(statedOn, "medium"),
+})
+
+const contentColumn = (intl: IntlShape): StatementColumn => ({
+  id: "content",
+  header: intl.formatMessage(messages.content),
+  cell: (view) => (
+    <EntryWords
+      view={view}
+      words={intl.formatMessage(messages.tokenCount, { count: view.tokens.length })}
+      voidedBecause={messages.voidedBecause}
+    />
+  ),
+})
+
+const valueColumn = (intl: IntlShape, currency: string): StatementColumn => ({
+  id: "value",
+  header: intl.formatMessage(commonWords.value),
+  kind: "figure",
+  cell: ({ tokens }) => (
+    <Money amount={toFixedString(round(sum(tokens.map(({ value }) => value.amount)), cents), 2)} currency={currency} />
+  ),
+})
+
+const menuOf = (onOpen: Props["onOpen"], statement: WalletStatementView) => (
+  <EntryMenu
+    onCorrect={() => onOpen({ kind: "correct", statement })}
+    onVoid={() => onOpen({ kind: "void", statement })}
+  />
+)
+
+/** Every statement ever made, in the order in which they were recorded. */
+export function StatementHistory({ answer: { wallet, statements } }: { readonly answer: WalletAnswer }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  return (
+    <EntryHistory
+      label={intl.formatMessage(messages.history)}
+      entries={statements}
+      nothing={messages.nothing}
+      columns={[dayColumn(intl, figures), contentColumn(intl), valueColumn(intl, wallet.currency)]}
+    />
+  )
+}

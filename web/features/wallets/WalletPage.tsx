@@ -1,0 +1,191 @@
+import { type ReactNode, useState } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { readWallet, type WalletAnswer } from "../../../server/contract/wallets.ts"
+import { type Query, useQuery } from "../../api/useQuery.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { listOfClass } from "../../app/navigation.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { AsOfControl } from "../../asOf/AsOfControls.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { chainNames, trackingModeNames } from "../../messages/words.ts"
+import { Button } from "../../ui/Button.tsx"
+import { CautionNote } from "../../ui/CautionNote.tsx"
+import { Explain } from "../../ui/Explain.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { Page, Reading, Readings } from "../../ui/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { Tabs } from "../../ui/Tabs.tsx"
+import { useTab } from "../../ui/useTab.ts"
+import { OpenWalletDialog, type WalletDialog } from "./WalletDialogs.tsx"
+import { KeptIn } from "../holdings/detail/KeptIn.tsx"
+import { walletMessages as messages } from "./pageMessages.ts"
+import { StatementHistory, StatementsTab } from "./StatementsTab.tsx"
+import { TokensTab } from "./TokensTab.tsx"
+import { WalletActions } from "./WalletActions.tsx"
+import "./Wallets.css"
+
+/** One wallet: what it holds on the day, how that was stated, and what can be done with it. */
+export default function WalletPage({ walletId }: { readonly walletId: string }) {
+  const intl = useIntl()
+  const { asked } = useAsOf()
+  const query = useQuery(readWallet, { params: { walletId }, query: asked })
+  if (query.answer) return <KnownWallet answer={query.answer} query={query} />
+  return (
+    <Page title={intl.formatMessage(messages.title)}>
+      {query.failure && (
+        <p>
+          <FormattedMessage {...messages.holdingsFailed} />
+        </p>
+      )}
+      <Answered query={query} skeleton={<Skeleton lines={8} />}>
+        {() => null}
+      </Answered>
+      {query.failure && (
+        <p>
+          <AppLink to={listOfClass.crypto} more={{ tab: "wallets" }}>
+            <FormattedMessage {...messages.back} />
+          </AppLink>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+interface KnownProps {
+  readonly answer: WalletAnswer
+  readonly query: Query<WalletAnswer>
+}
+
+const tabs = ["holdings", "statements", "notes", "history"] as const
+
+function KnownWallet({ answer, query }: KnownProps) {
+  const intl = useIntl()
+  const [dialog, setDialog] = useState<WalletDialog>()
+  const [selected, select] = useTab("tab", tabs)
+  const { wallet, on } = answer
+  const contents: Readonly<Record<(typeof tabs)[number], () => ReactNode>> = {
+    holdings: () => <TokensTab answer={answer} onOpen={setDialog} />,
+    statements: () => <StatementsTab answer={answer} onOpen={setDialog} />,
+    notes: () =>
+      wallet.notes === null ? (
+        <EmptyState
+          needs="record"
+          title={intl.formatMessage(messages.nothing)}
+          text={intl.formatMessage(messages.noNotes)}
+          action={
+            wallet.status === "active" && (
+              <Button look="primary" icon="note" onPress={() => setDialog({ kind: "revise" })}>
+                {intl.formatMessage(messages.addNotes)}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <p className="remark-text">{wallet.notes}</p>
+      ),
+    history: () => <StatementHistory answer={answer} />,
+  }
+  return (
+    <Page
+      title={wallet.title}
+      below={
+        <KeptIn
+          what={`${intl.formatMessage(chainNames[wallet.blockchain])} · ${intl.formatMessage(trackingModeNames[wallet.trackingMode])}`}
+          portfolioId={wallet.portfolioId}
+        />
+      }
+      tools={
+        <>
+          <AsOfControl />
+          <WalletActions wallet={wallet} onOpen={setDialog} />
+        </>
+      }
+    >
+      <WalletNotes wallet={wallet} on={on} />
+      <Answered query={query} skeleton={null}>
+        {() => (
+          <div className="page">
+            <WalletHead answer={answer} />
+            <Tabs
+              label={intl.formatMessage(messages.tabs)}
+              selected={selected}
+              onSelect={select}
+              tabs={tabs.map((id) => ({ id, label: intl.formatMessage(messages[id]), content: contents[id]() }))}
+            />
+          </div>
+        )}
+      </Answered>
+      {dialog && (
+        <OpenWalletDialog
+          dialog={dialog}
+          wallet={wallet}
+          statements={answer.statements}
+          on={on}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The value of the wallet, and how much of that belongs to the family. */
+function WalletHead({ answer: { wallet, currency, on } }: { readonly answer: WalletAnswer }) {
+  const intl = useIntl()
+  const words = useFigures()
+  const { figures, walletId } = wallet
+  const amount = (value: string | null) =>
+    value === null ? (
+      <span className="soft">{intl.formatMessage(messages.noRate)}</span>
+    ) : (
+      <Money amount={value} currency={currency} />
+    )
+  return (
+    <div className="headline">
+      <div>
+        <p className="soft">
+          <FormattedMessage {...messages.valueOn} values={{ day: words.day(on) }} />
+        </p>
+        <p className="headline-figure">
+          <Money amount={figures.value} currency={wallet.currency} />{" "}
+          <Explain figure="holdingValue" subjectId={walletId} currency={wallet.currency} />
+        </p>
+      </div>
+      <Readings>
+        {wallet.currency !== currency && (
+          <Reading name={<FormattedMessage {...messages.inBase} />}>{amount(figures.valueInBase)}</Reading>
+        )}
+        {figures.household.share !== "100" && (
+          <Reading
+            name={
+              <FormattedMessage {...messages.household} values={{ percent: words.percent(figures.household.share) }} />
+            }
+          >
+            {amount(figures.household.valueInBase)}
+          </Reading>
+        )}
+        <Reading name={<FormattedMessage {...messages.lastStated} />}>
+          {figures.statedOn === null ? intl.formatMessage(messages.neverStated) : words.day(figures.statedOn, "medium")}
+        </Reading>
+        {wallet.address !== null && (
+          <Reading name={<FormattedMessage {...messages.address} />}>
+            <span className="wallet-address">{wallet.address}</span>
+          </Reading>
+        )}
+      </Readings>
+    </div>
+  )
+}
+
+/** What must be known before any figure is read. */
+function WalletNotes({ wallet, on }: { readonly wallet: WalletAnswer["wallet"]; readonly on: string }) {
+  const figures = useFigures()
+  const text =
+    wallet.status === "removed" ? (
+      <FormattedMessage {...messages.removedNote} />
+    ) : wallet.connectedOn > on ? (
+      <FormattedMessage {...messages.notYetConnected} values={{ day: figures.day(wallet.connectedOn) }} />
+    ) : wallet.disconnectedOn !== null && wallet.disconnectedOn <= on ? (
+      <FormattedMessage {...messages.disconnectedNote} values={{ day: figures.day(wallet.disconnectedOn) }} />
+    ) : null
+  return text && <CautionNote>{text}</CautionNote>
+}

@@ -1,0 +1,202 @@
+import type { ReactNode } from "react"
+import { FormattedMessage, useIntl } from "react-intl"
+import { listWallets, type WalletView } from "../../../server/contract/wallets.ts"
+import { useQuery } from "../../api/useQuery.ts"
+import { AppLink } from "../../app/AppLink.tsx"
+import { pageOfWallet } from "../../app/navigation.ts"
+import { useAsOf } from "../../asOf/asOf.tsx"
+import { useFigures } from "../../format/useFigures.ts"
+import { chainNames, commonWords, trackingModeNames } from "../../messages/words.ts"
+import { Button } from "../../ui/Button.tsx"
+import { Explained } from "../../ui/Explain.tsx"
+import { FigureTable } from "../../ui/FigureTable.tsx"
+import { FilterSwitch } from "../../ui/FilterSwitch.tsx"
+import { Money } from "../../ui/Money.tsx"
+import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { useTitles } from "../holdings/detail/useTitles.ts"
+import { KeptFilters, useFilters } from "../holdings/list/KeptFilters.tsx"
+import { holdingsMessages } from "../holdings/list/messages.ts"
+import { totalOf } from "../holdings/list/part.ts"
+import { walletMessages as messages } from "./pageMessages.ts"
+import "./Wallets.css"
+
+interface Props {
+  /** The one action that fills an empty list. */
+  readonly add: ReactNode
+}
+
+const isOver = ({ disconnectedOn }: WalletView, on: string): boolean => disconnectedOn !== null && disconnectedOn <= on
+
+/** The wallets, each with its value by its last statement; read again by a button. */
+export function WalletsList({ add }: Props) {
+  const intl = useIntl()
+  const { on, asked } = useAsOf()
+  const [filters, set] = useFilters()
+  const { portfolioId, currency: keptIn, withClosed, withRemoved } = filters
+  const isNarrowed = portfolioId !== null || keptIn !== null
+  const titles = useTitles()
+  const query = useQuery(listWallets, {
+    query: {
+      ...asked,
+      ...(portfolioId ? { portfolioId } : {}),
+      ...(withRemoved ? { include: "removed" as const } : {}),
+    },
+  })
+  return (
+    <Answered query={query} skeleton={<Skeleton lines={5} />}>
+      {({ wallets, currency }) => {
+        if (wallets.length === 0 && !withRemoved && !isNarrowed) {
+          return (
+            <EmptyState
+              needs="record"
+              title={intl.formatMessage(messages.emptyTitle)}
+              text={intl.formatMessage(messages.emptyText)}
+              action={add}
+            />
+          )
+        }
+        const connected = wallets.filter(({ connectedOn }) => connectedOn <= on)
+        const shown = connected.filter(
+          (wallet) => (keptIn === null || wallet.currency === keptIn) && (withClosed || !isOver(wallet, on)),
+        )
+        return (
+          <div className="stack">
+            <div className="filters" role="group" aria-label={intl.formatMessage(holdingsMessages.filters)}>
+              <KeptFilters titles={titles} currencies={connected.map(({ currency }) => currency)} />
+              {(withClosed || connected.some((wallet) => isOver(wallet, on))) && (
+                <FilterSwitch isOn={withClosed} onChange={(isOn) => set("closed", isOn ? "shown" : null)}>
+                  <FormattedMessage {...messages.showDisconnected} />
+                </FilterSwitch>
+              )}
+              <FilterSwitch isOn={withRemoved} onChange={(isOn) => set("removed", isOn ? "shown" : null)}>
+                <FormattedMessage {...messages.showRemoved} />
+              </FilterSwitch>
+              <Button icon="refresh" onPress={query.retry} isPending={!query.isCurrent && !query.failure}>
+                <FormattedMessage {...messages.refresh} />
+              </Button>
+            </div>
+            {shown.length === 0 ? (
+              <p className="soft">{intl.formatMessage(isNarrowed ? messages.nothingFound : messages.noneOfDay)}</p>
+            ) : (
+              <WalletsTable wallets={shown} titles={titles} currency={currency} on={on} />
+            )}
+          </div>
+        )
+      }}
+    </Answered>
+  )
+}
+
+interface TableProps {
+  readonly wallets: ReadonlyArray<WalletView>
+  readonly titles: ReadonlyMap<string, string>
+  readonly currency: string
+  readonly on: string
+}
+
+function WalletsTable({ wallets, titles, currency, on }: TableProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const parts = wallets
+    .filter(({ status }) => status === "active")
+    .map(({ figures: { household } }) => ({
+      share: household.share,
+      value: household.valueInBase,
+      unrounded: household.unroundedInBase,
+    }))
+  const leftOut = parts.filter(({ value }) => value === null).length
+  return (
+    <>
+      <FigureTable
+        label={intl.formatMessage(messages.wallets)}
+        rows={wallets}
+        keyOf={({ walletId }) => walletId}
+        initialSort={{ column: "owned", direction: "descending" }}
+        rowClass={({ status }) => (status === "removed" ? "row-removed" : "")}
+        columns={[
+          {
+            id: "title",
+            header: intl.formatMessage(messages.title),
+            isRowHeader: true,
+            sortBy: ({ title }) => title,
+            cell: (wallet) => (
+              <>
+                <AppLink to={pageOfWallet(wallet)}>{wallet.title}</AppLink>
+                <WalletTags wallet={wallet} on={on} />
+                <span className="table-sub">{titles.get(wallet.portfolioId)}</span>
+              </>
+            ),
+            foot: <FormattedMessage {...commonWords.total} />,
+          },
+          {
+            id: "chain",
+            header: intl.formatMessage(messages.chain),
+            sortBy: ({ blockchain }) => intl.formatMessage(chainNames[blockchain]),
+            cell: ({ blockchain }) => intl.formatMessage(chainNames[blockchain]),
+          },
+          {
+            id: "tracking",
+            header: intl.formatMessage(messages.tracking),
+            sortBy: ({ trackingMode }) => intl.formatMessage(trackingModeNames[trackingMode]),
+            cell: ({ trackingMode }) => intl.formatMessage(trackingModeNames[trackingMode]),
+          },
+          {
+            id: "stated",
+            header: intl.formatMessage(messages.lastStated),
+            sortBy: ({ figures }) => figures.statedOn,
+            cell: ({ figures: { statedOn } }) =>
+              statedOn === null ? (
+                <span className="soft">{intl.formatMessage(messages.neverStated)}</span>
+              ) : (
+                figures.day(statedOn, "medium")
+              ),
+          },
+          {
+            id: "value",
+            header: intl.formatMessage(commonWords.value),
+            kind: "figure",
+            cell: (wallet) => <Money amount={wallet.figures.value} currency={wallet.currency} />,
+          },
+          {
+            id: "owned",
+            header: intl.formatMessage(messages.inBase),
+            kind: "figure",
+            sortBy: ({ figures }) => figures.household.valueInBase,
+            cell: ({ walletId, figures: { household } }) =>
+              household.valueInBase === null ? (
+                <span className="soft">{intl.formatMessage(messages.noRate)}</span>
+              ) : (
+                <Explained figure="holdingValue" subjectId={walletId}>
+                  <Money amount={household.valueInBase} currency={currency} />
+                </Explained>
+              ),
+            foot: <Money amount={totalOf(parts)} currency={currency} />,
+          },
+        ]}
+      />
+      {leftOut > 0 && (
+        <p className="fine soft">
+          <FormattedMessage {...messages.leftOut} values={{ count: leftOut }} />
+        </p>
+      )}
+    </>
+  )
+}
+
+function WalletTags({ wallet, on }: { readonly wallet: WalletView; readonly on: string }) {
+  const figures = useFigures()
+  return (
+    <>
+      {wallet.status === "removed" && (
+        <span className="tag">
+          <FormattedMessage {...messages.removed} />
+        </span>
+      )}
+      {wallet.disconnectedOn !== null && isOver(wallet, on) && (
+        <span className="tag">
+          <FormattedMessage {...messages.disconnected} values={{ day: figures.day(wallet.disconnectedOn, "medium") }} />
+        </span>
+      )}
+    </>
+  )
+}

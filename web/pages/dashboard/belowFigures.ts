@@ -1,8 +1,0 @@
-/* Fetched together: each of them is small. */
-export { ActivityList } from "../../activity/ActivityList.tsx"
-export { AllocationExplorer } from "./AllocationExplorer.tsx"
-export { HealthSummary } from "./PortfolioFigures.tsx"
-export { LiquidityFigures } from "./LiquidityFigures.tsx"
-export { PortfolioFigures } from "./PortfolioFigures.tsx"
-export { NetWorthWaterfall } from "./NetWorthWaterfall.tsx"
-export { ReturnsByMonth, ReturnsByPortfolio } from "./Returns.tsx"
