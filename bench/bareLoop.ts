@@ -1,4 +1,5 @@
 import { dayNumber } from "../domain/shared/calendarDate.ts"
+import { divideIntegers } from "../domain/shared/decimal.ts"
 import type { Currency } from "../domain/shared/money.ts"
 import { dayCount, firstDay, type Past } from "./madeUpTrades.ts"
 
@@ -99,4 +100,122 @@ function hundredths(text: string): number {
   }
   for (let decimals = Math.max(0, text.length - point - 1); decimals < 2; decimals++) integer *= 10
   return integer
+}
+
+/** The same exactly: units in hundredths, money with 18 decimals, and what a sale takes with it rounded half-even. */
+export interface LoopedExactly {
+  readonly holdings: ReadonlyArray<ExactHolding>
+  /** Cents by day. */
+  readonly netWorth: ReadonlyArray<bigint>
+}
+
+export interface ExactHolding {
+  units: bigint
+  cost: bigint
+  realised: bigint
+  fifoCost: bigint
+  fifoRealised: bigint
+  readonly lots: Array<{ units: bigint; cost: bigint }>
+  oldest: number
+  readonly unitsByDay: Array<bigint | undefined>
+}
+
+/** {@link loop} in integers of any length. A day of a symbol has either purchases or sales, and its sales are one. */
+export function loopExactly({ events, holdings, rates }: Past): LoopedExactly {
+  const byId = new Map<string, ExactHolding>()
+  for (const { holdingId } of holdings) {
+    const nothing = { units: 0n, cost: 0n, realised: 0n, fifoCost: 0n, fifoRealised: 0n }
+    byId.set(holdingId, { ...nothing, lots: [], oldest: 0, unitsByDay: [] })
+  }
+  const open = new Map<ExactHolding, Sales>()
+  for (const { data } of events) {
+    const holding = byId.get(data.holdingId) as ExactHolding
+    const day = dayNumber(data.tradedOn) - firstDay
+    const sales = open.get(holding)
+    if (sales && sales.day !== day) sell(holding, sales)
+    if (sales && sales.day !== day) open.delete(holding)
+    const units = BigInt(hundredths(data.quantity))
+    const [consideration, fees] = [money(data.consideration.amount), money(data.fees.amount)]
+    if (data.side === "buy") {
+      holding.units += units
+      holding.cost += consideration + fees
+      holding.fifoCost += consideration + fees
+      holding.lots.push({ units, cost: consideration + fees })
+      holding.unitsByDay[day] = holding.units
+    } else {
+      const before = open.get(holding) ?? { day, units: 0n, proceeds: 0n }
+      open.set(holding, { day, units: before.units + units, proceeds: before.proceeds + consideration - fees })
+    }
+  }
+  for (const [holding, sales] of open) sell(holding, sales)
+  const all = [...byId.values()]
+  return { holdings: all, netWorth: netWorthOf(all, holdings, rates) }
+}
+
+interface Sales {
+  readonly day: number
+  readonly units: bigint
+  readonly proceeds: bigint
+}
+
+function sell(holding: ExactHolding, { day, units, proceeds }: Sales): void {
+  const cost = part(holding.cost, units, holding.units)
+  holding.cost -= cost
+  holding.realised += proceeds - cost
+  holding.units -= units
+  let fifoCost = 0n
+  for (let missing = units; missing > 0n;) {
+    const lot = holding.lots[holding.oldest] as ExactHolding["lots"][number]
+    if (lot.units <= missing) {
+      fifoCost += lot.cost
+      missing -= lot.units
+      holding.oldest++
+    } else {
+      const gone = part(lot.cost, missing, lot.units)
+      fifoCost += gone
+      lot.cost -= gone
+      lot.units -= missing
+      missing = 0n
+    }
+  }
+  holding.fifoCost -= fifoCost
+  holding.fifoRealised += proceeds - fifoCost
+  holding.unitsByDay[day] = holding.units
+}
+
+const part = (cost: bigint, units: bigint, held: bigint): bigint => divideIntegers(cost * units, held, "half-even")
+
+const money = (text: string): bigint => BigInt(hundredths(text)) * centInBook
+const centInBook = 10n ** 16n
+
+/** The net worth of each day in cents, from the units and prices. */
+function netWorthOf(
+  looped: ReadonlyArray<ExactHolding>,
+  holdings: Past["holdings"],
+  rates: Past["rates"],
+): ReadonlyArray<bigint> {
+  const days = Array.from({ length: dayCount }, (_, i) => firstDay + i)
+  const totals = new Map<Currency, Array<bigint>>()
+  holdings.forEach(({ currency, price }, n) => {
+    const { unitsByDay } = looped[n] as ExactHolding
+    const total = totals.get(currency) ?? days.map(() => 0n)
+    totals.set(currency, total)
+    let [units, step] = [0n, -1]
+    days.forEach((day, i) => {
+      units = unitsByDay[i] ?? units
+      while ((price.days[step + 1] as number) <= day) step++
+      total[i] = (total[i] as bigint) + units * BigInt(price.mantissas[step] as number)
+    })
+  })
+  return days.map((day, i) => {
+    let [numerator, denominator] = [0n, 100n]
+    for (const [currency, total] of totals) {
+      const series = rates.get(currency)
+      const rate = series ? BigInt(series.mantissas[series.days.findLastIndex((on) => on <= day)] as number) : 1n
+      const ten = series ? 10n ** BigInt(series.decimals) : 1n
+      numerator = numerator * rate + ((total[i] as bigint) * ten * denominator) / 100n
+      denominator *= rate
+    }
+    return divideIntegers(numerator, denominator, "half-even")
+  })
 }

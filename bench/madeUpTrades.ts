@@ -1,4 +1,4 @@
-import type { Series } from "../domain/measures/facts.ts"
+import type { Series, StoredEntry } from "../domain/measures/facts.ts"
 import { seriesOf } from "../domain/measures/series.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../domain/shared/calendarDate.ts"
 import type { Currency } from "../domain/shared/money.ts"
@@ -10,16 +10,11 @@ export const openedOn = "2011-01-03" as CalendarDate
 export const firstDay = dayNumber(openedOn)
 export const dayCount = 15 * 365 + 4
 
+type Trade = Extract<StoredEntry, { readonly _tag: "Trade" }>
+
 interface TradeEvent {
   readonly type: "TradeRecorded"
-  readonly data: {
-    readonly holdingId: string
-    readonly side: "buy" | "sell"
-    readonly quantity: string
-    readonly consideration: { readonly amount: string; readonly currency: Currency }
-    readonly fees: { readonly amount: string; readonly currency: Currency }
-    readonly tradedOn: CalendarDate
-  }
+  readonly data: Trade & { readonly holdingId: string; readonly entryId: string }
 }
 
 export interface Past {
@@ -67,6 +62,7 @@ export function makePast(): Past {
     const { holdingId, currency } = holdings[symbol] as Past["holdings"][number]
     const amount = ((units / 100) * (10 + symbol) * (0.9 + random() / 5)).toFixed(2)
     const trade = {
+      _tag: "Trade",
       holdingId,
       entryId: `22222222-2222-4222-8222-${String(n).padStart(12, "0")}`,
       replaces: null,

@@ -1,9 +1,8 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
 import type { Appraisal, CapitalDay, HoldingLedger, Steps, StoredEntry } from "./facts.ts"
 import { bookDecimals, mantissaOf, plainText } from "./plainDecimal.ts"
-import { inOrder, mantissaAt, stepOn } from "./steps.ts"
-import type { UnitBook } from "./unitBook.ts"
-import { splitBookUnits } from "./unitBookInBigInts.ts"
+import { inOrder, lastOn } from "./steps.ts"
+import { splitUnits } from "./unitMovements.ts"
 
 /**
  * What the holding was said to be worth on the market, beside the units it then had.
@@ -15,7 +14,7 @@ import { splitBookUnits } from "./unitBookInBigInts.ts"
  */
 export function appraisalsOf(
   entries: ReadonlyArray<StoredEntry>,
-  { units }: UnitBook,
+  units: Steps<bigint>,
   flows: HoldingLedger["capital"],
 ): Steps<Appraisal> {
   const steps: Array<[CalendarDate, Appraisal]> = []
@@ -23,8 +22,7 @@ export function appraisalsOf(
   for (const [day, { split, value, flow }] of statementsByDay(entries, flows)) {
     const on = dayOfNumber(day)
     if (value !== undefined) {
-      const step = stepOn(units.days, day)
-      const held = step < 0 ? "0" : plainText(mantissaAt(units, step), units.decimals)
+      const held = plainText(lastOn(units, on) ?? 0n, bookDecimals)
       current = { value, units: held, valuedOn: on }
     } else if (current && (split || flow)) {
       if (split) current = splitAppraisal(current, split)
@@ -36,7 +34,7 @@ export function appraisalsOf(
 }
 
 function splitAppraisal(current: Appraisal, { from, to }: { readonly from: number; readonly to: number }): Appraisal {
-  const after = splitBookUnits(mantissaOf(current.units, bookDecimals), BigInt(from), BigInt(to))
+  const after = splitUnits(mantissaOf(current.units, bookDecimals), BigInt(from), BigInt(to))
   return { ...current, units: plainText(after, bookDecimals) }
 }
 

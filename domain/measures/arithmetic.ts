@@ -26,6 +26,8 @@ export interface Arithmetic<N> {
   readonly booked: (number: N) => N
   /** `amount × factor ÷ divisor`, rounded so; without a factor or a divisor as if it were one. */
   readonly bookedPart: (what: ExplainWord, amount: N, by: FactorAndDivisor<N>, about?: About) => N
+  /** `amount × (part ÷ whole)`, rounded so. `whole` is above zero. */
+  readonly bookedShare: (what: ExplainWord, amount: N, of: readonly [part: N, whole: N], about?: About) => N
   /** The same number under another word, or about something else. */
   readonly called: (what: ExplainWord, number: N, about?: About) => N
   /** What lies below zero is made up for, so that nothing is left. */
@@ -76,6 +78,10 @@ export const plain: Arithmetic<Fraction> = {
   booked: (number) => fractionInBook(inBook(number)),
   bookedPart(_what, amount, { factor = whole, divisor = whole }) {
     const [times, by] = [factor.numerator * divisor.denominator, factor.denominator * divisor.numerator]
+    return fractionInBook(partInBook(inBook(amount), times, by))
+  },
+  bookedShare(_what, amount, [part, all]) {
+    const [times, by] = [part.numerator * all.denominator, part.denominator * all.numerator]
     return fractionInBook(partInBook(inBook(amount), times, by))
   },
   called: (_what, number) => number,

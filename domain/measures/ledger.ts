@@ -3,17 +3,18 @@ import { gramsPerTroyOunce } from "../holding/details/metal.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "../shared/decimal.ts"
 import { appraisalsOf, otherValuationsOf } from "./appraisals.ts"
+import { plain } from "./arithmetic.ts"
 import { bareLedger } from "./bareLedger.ts"
-import { bookOf } from "./bookOf.ts"
 import { capitalBookOf, capitalOf } from "./capital.ts"
-import type { CostMethod, CostStep, HoldingLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
+import type { CostStep, HoldingLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
 import { incomeOf } from "./income.ts"
+import { inBook } from "./performance/bookAmounts.ts"
 import { bookDecimals, plainText } from "./plainDecimal.ts"
 import { stakedOf } from "./staking.ts"
-import { inOrder, mantissaAt, withoutRepeats } from "./steps.ts"
+import { inOrder, withoutRepeats } from "./steps.ts"
 import { tradingOf } from "./trading.ts"
-import type { UnitBook } from "./unitBook.ts"
-import { UnitJournal } from "./unitJournal.ts"
+import { AverageCost, FifoCost, followUnits } from "./unitCost.ts"
+import { movementsOf } from "./unitMovements.ts"
 
 /**
  * The books of a holding: what is held, what it cost and what it was said to be worth, by day, out of everything
@@ -23,7 +24,7 @@ import { UnitJournal } from "./unitJournal.ts"
  */
 export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
   const entries = facts.entries.map(({ entry }) => entry)
-  const book = bookOf(unitJournalOf(entries))
+  const unitLedger = unitLedgerOf(facts)
   const capital = capitalOf(entries)
   const { cost, carried } = capitalBookOf(facts, capital)
   return {
@@ -32,10 +33,10 @@ export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
     priceSymbol: facts.priceSymbol,
     quotedPerUnit: facts.piece && quotedPerPiece(facts.piece),
     taxRate: facts.taxRate,
-    units: unitSteps(book),
+    units: withoutRepeats(unitLedger.units.map(([on, units]) => [on, plainText(units, bookDecimals)] as const)),
     staked: stakedOf(entries),
     cost: behaviourOf[facts.assetClass].isCountedInUnits
-      ? { average: costSteps(book, "average"), fifo: costSteps(book, "fifo") }
+      ? { average: costSteps(unitLedger.cost.average), fifo: costSteps(unitLedger.cost.fifo) }
       : { average: cost, fifo: cost },
     trading: tradingOf(entries),
     acquisitionCost: facts.acquisitionCost,
@@ -48,7 +49,7 @@ export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
     balances: inOrder(
       entries.flatMap((entry) => (entry._tag === "Balance" ? [[entry.statedOn, entry.balance.amount] as const] : [])),
     ),
-    appraisals: appraisalsOf(entries, book, behaviourOf[facts.assetClass].rollsForward ? capital : []),
+    appraisals: appraisalsOf(entries, unitLedger.units, behaviourOf[facts.assetClass].rollsForward ? capital : []),
     otherValuations: otherValuationsOf(entries),
     shares: statements(entries, (entry) => entry._tag === "OwnershipShare" && [entry.effectiveOn, entry.percent]),
     income: incomeOf(entries),
@@ -70,61 +71,53 @@ export interface OpenLot {
 }
 
 /** The lots still held at the end of a day when the oldest units are taken to leave first. Oldest first. */
-export const openLotsOfStored = (
-  facts: Pick<StoredHoldingFacts, "entries">,
-  on: CalendarDate,
-): ReadonlyArray<OpenLot> => {
-  const book = bookOf(unitJournalOf(facts.entries.map(({ entry }) => entry)), dayNumber(on))
-  return book.lots.map(({ day, units, cost }) => ({
-    day: dayOfNumber(day),
-    units: plainText(units, bookDecimals),
+export const openLotsOfStored = (facts: UnitFacts, on: CalendarDate): ReadonlyArray<OpenLot> =>
+  unitLedgerOf(facts, dayNumber(on)).lots.map(({ size, held: { cameIn, cost } }) => ({
+    day: dayOfNumber(cameIn.day),
+    units: plainText(size, bookDecimals),
     cost: plainText(cost, bookDecimals),
   }))
+
+type UnitFacts = Pick<StoredHoldingFacts, "entries">
+
+/** At the end of each day on which units moved, with 18 decimals. */
+type Daily<Value> = ReadonlyArray<readonly [on: CalendarDate, value: Value]>
+
+interface BookedCost {
+  readonly cost: bigint
+  readonly realised: bigint
 }
 
-function unitJournalOf(entries: ReadonlyArray<StoredEntry>): UnitJournal {
-  const journal = new UnitJournal()
-  for (const entry of entries) {
-    switch (entry._tag) {
-      case "Trade":
-        journal.trade(entry)
-        break
-      case "Delivery":
-        journal.delivery(entry)
-        break
-      case "Split":
-        journal.split(entry)
-        break
-      case "SwapLeg":
-        journal.swapLeg(entry)
-        break
-      case "Staking":
-      case "Valuation":
-      case "Balance":
-      case "CashFlow":
-      case "Commitment":
-      case "OwnershipShare":
-      case "Transfer":
-      case "Note":
+/** How many units a holding has on each day, what they cost and what was gained on those that were sold, by both methods. */
+function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) {
+  const methods = { average: new AverageCost(plain, {}), fifo: new FifoCost(plain, {}) }
+  const unitsHeld: Array<Daily<bigint>[number]> = []
+  const cost = { average: [] as Array<Daily<BookedCost>[number]>, fifo: [] as Array<Daily<BookedCost>[number]> }
+  const realised = { average: 0n, fifo: 0n }
+  followUnits(plain, movementsOf(plain, {}, entries, hasNoSource), until, Object.values(methods), (end) => {
+    if (end.units < 0n) throw new Error("more units left than were held")
+    const on = dayOfNumber(end.day)
+    unitsHeld.push([on, end.units])
+    for (const [i, method] of costMethods.entries()) {
+      const gone = end.gone[i]
+      if (gone) realised[method] += end.proceeds - inBook(gone.sold)
+      cost[method].push([on, { cost: methods[method].cost, realised: realised[method] }])
     }
-  }
-  return journal
+  })
+  return { units: unitsHeld, cost, lots: methods.fifo.lots() }
 }
 
-const unitSteps = ({ units }: UnitBook): Steps<string> =>
-  withoutRepeats(
-    Array.from(units.days, (day, i) => [dayOfNumber(day), plainText(mantissaAt(units, i), units.decimals)] as const),
-  )
+const hasNoSource = (): never => {
+  throw new Error("a plain number has no source")
+}
 
-const costSteps = ({ units, costAt }: UnitBook, method: CostMethod): Steps<CostStep> =>
-  withoutRepeats(
-    Array.from(units.days, (day, i) => {
-      const { cost, realised } = costAt(method, i)
-      const texts = { cost: plainText(cost, bookDecimals), realised: plainText(realised, bookDecimals) }
-      return [dayOfNumber(day), texts] as const
-    }),
-    (a, b) => a.cost === b.cost && a.realised === b.realised,
-  )
+const costMethods = ["average", "fifo"] as const
+
+const costSteps = (costs: Daily<BookedCost>): Steps<CostStep> =>
+  withoutRepeats(costs, (a, b) => a.cost === b.cost && a.realised === b.realised).map(([on, { cost, realised }]) => [
+    on,
+    { cost: plainText(cost, bookDecimals), realised: plainText(realised, bookDecimals) },
+  ])
 
 /** What was stated from day to day, as far as it changed. */
 function statements<Text extends string>(

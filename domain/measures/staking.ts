@@ -2,7 +2,7 @@ import { type CalendarDate } from "../shared/calendarDate.ts"
 import type { Steps, StoredEntry } from "./facts.ts"
 import { bookDecimals, mantissaOf, plainText } from "./plainDecimal.ts"
 import { withoutRepeats } from "./steps.ts"
-import { splitBookUnits } from "./unitBookInBigInts.ts"
+import { splitUnits } from "./unitMovements.ts"
 
 /** How many of the units held are staked. A split turns them into others as it does all units, at the start of the day. */
 export function stakedOf(entries: ReadonlyArray<StoredEntry>): Steps<string> {
@@ -25,7 +25,7 @@ export function stakedOf(entries: ReadonlyArray<StoredEntry>): Steps<string> {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([day, movements]) => {
         const { split } = movements
-        if (split) staked = splitBookUnits(staked, BigInt(split.from), BigInt(split.to))
+        if (split) staked = splitUnits(staked, BigInt(split.from), BigInt(split.to))
         staked += movements.staked
         return [day, plainText(staked, bookDecimals)] as const
       }),

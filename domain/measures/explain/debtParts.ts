@@ -6,7 +6,7 @@ import { nothing } from "../fraction.ts"
 import type { LineParts } from "../line.ts"
 import { byDay, lastUntil, recordedNumber, recordedPercent } from "./amounts.ts"
 import { bareParts } from "./lineParts.ts"
-import type { RecordedEntry } from "./movements.ts"
+import type { RecordedEntry } from "../unitMovements.ts"
 import { adjusted, difference, type ExplainedNode, leaf, type Source } from "./tree.ts"
 
 /** A debt: what the last statement says is owed, less the principal that was paid back after its day. */

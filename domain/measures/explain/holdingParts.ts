@@ -2,23 +2,18 @@ import { behaviourOf } from "../../holding/assetClass.ts"
 import { dayOf, type Entry } from "../../holding/entries.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import { readCapital } from "../capital.ts"
-import type { HoldingLedger, StoredEntry } from "../facts.ts"
+import type { CostMethod, HoldingLedger, StoredEntry } from "../facts.ts"
+import { negative } from "../fraction.ts"
 import { readIncome } from "../income.ts"
-import type { LineParts } from "../line.ts"
+import type { CostGone, LineParts } from "../line.ts"
 import { type Read, readTrading } from "../trading.ts"
+import { AverageCost, FifoCost, followUnits, type UnitCost } from "../unitCost.ts"
+import { type MovementDay, movementsOf, type RecordedEntry, type Split } from "../unitMovements.ts"
 import { byDay, lastUntil, recordedNumber, recordedPercent, together } from "./amounts.ts"
 import { carriedCost } from "./carriedCost.ts"
-import {
-  afterSplit,
-  explainUnits,
-  type MovementDay,
-  movementsOf,
-  type RecordedEntry,
-  unitsChangedOn,
-} from "./movements.ts"
 import { rolledForward } from "./rolledForward.ts"
-import { type ExplainedNode, leaf, type Source } from "./tree.ts"
-import { averageCost, fifoCost } from "./unitCost.ts"
+import { traced } from "./traced.ts"
+import { booked, type ExplainedNode, leaf, product, quotient, type Source, sum } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
 import { quotedPerUnit } from "./worth.ts"
 
@@ -30,7 +25,7 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
   const sourceOf = ({ entryId, entry }: RecordedEntry<StoredEntry>) =>
     ({ _tag: "Entry", lineId, entryId, kind: entry._tag, on: dayOf(entry as unknown as Entry) }) satisfies Source
   const dated = entries.map((recorded) => ({ ...recorded, source: sourceOf(recorded), on: sourceOf(recorded).on }))
-  const movements = movementsOf(ledger, entries, sourceOf)
+  const movements = movementsOf(traced, { currency }, entries, sourceOf)
   const amount = (what: ExplainWord, text: string, source: Source) =>
     leaf(what, recordedNumber(text), source, { currency })
 
@@ -52,50 +47,96 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
     )
     .sort(([a], [b]) => a - b)
   const { isCountedInUnits, rollsForward } = behaviourOf[ledger.assetClass === "debt" ? "other" : ledger.assetClass]
-  const costUntil = { average: averageCost, fifo: fifoCost }
 
   return {
-    units: (day) => explainUnits(movements, dayOfNumber(day)),
+    units: (day) => unitsOn(movements, day),
     quotedPerUnit: () => quotedPerUnit(ledger),
     appraisal(day) {
       const last = lastUntil(valuations, dayOfNumber(day))
       if (!last) return undefined
       const value = rollsForward ? rolledForward(last.value, capital, [dayNumber(last.on), day], currency) : last.value
-      return { value, unitsThen: unitsCountedOn(movements, last.on, dayOfNumber(day)) }
+      return { value, unitsThen: unitsCountedOn(movements, dayNumber(last.on), day) }
     },
     appraisedOn: valuations.map(({ on }) => dayNumber(on)),
     stoodAt: (day) =>
-      isCountedInUnits ? averageCost(movements, dayOfNumber(day), ledger).held : carriedCost(ledger, capital, day).held,
+      isCountedInUnits ? costUntil(movements, day, ledger, "average").held() : carriedCost(ledger, capital, day).held,
     balance: (day) => balances.findLast(([on]) => on <= day)?.[1],
     balances,
     share: (day) => lastUntil(shares, dayOfNumber(day))?.share,
-    unitsChangedOn: unitsChangedOn(movements).map(dayNumber),
+    unitsChangedOn: unitsChangedOn(movements),
     sharedOn: shares.map(({ on }) => dayNumber(on)),
     commitment: (day) => lastUntil(commitments, dayOfNumber(day))?.amount,
     trading: sums(dated, currency, readTrading, tradingWords),
     capital,
     income: sums(dated, currency, readIncome, incomeWords),
-    costGone: (method) => (isCountedInUnits ? costUntil[method](movements, lastDay, ledger).gone : new Map()),
+    costGone: (method) => (isCountedInUnits ? costGone(movements, ledger, method) : new Map()),
     cost(method, day) {
-      if (isCountedInUnits) return costUntil[method](movements, dayOfNumber(day), ledger).held
+      if (isCountedInUnits) return costUntil(movements, day, ledger, method).held()
       const isForeign = ledger.acquisitionCost !== null && ledger.acquisitionCost.currency !== currency
       return isForeign ? undefined : carriedCost(ledger, capital, day).held
     },
   }
 }
 
-const lastDay = dayOfNumber(dayNumber("9999-12-31"))
+type Movements = ReadonlyArray<MovementDay<ExplainedNode>>
+
+const newCost = (method: CostMethod, { currency }: HoldingLedger): UnitCost<ExplainedNode> =>
+  method === "average" ? new AverageCost(traced, { currency }) : new FifoCost(traced, { currency })
+
+/** What the units cost that are held at the end of a day. */
+function costUntil(movements: Movements, day: number, ledger: HoldingLedger, method: CostMethod) {
+  const cost = newCost(method, ledger)
+  followUnits(traced, movements, day, [cost])
+  return cost
+}
+
+/** By day, what of the cost left with units. */
+function costGone(movements: Movements, ledger: HoldingLedger, method: CostMethod) {
+  const goneOn = new Map<number, CostGone<ExplainedNode>>()
+  followUnits(traced, movements, Number.POSITIVE_INFINITY, [newCost(method, ledger)], ({ day, gone: [gone] }) => {
+    if (gone) goneOn.set(day, gone)
+  })
+  return goneOn
+}
+
+/** The days at whose end another number of units was held than before. */
+function unitsChangedOn(movements: Movements): ReadonlyArray<number> {
+  const changedOn: Array<number> = []
+  let before: bigint | undefined
+  followUnits(traced, movements, Number.POSITIVE_INFINITY, [], ({ day, units }) => {
+    if (units !== before) changedOn.push(day)
+    before = units
+  })
+  return changedOn
+}
+
+/** The units held at the end of a day: what came in less what went out, where each split multiplies all before it. */
+function unitsOn(movements: Movements, on: number): ExplainedNode | undefined {
+  let parts: ReadonlyArray<ExplainedNode> = []
+  let isKnown = false
+  for (const { day, splits, cameIn, wentOut } of movements) {
+    if (day > on) break
+    isKnown = true
+    for (const split of splits) if (parts.length > 0) parts = [afterSplit(sum("units", parts), split)]
+    parts = [
+      ...parts,
+      ...cameIn.map(({ units }) => units),
+      ...wentOut.map(({ units }) => ({ ...units, exact: negative(units.exact) })),
+    ]
+  }
+  return isKnown ? sum("units", parts) : undefined
+}
+
+/** Units × the new for each old, to 18 decimals. */
+const afterSplit = (units: ExplainedNode, { from, to }: Split<ExplainedNode>): ExplainedNode =>
+  booked(product("units", [units, quotient("split", to, from)]))
 
 /** The units of a day as they would be counted on a later one: splits since then multiply them. */
-function unitsCountedOn(
-  movements: ReadonlyArray<MovementDay>,
-  then: CalendarDate,
-  on: CalendarDate,
-): ExplainedNode | undefined {
-  let units = explainUnits(movements, then)
+function unitsCountedOn(movements: Movements, then: number, on: number): ExplainedNode | undefined {
+  let units = unitsOn(movements, then)
   if (!units) return undefined
-  for (const day of movements) {
-    if (day.on > then && day.on <= on) for (const split of day.splits) units = afterSplit(units, split)
+  for (const { day, splits } of movements) {
+    if (day > then && day <= on) for (const split of splits) units = afterSplit(units, split)
   }
   return { ...units, what: "units" }
 }

@@ -1,10 +1,10 @@
 import type { StoredDebtEntry } from "../debtLedger.ts"
 import type { HoldingLedger, StoredEntry } from "../facts.ts"
+import type { RecordedEntry } from "../unitMovements.ts"
 import type { StoredWalletStatement } from "../walletLedger.ts"
 import { debtParts } from "./debtParts.ts"
 import { holdingParts } from "./holdingParts.ts"
 import type { ExplainedLine } from "./lineParts.ts"
-import type { RecordedEntry } from "./movements.ts"
 import { walletParts } from "./walletParts.ts"
 
 /** Everything recorded of a line that counts, in the order of recording. */

@@ -30,6 +30,8 @@ export const traced: Arithmetic<ExplainedNode> = {
     const multiplied = factor ? product(what, [amount, factor], about) : amount
     return booked(divisor ? quotient(what, multiplied, divisor, about) : multiplied)
   },
+  bookedShare: (what, amount, [part, whole], about) =>
+    booked(product(what, [amount, quotient("factor", part, whole)], about)),
   called,
   notBelowZero: (what, node) => (node.exact.numerator < 0n ? adjusted(what, node, nothing, "notBelowZero") : node),
   clipped: (node) => (node.exact.numerator < 0n ? { ...node, exact: nothing } : node),

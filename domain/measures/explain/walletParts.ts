@@ -4,7 +4,7 @@ import type { StoredWalletStatement } from "../walletLedger.ts"
 import type { LineParts } from "../line.ts"
 import { lastUntil, recordedNumber } from "./amounts.ts"
 import { bareParts } from "./lineParts.ts"
-import type { RecordedEntry } from "./movements.ts"
+import type { RecordedEntry } from "../unitMovements.ts"
 import { type ExplainedNode, leaf, type Source, sum } from "./tree.ts"
 
 /** A wallet: what its tokens were worth by the last statement, one by one. */
