@@ -1,6 +1,17 @@
 import type { About, Source } from "./explain/tree.ts"
 import type { ExplainWord } from "./explain/words.ts"
-import { dividedBy, type Fraction, minus, negative, nothing, plus, times, whole } from "./fraction.ts"
+import {
+  amountOf,
+  dividedBy,
+  type Fraction,
+  fractionOf,
+  minus,
+  negative,
+  nothing,
+  plus,
+  times,
+  whole,
+} from "./fraction.ts"
 import { fractionInBook, inBook, partInBook } from "./performance/bookAmounts.ts"
 
 /**
@@ -24,7 +35,9 @@ export interface Arithmetic<N> {
   readonly negated: (what: ExplainWord, number: N, about?: About) => N
   /** Rounded half-even to the 18 decimals of the books. */
   readonly booked: (number: N) => N
-  /** `amount × factor ÷ divisor`, rounded so; without a factor or a divisor as if it were one. */
+  /** Rounded half-even to whole cents, as an amount that others are computed from is. */
+  readonly inCents: (number: N) => N
+  /** `amount × factor ÷ divisor`, rounded to the books; without a factor or a divisor as if it were one. */
   readonly bookedPart: (what: ExplainWord, amount: N, by: FactorAndDivisor<N>, about?: About) => N
   /** `amount × (part ÷ whole)`, rounded so. `whole` is above zero. */
   readonly bookedShare: (what: ExplainWord, amount: N, of: readonly [part: N, whole: N], about?: About) => N
@@ -76,6 +89,7 @@ export const plain: Arithmetic<Fraction> = {
   quotient: (_what, part, of) => dividedBy(part, of),
   negated: (_what, number) => negative(number),
   booked: (number) => fractionInBook(inBook(number)),
+  inCents: (number) => fractionOf(amountOf(number)),
   bookedPart(_what, amount, { factor = whole, divisor = whole }) {
     const [times, by] = [factor.numerator * divisor.denominator, factor.denominator * divisor.numerator]
     return fractionInBook(partInBook(inBook(amount), times, by))

@@ -1,16 +1,16 @@
-import { BigDecimal } from "effect"
 import { type CalendarDate, dayNumber } from "../shared/calendarDate.ts"
-import { add, cents, type Decimal, round, subtract, zero } from "../shared/decimal.ts"
-import type { HoldingId } from "../shared/ids.ts"
+import type { Decimal } from "../shared/decimal.ts"
+import type { HoldingId, PortfolioId } from "../shared/ids.ts"
 import type { Currency } from "../shared/money.ts"
+import { plain } from "./arithmetic.ts"
 import type { CostMethod, HoldingLedger, Market } from "./facts.ts"
-import { fractionOf, times } from "./fraction.ts"
+import { amountOf, type Fraction, fractionOf, times } from "./fraction.ts"
 import { portfolioOn } from "./keptIn.ts"
 import { periodOn, type Scope } from "./lookThrough.ts"
 import type { Wealth } from "./netWorth.ts"
-import { partInBook } from "./performance/bookAmounts.ts"
+import { fractionInBook, partInBook } from "./performance/bookAmounts.ts"
+import { totalInCents } from "./performance/gainBook.ts"
 import { type ExactGain, gainIn } from "./performance/gainsIn.ts"
-import { bookDecimals } from "./plainDecimal.ts"
 import { newValuationCache, ownershipIn, positionIn, type ValuationCache } from "./valuationCache.ts"
 import { shareOn } from "./valuation.ts"
 
@@ -75,20 +75,48 @@ export function householdGain(
   scope: Scope,
   cache: ValuationCache = newValuationCache(),
 ): ScopeGain {
+  const { parts, missing } = partsOfGain({ ledgers, portfolios, stakes, market }, on, currency, scope, cache)
+  return { gain: rounded(totalOf(parts)), missing }
+}
+
+/** What of the gain of a holding belongs to a scope. */
+export interface PartOfGain {
+  readonly ledger: HoldingLedger
+  readonly portfolioId: PortfolioId
+  /** Of the whole holding, and what of that belongs to the scope; with 18 decimals. */
+  readonly whole: ExactGain
+  readonly own: ExactGain
+}
+
+/** The gain of a scope by average cost, holding by holding, and the holdings without an exchange rate on one of their days. */
+export function partsOfGain(
+  { ledgers, portfolios, stakes, market }: Wealth,
+  on: CalendarDate,
+  currency: Currency,
+  scope: Scope,
+  cache: ValuationCache,
+): { readonly parts: ReadonlyArray<PartOfGain>; readonly missing: ReadonlyArray<HoldingId> } {
   const day = dayNumber(on)
   const weights = periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf(scope)
   const missing: Array<HoldingId> = []
-  let sum: ExactGain = noGain
+  const parts: Array<PartOfGain> = []
   for (const ledger of ledgers) {
-    const weight = weights.get(portfolioOn(ledger, on))
+    const portfolioId = portfolioOn(ledger, on)
+    const weight = weights.get(portfolioId)
     if (!weight || ledger.assetClass === "debt" || ledger.openedOn > on) continue
-    const gain = gainIn(cache, { ledger, market, day, currency, method: "average" })
+    const whole = gainIn(cache, { ledger, market, day, currency, method: "average" })
     const { numerator, denominator } = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
-    if (gain) sum = combined(sum, gain, (total, amount) => total + partInBook(amount, numerator, denominator))
-    else if (numerator > 0n) missing.push(ledger.holdingId)
+    if (whole) {
+      const own = combined(noGain, whole, (_, amount) => partInBook(amount, numerator, denominator))
+      parts.push({ ledger, portfolioId, whole, own })
+    } else if (numerator > 0n) missing.push(ledger.holdingId)
   }
-  return { gain: rounded(sum), missing }
+  return { parts, missing }
 }
+
+/** What belongs to the scope of all holdings together. */
+export const totalOf = (parts: ReadonlyArray<PartOfGain>): ExactGain =>
+  parts.reduce((sum, { own }) => combined(sum, own, (a, b) => a + b), noGain)
 
 const noGain: ExactGain = {
   realised: 0n,
@@ -111,21 +139,23 @@ const combined = (a: ExactGain, b: ExactGain, by: (a: bigint, b: bigint) => bigi
 })
 
 function rounded(gain: ExactGain): Gain {
-  const [realised, unrealised] = [inCents(gain.realised), inCents(gain.unrealised)]
-  const [exchange, fees] = [inCents(gain.exchange), inCents(gain.fees)]
-  const total = add(realised, unrealised)
+  const amount = (of: keyof ExactGain): Fraction => fractionInBook(gain[of])
+  const cents = (of: keyof ExactGain): Decimal => amountOf(amount(of))
+  const { total, price } = totalInCents(plain, {
+    realised: amount("realised"),
+    unrealised: amount("unrealised"),
+    exchange: amount("exchange"),
+    fees: amount("fees"),
+  })
   return {
-    realised,
-    unrealised,
-    total,
-    price: subtract(subtract(total, exchange), fees),
-    exchange,
-    fees,
-    income: inCents(gain.income),
-    expenses: inCents(gain.expenses),
-    taxWithheld: inCents(gain.taxWithheld),
+    realised: cents("realised"),
+    unrealised: cents("unrealised"),
+    total: amountOf(total),
+    price: amountOf(price),
+    exchange: cents("exchange"),
+    fees: cents("fees"),
+    income: cents("income"),
+    expenses: cents("expenses"),
+    taxWithheld: cents("taxWithheld"),
   }
 }
-
-const inCents = (amount: bigint): Decimal =>
-  amount === 0n ? zero : round(BigDecimal.make(amount, bookDecimals), cents)

@@ -1,8 +1,7 @@
 import type { CalendarDate } from "../../shared/calendarDate.ts"
-import { divideIntegers } from "../../shared/decimal.ts"
 import type { Currency } from "../../shared/money.ts"
 import { type Fraction, fraction, times } from "../fraction.ts"
-import { bookAmount, fractionInBook, inBook as amountInBook } from "../performance/bookAmounts.ts"
+import { bookAmount, fractionInBook } from "../performance/bookAmounts.ts"
 import { type ExplainedNode, isNothing, sum } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
 
@@ -28,13 +27,6 @@ export const byDay = <Item extends { readonly on: CalendarDate }>(
   items: ReadonlyArray<Item>,
 ): ReadonlyArray<readonly [on: CalendarDate, items: ReadonlyArray<Item>]> =>
   [...Map.groupBy(items, ({ on }) => on)].sort(([a], [b]) => (a < b ? -1 : 1))
-
-/** With 18 decimals. */
-export const inBook = ({ exact }: ExplainedNode): bigint => amountInBook(exact)
-
-/** Units × `to` ÷ `from`, with 18 decimals. */
-export const splitOf = (units: bigint, from: ExplainedNode, to: ExplainedNode): bigint =>
-  divideIntegers(units * to.exact.numerator, from.exact.numerator, "half-even")
 
 /** The last on or before a day; of several on one day the last recorded. */
 export function lastUntil<Item extends { readonly on: CalendarDate }>(

@@ -1,8 +1,9 @@
 import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { CostMethod, Market } from "../facts.ts"
-import { gainBookOf, gainOf, type GainOf } from "../performance/gainBook.ts"
+import { gainBookOf, gainOf, type GainOf, totalInCents } from "../performance/gainBook.ts"
 import { type ExplainedLine, tracedLine } from "./lineParts.ts"
-import { type About, difference, type ExplainedNode, inCents, sum } from "./tree.ts"
+import { traced } from "./traced.ts"
+import type { About, ExplainedNode } from "./tree.ts"
 
 /** What a line gained since the beginning, in one currency, before it is rounded. */
 export type ExplainedGain = Pick<GainOf<ExplainedNode>, "realised" | "unrealised" | "exchange" | "fees" | "income">
@@ -24,15 +25,15 @@ export function explainGain(question: {
   return { realised, unrealised, exchange, fees, income }
 }
 
-/** The parts in which a gain is told: each rounded to the cent, and the price part what the others leave of the total. */
-export function gainFigures({ realised, unrealised, exchange, fees, income }: ExplainedGain) {
-  const about = aboutOf(realised)
-  const total = sum("totalGain", [inCents(realised), inCents(unrealised)], about)
+/** The figures of a gain. */
+export function gainFigures(gain: ExplainedGain) {
+  const { realised, unrealised, exchange, fees, income } = gain
+  const { total, price } = totalInCents(traced, gain, aboutOf(realised))
   return {
     realisedGain: realised,
     unrealisedGain: unrealised,
     totalGain: total,
-    priceGain: difference("priceGain", total, [inCents(exchange), inCents(fees)], about),
+    priceGain: price,
     exchangeGain: exchange,
     fees,
     income,

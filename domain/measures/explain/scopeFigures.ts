@@ -1,11 +1,12 @@
 import type { Investable } from "../../holding/investable.ts"
 import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { Currency } from "../../shared/money.ts"
-import { fractionOf, minus, nothing, plus, times } from "../fraction.ts"
+import { fractionOf, minus } from "../fraction.ts"
 import type { Decimal } from "../../shared/decimal.ts"
+import { partsOfGain, totalOf } from "../gain.ts"
 import { portfolioOn } from "../keptIn.ts"
 import { fractionInBook } from "../performance/bookAmounts.ts"
-import { type ExactGain, gainIn } from "../performance/gainsIn.ts"
+import type { ExactGain } from "../performance/gainsIn.ts"
 import { newValuationCache, type ValuationCache } from "../valuationCache.ts"
 import { lineByBooks } from "./bookParts.ts"
 import { gainFigures } from "./gain.ts"
@@ -16,7 +17,6 @@ import { explainOpenCommitment } from "./privateInvestment.ts"
 import {
   type About,
   adjusted,
-  bookedOf,
   difference,
   type ExplainedNode,
   inCents,
@@ -26,7 +26,7 @@ import {
   quotient,
   sum,
 } from "./tree.ts"
-import { explainWeights, partOfWeight } from "./weights.ts"
+import { explainWeights } from "./weights.ts"
 
 /** What the net worth is more than on an earlier day: both in whole cents, as they are shown. */
 export function explainChange(question: ScopeQuestion, from: CalendarDate): ExplainedNode {
@@ -102,29 +102,23 @@ export function explainScopeGain(
   question: ScopeQuestion & { readonly currency: Currency },
   cache: ValuationCache = newValuationCache(),
 ): Record<GainFigure, ExplainedNode> {
-  const { market, on, currency } = question
-  const day = dayNumber(on)
-  const weights = explainWeights(question, question.scope, on)
-  const gains = question.ledgers.flatMap((ledger) => {
-    const portfolioId = portfolioOn(ledger, on)
-    const weight = partOfWeight(weights.of(portfolioId))
-    if (weight.numerator === 0n || ledger.assetClass === "debt" || ledger.openedOn > on) return []
-    const gain = gainIn(cache, { ledger, market, day, currency, method: "average" })
-    return gain ? [{ portfolioId, ledger, gain, weight, share: lineByBooks(ledger).parts.share(day) }] : []
-  })
+  const { on, currency, scope } = question
+  const { parts } = partsOfGain(question, on, currency, scope, cache)
+  const own = totalOf(parts)
+  const weights = explainWeights(question, scope, on)
   const total = (part: keyof ExactGain, what: GainFigure): ExplainedNode => {
-    let exact = nothing
-    const lines = gains.flatMap(({ portfolioId, ledger: { holdingId, openedOn }, gain, weight, share }) => {
-      if (gain[part] === 0n) return []
+    const lines = parts.flatMap(({ portfolioId, ledger, whole }) => {
+      if (whole[part] === 0n) return []
+      const { holdingId, openedOn } = ledger
       const about: About = { currency, subject: { of: "line", id: holdingId } }
       const source = { _tag: "Opening", lineId: holdingId, on: openedOn } as const
-      const whole = leaf(what, fractionInBook(gain[part]), source, about)
-      const line = share ? product(what, [share, whole], about) : whole
-      exact = plus(exact, bookedOf(times(line.exact, weight)))
-      return [{ portfolioId, line }]
+      const gain = leaf(what, fractionInBook(whole[part]), source, about)
+      const share = lineByBooks(ledger).parts.share(dayNumber(on))
+      return [{ portfolioId, line: share ? product(what, [share, gain], about) : gain }]
     })
-    const parts = sum(what, byPortfolio(question, what, lines, weights), { currency })
-    return minus(exact, parts.exact).numerator === 0n ? parts : adjusted(what, parts, exact, "rounding")
+    const sumOfParts = sum(what, byPortfolio(question, what, lines, weights), { currency })
+    const exact = fractionInBook(own[part])
+    return minus(exact, sumOfParts.exact).numerator === 0n ? sumOfParts : adjusted(what, sumOfParts, exact, "rounding")
   }
   return gainFigures({
     realised: total("realised", "realisedGain"),

@@ -8,6 +8,7 @@ import {
   currencyOf,
   difference,
   type ExplainedNode,
+  inCents,
   leaf,
   negated,
   product,
@@ -26,6 +27,7 @@ export const traced: Arithmetic<ExplainedNode> = {
   quotient,
   negated,
   booked,
+  inCents,
   bookedPart(what, amount, { factor, divisor }, about) {
     const multiplied = factor ? product(what, [amount, factor], about) : amount
     return booked(divisor ? quotient(what, multiplied, divisor, about) : multiplied)

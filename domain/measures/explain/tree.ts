@@ -167,7 +167,7 @@ export const currencyOf = ({ currency }: ExplainedNode): About => (currency === 
 export const booked = (node: ExplainedNode): ExplainedNode =>
   adjusted(node.what, node, bookedOf(node.exact), "rounding")
 
-export const bookedOf = (exact: Fraction): Fraction => fractionInBook(inBook(exact))
+const bookedOf = (exact: Fraction): Fraction => fractionInBook(inBook(exact))
 
 /** Rounded half-even to whole cents, as an amount that others are reckoned from is. */
 export const inCents = (node: ExplainedNode): ExplainedNode =>

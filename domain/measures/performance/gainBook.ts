@@ -1,4 +1,6 @@
+import type { Arithmetic } from "../arithmetic.ts"
 import { bookedIn } from "../conversion.ts"
+import type { About } from "../explain/tree.ts"
 import type { CostMethod, Market } from "../facts.ts"
 import { type Line, openingOf, subjectOf } from "../line.ts"
 import { nothing } from "../fraction.ts"
@@ -17,6 +19,19 @@ export interface GainOf<N> {
   readonly income: N
   readonly expenses: N
   readonly taxWithheld: N
+}
+
+/**
+ * What a gain comes to in whole cents: the total of the rounded realised and unrealised gain, and as its price effect what
+ * the rounded exchange effect and fees leave of it.
+ */
+export function totalInCents<N>(
+  a: Arithmetic<N>,
+  { realised, unrealised, exchange, fees }: Pick<GainOf<N>, "realised" | "unrealised" | "exchange" | "fees">,
+  about: About = {},
+): Readonly<Record<"total" | "price", N>> {
+  const total = a.sum("totalGain", [a.inCents(realised), a.inCents(unrealised)], about)
+  return { total, price: a.difference("priceGain", total, [a.inCents(exchange), a.inCents(fees)], about) }
 }
 
 /** What a line has gained by sales up to a day, and what the rest of it cost, in one currency; each amount booked. */
