@@ -1,12 +1,12 @@
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import { inBook } from "../../../../domain/measures/explain/amounts.ts"
 import { lineByBooks } from "../../../../domain/measures/explain/bookParts.ts"
 import { type ExplainedGain, explainGain, gainFigures } from "../../../../domain/measures/explain/gain.ts"
 import type { ExplainedLine } from "../../../../domain/measures/explain/lineParts.ts"
 import type { CostMethod, Market } from "../../../../domain/measures/facts.ts"
 import { amountOf } from "../../../../domain/measures/fraction.ts"
 import { holdingGain } from "../../../../domain/measures/gain.ts"
+import { inBook } from "../../../../domain/measures/performance/bookAmounts.ts"
 import { gainIn } from "../../../../domain/measures/performance/gainsIn.ts"
 import { newValuationCache } from "../../../../domain/measures/valuationCache.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../../../domain/shared/calendarDate.ts"
@@ -35,7 +35,7 @@ function expectSame({ line, market, on, currency, method }: Question): Explained
     const gain = explainGain({ line: explained, market, on, currency, method })
     const figures = gain && gainFigures(gain)
     const { realised, unrealised, exchange, fees, income } = exact ?? {}
-    expect(gain && Object.fromEntries(Object.entries(gain).map(([part, node]) => [part, inBook(node)]))).toEqual(
+    expect(gain && Object.fromEntries(Object.entries(gain).map(([part, node]) => [part, inBook(node.exact)]))).toEqual(
       exact && { realised, unrealised, exchange, fees, income },
     )
     expect(figures && printed(amountOf(figures.totalGain.exact))).toEqual(shown && printed(shown.total))
