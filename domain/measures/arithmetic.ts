@@ -9,6 +9,7 @@ import {
   negative,
   nothing,
   plus,
+  sumOf,
   times,
   whole,
 } from "./fraction.ts"
@@ -27,6 +28,10 @@ export interface Arithmetic<N> {
   readonly leaf: (what: ExplainWord, exact: Fraction, source: () => Source, about?: About) => N
   readonly sum: (what: ExplainWord, parts: ReadonlyArray<N>, about?: About) => N
   readonly product: (what: ExplainWord, factors: ReadonlyArray<N>, about?: About) => N
+  /** × a fraction, which comes before the factors that the number has. */
+  readonly scaled: (number: N, by: N) => N
+  /** The largest first: the order in which parts are shown. */
+  readonly largestFirst: (parts: ReadonlyArray<N>) => ReadonlyArray<N>
   /** The first less all others. */
   readonly difference: (what: ExplainWord, from: N, less: ReadonlyArray<N>, about?: About) => N
   /** `of` is above zero. */
@@ -85,6 +90,8 @@ export const plain: Arithmetic<Fraction> = {
   leaf: (_what, exact) => exact,
   sum: (_what, parts) => sumOf(parts),
   product: (_what, factors) => factors.reduce(times),
+  scaled: (number, by) => times(number, by),
+  largestFirst: (parts) => parts,
   difference: (_what, from, less) => minus(from, sumOf(less)),
   quotient: (_what, part, of) => dividedBy(part, of),
   negated: (_what, number) => negative(number),
@@ -107,8 +114,6 @@ export const plain: Arithmetic<Fraction> = {
 }
 
 const notBelowZero = (number: Fraction): Fraction => (number.numerator < 0n ? nothing : number)
-
-const sumOf = (parts: ReadonlyArray<Fraction>): Fraction => (parts.length === 0 ? nothing : parts.reduce(plus))
 
 class PlainPool implements Pool<Fraction> {
   readonly left: Fraction

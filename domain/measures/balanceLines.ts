@@ -36,6 +36,16 @@ export class BalanceLines<Line> {
     debts.claimed.push(claimed)
   }
 
+  /** All lines but debts within the household. */
+  *held(): Generator<Line> {
+    for (const lines of this.#heldBy.values()) yield* lines
+  }
+
+  /** The debts within the household, by debtor and creditor. */
+  internalDebts(): Iterable<DebtsWithin<Line>> {
+    return this.#debtsWithin.values()
+  }
+
   /** What of them belongs to a scope that has these parts of the portfolios. */
   of(weights: Weights): ReadonlyArray<Weighted<Line>> {
     const weighted: Array<Weighted<Line>> = []

@@ -44,6 +44,30 @@ export function plus(a: Fraction, b: Fraction): Fraction {
   }
 }
 
+/** Fractions of one denominator are added first, so that long sums stay short. */
+export function sumOf(parts: ReadonlyArray<Fraction>): Fraction {
+  const [first = nothing, second = nothing] = parts
+  if (parts.length <= 2) return plus(first, second)
+  const byDenominator = new Map<bigint, bigint>()
+  for (const { numerator, denominator } of parts) {
+    byDenominator.set(denominator, (byDenominator.get(denominator) ?? 0n) + numerator)
+  }
+  let total = nothing
+  for (const [denominator, numerator] of byDenominator) {
+    const divisor = greatestDivisor(total.denominator, denominator)
+    total = {
+      numerator: total.numerator * (denominator / divisor) + numerator * (total.denominator / divisor),
+      denominator: (total.denominator / divisor) * denominator,
+    }
+  }
+  return total
+}
+
+export function greatestDivisor(a: bigint, b: bigint): bigint {
+  while (b !== 0n) [a, b] = [b, a % b]
+  return a
+}
+
 export const negative = (a: Fraction): Fraction => ({ numerator: -a.numerator, denominator: a.denominator })
 
 export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, negative(b))

@@ -3,10 +3,14 @@ import type { Decimal } from "../shared/decimal.ts"
 import type { HoldingId, PortfolioId } from "../shared/ids.ts"
 import type { Currency } from "../shared/money.ts"
 import { type Allocation, allocationOf } from "./allocation.ts"
-import { addTo, type Conversion, conversionOn, earlier } from "./conversion.ts"
+import { plain } from "./arithmetic.ts"
+import type { BalanceLines } from "./balanceLines.ts"
+import { BalanceSheet, type DayInCurrency, plainWeights } from "./balanceSheet.ts"
+import { type Conversion, conversionOn, converted, earlier } from "./conversion.ts"
 import { type Counted, linesOn } from "./counted.ts"
 import type { HoldingLedger, Market, StakeFact } from "./facts.ts"
-import { amountOf, type Fraction, fractionOf, minus, negative, times } from "./fraction.ts"
+import { amountOf, type Fraction, negative } from "./fraction.ts"
+import { subjectOf } from "./line.ts"
 import { periodOn, type Scope } from "./lookThrough.ts"
 import { newValuationCache, ownershipIn, type ValuationCache } from "./valuationCache.ts"
 
@@ -71,17 +75,23 @@ export function netWorthOn(
   const conversion = conversionOn(market, currency, day)
 
   const lines = linesOn(ledgers, market, question.day, cache)
-  const sheets = new Map<ReadonlyArray<Counted>, Sheet>()
-  const sheetIn = (counted: ReadonlyArray<Counted>): Sheet => {
-    let sheet = sheets.get(counted)
-    if (!sheet) sheets.set(counted, (sheet = sheetOf(counted, conversion)))
-    return sheet
+  const sheet = balanceSheetOf(lines, { market, day, currency })
+  const known = new Map<ReadonlyArray<Counted>, Quality>()
+  const qualityIn = (counted: ReadonlyArray<Counted>): Quality => {
+    let quality = known.get(counted)
+    if (!quality) known.set(counted, (quality = qualityOf(counted, conversion)))
+    return quality
   }
-  const figure = (of: Scope): Figure =>
-    figureOf(
-      lines.of(weightsOf(of)).map(({ weight, holdings }) => ({ weight, sheet: sheetIn(holdings) })),
-      conversion,
-    )
+  const figure = (of: Scope): Figure => {
+    const weights = weightsOf(of)
+    const { assets, debts, netWorth } = sheet.totals(plainWeights(weights))
+    return {
+      assets: amountOf(assets),
+      debts: amountOf(debts),
+      net: amountOf(netWorth),
+      ...together(lines.of(weights).map(({ holdings }) => qualityIn(holdings))),
+    }
+  }
   return {
     on: question.day,
     currency,
@@ -91,69 +101,69 @@ export function netWorthOn(
   }
 }
 
-/** What one portfolio holds in its own name; or one side of a debt within the household. */
-interface Sheet {
-  readonly assets: Map<string, Fraction>
-  readonly debts: Map<string, Fraction>
-  readonly missing: ReadonlyMap<string, ReadonlyArray<HoldingId>>
-  readonly atCost: ReadonlyArray<HoldingId>
+/** What can be converted, by the portfolios that hold and owe it. */
+function balanceSheetOf(lines: BalanceLines<Counted>, on: DayInCurrency): BalanceSheet<Fraction> {
+  const sheet = new BalanceSheet(plain, on.currency)
+  const inCurrency = ({ worth, value }: Counted) =>
+    converted(plain, value, [worth.currency, on.currency], on.market, on.day)
+  for (const counted of lines.held()) {
+    const line = inCurrency(counted)
+    const { portfolioId } = counted
+    if (line === undefined) continue
+    if (line.numerator > 0n) sheet.add("assets", { portfolioId, line })
+    else sheet.add("debts", { portfolioId, line: negative(line) })
+  }
+  for (const { debtorId, creditorId, claimed } of lines.internalDebts()) {
+    for (const counted of claimed) {
+      const line = inCurrency(counted)
+      if (line !== undefined) sheet.addInternal({ debtorId, creditorId, subject: subjectOf(counted.ledger), line })
+    }
+  }
+  return sheet
+}
+
+/** What of a figure is missing, estimated or old. */
+type Quality = Pick<Figure, "missing" | "atCost"> & {
   readonly oldestPriceOn: number | undefined
   readonly ratesOn: number | undefined
 }
 
-function sheetOf(holdings: ReadonlyArray<Counted>, conversion: Conversion): Sheet {
-  const assets = new Map<string, Fraction>()
-  const debts = new Map<string, Fraction>()
+/** Of what one portfolio holds in its own name; or of one side of debts within the household. */
+function qualityOf(holdings: ReadonlyArray<Counted>, conversion: Conversion): Quality {
   const missing = new Map<string, Array<HoldingId>>()
   const atCost: Array<HoldingId> = []
   let oldestPriceOn: number | undefined
   let ratesOn: number | undefined
-  for (const { ledger, worth, value } of holdings) {
+  for (const { ledger, worth } of holdings) {
     const lacking = conversion.lackingRateOf(worth.currency)
     if (lacking !== undefined) {
       listIn(missing, lacking).push(ledger.holdingId)
       continue
     }
-    if (value.numerator > 0n) addTo(assets, worth.currency, value)
-    else addTo(debts, worth.currency, negative(value))
     if (worth.basis === "cost") atCost.push(ledger.holdingId)
     if (worth.basis === "quoted") oldestPriceOn = earlier(oldestPriceOn, worth.on)
     ratesOn = earlier(ratesOn, conversion.ratedOn(worth.currency))
   }
-  return { assets, debts, missing, atCost, oldestPriceOn, ratesOn }
+  return { missing: missingOf(missing), atCost, oldestPriceOn, ratesOn }
 }
 
-interface WeightedSheet {
-  readonly weight: Decimal
-  readonly sheet: Sheet
-}
-
-function figureOf(sheets: ReadonlyArray<WeightedSheet>, conversion: Conversion): Figure {
-  const assets = new Map<string, Fraction>()
-  const debts = new Map<string, Fraction>()
+function together(parts: ReadonlyArray<Quality>): Pick<Figure, "missing" | "atCost" | "reflects"> {
   const missing = new Map<string, Array<HoldingId>>()
   const atCost: Array<HoldingId> = []
   let oldestPriceOn: number | undefined
   let ratesOn: number | undefined
-  for (const { weight, sheet } of sheets) {
-    const part = fractionOf(weight)
-    for (const [currency, amount] of sheet.assets) addTo(assets, currency, times(amount, part))
-    for (const [currency, amount] of sheet.debts) addTo(debts, currency, times(amount, part))
-    for (const [currency, ids] of sheet.missing) listIn(missing, currency).push(...ids)
-    atCost.push(...sheet.atCost)
-    oldestPriceOn = earlier(oldestPriceOn, sheet.oldestPriceOn)
-    ratesOn = earlier(ratesOn, sheet.ratesOn)
+  for (const part of parts) {
+    for (const { currency, holdingIds } of part.missing) listIn(missing, currency).push(...holdingIds)
+    atCost.push(...part.atCost)
+    oldestPriceOn = earlier(oldestPriceOn, part.oldestPriceOn)
+    ratesOn = earlier(ratesOn, part.ratesOn)
   }
-  const [owned, owed] = [conversion.total(assets), conversion.total(debts)]
-  return {
-    assets: amountOf(owned),
-    debts: amountOf(owed),
-    net: amountOf(minus(owned, owed)),
-    missing: [...missing].map(([currency, holdingIds]) => ({ currency, holdingIds })),
-    atCost,
-    reflects: { oldestPriceOn: dayOrNull(oldestPriceOn), ratesOn: dayOrNull(ratesOn) },
-  }
+  const reflects = { oldestPriceOn: dayOrNull(oldestPriceOn), ratesOn: dayOrNull(ratesOn) }
+  return { missing: missingOf(missing), atCost, reflects }
 }
+
+const missingOf = (missing: ReadonlyMap<string, ReadonlyArray<HoldingId>>): ReadonlyArray<MissingRate> =>
+  Array.from(missing, ([currency, holdingIds]) => ({ currency, holdingIds }))
 
 function listIn<Item>(lists: Map<string, Array<Item>>, key: string): Array<Item> {
   let list = lists.get(key)

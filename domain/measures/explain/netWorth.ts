@@ -1,25 +1,24 @@
 import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
-import type { PortfolioId } from "../../shared/ids.ts"
+import {
+  BalanceSheet,
+  byPortfolio as byPortfolioOf,
+  type DayInCurrency,
+  eliminated,
+  ownedAmount,
+  type OwnedAmount,
+  weighted,
+} from "../balanceSheet.ts"
 import type { HoldingLedger } from "../facts.ts"
-import { lineByBooks } from "./bookParts.ts"
 import { nothing } from "../fraction.ts"
 import { portfolioOn } from "../keptIn.ts"
+import { openingOf, subjectOf } from "../line.ts"
 import type { Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
-import type { ExplainedLine } from "./lineParts.ts"
-import { inCurrency } from "./rates.ts"
-import {
-  constant,
-  currencyOf,
-  difference,
-  type ExplainedNode,
-  isNothing,
-  leaf,
-  product,
-  type Subject,
-  sum,
-} from "./tree.ts"
-import { afterElimination, explainWeights, type ExplainedWeights, weighted } from "./weights.ts"
+import { lineByBooks } from "./bookParts.ts"
+import { type ExplainedLine, tracedLine } from "./lineParts.ts"
+import { traced } from "./traced.ts"
+import { type ExplainedNode, leaf, negated, sum } from "./tree.ts"
+import { explainWeights, type ExplainedWeights } from "./weights.ts"
 import { type ExplainedWorth, explainWorth } from "./worth.ts"
 import type { ExplainWord } from "./words.ts"
 
@@ -31,123 +30,77 @@ export interface ScopeQuestion extends Wealth {
 }
 
 /**
- * What is owned and what is owed: portfolio by portfolio, the part of it that belongs to the scope × what it holds, line
- * by line; and of debts within the household what is left on each side.
+ * What is owned and what is owed: portfolio by portfolio, the fraction of it that belongs to the scope × what it holds,
+ * line by line; and of debts within the household what remains on each side.
  */
 export function explainNetWorth(question: ScopeQuestion): Record<"netWorth" | "assets" | "debts", ExplainedNode> {
-  const about = { currency: question.currency }
-  const assets = sum("assets", explainAssets(question), about)
-  const debts = sum("debts", explainDebts(question), about)
-  return { netWorth: difference("netWorth", assets, [debts], about), assets, debts }
+  const weights = explainWeights(question, question.scope, question.on)
+  return sheetOf(question, question.ledgers, weights).totals(weights)
 }
 
-/** The assets, portfolio by portfolio; with `among`, of some lines only. */
-export function explainAssets(
-  question: ScopeQuestion,
-  among: (ledger: HoldingLedger) => boolean = () => true,
-): ReadonlyArray<ExplainedNode> {
-  const lines = question.ledgers.filter(among)
-  const held = linesIn(question, lines, "owned")
-  const claims = linesWithin(question, lines).flatMap(({ subject, line, debtor, creditor }) => {
-    const claim = weighted("elimination", afterElimination(creditor, debtor), line, subject)
-    return claim ? [claim] : []
-  })
-  return [...held, ...claims]
+/** The assets of which `among` is true, portfolio by portfolio. */
+export function explainAssets(question: ScopeQuestion, among: (ledger: HoldingLedger) => boolean): ExplainedNode {
+  const weights = explainWeights(question, question.scope, question.on)
+  const assets = sheetOf(question, question.ledgers.filter(among), weights).assets(weights)
+  return sum("assets", assets, { currency: question.currency })
 }
 
-function explainDebts(question: ScopeQuestion): ReadonlyArray<ExplainedNode> {
-  const about = { currency: question.currency }
-  const within = linesWithin(question, question.ledgers).flatMap(({ subject, line, debtor, creditor }) => {
-    const left = afterElimination(debtor, creditor)
-    if (left === undefined) return []
-    return [
-      left === "all"
-        ? { ...line, what: "elimination" as const }
-        : product("elimination", [left, line], { ...about, subject }),
-    ]
-  })
-  return [...linesIn(question, question.ledgers, "owed"), ...within]
-}
-
-/** By the portfolio that keeps them, with the part of it that belongs to the scope; the largest first, and its lines too. */
-export function byPortfolio(
-  { portfolios, stakes, scope, on, currency }: Omit<ScopeQuestion, "ledgers" | "market">,
-  what: ExplainWord,
-  lines: ReadonlyArray<{ readonly portfolioId: PortfolioId; readonly line: ExplainedNode }>,
-  weights: ExplainedWeights = explainWeights({ portfolios, stakes }, scope, on),
-): ReadonlyArray<ExplainedNode> {
-  const about = { currency }
-  const parts = [...Map.groupBy(lines, ({ portfolioId }) => portfolioId)].flatMap(([portfolioId, kept]) => {
-    const subject: Subject = { of: "portfolio", id: portfolioId }
-    const all = sum(what, kept.map(({ line }) => line).sort(largestFirst), about)
-    const part = weighted("portfolioPart", weights.of(portfolioId), all, subject)
-    return part ? [part] : []
-  })
-  return parts.sort(largestFirst)
-}
-
-function largestFirst({ exact: a }: ExplainedNode, { exact: b }: ExplainedNode): number {
-  const difference = b.numerator * a.denominator - a.numerator * b.denominator
-  return difference > 0n ? 1 : difference < 0n ? -1 : 0
-}
-
-function linesIn(
+/** The lines of which something belongs to the scope, and all debts within the household. */
+function sheetOf(
   question: ScopeQuestion,
   ledgers: ReadonlyArray<HoldingLedger>,
-  side: "owned" | "owed",
-): ReadonlyArray<ExplainedNode> {
-  const weights = explainWeights(question, question.scope, question.on)
-  const lines = ledgers.flatMap((ledger) => {
-    const portfolioId = portfolioOn(ledger, question.on)
-    if (ledger.creditorId !== null || weights.of(portfolioId) === undefined) return []
-    const { node, side: sideOf } = signed(explainWorth(lineByBooks(ledger), question.market, question.on))
-    if (sideOf !== side) return []
-    const line = ownedLine(question, lineByBooks(ledger), node, side === "owned" ? "holdingPart" : "debtOwed")
-    return line ? [{ portfolioId, line }] : []
-  })
-  return byPortfolio(question, side === "owned" ? "assets" : "debts", lines, weights)
+  weights: ExplainedWeights,
+): BalanceSheet<ExplainedNode> {
+  const { market, on, currency } = question
+  const sheet = new BalanceSheet(traced, currency)
+  for (const ledger of ledgers) {
+    const portfolioId = portfolioOn(ledger, on)
+    const { creditorId } = ledger
+    if (creditorId === null && weights.of(portfolioId) === undefined) continue
+    const books = lineByBooks(ledger)
+    const worth = explainWorth(books, market, on)
+    const { node, side } = creditorId === null ? signed(worth) : { node: worth.node, side: "owed" }
+    const line = ownedLine(question, books, node, side === "owned" ? "holdingPart" : "debtOwed")
+    if (!line) continue
+    if (creditorId === null) sheet.add(side === "owned" ? "assets" : "debts", { portfolioId, line })
+    else sheet.addInternal({ debtorId: portfolioId, creditorId, subject: subjectOf(ledger), line })
+  }
+  return sheet
 }
 
 /** What is below zero is owed. */
-function signed(worth: ExplainedWorth): Pick<ExplainedWorth, "node" | "side"> {
-  if (worth.side === "owed" || worth.node.exact.numerator >= 0n) return worth
-  const owed = constant("minusOne", { numerator: -1n, denominator: 1n })
-  return { node: product("debtOwed", [owed, worth.node], { currency: worth.currency }), side: "owed" }
-}
+const signed = (worth: ExplainedWorth): Pick<ExplainedWorth, "node" | "side"> =>
+  worth.side === "owed" || worth.node.exact.numerator >= 0n
+    ? worth
+    : { node: negated("debtOwed", worth.node, { currency: worth.currency }), side: "owed" }
 
-/** The debts within the household. */
-function linesWithin(question: ScopeQuestion, ledgers: ReadonlyArray<HoldingLedger>) {
-  const { portfolios, stakes, scope, on, market } = question
-  const weights = explainWeights({ portfolios, stakes }, scope, on)
-  return ledgers.flatMap((ledger) => {
-    const { creditorId, holdingId } = ledger
-    if (creditorId === null) return []
-    const books = lineByBooks(ledger)
-    const line = ownedLine(question, books, explainWorth(books, market, on).node, "debtOwed")
-    if (!line) return []
-    const [debtor, creditor] = [weights.of(portfolioOn(ledger, on)), weights.of(creditorId)]
-    return [{ subject: { of: "line", id: holdingId } as const, line, debtor, creditor }]
-  })
-}
+/** By the portfolio that has them, with what of it belongs to the scope; the largest first, and its lines too. */
+export const byPortfolio = (
+  what: ExplainWord,
+  lines: ReadonlyArray<OwnedAmount<ExplainedNode>>,
+  weights: ExplainedWeights,
+  currency: string,
+): ReadonlyArray<ExplainedNode> => byPortfolioOf(traced, what, lines, weights, currency)
 
-/** A line as far as it belongs to its portfolio, in the currency asked for. Without a rate it counts as nothing. */
-export function ownedLine(
-  { market, on, currency }: Pick<ScopeQuestion, "market" | "on" | "currency">,
-  { ledger, parts }: ExplainedLine,
+/** What of an amount of a line belongs to its portfolio, in the currency of the answer. */
+const ownedLine = (
+  question: Pick<ScopeQuestion, "market" | "on" | "currency">,
+  line: ExplainedLine,
   whole: ExplainedNode,
   what: ExplainWord,
-): ExplainedNode | undefined {
-  const subject: Subject = { of: "line", id: ledger.holdingId }
-  const share = parts.share(dayNumber(on))
-  const factors = whole.made === "product" ? whole.parts : [whole]
-  const owned = share ? product(whole.what, [share, ...factors], currencyOf(whole)) : whole
-  if (isNothing(owned)) return undefined
-  const line = inCurrency(owned, currency, market, on)
-  return line ? { ...line, what, subject } : lacking(subject, currency)
-}
+): ExplainedNode | undefined =>
+  ownedAmount(
+    tracedLine(line, question.market),
+    dayIn(question),
+    { value: whole, currency: whole.currency ?? question.currency },
+    what,
+  )
 
-const lacking = (subject: Subject, currency: string): ExplainedNode =>
-  leaf("lacksRate", nothing, { _tag: "Constant", name: "lacksRate" }, { currency, subject })
+const dayIn = ({ market, on, currency }: Pick<ScopeQuestion, "market" | "on" | "currency">): DayInCurrency => ({
+  market,
+  day: dayNumber(on),
+  currency,
+})
 
 /**
  * What of one line belongs to the scope, above zero also where it is owed; of a debt within the household what is not
@@ -160,13 +113,12 @@ export function explainPart(
 ): ExplainedNode | undefined {
   const { ledger } = line
   const { on, market, currency } = question
-  const subject: Subject = { of: "line", id: ledger.holdingId }
+  const about = { currency, subject: subjectOf(ledger) }
   const weights = explainWeights(question, question.scope, on)
   const side = weights.of(portfolioOn(ledger, on))
-  const weight = ledger.creditorId === null ? side : afterElimination(side, weights.of(ledger.creditorId))
+  const weight = ledger.creditorId === null ? side : eliminated(traced, side, weights.of(ledger.creditorId))
   const owned = ownedLine(question, line, explainWorth(line, market, on).node, what)
   if (owned?.what === "lacksRate") return undefined
-  const part = owned && weighted(what, weight, owned, subject)
-  const source = { _tag: "Opening", lineId: ledger.holdingId, on: ledger.openedOn } as const
-  return part ?? leaf(what, nothing, source, { currency, subject })
+  const part = owned && weighted(traced, what, weight, owned, about)
+  return part ?? leaf(what, nothing, openingOf(ledger)(), about)
 }

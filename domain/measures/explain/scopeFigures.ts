@@ -3,17 +3,18 @@ import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { Currency } from "../../shared/money.ts"
 import { fractionOf, minus } from "../fraction.ts"
 import type { Decimal } from "../../shared/decimal.ts"
+import { sumOfLines } from "../balanceSheet.ts"
 import { partsOfGain, totalOf } from "../gain.ts"
-import { portfolioOn } from "../keptIn.ts"
 import { fractionInBook } from "../performance/bookAmounts.ts"
 import type { ExactGain } from "../performance/gainsIn.ts"
 import { newValuationCache, type ValuationCache } from "../valuationCache.ts"
 import { lineByBooks } from "./bookParts.ts"
 import { gainFigures } from "./gain.ts"
-import type { ExplainedLine } from "./lineParts.ts"
+import { type ExplainedLine, tracedLine } from "./lineParts.ts"
 import { explainLatentTax } from "./lineFigures.ts"
-import { byPortfolio, explainAssets, explainNetWorth, ownedLine, type ScopeQuestion } from "./netWorth.ts"
+import { byPortfolio, explainAssets, explainNetWorth, type ScopeQuestion } from "./netWorth.ts"
 import { explainOpenCommitment } from "./privateInvestment.ts"
+import { traced } from "./traced.ts"
 import {
   type About,
   adjusted,
@@ -45,42 +46,36 @@ const quick: ReadonlySet<Investable> = new Set<Investable>(["cash", "easily_conv
 /** Cash and what is easily converted ÷ assets. */
 export function explainLiquidShare(question: ScopeQuestion): ExplainedNode | undefined {
   const { assets } = explainNetWorth(question)
-  const liquid = explainAssets(question, ({ investable }) => quick.has(investable))
-  return isNothing(assets)
-    ? undefined
-    : quotient("liquidShare", sum("assets", liquid, { currency: question.currency }), assets)
+  if (isNothing(assets)) return undefined
+  return quotient(
+    "liquidShare",
+    explainAssets(question, ({ investable }) => quick.has(investable)),
+    assets,
+  )
 }
 
 /** What is promised and not yet called, as far as it belongs to the scope. */
 export const explainUnfunded = (question: ScopeQuestion): ExplainedNode =>
-  ofLines("unfundedCommitments", "openCommitment", question, (line) => explainOpenCommitment(line, question.on))
+  ofLines(["unfundedCommitments", "openCommitment"], question, (line) => explainOpenCommitment(line, question.on))
 
 /** The tax that would be due if everything were sold at its worth. */
 export const explainTax = (question: ScopeQuestion): ExplainedNode =>
-  ofLines("latentTax", "latentTax", question, (line) => explainLatentTax(line, question.market, question.on))
+  ofLines(["latentTax", "latentTax"], question, (line) => explainLatentTax(line, question.market, question.on))
 
 export const explainNetAfterTax = (question: ScopeQuestion): ExplainedNode =>
   difference("netAfterLatentTax", explainNetWorth(question).netWorth, [explainTax(question)], {
     currency: question.currency,
   })
 
-/** The sum of something of every line, of each the part that belongs to the scope on the day. */
 function ofLines(
-  what: "unfundedCommitments" | "latentTax",
-  ofLine: "openCommitment" | "latentTax",
+  words: readonly ["unfundedCommitments", "openCommitment"] | readonly ["latentTax", "latentTax"],
   question: ScopeQuestion,
   explain: (line: ExplainedLine) => ExplainedNode | undefined,
 ): ExplainedNode {
-  const weights = explainWeights(question, question.scope, question.on)
-  const lines = question.ledgers.flatMap((ledger) => {
-    const portfolioId = portfolioOn(ledger, question.on)
-    if (weights.of(portfolioId) === undefined) return []
-    const books = lineByBooks(ledger)
-    const whole = explain(books)
-    const line = whole && ownedLine(question, books, whole, ofLine)
-    return line ? [{ portfolioId, line }] : []
-  })
-  return sum(what, byPortfolio(question, what, lines, weights), { currency: question.currency })
+  const { market, on, currency, scope } = question
+  const weights = explainWeights(question, scope, on)
+  const lines = question.ledgers.map((ledger) => tracedLine(lineByBooks(ledger), market))
+  return sumOfLines(traced, words, lines, { market, day: dayNumber(on), currency }, weights, explain)
 }
 
 /** Net worth, in whole cents as it is shown, ÷ the target. The day and the currency are those of the question. */
@@ -116,7 +111,7 @@ export function explainScopeGain(
       const share = lineByBooks(ledger).parts.share(dayNumber(on))
       return [{ portfolioId, line: share ? product(what, [share, gain], about) : gain }]
     })
-    const sumOfParts = sum(what, byPortfolio(question, what, lines, weights), { currency })
+    const sumOfParts = sum(what, byPortfolio(what, lines, weights, currency), { currency })
     const exact = fractionInBook(own[part])
     return minus(exact, sumOfParts.exact).numerator === 0n ? sumOfParts : adjusted(what, sumOfParts, exact, "rounding")
   }

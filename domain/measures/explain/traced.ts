@@ -23,6 +23,11 @@ export const traced: Arithmetic<ExplainedNode> = {
   leaf: (what, exact, source, about) => leaf(what, exact, source(), about),
   sum,
   product,
+  scaled(node, by) {
+    const factors = node.made === "product" ? node.parts : [node]
+    return product(node.what, [by, ...factors], currencyOf(node))
+  },
+  largestFirst: (parts) => parts.toSorted(largestFirst),
   difference,
   quotient,
   negated,
@@ -40,6 +45,11 @@ export const traced: Arithmetic<ExplainedNode> = {
   inCurrency: (node, currency) => ({ ...node, currency }),
   sourceWithin,
   pool: (paid) => tracedPool({ paid: [paid], taken: [], left: paid }),
+}
+
+function largestFirst({ exact: a }: ExplainedNode, { exact: b }: ExplainedNode): number {
+  const difference = b.numerator * a.denominator - a.numerator * b.denominator
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
 
 /**

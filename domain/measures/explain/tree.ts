@@ -1,6 +1,17 @@
 import type { CalendarDate } from "../../shared/calendarDate.ts"
 import type { HoldingId, PortfolioId, StakeId } from "../../shared/ids.ts"
-import { amountOf, dividedBy, type Fraction, fractionOf, minus, nothing, times, whole } from "../fraction.ts"
+import {
+  amountOf,
+  dividedBy,
+  type Fraction,
+  fractionOf,
+  greatestDivisor,
+  minus,
+  nothing,
+  sumOf,
+  times,
+  whole,
+} from "../fraction.ts"
 import { fractionInBook, inBook } from "../performance/bookAmounts.ts"
 import type { ExplainWord } from "./words.ts"
 
@@ -100,7 +111,7 @@ const madeOf = (
 export const sum = (what: ExplainWord, parts: ReadonlyArray<ExplainedNode>, about: About = {}): ExplainedNode =>
   parts.length === 0
     ? leaf(what, nothing, { _tag: "Constant", name: "nothing" }, about)
-    : madeOf(what, "sum", parts, totalOf(parts), about)
+    : madeOf(what, "sum", parts, sumOf(parts.map(({ exact }) => exact)), about)
 
 export const product = (what: ExplainWord, factors: ReadonlyArray<ExplainedNode>, about: About = {}): ExplainedNode =>
   madeOf(
@@ -117,7 +128,8 @@ export const difference = (
   from: ExplainedNode,
   less: ReadonlyArray<ExplainedNode>,
   about: About = {},
-): ExplainedNode => madeOf(what, "difference", [from, ...less], minus(from.exact, totalOf(less)), about)
+): ExplainedNode =>
+  madeOf(what, "difference", [from, ...less], minus(from.exact, sumOf(less.map(({ exact }) => exact))), about)
 
 /** `of` must not be below zero or nothing. */
 export const quotient = (what: ExplainWord, part: ExplainedNode, of: ExplainedNode, about: About = {}): ExplainedNode =>
@@ -173,23 +185,6 @@ const bookedOf = (exact: Fraction): Fraction => fractionInBook(inBook(exact))
 export const inCents = (node: ExplainedNode): ExplainedNode =>
   adjusted(node.what, node, fractionOf(amountOf(node.exact)), "rounding")
 
-/** Parts of one denominator are added first, so that long sums stay short. */
-function totalOf(parts: ReadonlyArray<ExplainedNode>): Fraction {
-  const byDenominator = new Map<bigint, bigint>()
-  for (const { exact } of parts) {
-    byDenominator.set(exact.denominator, (byDenominator.get(exact.denominator) ?? 0n) + exact.numerator)
-  }
-  let total = nothing
-  for (const [denominator, numerator] of byDenominator) {
-    const divisor = greatestDivisor(total.denominator, denominator)
-    total = {
-      numerator: total.numerator * (denominator / divisor) + numerator * (total.denominator / divisor),
-      denominator: (total.denominator / divisor) * denominator,
-    }
-  }
-  return total
-}
-
 /** Shorter again where it has become long, so that no sum of sums grows without end. */
 const shortened = (a: Fraction): Fraction => (a.denominator > long ? reduced(a) : a)
 
@@ -203,8 +198,3 @@ export function reduced(a: Fraction): Fraction {
 }
 
 const longest = 1n << 2048n
-
-function greatestDivisor(a: bigint, b: bigint): bigint {
-  while (b !== 0n) [a, b] = [b, a % b]
-  return a
-}

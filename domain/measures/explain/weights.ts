@@ -1,15 +1,13 @@
 import type { CalendarDate } from "../../shared/calendarDate.ts"
 import type { PortfolioId } from "../../shared/ids.ts"
+import type { ScopeWeights, Weight } from "../balanceSheet.ts"
 import type { StakeFact } from "../facts.ts"
 import { type Fraction, fractionOf, times, fraction, nothing, whole } from "../fraction.ts"
 import type { Scope } from "../lookThrough.ts"
-import { difference, type ExplainedNode, isNothing, leaf, product, sum } from "./tree.ts"
+import { type ExplainedNode, leaf, product, sum } from "./tree.ts"
 
-/** What of each portfolio's own holdings belongs to a scope on a day. */
-export interface ExplainedWeights {
-  /** `"all"` of what is its own, and nothing of what it has no part of. */
-  readonly of: (portfolio: PortfolioId) => ExplainedNode | "all" | undefined
-}
+/** What of each portfolio's own holdings belongs to a scope on a day, stake by stake. */
+export type ExplainedWeights = ScopeWeights<ExplainedNode>
 
 /**
  * The parts of portfolios that belong to a scope on a day: the sum over all paths of what is held along them, stake by
@@ -26,7 +24,7 @@ export function explainWeights(
   const ownersOf = stakesOn(stakes, on)
   const children = new Set(stakes.map(({ childId }) => childId))
   const own = scope === "household" ? new Set(portfolios.filter((id) => !children.has(id))) : new Set([scope])
-  const known = new Map<PortfolioId, { readonly weight: ExplainedNode | "all" | undefined; readonly size: number }>()
+  const known = new Map<PortfolioId, { readonly weight: Weight<ExplainedNode>; readonly size: number }>()
 
   const weightOf = (portfolio: PortfolioId): NonNullable<ReturnType<typeof known.get>> => {
     const before = known.get(portfolio)
@@ -53,7 +51,15 @@ export function explainWeights(
     return { weight: paths.length === 0 ? undefined : sum("weight", paths, subject), size }
   }
 
-  return { of: (portfolio) => weightOf(portfolio).weight }
+  const of = (portfolio: PortfolioId): Weight<ExplainedNode> => weightOf(portfolio).weight
+  return {
+    of,
+    among: (portfolios) =>
+      [...portfolios.keys()].flatMap((id) => {
+        const weight = of(id)
+        return weight === undefined ? [] : [[id, weight] as const]
+      }),
+  }
 }
 
 /** Paths multiply where many portfolios hold each other; beyond this an owner's weight is told as it is. */
@@ -89,33 +95,5 @@ function stakesOn(stakes: ReadonlyArray<StakeFact>, on: CalendarDate): ReadonlyM
 }
 
 /** The part of something as a number. */
-export const partOfWeight = (weight: ExplainedNode | "all" | undefined): Fraction =>
+export const partOfWeight = (weight: Weight<ExplainedNode>): Fraction =>
   weight === undefined ? nothing : weight === "all" ? whole : weight.exact
-
-/** What is left of one side of a debt within the household when what is held on both sides is taken out. */
-export function afterElimination(
-  side: ExplainedNode | "all" | undefined,
-  other: ExplainedNode | "all" | undefined,
-): ExplainedNode | "all" | undefined {
-  if (side === undefined || other === undefined) return side
-  const isOtherLess = isLess(partOfWeight(other), partOfWeight(side))
-  const onBothSides = asNode("weight", isOtherLess ? other : side)
-  return difference("weight", asNode("weight", side), [onBothSides])
-}
-
-const isLess = (a: Fraction, b: Fraction): boolean => a.numerator * b.denominator < b.numerator * a.denominator
-
-const asNode = (what: "weight", weight: ExplainedNode | "all"): ExplainedNode =>
-  weight === "all" ? leaf(what, whole, { _tag: "Constant", name: "whole" }) : { ...weight, what }
-
-/** An amount × the part of it, where it is not all. */
-export function weighted(
-  what: ExplainedNode["what"],
-  weight: ExplainedNode | "all" | undefined,
-  amount: ExplainedNode,
-  subject: ExplainedNode["subject"],
-): ExplainedNode | undefined {
-  if (weight === undefined || (weight !== "all" && isNothing(weight))) return undefined
-  const about = { ...(amount.currency ? { currency: amount.currency } : {}), ...(subject ? { subject } : {}) }
-  return weight === "all" ? { ...amount, what, subject } : product(what, [weight, amount], about)
-}

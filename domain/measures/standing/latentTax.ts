@@ -1,15 +1,16 @@
 import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { Currency } from "../../shared/money.ts"
-import { conversionOn, converted } from "../conversion.ts"
+import { plain } from "../arithmetic.ts"
+import { plainWeights, sumOfLines } from "../balanceSheet.ts"
+import { converted } from "../conversion.ts"
 import type { HoldingLedger, Market } from "../facts.ts"
-import { type Fraction, fraction, fractionOf, nothing, plus, times } from "../fraction.ts"
-import { portfolioOn } from "../keptIn.ts"
+import { type Fraction, fraction, nothing, times } from "../fraction.ts"
 import { type Line, openingOf, subjectOf } from "../line.ts"
 import { periodOn, type Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
 import { bookAmount, fractionInBook } from "../performance/bookAmounts.ts"
 import { plainLine } from "../plainLine.ts"
-import { shareOn, worthOf } from "../valuation.ts"
+import { worthOf } from "../valuation.ts"
 import { newValuationCache, ownershipIn, positionIn, type ValuationCache } from "../valuationCache.ts"
 
 /**
@@ -42,8 +43,7 @@ export function latentTaxOf(
   on: CalendarDate,
   cache: ValuationCache = newValuationCache(),
 ): Fraction {
-  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  return latentTax(plainLine(positionIn(cache, ledger), price), market, dayNumber(on)) ?? nothing
+  return latentTax(lineIn(cache, ledger, market), market, dayNumber(on)) ?? nothing
 }
 
 /** The household's part, or a portfolio's, of the latent tax on everything it holds. What lacks a rate is left out. */
@@ -51,19 +51,18 @@ export function latentTaxOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope: Scope },
   cache: ValuationCache = newValuationCache(),
 ): Fraction {
-  const { ledgers, portfolios, stakes, market, currency, scope, day: on } = question
-  const day = dayNumber(on)
-  const weights = periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf(scope)
-  const conversion = conversionOn(market, currency, day)
-  let total = nothing
-  for (const ledger of ledgers) {
-    const weight = ledger.taxRate === null ? undefined : weights.get(portfolioOn(ledger, on))
-    if (!weight) continue
-    const part = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
-    const tax = times(latentTaxOf(ledger, market, on, cache), part)
-    total = plus(total, conversion.total(new Map([[ledger.currency, tax]])))
-  }
-  return total
+  const { ledgers, portfolios, stakes, market, currency, scope } = question
+  const day = dayNumber(question.day)
+  const weights = plainWeights(periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf(scope))
+  const lines = ledgers.filter(({ taxRate }) => taxRate !== null).map((ledger) => lineIn(cache, ledger, market))
+  return sumOfLines(plain, ["latentTax", "latentTax"], lines, { market, day, currency }, weights, (line) =>
+    latentTax(line, market, day),
+  )
+}
+
+function lineIn(cache: ValuationCache, ledger: HoldingLedger, market: Market): Line<Fraction> {
+  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+  return plainLine(positionIn(cache, ledger), price)
 }
 
 /** What is held cost, in the line's currency; what was bought in another, at the rate of its day. */

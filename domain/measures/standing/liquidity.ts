@@ -2,15 +2,16 @@ import { type Investable, investables } from "../../holding/investable.ts"
 import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { HoldingId } from "../../shared/ids.ts"
 import type { Currency } from "../../shared/money.ts"
+import { plain } from "../arithmetic.ts"
+import { plainWeights, sumOfLines } from "../balanceSheet.ts"
 import { conversionOn } from "../conversion.ts"
 import { linesOn } from "../counted.ts"
 import { dividedBy, type Fraction, fractionOf, negative, nothing, plus, times } from "../fraction.ts"
-import { portfolioOn } from "../keptIn.ts"
 import { periodOn, type Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
-import { shareOn } from "../valuation.ts"
+import { plainLine } from "../plainLine.ts"
 import { newValuationCache, ownershipIn, positionIn, type ValuationCache } from "../valuationCache.ts"
-import { openCommitmentOn } from "./privateInvestment.ts"
+import { countedCommitment } from "./privateInvestment.ts"
 
 /** Until when a debt has to be paid back: within so many days, later, or on no known day. */
 const dueHorizons = ["30", "90", "365", "later", "withoutDay"] as const
@@ -62,13 +63,15 @@ export function liquidityOn(
     }
   }
 
-  let openCommitments = nothing
-  for (const ledger of ledgers) {
-    const weight = ledger.commitments.length > 0 ? weights.get(portfolioOn(ledger, on)) : undefined
-    if (!weight) continue
-    const part = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
-    openCommitments = plus(openCommitments, inAsked(ledger.currency, times(openCommitmentOn(ledger, on, cache), part)))
-  }
+  const promising = ledgers.filter(({ commitments }) => commitments.length > 0)
+  const openCommitments = sumOfLines(
+    plain,
+    ["unfundedCommitments", "openCommitment"],
+    promising.map((ledger) => plainLine(positionIn(cache, ledger), undefined)),
+    { market, day, currency },
+    plainWeights(weights),
+    (line) => countedCommitment(line, day),
+  )
 
   const rungs = cumulated(investables, assets).map(([investable, own, together]) => ({
     investable,
