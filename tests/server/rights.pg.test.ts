@@ -295,8 +295,8 @@ describe("SQL in the role for accounts", () => {
     }
     const ask = "select household_id from identity.invitations"
     expect((await pools.identity.query(ask)).rows).toEqual([])
-    const told = await inBounds(pools.identity, { "app.household": mine }, (tx) => tx.query(ask))
-    expect(told.rows).toEqual([{ household_id: mine }])
+    const answer = await inBounds(pools.identity, { "app.household": mine }, (tx) => tx.query(ask))
+    expect(answer.rows).toEqual([{ household_id: mine }])
   })
 
   it("SQL in the role for accounts makes no user super admin where another was confirmed before, and never a demo user", async () => {

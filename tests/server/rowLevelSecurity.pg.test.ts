@@ -216,13 +216,13 @@ describe("the role for requests", () => {
     const byOwner = postgresEventLog({ pool: shared.owner })
     expect((await collect(byOwner.readAll())).length).toBe(2)
     await byOwner.close()
-    const told = (household: string) =>
+    const visibleStreams = (household: string) =>
       snapshot(shared.db, whole(household), async (tx) => {
         const { rows } = await sql<{ stream: string }>`select stream from log.events`.execute(tx)
         return rows.map(({ stream }) => stream)
       })
-    expect(await told(mine)).toEqual([streamOf(mine, event)])
-    expect(await told(theirs)).toEqual([streamOf(theirs, event)])
+    expect(await visibleStreams(mine)).toEqual([streamOf(mine, event)])
+    expect(await visibleStreams(theirs)).toEqual([streamOf(theirs, event)])
     const { rows } = await shared.runtime.query("select stream from log.events")
     expect(rows).toEqual([])
     await log.close()

@@ -25,7 +25,7 @@ let anna: UserId
 let ben: UserId
 let now: Date
 const warnings: Array<string> = []
-const journal = { warn: (line: string) => void warnings.push(line) }
+const logger = { warn: (line: string) => void warnings.push(line) }
 
 beforeAll(async () => {
   installation = await openInstallation()
@@ -43,7 +43,16 @@ beforeEach(async () => {
 function open(pool = installation.requests, pageViews?: PageViewBounds): ActivityLog {
   const { owner: workerPool, vault, people } = installation
   const bounds = pageViews && { pageViews }
-  return activityLog({ pool, workerPool, vault, people, now: () => now, randomId: randomUUID, journal, ...bounds })
+  return activityLog({
+    pool,
+    workerPool,
+    vault,
+    people,
+    now: () => now,
+    randomId: randomUUID,
+    journal: logger,
+    ...bounds,
+  })
 }
 
 const household = randomUUID() as HouseholdId

@@ -20,12 +20,12 @@ afterAll(async () => {
 })
 
 /** The stored activity of a user, oldest first. */
-async function deedsOf(userId: string): Promise<ReadonlyArray<string>> {
+async function actionsOf(userId: string): Promise<ReadonlyArray<string>> {
   const { json } = await admin.did("GET", `/api/admin/activity?userId=${userId}&type=auth&limit=100`)
   return json.activity.map(({ action }: { action: string }) => action).reverse()
 }
-const lastDeed = async (userId: string) => (await deedsOf(userId)).at(-1)
-const post = (path: string, body: unknown) => api.anybody().did("POST", path, body)
+const lastAction = async (userId: string) => (await actionsOf(userId)).at(-1)
+const post = (path: string, body: unknown) => api.visitor().did("POST", path, body)
 const tokenTo = async (email: string) => (await api.mails(email))[0]?.tokens[0]
 
 async function lastSeen(userId: string): Promise<Date | undefined> {
@@ -37,8 +37,8 @@ async function lastSeen(userId: string): Promise<Date | undefined> {
 }
 
 /** Stored after the answer, so that its time reveals nothing. */
-const eventually = async (userId: string, deed: string) => {
-  await expect.poll(() => lastDeed(userId)).toBe(deed)
+const eventually = async (userId: string, action: string) => {
+  await expect.poll(() => lastAction(userId)).toBe(action)
 }
 
 describe("the stored activity of a user", () => {
@@ -46,10 +46,10 @@ describe("the stored activity of a user", () => {
     const email = anAddress("anna")
     await post("/api/sign-up", { email, password, profile, preferences })
     await post("/api/sign-up/confirmation", { token: await tokenTo(email) })
-    const anna = api.anybody(email)
+    const anna = api.visitor(email)
     await anna.signIn()
     await anna.did("DELETE", "/api/session")
-    expect(await deedsOf(anna.userId)).toEqual(["signUp", "confirmAddress", "takeSecondStep", "signOut"])
+    expect(await actionsOf(anna.userId)).toEqual(["signUp", "confirmAddress", "takeSecondStep", "signOut"])
   })
 
   it("the activity contains a sign-out with the cookie alone, as a page sends it whose access token has expired", async () => {
@@ -57,7 +57,7 @@ describe("the stored activity of a user", () => {
     const { userId } = anna
     anna.accessToken = ""
     await anna.did("DELETE", "/api/session")
-    expect(await lastDeed(userId)).toBe("signOut")
+    expect(await lastAction(userId)).toBe("signOut")
   })
 
   it("the activity contains a new password set by a link, and the request for the link", async () => {
@@ -65,16 +65,16 @@ describe("the stored activity of a user", () => {
     await post("/api/password/forgotten", { email: anna.email })
     await eventually(anna.userId, "forgetPassword")
     await post("/api/password/reset", { token: await tokenTo(anna.email), password: "another horse battery staple" })
-    expect(await lastDeed(anna.userId)).toBe("resetPassword")
+    expect(await lastAction(anna.userId)).toBe("resetPassword")
   })
 
   it("the activity contains the confirmation of another address, and its reversal", async () => {
     const [anna, email] = [await api.person("anna"), anAddress("new")]
     await anna.did("PUT", "/api/account/email", { email })
     await post("/api/email/confirmation", { token: await tokenTo(email) })
-    expect(await lastDeed(anna.userId)).toBe("confirmNewEmail")
+    expect(await lastAction(anna.userId)).toBe("confirmNewEmail")
     await post("/api/email/undo", { token: await tokenTo(anna.email) })
-    expect(await lastDeed(anna.userId)).toBe("undoNewEmail")
+    expect(await lastAction(anna.userId)).toBe("undoNewEmail")
   })
 
   it("the activity contains the request for another code, and the report and recall of a lost second factor", async () => {
@@ -85,9 +85,9 @@ describe("the stored activity of a user", () => {
     await enrolled(anna, time)
     const { challenge } = (await givePassword(elsewhere(api, anna))).json
     await post("/api/session/lost-second-factor", { challenge })
-    expect(await lastDeed(anna.userId)).toBe("goOnWithoutSecondFactor")
+    expect(await lastAction(anna.userId)).toBe("goOnWithoutSecondFactor")
     await post("/api/session/lost-second-factor/cancellation", { token: await tokenTo(anna.email) })
-    expect(await lastDeed(anna.userId)).toBe("keepSecondFactor")
+    expect(await lastAction(anna.userId)).toBe("keepSecondFactor")
   })
 })
 
@@ -103,12 +103,12 @@ describe("a request by a person who knows only an address", () => {
 
   it("a sign-up with the address of an account leaves no trace, because its owner did nothing", async () => {
     const anna = await api.person("anna")
-    const before = await deedsOf(anna.userId)
+    const before = await actionsOf(anna.userId)
     const { json } = await post("/api/sign-up", { email: anna.email, password, profile, preferences })
     await post("/api/session/code", { challenge: json.challenge })
     await post("/api/password/forgotten", { email: anna.email })
     await eventually(anna.userId, "forgetPassword")
-    expect(await deedsOf(anna.userId)).toEqual([...before, "forgetPassword"])
+    expect(await actionsOf(anna.userId)).toEqual([...before, "forgetPassword"])
   })
 
   it("the request is answered before its subject is looked up", async () => {

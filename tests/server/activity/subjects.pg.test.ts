@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 /** The subjects of the activity, newest first. */
-async function told(person: Person): Promise<ReadonlyArray<readonly [action: string, subject: unknown]>> {
+async function subjectsOf(person: Person): Promise<ReadonlyArray<readonly [action: string, subject: unknown]>> {
   const { json } = await person.get("/api/household/activity?limit=100")
   return json.activity.map(({ action, subject }: any) => [action, subject]) // oxlint-disable-line typescript/no-explicit-any
 }
@@ -57,7 +57,7 @@ const keller = { _tag: "Portfolio", portfolioId, ...called("=Keller") }
 
 describe("the activity of a household", () => {
   it("the activity of a household names the subject of each action, as far as the household still has it", async () => {
-    const lines = await told(anna)
+    const lines = await subjectsOf(anna)
     expect(lines.slice(0, 13)).toEqual([
       ["view", null],
       ["view", null],
@@ -81,18 +81,21 @@ describe("the activity of a household", () => {
     await anna.stepUp()
     const invitationId = randomUUID()
     await anna.did("PUT", `/api/household/invitations/${invitationId}`, { email: ben.email, ...terms })
-    expect((await told(anna))[0]).toEqual(["inviteMember", { _tag: "Invitation", invitationId, ...called(ben.email) }])
+    expect((await subjectsOf(anna))[0]).toEqual([
+      "inviteMember",
+      { _tag: "Invitation", invitationId, ...called(ben.email) },
+    ])
     const mail = (await api.mails(ben.email)).find(({ text }) => text.includes("/invitation#"))
     await ben.did("POST", "/api/invitation/acceptance", { token: mail?.tokens[0] })
     await anna.did("PUT", `/api/household/members/${ben.userId}`, { ...terms, role: "viewer" })
-    expect((await told(anna))[0]).toEqual([
+    expect((await subjectsOf(anna))[0]).toEqual([
       "changeMember",
       { _tag: "Member", memberId: ben.userId, ...called(ben.email) },
     ])
 
     await ben.stepUp()
     await ben.did("DELETE", "/api/account")
-    const lines = await told(anna)
+    const lines = await subjectsOf(anna)
     expect(lines.find(([action]) => action === "changeMember")).toEqual(["changeMember", null])
   })
 

@@ -17,7 +17,7 @@ import { conditionTimeoutMs } from "../../support/limits.ts"
 /** An installation with a log and read models that follow it, and its super admin. */
 export interface Administered extends Installation {
   readonly log: EventLog
-  readonly sealedLog: EventLog
+  readonly storedLog: EventLog
   readonly projections: Projections
   readonly settings: SystemSettingsStore
   readonly administration: Administration
@@ -34,8 +34,8 @@ export interface Administered extends Installation {
 export async function openAdministered(now: () => Date = () => new Date()): Promise<Administered> {
   const installation = await openInstallation()
   const { owner, requests, vault, people } = installation
-  const sealedLog = testLog(owner)
-  const log = sealedEventLog(sealedLog, vault)
+  const storedLog = testLog(owner)
+  const log = sealedEventLog(storedLog, vault)
   const projections = startProjections({ log, pool: owner, projections: models, vault })
   const settings = systemSettings({ pool: requests, workerDb: openDatabase(owner), now })
   const doneToAccounts: Array<string> = []
@@ -63,7 +63,7 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
       engine: isLogInPostgres ? "postgres" : "eventStoreDb",
       vault,
       log,
-      sealedLog,
+      sealedLog: storedLog,
       projections,
       models,
       people,
@@ -99,7 +99,7 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
   return {
     ...installation,
     log,
-    sealedLog,
+    storedLog,
     projections,
     settings,
     administration: another(),

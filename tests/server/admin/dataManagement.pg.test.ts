@@ -91,9 +91,9 @@ describe("the check of the log against the read models", () => {
   it("the check of the log finds an event that cannot be decoded, and one that cannot be decrypted", async () => {
     const stream = `household-${household}`
     const unread = stored(household, { _tag: "NeverHeardOf" })
-    const [founding] = await collect(given.sealedLog.readStream(stream, { limit: 1 }))
+    const [founding] = await collect(given.storedLog.readStream(stream, { limit: 1 }))
     const broken = { ...stored(household, { _tag: "MemberLeft" }), data: founding?.data ?? {} }
-    await given.sealedLog.append(stream, "any", [unread, broken])
+    await given.storedLog.append(stream, "any", [unread, broken])
     const { findings, failure } = await checked("integrity")
     expect(failure).toBeNull()
     expect(findings).toContain(`event ${unread.id}: NeverHeardOf at ${stream}@1 cannot be read`)
@@ -137,39 +137,39 @@ describe("the check for orphaned rows", () => {
   })
 
   it("the check for orphaned rows finds rows without a household, without a user, of erased members, and beyond their retention period", async () => {
-    const [nobody, noHousehold, mail] = [randomUUID(), randomUUID(), randomUUID()]
+    const [unknownUser, noHousehold, mail] = [randomUUID(), randomUUID(), randomUUID()]
     await given.owner.query(
       "insert into read.portfolios select $1, portfolio_id, title, status, created_at, position from read.portfolios",
       [noHousehold],
     )
     await given.owner.query(
       "insert into read.members select household_id, $1, role, until, portfolios, joined_at, status from read.members",
-      [nobody],
+      [unknownUser],
     )
     // As in a restored table without its constraint.
     await given.owner.query("alter table identity.devices drop constraint devices_user_id_fkey")
     await given.owner.query(
       "insert into identity.devices (device, user_id, known_at, expires_at, secret) values ('\\x00', $1, now(), now(), '\\x00')",
-      [nobody],
+      [unknownUser],
     )
     await given.owner.query(
       `insert into identity.attempts (kind, subject, failures, began_at, last_at) values
          ('address', '\\x01', 1, now() - interval '25 hours', now() - interval '25 hours'),
          ('address', '\\x02', 1, now(), now())`,
     )
-    await given.vault.keyOf(nobody)
-    await given.vault.destroy(nobody)
+    await given.vault.keyOf(unknownUser)
+    await given.vault.destroy(unknownUser)
     await given.owner.query(
       `insert into mail.outbox (id, queued_at, subject_id, content, status)
        values ($1, now(), $2, 'sealed', 'queued')`,
-      [mail, nobody],
+      [mail, unknownUser],
     )
     const { findings } = await checked("orphans")
     expect([...findings].sort()).toEqual(
       [
         `read.portfolios household_id=${noHousehold}: rows of no household`,
-        `read.members household_id=${household} member_id=${nobody}: a member who has no account`,
-        `identity.devices user_id=${nobody}: rows of nobody`,
+        `read.members household_id=${household} member_id=${unknownUser}: a member who has no account`,
+        `identity.devices user_id=${unknownUser}: rows of nobody`,
         "identity.attempts kind=address: 1 older than a day",
         `mail.outbox id=${mail}: a mail of nobody`,
       ].sort(),

@@ -69,7 +69,7 @@ describe("the overview of an installation", () => {
     const anna = await given.person("anna2@example.org")
     await given.found(household, anna)
     const events = [stored(household, { _tag: "NeverHeardOf" }), stored(household, { _tag: "NeverHeardOf" })]
-    await given.sealedLog.append(`household-${household}`, "any", events)
+    await given.storedLog.append(`household-${household}`, "any", events)
     await expect
       .poll(async () => (await given.administration.data()).projections.find(({ name }) => name === "goals"))
       .toMatchObject({ state: "halted", lag: 2, haltedAt: { error: "UnreadableEvent" } })

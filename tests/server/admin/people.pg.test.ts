@@ -192,9 +192,9 @@ describe("a role in the installation [checklist 184]", () => {
   })
 
   it("a role in the installation cannot be granted to an unknown user", async () => {
-    const nobody = randomUUID() as UserId
+    const unknownUser = randomUUID() as UserId
     const anna = await given.person("anna@example.org", { role: "superAdmin" })
-    expect(await assign(anna, nobody, "admin")).toEqual(Result.fail({ _tag: "PersonNotFound" }))
+    expect(await assign(anna, unknownUser, "admin")).toEqual(Result.fail({ _tag: "PersonNotFound" }))
   })
 })
 
@@ -207,12 +207,12 @@ describe("actions on several accounts [checklist 90]", () => {
       await given.person("ben@example.org"),
     ]
     await given.owner.query("update identity.users set disabled_at = now() where user_id = $1", [ben])
-    const nobody = randomUUID() as UserId
-    const asked = [anna, nobody, admin, owner, ben, anna]
+    const unknownUser = randomUUID() as UserId
+    const asked = [anna, unknownUser, admin, owner, ben, anna]
     expect(await given.administration.act({ userId: admin, role: "admin" }, "disable", asked)).toEqual({
       outcomes: [
         { userId: anna, outcome: "done" },
-        { userId: nobody, outcome: "notFound" },
+        { userId: unknownUser, outcome: "notFound" },
         { userId: admin, outcome: "forbidden" },
         { userId: owner, outcome: "forbidden" },
         { userId: ben, outcome: "unchanged" },

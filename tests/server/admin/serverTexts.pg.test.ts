@@ -6,12 +6,12 @@ import { samples } from "../mail/samples.ts"
 let api: TestApi
 let superAdmin: Person
 let admin: Person
-let somebody: Person
+let user: Person
 beforeAll(async () => {
   api = await testApi()
   superAdmin = await api.person("superadmin")
   admin = await api.person("admin")
-  somebody = await api.person("somebody")
+  user = await api.person("user")
   await superAdmin.stepUp()
   await superAdmin.did("PUT", `/api/admin/users/${admin.userId}/role`, { role: "admin" })
   await admin.stepUp()
@@ -22,10 +22,10 @@ const path = "/api/admin/texts"
 
 describe("the texts that the server writes", () => {
   it("the texts of the server are shown to admins and super admins, and to no other user", async () => {
-    const asked = await Promise.all([superAdmin, admin, somebody, api.anybody()].map((one) => one.get(path)))
+    const asked = await Promise.all([superAdmin, admin, user, api.visitor()].map((one) => one.get(path)))
     expect(asked.map(({ status }) => status)).toEqual([200, 200, 403, 401])
-    expect(asked[2]?.json).toEqual((await somebody.get("/api/admin/system")).json)
-    expect(asked[3]?.json).toEqual((await api.anybody().get("/api/admin/system")).json)
+    expect(asked[2]?.json).toEqual((await user.get("/api/admin/system")).json)
+    expect(asked[3]?.json).toEqual((await api.visitor().get("/api/admin/system")).json)
   })
 
   it("the texts of the server are those of every mail and of the demo family, in five languages", async () => {

@@ -30,7 +30,7 @@ const toNothing = { essential: true, analytics: false, marketing: false }
 async function say(consentId: string, consent: typeof toNothing | null, address = "203.0.113.9"): Promise<number> {
   time.move({ seconds: 1 })
   const body = { consentId, consent, version: "1.0" }
-  return (await api.anybody().send("POST", "/api/consent", body, { "x-forwarded-for": address })).status
+  return (await api.visitor().send("POST", "/api/consent", body, { "x-forwarded-for": address })).status
 }
 
 async function keptOf(consentId: string): Promise<ReadonlyArray<unknown>> {

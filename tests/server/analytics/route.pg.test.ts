@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const view = { page: "/pricing", language: "en", width: "wide", referrer: null }
-const send = (body: unknown) => api.anybody().send("POST", "/api/page-views", body)
+const send = (body: unknown) => api.visitor().send("POST", "/api/page-views", body)
 
 describe("counting a page", () => {
   it("counting a page accepts a known page from any visitor, answers nothing and sets nothing", async () => {
@@ -39,13 +39,13 @@ describe("counting a page", () => {
   })
 
   it("the counts of pages are visible to admins alone", async () => {
-    const somebody = await api.person("somebody")
-    expect((await somebody.get("/api/admin/visits")).status).toBe(403)
-    expect((await api.anybody().get("/api/admin/visits")).status).toBe(401)
+    const user = await api.person("user")
+    expect((await user.get("/api/admin/visits")).status).toBe(403)
+    expect((await api.visitor().get("/api/admin/visits")).status).toBe(401)
   })
 
   it("counting is left to another service where the operator names one, which browsers may contact [checklist 108]", async () => {
-    const answer = await api.anybody().get("/api/installation")
+    const answer = await api.visitor().get("/api/installation")
     expect(answer.json.analyticsScript).toEqual({
       url: "https://stats.example.com/js/script.js",
       domain: "wealth.example",

@@ -11,7 +11,7 @@ import { readSettings } from "../../../server/settings.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 import { testLogSettings } from "../../support/testLog.ts"
 import { type TestApi, testApi } from "../http/testApi.ts"
-import { portfolioWorth } from "../identity/household.ts"
+import { portfolioWithValue } from "../identity/household.ts"
 import { backedUp, backupFolder, cheap, emptyInstallation, passphrase } from "./installations.ts"
 
 /* Backups that the product writes by itself every day. */
@@ -73,14 +73,14 @@ function backupOf(
 const never = new AbortController().signal
 const files = () => readdirSync(folder.path("daily")).toSorted()
 const own = () => files().filter((name) => name.startsWith("wealth-"))
-const healthOf = async (api: TestApi) => (await api.anybody().get("/api/health")).json
+const healthOf = async (api: TestApi) => (await api.visitor().get("/api/health")).json
 const until = (condition: () => unknown) =>
   vi.waitFor(async () => expect(await condition()).toBe(true), { timeout: conditionTimeoutMs, interval: 100 })
 
 it("a server that starts without a backup writes one at once, which can be restored, and reports its age", async () => {
   const before = await installation()
   const anna = await before.person("anna")
-  await portfolioWorth(anna, "Of Anna", "1234.56")
+  await portfolioWithValue(anna, "Of Anna", "1234.56")
   expect((await healthOf(before)).backup).toBeNull()
 
   const api = await installation({
@@ -120,7 +120,7 @@ it("a failed backup deletes none, is retried, and is shown with its reason until
     backup: { newestAt: null, ageSeconds: null, isOld: true, failedAt: expect.any(String) },
   })
   // The reason names a folder, which only admins of the installation may see.
-  expect((await api.anybody().get("/api/health")).text).not.toContain("not mounted")
+  expect((await api.visitor().get("/api/health")).text).not.toContain("not mounted")
   expect((await admin.get("/api/admin/overview")).json.backup.error).toContain("not mounted")
   const client = new pg.Client({ connectionString: api.databaseUrl })
   await client.connect()
@@ -175,7 +175,7 @@ it("after a backup by hand into the folder no daily one is missing, and an old o
 
 it("a backup that is cancelled because the server ends leaves no file and is no failure", async () => {
   const api = await installation()
-  await portfolioWorth(await api.person(), "Of somebody", "1.00")
+  await portfolioWithValue(await api.person(), "Of somebody", "1.00")
   const ending = new AbortController()
   const backup = backupOf(api)
   const taken = backup.take(ending.signal)

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { readErasureList, unitedErasures } from "../../../server/backup/erasureList.ts"
 import { type TestApi, testApi } from "../http/testApi.ts"
-import { portfolioWorth } from "../identity/household.ts"
+import { portfolioWithValue } from "../identity/household.ts"
 import { backedUp, backupFolder, emptyInstallation, passphrase } from "./installations.ts"
 
 /* The list of erased accounts that the product stores beside its backups. */
@@ -26,11 +26,11 @@ const inFolder = () => ({
 })
 
 async function installation(options: NonNullable<Parameters<typeof testApi>[0]> = {}): Promise<TestApi> {
-  const journal = { info: () => {}, warn: (line: string) => void warnings.push(line) }
+  const logger = { info: () => {}, warn: (line: string) => void warnings.push(line) }
   const api = await testApi({
     ...options,
     settings: { eventstoreUrl: undefined, ...options.settings },
-    ports: { journal },
+    ports: { journal: logger },
   })
   closing.push(() => api.close())
   return api
@@ -44,8 +44,8 @@ it("the list names erased users and their households at once, without personal d
   const list = folder.path("backups/erasures.json")
   const anna = await api.person("anna")
   const ben = await api.person("ben")
-  await portfolioWorth(anna, "Of Anna", "1.00")
-  await portfolioWorth(ben, "Of Ben", "2.00")
+  await portfolioWithValue(anna, "Of Anna", "1.00")
+  await portfolioWithValue(ben, "Of Ben", "2.00")
   const file = folder.path("backups/of-both")
   await backedUp(api, file)
   expect(await idsIn(list)).toEqual([])
@@ -60,13 +60,13 @@ it("the list names erased users and their households at once, without personal d
   target.takeMasterKeyOf(api)
   const restored = await target.restore(file, (await readErasureList(list)).erasures)
   expect(restored).toMatchObject({ erasedAgain: 2, same: [anna.householdId], different: [] })
-  expect((await (await target.start()).anybody(ben.email).signIn()).status).toBe(422)
+  expect((await (await target.start()).visitor(ben.email).signIn()).status).toBe(422)
 })
 
 it("the list keeps its entries where an older backup was restored without it", async () => {
   const api = await installation()
   const anna = await api.person("anna")
-  await portfolioWorth(anna, "Of Anna", "1.00")
+  await portfolioWithValue(anna, "Of Anna", "1.00")
   const file = folder.path("of-anna")
   await backedUp(api, file)
   await anna.did("DELETE", "/api/account")

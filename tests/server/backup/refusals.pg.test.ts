@@ -19,7 +19,7 @@ import { migrate, readMigrations } from "../../../server/db/migrate.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
 import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
 import { type TestApi, testApi } from "../http/testApi.ts"
-import { portfolioWorth } from "../identity/household.ts"
+import { portfolioWithValue } from "../identity/household.ts"
 import {
   backedUp,
   backupFolder,
@@ -36,7 +36,7 @@ const installations: Array<EmptyInstallation> = []
 
 beforeAll(async () => {
   api = await testApi({ settings: { eventstoreUrl: undefined } })
-  await portfolioWorth(await api.person(), "Of somebody", "1000.00")
+  await portfolioWithValue(await api.person(), "Of somebody", "1000.00")
   await backedUp(api, file)
 })
 afterAll(async () => {
@@ -180,7 +180,7 @@ describe("a refused restore, which leaves the target as it was", () => {
   it("a restore is refused for an installation in which a user has signed up", async () => {
     const other = await testApi({ settings: { eventstoreUrl: undefined } })
     const person = await other.person()
-    await portfolioWorth(person, "Already here", "1.00")
+    await portfolioWithValue(person, "Already here", "1.00")
     const before = (await person.get("/api/holdings")).text
     copyFileSync(join(api.dataDir, "master.keys"), join(other.dataDir, "master.keys"))
     const target = { ...(await empty()), database: { url: other.databaseUrl } }

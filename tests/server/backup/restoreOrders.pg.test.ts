@@ -9,7 +9,7 @@ import { copiedDatabase, type TestDatabase, testDatabase } from "../../support/d
 import { type EventStoreDouble, startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
 import { storedStreams, type StreamStore } from "../eventlog/storedStreams.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { portfolioWorth } from "../identity/household.ts"
+import { portfolioWithValue } from "../identity/household.ts"
 import { backedUp, backupFolder, emptyInstallation } from "./installations.ts"
 
 /*
@@ -68,20 +68,20 @@ async function problemOf(...parts: Parameters<typeof started>): Promise<unknown>
   return json.problem
 }
 
-const healthOf = (api: TestApi) => api.anybody().get("/api/health")
+const healthOf = (api: TestApi) => api.visitor().get("/api/health")
 
 beforeAll(async () => {
   newerDatabase = await testDatabase()
   const first = await served(newerDatabase, await logOver(store))
   anna = await first.person("anna")
-  await portfolioWorth(anna, "Before the copies", "1.00")
+  await portfolioWithValue(anna, "Before the copies", "1.00")
   await closeAll()
   olderDatabase = await copiedDatabase(newerDatabase)
   olderStore = copyOf(store)
   const second = await served(newerDatabase, await logOver(store))
-  const again = second.anybody(anna.email)
+  const again = second.visitor(anna.email)
   await again.signIn()
-  await portfolioWorth(again, "After the copies", "2.00")
+  await portfolioWithValue(again, "After the copies", "2.00")
   await closeAll()
 })
 afterEach(closeAll)
@@ -95,7 +95,7 @@ afterAll(async () => {
 it("an older database catches up with the additional events of the newer log", async () => {
   const api = await served(olderDatabase, await logOver(store))
   expect((await healthOf(api)).json).toMatchObject({ database: "up", log: "up", problem: null })
-  const again = api.anybody(anna.email)
+  const again = api.visitor(anna.email)
   await again.signIn()
   await expect
     .poll(async () => (await again.get("/api/portfolios")).text, { timeout: 60_000 })
@@ -118,7 +118,7 @@ it.each(["Postgres", "EventStoreDB"])(
     const source = await testApi({ settings: { eventstoreUrl } })
     closing.push(() => source.close())
     const ben = await source.person("ben")
-    await portfolioWorth(ben, "Of Ben", "3.00")
+    await portfolioWithValue(ben, "Of Ben", "3.00")
     const file = folder.path(randomUUID())
     await backedUp(source, file, eventstoreUrl === undefined ? {} : { eventstoreUrl })
 
@@ -148,7 +148,7 @@ it.each(["Postgres", "EventStoreDB"])(
 
     const together = await served(target.database, log, target.dataDir)
     expect((await healthOf(together)).json).toMatchObject({ database: "up", log: "up", problem: null })
-    const again = together.anybody(ben.email)
+    const again = together.visitor(ben.email)
     expect(await again.signIn()).toMatchObject({ status: 200 })
     expect((await again.get("/api/portfolios")).text).toContain("Of Ben")
   },

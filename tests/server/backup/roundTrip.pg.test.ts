@@ -4,7 +4,7 @@ import { openPool } from "../../../server/db/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { decisionOf } from "../../../server/backup/tables.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { joined, portfolioWorth } from "../identity/household.ts"
+import { joined, portfolioWithValue } from "../identity/household.ts"
 import { backedUp, backupFolder, type EmptyInstallation, emptyInstallation } from "./installations.ts"
 
 let api: TestApi
@@ -23,8 +23,8 @@ beforeAll(async () => {
   api = await testApi({ settings: { eventstoreUrl: undefined } })
   anna = await api.person("anna")
   ben = await api.person("ben")
-  await portfolioWorth(anna, "Of Anna", "1000.50")
-  await portfolioWorth(ben, "Of Ben", "250.25")
+  await portfolioWithValue(anna, "Of Anna", "1000.50")
+  await portfolioWithValue(ben, "Of Ben", "250.25")
   await joined(api, anna, await api.person("carl"), { role: "viewer" })
   const pool = openPool(api.databaseUrl)
   await recordPoints(
@@ -58,7 +58,7 @@ async function shown(person: Person): Promise<ReadonlyArray<unknown>> {
 
 /** Signs a user in at another installation with the same accounts. */
 async function atThe(other: TestApi, { email, userId, householdId }: Person): Promise<Person> {
-  const person = other.anybody(email)
+  const person = other.visitor(email)
   await person.signIn()
   expect(person.userId).toBe(userId)
   expect(person.householdId).toBe(householdId)
@@ -106,7 +106,7 @@ describe("a backup restored into an empty installation", () => {
     const there = await target.start()
     for (const person of [anna, ben]) expect(await shown(await atThe(there, person))).toEqual(await shown(person))
     // Numbers from the database continue after the restored ones.
-    await portfolioWorth(await atThe(there, anna), "Since the restore", "1.00")
+    await portfolioWithValue(await atThe(there, anna), "Since the restore", "1.00")
   })
 
   it("a restored backup needs no other key when the master key is in it", async () => {

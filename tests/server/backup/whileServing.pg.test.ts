@@ -6,7 +6,7 @@ import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { eventStoreDbEventLog } from "../../../server/eventlog/eventStoreDbEventLog.ts"
 import { startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { joined, openedAccount, portfolioWorth } from "../identity/household.ts"
+import { joined, openedAccount, portfolioWithValue } from "../identity/household.ts"
 import { backedUp, backupFolder, emptyInstallation } from "./installations.ts"
 
 /* Backups of an installation in use, with the log in Postgres and in an EventStoreDB, restored into either. */
@@ -42,7 +42,7 @@ async function empty(eventstoreUrl: string | undefined) {
 
 /** A user's session, as a user who signs in at another installation has it. */
 async function atThe(other: TestApi, { email }: Person): Promise<Person> {
-  const person = other.anybody(email)
+  const person = other.visitor(email)
   await person.signIn()
   return person
 }
@@ -61,7 +61,7 @@ describe.each([
     const target = to === "Postgres" ? undefined : await eventStore()
     const api = await installation(source)
     const anna = await api.person("anna")
-    await portfolioWorth(anna, "Of Anna", "1234.56")
+    await portfolioWithValue(anna, "Of Anna", "1234.56")
     const file = folder.path(randomUUID())
     await backedUp(api, file, source === undefined ? {} : { eventstoreUrl: source })
 
@@ -87,7 +87,7 @@ describe.each([
 it("a restore into an EventStoreDB that was interrupted continues when it is run again, and one with other content is refused", async () => {
   const api = await installation(undefined)
   const anna = await api.person("anna")
-  await portfolioWorth(anna, "Of Anna", "10.00")
+  await portfolioWithValue(anna, "Of Anna", "10.00")
   const file = folder.path(randomUUID())
   await backedUp(api, file)
   const target = await empty(await eventStore())
@@ -100,9 +100,9 @@ it("a restore into an EventStoreDB that was interrupted continues when it is run
   expect((await cutOff.restore(file)).different).toEqual([])
 
   const ben = await api.person("ben")
-  await portfolioWorth(ben, "Of Ben", "20.00")
+  await portfolioWithValue(ben, "Of Ben", "20.00")
   const other = await installation(undefined)
-  await portfolioWorth(await other.person(), "Elsewhere", "1.00")
+  await portfolioWithValue(await other.person(), "Elsewhere", "1.00")
   const foreign = folder.path(randomUUID())
   await backedUp(other, foreign)
   const refused = await empty(target.eventstoreUrl)
@@ -124,7 +124,7 @@ describe.each(["Postgres", "EventStoreDB"])("with the log in %s", (engine) => {
     const url = engine === "Postgres" ? undefined : await eventStore()
     const api = await installation(url)
     const anna = await api.person("anna")
-    const portfolioId = await portfolioWorth(anna, "Of Anna", "1.00")
+    const portfolioId = await portfolioWithValue(anna, "Of Anna", "1.00")
     let isOver = false
     const recording = (async () => {
       for (let count = 2; !isOver; count += 1) {
@@ -138,7 +138,7 @@ describe.each(["Postgres", "EventStoreDB"])("with the log in %s", (engine) => {
       }
     })()
     const signingUp = (async () => {
-      while (!isOver) await portfolioWorth(await api.person(), "New", "5.00")
+      while (!isOver) await portfolioWithValue(await api.person(), "New", "5.00")
     })()
     const files: Array<string> = []
     try {
@@ -164,8 +164,8 @@ describe.each(["Postgres", "EventStoreDB"])("with the log in %s", (engine) => {
     const anna = await api.person("anna")
     const ben = await api.person("ben")
     const carl = await api.person("carl")
-    await portfolioWorth(anna, "Of Anna", "1.00")
-    await portfolioWorth(ben, "Of Ben", "2.00")
+    await portfolioWithValue(anna, "Of Anna", "1.00")
+    await portfolioWithValue(ben, "Of Ben", "2.00")
     await joined(api, anna, carl, { role: "viewer" })
     const file = folder.path(randomUUID())
     await backedUp(api, file, url === undefined ? {} : { eventstoreUrl: url })
@@ -198,7 +198,7 @@ describe.each(["Postgres", "EventStoreDB"])("with the log in %s", (engine) => {
     const { rows: people } = await tables.query("select 1 from identity.users where user_id = any($1)", [subjects])
     await tables.end()
     expect([keys, people]).toEqual([[], []])
-    const benAgain = there.anybody(ben.email)
+    const benAgain = there.visitor(ben.email)
     expect(await benAgain.signIn()).toMatchObject({ status: 422 })
   })
 })

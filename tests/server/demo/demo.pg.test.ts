@@ -5,7 +5,7 @@ import { openPool } from "../../../server/db/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { readTables } from "../../support/forRequests.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { invited, portfolioWorth } from "../identity/household.ts"
+import { invited, portfolioWithValue } from "../identity/household.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
 const begun = Date.now()
@@ -35,7 +35,7 @@ beforeAll(async () => {
     ],
     { source: "file:real.csv", clock: now },
   )
-  await portfolioWorth(anna, "Savings", "1000.00")
+  await portfolioWithValue(anna, "Savings", "1000.00")
   before = await figuresOf(anna)
   annas = await opened(anna)
 })
@@ -66,12 +66,12 @@ const figuresOf = async (person: Person): Promise<ReadonlyArray<string>> =>
 
 /** The figures that identify a family, without the ids of its household. */
 async function likenessOf(person: Person) {
-  const { json: worth } = await person.did("GET", "/api/net-worth")
+  const { json: figures } = await person.did("GET", "/api/net-worth")
   const { json: listed } = await person.did("GET", "/api/holdings")
   const values = (listed.holdings as ReadonlyArray<{ name: string; figures: { value: unknown } }>).map(
     ({ name, figures }) => `${name}: ${JSON.stringify(figures.value)}`,
   )
-  return { household: worth.household, allocation: worth.allocation.byClass, values: values.sort() }
+  return { household: figures.household, allocation: figures.allocation.byClass, values: values.sort() }
 }
 
 describe("the demo family", () => {
@@ -102,8 +102,8 @@ describe("the demo family", () => {
     expect(net).toHaveLength(5_652)
     const cents = (amount: string) => BigInt(amount.replace(".", ""))
     let before = 0n
-    for (const [index, worth] of (net ?? []).entries()) {
-      const now = cents(worth)
+    for (const [index, amount] of (net ?? []).entries()) {
+      const now = cents(amount)
       // Each of the three figures was rounded to the cent by itself.
       const apart = cents(assets?.[index] ?? "") - cents(debts?.[index] ?? "") - now
       expect(apart === 0n || apart === 1n || apart === -1n).toBe(true)
@@ -249,6 +249,6 @@ describe("leaving the demo family", () => {
 })
 
 it("an installation that was not started as a demonstration has no demo login", async () => {
-  expect((await api.anybody().send("POST", "/api/demo/visit", { language: "en" })).status).toBe(404)
-  expect((await api.anybody().get("/api/installation")).json).not.toHaveProperty("demo")
+  expect((await api.visitor().send("POST", "/api/demo/visit", { language: "en" })).status).toBe(404)
+  expect((await api.visitor().get("/api/installation")).json).not.toHaveProperty("demo")
 })

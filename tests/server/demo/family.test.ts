@@ -55,9 +55,9 @@ describe("the entries of the demo family", async () => {
     // Except for the name day, and the statements of creditors at the end of the last month.
     const stays = ({ type, on }: BookedEvent) =>
       on < "2026-09-01" && !["HouseholdNamed", "DebtBalanceRecorded"].includes(type)
-    const told = (await familyOn("2026-10-05")).filter(stays)
+    const before = (await familyOn("2026-10-05")).filter(stays)
     const yetToCome = family.filter(stays)
-    expect(yetToCome).toEqual(told)
+    expect(yetToCome).toEqual(before)
   })
 
   it("the entries begin fifteen years ago, on a day on which the family already had assets", () => {

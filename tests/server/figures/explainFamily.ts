@@ -11,7 +11,7 @@ import type { Person } from "../http/testApi.ts"
  *   her account                                             300.00
  *   half of the company's 12 shares at 60 USD               288.00   12 × 60 ÷ 1.25 ÷ 2
  *   80 % of a fund of 4,600: 4,100 − 500 + 1,000          3,680.00
- *   what the company owes her, less her half of it          800.00   2,000 ÷ 1.25 ÷ 2
+ *   what the company owes her, less her half               800.00   2,000 ÷ 1.25 ÷ 2
  *   her wallet                                              100.40   (100 + 25.50) ÷ 1.25
  *   ten ounces of gold at 100                             1,000.00
  *   the card is overdrawn                                   −20.00

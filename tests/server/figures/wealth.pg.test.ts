@@ -125,8 +125,8 @@ it("a price takes effect as soon as it is published", async () => {
 
 it("the view names the first day of the data", async () => {
   expect((await read()).since).toBe("2024-01-01")
-  const nobody = await reader.read(accessTo(randomUUID()), () => Promise.resolve())
-  expect(nobody[0]).toMatchObject({ since: undefined, portfolios: [], stakes: [] })
+  const empty = await reader.read(accessTo(randomUUID()), () => Promise.resolve())
+  expect(empty[0]).toMatchObject({ since: undefined, portfolios: [], stakes: [] })
 })
 
 it("a household without entries gets an answer", async () => {

@@ -59,7 +59,7 @@ describe("the description of the API", () => {
   }
   let document: Described
   beforeAll(async () => {
-    document = (await api.anybody().get(openApiPath)).json
+    document = (await api.visitor().get(openApiPath)).json
   })
 
   it("the description of the API names every route with its parameters, body, answer and problems", () => {
@@ -177,7 +177,7 @@ it("the server returns files with their type and a name of their own", async () 
 })
 
 it("the health check gives an operator the state of the product, and no user's figures", async () => {
-  const health = await api.anybody().get("/api/health")
+  const health = await api.visitor().get("/api/health")
   expect(health.status).toBe(200)
   const { isSlow } = health.json.eventLoop
   expect(health.json).toMatchObject({ status: isSlow ? "degraded" : "ok", database: "up", log: "up" })

@@ -12,8 +12,8 @@ import { type Fuzzed, fuzzedRoles, type Role } from "./fuzzingRoles.ts"
 import { type Person, type TestApi, testApi } from "./testApi.ts"
 
 /*
- * Every operation of the served description, asked by everybody, in every way that can be thought of. Whatever is sent,
- * the answer is one that the contract knows, and says nothing of the inside.
+ * Every operation of the served description, sent by every role in every variant. For any input the answer is one of
+ * the contract, and reveals nothing internal.
  *
  * FUZZ_RUNS: requests for each operation and role. FUZZ_SEED: the seed of a run that is to be repeated.
  */
@@ -27,16 +27,16 @@ let description: Description
 let archive: Uint8Array
 let judged: Judge
 /** The server's log meanwhile: no error may be visible to the operator alone. */
-const journal: Array<string> = []
+const logged: Array<string> = []
 /** Operations that succeeded at least once. */
 const done = new Set<string>()
 
 beforeAll(async () => {
-  api = await testApi({ ports: { journal: { info: () => {}, warn: (told) => journal.push(told) } } })
+  api = await testApi({ ports: { journal: { info: () => {}, warn: (line) => logged.push(line) } } })
   pool = openPool(api.databaseUrl)
   line = openLine(api.url)
   fuzzed = await fuzzedRoles(api)
-  const served = await api.anybody().get(openApiPath)
+  const served = await api.visitor().get(openApiPath)
   description = readDescription(served.json)
   judged = judge({ internals: await columnsBeside(served.text) })
   archive = await archiveOf(fuzzed.superAdmin)
@@ -99,7 +99,7 @@ async function fuzzAs(role: Role, operation: Operation): Promise<void> {
     return reply
   }
   const times = costly.includes(operationId) ? Math.ceil(runs / 5) : runs
-  await fuzz({ description, operation, world, runs: times, judged, ask, journal })
+  await fuzz({ description, operation, world, runs: times, judged, ask, logged })
 }
 
 describe("any request", () => {

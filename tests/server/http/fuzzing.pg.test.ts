@@ -81,7 +81,7 @@ async function fuzzed(name: string): Promise<void> {
   if (!operation) throw new Error("nothing is described")
   const world = { existing: {}, archive: new Uint8Array([1]), sample: { name: "Anna" } }
   const judged = judge({ internals: [] })
-  await fuzz({ description, operation, world, runs: 100, judged, ask: (request) => line.send(request), journal: [] })
+  await fuzz({ description, operation, world, runs: 100, judged, ask: (request) => line.send(request), logged: [] })
 }
 
 it("the fuzzing reports nothing for a correct route", async () => {

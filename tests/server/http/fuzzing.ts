@@ -12,18 +12,18 @@ export interface Fuzzing {
   readonly judged: Judge
   readonly ask: (request: FuzzedRequest) => Promise<Reply | undefined>
   /** The log of the server so far. */
-  readonly journal: ReadonlyArray<string>
+  readonly logged: ReadonlyArray<string>
 }
 
 /** The seed of a run to be repeated, which fast-check prints with every failure. */
 const seed = process.env["FUZZ_SEED"]
 
 /** Sends the same operation in many ways; throws with the shortest request with a wrong answer. */
-export async function fuzz({ description, operation, world, runs, judged, ask, journal }: Fuzzing): Promise<void> {
+export async function fuzz({ description, operation, world, runs, judged, ask, logged }: Fuzzing): Promise<void> {
   const property = fc.asyncProperty(requestsOf(description, operation, world), async (request) => {
-    const told = journal.length
+    const linesBefore = logged.length
     const reply = await ask(request)
-    const complaints = [...judged(request, reply), ...journal.slice(told)]
+    const complaints = [...judged(request, reply), ...logged.slice(linesBefore)]
     if (complaints.length === 0) return
     throw new Error(`${complaints.join("\n")}\n${reply?.status} ${reply?.text.slice(0, 500)}`)
   })

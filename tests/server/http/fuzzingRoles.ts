@@ -143,7 +143,7 @@ async function foundedBy(person: Person): Promise<Household> {
 
 async function challengesOf(api: TestApi, person: Person): Promise<ReadonlyArray<string>> {
   const { email } = person
-  const signIn = await api.anybody(email).send("POST", "/api/session", { email, password })
+  const signIn = await api.visitor(email).send("POST", "/api/session", { email, password })
   const stepUp = await person.send("POST", "/api/session/step-up", { password })
   return [signIn, stepUp].flatMap(({ json }) => (json?.challenge ? [json.challenge as string] : []))
 }

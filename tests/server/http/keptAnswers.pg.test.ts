@@ -9,7 +9,7 @@ import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
 import { openVault } from "../../../server/vault/postgresVault.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 import { clock } from "../identity/circumstances.ts"
-import { joined, openedAccount, portfolioWorth } from "../identity/household.ts"
+import { joined, openedAccount, portfolioWithValue } from "../identity/household.ts"
 import { type Answer, type Person, type TestApi, testApi } from "./testApi.ts"
 
 const time = clock()
@@ -21,15 +21,15 @@ beforeAll(async () => {
   api = await testApi({ ports: { now: time.now } })
   pool = openPool(api.databaseUrl)
   owner = await api.person("owner")
-  seen = await portfolioWorth(owner, "Seen", "100.00")
-  await portfolioWorth(owner, "Hidden", "20.00")
+  seen = await portfolioWithValue(owner, "Seen", "100.00")
+  await portfolioWithValue(owner, "Hidden", "20.00")
 })
 afterAll(async () => {
   await pool.end()
   await api.close()
 })
 
-const worth = "/api/net-worth?on=2026-02-01&currency=EUR"
+const address = "/api/net-worth?on=2026-02-01&currency=EUR"
 const netOf = ({ status, json }: Answer): string => {
   expect(status).toBe(200)
   return json.household.net as string
@@ -89,24 +89,24 @@ describe("a cached answer about a household", () => {
 
   it("a cached answer is not returned to another household with the same query", async () => {
     const stranger = await api.person("stranger")
-    expect(netOf(await asked(api.url, owner, worth))).toBe("120.00")
-    expect(netOf(await asked(api.url, stranger, worth))).toBe("0.00")
-    expect(netOf(await asked(api.url, owner, worth))).toBe("120.00")
+    expect(netOf(await asked(api.url, owner, address))).toBe("120.00")
+    expect(netOf(await asked(api.url, stranger, address))).toBe("0.00")
+    expect(netOf(await asked(api.url, owner, address))).toBe("120.00")
   })
 
   it("a user of two households gets the answer about the selected one", async () => {
     const person = await member("viewer")
     const household = person.household as string
-    expect(netOf(await asked(api.url, person, worth))).toBe("120.00")
-    expect(netOf(await asked(api.url, person, worth, { household: person.householdId }))).toBe("0.00")
-    expect(netOf(await asked(api.url, person, worth, { household }))).toBe("120.00")
+    expect(netOf(await asked(api.url, person, address))).toBe("120.00")
+    expect(netOf(await asked(api.url, person, address, { household: person.householdId }))).toBe("0.00")
+    expect(netOf(await asked(api.url, person, address, { household }))).toBe("120.00")
   })
 
   it("a cached answer shows a limited member nothing of the answers to others, and the others no less", async () => {
     const limited = await member("viewer", [seen])
-    expect(netOf(await asked(api.url, owner, worth))).toBe("120.00")
-    expect(netOf(await asked(api.url, limited, worth))).toBe("100.00")
-    expect(netOf(await asked(api.url, owner, worth))).toBe("120.00")
+    expect(netOf(await asked(api.url, owner, address))).toBe("120.00")
+    expect(netOf(await asked(api.url, limited, address))).toBe("100.00")
+    expect(netOf(await asked(api.url, owner, address))).toBe("120.00")
   })
 
   it("a cached answer is in the currency of the reader", async () => {
@@ -137,14 +137,14 @@ describe("a cached answer about a household", () => {
   })
 
   it("a cached answer is not sent again to a client that has it, and is sent once it has changed", async () => {
-    const first = await asked(api.url, owner, worth)
+    const first = await asked(api.url, owner, address)
     const etag = first.headers.get("etag") as string
     expect(etag).toMatch(/^"[\w-]{22}"$/)
-    const again = await asked(api.url, owner, worth, { "if-none-match": etag })
+    const again = await asked(api.url, owner, address, { "if-none-match": etag })
     expect([again.status, again.text, again.headers.get("etag")]).toEqual([304, "", etag])
-    await portfolioWorth(owner, "More", "5.00")
-    await owner.get(worth)
-    const changed = await asked(api.url, owner, worth, { "if-none-match": etag })
+    await portfolioWithValue(owner, "More", "5.00")
+    await owner.get(address)
+    const changed = await asked(api.url, owner, address, { "if-none-match": etag })
     expect(netOf(changed)).toBe("125.00")
     expect(changed.headers.get("etag")).not.toBe(etag)
   })
@@ -176,8 +176,8 @@ describe("a cached answer on several servers", () => {
   const people = {} as Record<"removed" | "limited" | "leaving" | "writer" | "investor", Person>
   beforeAll(async () => {
     head = await api.person("head")
-    part = await portfolioWorth(head, "Part", "100.00")
-    await portfolioWorth(head, "Rest", "20.00")
+    part = await portfolioWithValue(head, "Part", "100.00")
+    await portfolioWithValue(head, "Rest", "20.00")
     for (const name of ["writer", "investor", "removed", "limited", "leaving"] as const) {
       people[name] = await api.person(name)
     }
@@ -199,14 +199,14 @@ describe("a cached answer on several servers", () => {
       ["2.00", "2026-01-03"],
       ["3.00", "2026-01-04"],
     ] as const) {
-      for (const { url } of [api, other]) await asked(url, writer, worth)
+      for (const { url } of [api, other]) await asked(url, writer, address)
       const { json } = await writer.did("PUT", `/api/holdings/${holdingId}/entries/${randomUUID()}`, {
         _tag: "Balance",
         balance: { amount, currency: "EUR" },
         statedOn,
       })
       for (const { url } of [other, api]) {
-        const answer = () => asked(url, writer, worth, { "read-after": json.position as string })
+        const answer = () => asked(url, writer, address, { "read-after": json.position as string })
         await vi.waitUntil(async () => (await answer()).status === 200, { timeout: conditionTimeoutMs, interval: 50 })
         expect(netOf(await answer())).toBe(amount)
       }
@@ -234,37 +234,37 @@ describe("a cached answer on several servers", () => {
       fees: { amount: "0", currency: "EUR" },
       tradedOn: "2026-01-02",
     })
-    await investor.get(worth)
+    await investor.get(address)
     for (const value of ["7", "8"]) {
-      for (const { url } of [api, other]) await asked(url, investor, worth)
+      for (const { url } of [api, other]) await asked(url, investor, address)
       const day = "2026-01-31" as CalendarDate
       await recordPoints(pool, [{ kind: "price", symbol, currency: "EUR", points: [{ day, value }] }], {
         source: "test",
       })
       for (const { url } of [api, other]) {
-        expect(netOf(await asked(url, investor, worth))).toBe(`${2 * Number(value)}.00`)
+        expect(netOf(await asked(url, investor, address))).toBe(`${2 * Number(value)}.00`)
       }
     }
   })
 
   it("a removed member gets no answer to their next request, on every server", async () => {
     const person = people.removed
-    for (const { url } of [api, other]) expect(netOf(await asked(url, person, worth))).toBe("120.00")
+    for (const { url } of [api, other]) expect(netOf(await asked(url, person, address))).toBe("120.00")
     await head.did("DELETE", `/api/household/members/${person.userId}`)
-    for (const { url } of [other, api]) expect((await asked(url, person, worth)).status).toBe(404)
+    for (const { url } of [other, api]) expect((await asked(url, person, address)).status).toBe(404)
   })
 
   it("a member sees only their new portfolios from their next request on, on every server", async () => {
     const person = people.limited
-    for (const { url } of [api, other]) expect(netOf(await asked(url, person, worth))).toBe("120.00")
+    for (const { url } of [api, other]) expect(netOf(await asked(url, person, address))).toBe("120.00")
     const terms = { role: "viewer", until: null, portfolios: [part] }
     await head.did("PUT", `/api/household/members/${person.userId}`, terms)
-    for (const { url } of [other, api]) expect(netOf(await asked(url, person, worth))).toBe("100.00")
+    for (const { url } of [other, api]) expect(netOf(await asked(url, person, address))).toBe("100.00")
   })
 
   it("an ended session gets no answer, on every server, even one that it received before", async () => {
     const person = people.leaving
-    const had = await asked(other.url, person, worth)
+    const had = await asked(other.url, person, address)
     const authorization = await person.authorization()
     await person.did("DELETE", "/api/session")
     for (const { url } of [other, api]) {
@@ -273,7 +273,7 @@ describe("a cached answer on several servers", () => {
         household: person.household as string,
         "if-none-match": had.headers.get("etag") ?? "",
       }
-      expect((await fetch(url + worth, { headers })).status).toBe(401)
+      expect((await fetch(url + address, { headers })).status).toBe(401)
     }
   })
 })

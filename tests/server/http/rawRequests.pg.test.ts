@@ -9,10 +9,10 @@ import { type TestApi, testApi } from "./testApi.ts"
 let api: TestApi
 let port: number
 let server: HttpServer
-const journal: Array<string> = []
+const logged: Array<string> = []
 
 beforeAll(async () => {
-  api = await testApi({ ports: { journal: { info: () => {}, warn: (told) => journal.push(told) } } })
+  api = await testApi({ ports: { journal: { info: () => {}, warn: (line) => logged.push(line) } } })
   port = Number(new URL(api.url).port)
   server = api.server.app.server
 })
@@ -166,7 +166,7 @@ describe("a client that sends slowly", () => {
     server.on("connection", () => (accepted += 1))
     const slow = Array.from({ length: dribblers }, () => dribble("GET /api/health HTTP/1.1\r\nhost: localhost\r\n"))
     await expect.poll(() => accepted).toBeGreaterThanOrEqual(dribblers)
-    for (let i = 0; i < 20; i++) expect((await api.anybody().get("/api/installation")).status).toBe(200)
+    for (let i = 0; i < 20; i++) expect((await api.visitor().get("/api/installation")).status).toBe(200)
 
     const ended = await Promise.all(slow.map((one) => one.ended))
     for (const { answer, ms } of ended) {
@@ -179,9 +179,9 @@ describe("a client that sends slowly", () => {
 it("a client that disconnects in the middle of a body is not reported as an error", async () => {
   const type = "content-type: application/json\r\ncontent-length: 100\r\n"
   await exchange([`POST /api/session/refresh HTTP/1.1\r\n${type}host: localhost\r\n\r\n{"a":`], 200)
-  expect((await api.anybody().get("/api/health")).status).toBe(200)
+  expect((await api.visitor().get("/api/health")).status).toBe(200)
 })
 
 it("the operator's log has no entry for any of these", () => {
-  expect(journal).toEqual([])
+  expect(logged).toEqual([])
 })

@@ -63,7 +63,7 @@ describe("a user with a limit of 30 requests per minute", () => {
     expect((await look(ben)).status).toBe(200)
   })
 
-  it("a user is limited on every route that needs a session, whatever it would have answered", async () => {
+  it("a user is limited on every route that needs a session, for any answer", async () => {
     const anna = await api().person("anna")
     time.move({ minutes: 1 })
     const statuses: Array<number> = []
@@ -123,7 +123,7 @@ it("one limit applies to two servers together", async () => {
   const anna = await api.person("anna")
   // From now on either server sends the mails.
   const other = await testApi({ databaseUrl, dataDir, ports: { now: time.now }, settings })
-  const there = other.anybody(anna.email)
+  const there = other.visitor(anna.email)
   there.accessToken = anna.accessToken
   time.move({ minutes: 1 })
   for (let sent = 0; sent < 290; sent += 1) expect((await look(anna)).status).toBe(200)

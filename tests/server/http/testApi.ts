@@ -24,7 +24,7 @@ export interface TestApi {
   /** A user with a household of their own, signed up, confirmed and signed in. The first is the super admin. */
   person(name?: string): Promise<Person>
   /** A visitor without a session. */
-  anybody(email?: string): Person
+  visitor(email?: string): Person
   /** The mails that a user received, newest first. */
   mails(email: string): Promise<ReadonlyArray<TestMail>>
   /** Resolves when every mail that is due was sent or given up, or waits for its next attempt. */
@@ -156,18 +156,18 @@ export async function testApi({
     const kept = await readMailbox(mailboxFolder({ dataDir }), 500)
     return kept.filter(({ to }) => to === email).map(testMail)
   }
-  const anybody = (email = `${randomUUID()}@example.org`): Person => personAt(server.address, email, mails)
+  const visitor = (email = `${randomUUID()}@example.org`): Person => personAt(server.address, email, mails)
   return {
     url: server.address,
     databaseUrl: url,
     roleUrls,
     dataDir,
     server,
-    anybody,
+    visitor,
     mails,
     mailsSettled: () => mailsSettled(pool),
     async person(name = "somebody") {
-      const person = anybody(`${name}.${randomUUID()}@example.org`)
+      const person = visitor(`${name}.${randomUUID()}@example.org`)
       const { email } = person
       const { json } = await person.did("POST", "/api/sign-up", { email, password, profile, preferences })
       const [mail] = await mails(email)

@@ -51,7 +51,7 @@ function token(fields: Fields, headerFields: Fields = {}, key: KeyObject = ownKe
   return `${signed}.${sign(null, Buffer.from(signed), key).toString("base64url")}`
 }
 
-const statusWith = async (authorization: string, browser = api.anybody()): Promise<number> =>
+const statusWith = async (authorization: string, browser = api.visitor()): Promise<number> =>
   (await browser.send("GET", "/api/session", undefined, { authorization })).status
 
 const seconds = (): number => Math.floor(time.now().getTime() / 1_000)
@@ -126,8 +126,8 @@ describe("an access token", () => {
 
   it("an access token is refused in a cookie or in the address", async () => {
     const headers = { cookie: `access=${anna.accessToken}; session=${anna.accessToken}; rt=${anna.accessToken}` }
-    expect((await api.anybody().send("GET", "/api/session", undefined, headers)).status).toBe(401)
-    expect((await api.anybody().get(`/api/session?access_token=${anna.accessToken}`)).status).toBe(401)
+    expect((await api.visitor().send("GET", "/api/session", undefined, headers)).status).toBe(401)
+    expect((await api.visitor().get(`/api/session?access_token=${anna.accessToken}`)).status).toBe(401)
   })
 
   it("an access token expires after five minutes", async () => {

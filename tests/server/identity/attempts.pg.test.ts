@@ -18,12 +18,12 @@ afterAll(async () => {
 })
 
 let people = 0
-const somebody = (): Subject => ({ kind: "account", email: `somebody.${people++}@example.org` })
+const newSubject = (): Subject => ({ kind: "account", email: `somebody.${people++}@example.org` })
 const start = Date.parse("2026-01-01T12:00:00Z")
 const after = (seconds: number): Date => new Date(start + seconds * 1_000)
 
 it("five failures are free, then each attempt has to wait twice as long, up to a quarter of an hour", async () => {
-  const account = somebody()
+  const account = newSubject()
   for (let failure = 1; failure <= 5; failure++) expect(await counted.begin(account, after(0))).toBeUndefined()
   const waits: Array<number> = []
   let at = 0
@@ -45,7 +45,7 @@ it("failures are forgotten after a success, and after a quarter of an hour witho
     },
     async () => after(1 + 15 * 60 + 1),
   ]) {
-    const account = somebody()
+    const account = newSubject()
     for (let failure = 1; failure <= 5; failure++) await counted.begin(account, after(0))
     expect(await counted.begin(account, after(0.5))).toBe(1)
     const later = await forget(account)
@@ -55,13 +55,13 @@ it("failures are forgotten after a success, and after a quarter of an hour witho
 })
 
 it("simultaneous attempts are counted one by one", async () => {
-  const account = somebody()
+  const account = newSubject()
   const begun = await Promise.all(Array.from({ length: 50 }, () => counted.begin(account, after(0))))
   expect(begun.filter((wait) => wait === undefined)).toHaveLength(5)
 })
 
 it("an attempt that began a moment before the last is counted, on a server whose clock is behind", async () => {
-  const account = somebody()
+  const account = newSubject()
   for (const seconds of [3, 1, 2, 0, 4]) expect(await counted.begin(account, after(seconds))).toBeUndefined()
   expect(await counted.begin(account, after(4))).toBe(1)
 })
@@ -97,6 +97,6 @@ it("neither addresses nor typed values are stored, and nothing for longer than a
   await counted.begin(account, after(0))
   const { rows } = await pool.query<{ row: string }>("select a::text as row from identity.attempts a")
   expect(rows.map(({ row }) => row).join("\n")).not.toContain("hunter2")
-  await counted.succeeded(somebody(), after(3 * 86_400))
+  await counted.succeeded(newSubject(), after(3 * 86_400))
   expect((await pool.query("select from identity.attempts")).rowCount).toBe(0)
 })

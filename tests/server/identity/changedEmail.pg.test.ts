@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const ask = (person: Person, email: string): Promise<Answer> => person.put("/api/account/email", { email })
-const post = (path: string, token: string | undefined): Promise<Answer> => api.anybody().send("POST", path, { token })
+const post = (path: string, token: string | undefined): Promise<Answer> => api.visitor().send("POST", path, { token })
 const confirm = (token: string | undefined) => post("/api/email/confirmation", token)
 const undo = (token: string | undefined) => post("/api/email/undo", token)
 const tokenTo = async (email: string): Promise<string | undefined> => (await api.mails(email))[0]?.tokens[0]
@@ -30,7 +30,7 @@ const subjectTo = async (email: string): Promise<string | undefined> => (await a
 async function changed(person: Person, email: string): Promise<Person> {
   expect((await ask(person, email)).status).toBe(204)
   expect((await confirm(await tokenTo(email))).status).toBe(204)
-  const again = api.anybody(email)
+  const again = api.visitor(email)
   expect((await again.signIn()).status).toBe(200)
   return again
 }
@@ -48,11 +48,11 @@ describe("a change of the address [checklist 79]", () => {
     expect(tagOf(await confirm(token))).toBe("LinkOver")
     expect((await anna.get("/api/session")).status).toBe(401)
     expect(tagOf(await givePassword(elsewhere(api, anna)))).toBe("SignInRefused")
-    expect((await api.anybody(email).signIn()).json.session).toMatchObject({ email, userId: anna.userId })
-    const [told] = await api.mails(anna.email)
-    expect(told?.subject).toBe("The email address of your account has been changed")
-    expect(told?.text).toContain("n…@example.org")
-    expect(told?.text).not.toContain(email)
+    expect((await api.visitor(email).signIn()).json.session).toMatchObject({ email, userId: anna.userId })
+    const [notice] = await api.mails(anna.email)
+    expect(notice?.subject).toBe("The email address of your account has been changed")
+    expect(notice?.text).toContain("n…@example.org")
+    expect(notice?.text).not.toContain(email)
   })
 
   it("a change of the address needs a step-up", async () => {
@@ -82,7 +82,7 @@ describe("a change of the address [checklist 79]", () => {
     const answers = await Promise.all(tokens.map(confirm))
     expect(statusesOf(answers)).toEqual([204, 422, 422])
     expect(answers.map(tagOf).filter((tag) => tag === "LinkOver")).toHaveLength(2)
-    const signedIn = (await api.anybody(email).signIn()).json.session
+    const signedIn = (await api.visitor(email).signIn()).json.session
     expect(signedIn.userId).toBe(people[answers.findIndex(({ status }) => status === 204)]?.userId)
   })
 
@@ -91,10 +91,10 @@ describe("a change of the address [checklist 79]", () => {
     const email = anAddress("new")
     await ask(anna, email)
     const token = await tokenTo(email)
-    const squatter = api.anybody(email)
+    const squatter = api.visitor(email)
     await signUp(squatter, { password: "of whoever squats on it" })
     expect((await confirm(token)).status).toBe(204)
-    expect((await api.anybody(email).signIn()).json.session.userId).toBe(anna.userId)
+    expect((await api.visitor(email).signIn()).json.session.userId).toBe(anna.userId)
     expect(tagOf(await givePassword(squatter, "of whoever squats on it"))).toBe("SignInRefused")
   })
 
@@ -129,7 +129,7 @@ describe("reversing a change of the address", () => {
     expect(tagOf(await givePassword(elsewhere(api, stranger)))).toBe("SignInRefused")
     expect(await subjectTo(anna.email)).toBe("Set a new password")
     const password = "a new one, chosen by its owner"
-    await api.anybody().did("POST", "/api/password/reset", { token: await tokenTo(anna.email), password })
+    await api.visitor().did("POST", "/api/password/reset", { token: await tokenTo(anna.email), password })
     expect((await elsewhere(api, anna).signIn(password)).json.session.userId).toBe(anna.userId)
   })
 
@@ -160,9 +160,9 @@ describe("reversing a change of the address", () => {
     await changed(anna, anAddress("evil"))
     const token = await tokenTo(anna.email)
 
-    const squatter = api.anybody(anna.email)
+    const squatter = api.visitor(anna.email)
     const signedUp = await signUp(squatter, { password: "of whoever squats on it" })
-    expect(seen(signedUp)).toEqual(seen(await signUp(api.anybody())))
+    expect(seen(signedUp)).toEqual(seen(await signUp(api.visitor())))
     expect(await subjectTo(anna.email)).toBe("This email address cannot be used yet")
     expect(seen(await ask(ben, anna.email))).toEqual(seen(await ask(ben, anAddress())))
     expect(await subjectTo(anna.email)).toBe("This email address cannot be used yet")
@@ -187,9 +187,9 @@ describe("reversing a change of the address", () => {
     const anna = await api.person("anna")
     await changed(anna, anAddress("new"))
     time.move({ days: 7 })
-    const { challenge } = (await signUp(api.anybody(anna.email))).json
+    const { challenge } = (await signUp(api.visitor(anna.email))).json
     const code = (await api.mails(anna.email))[0]?.code ?? ""
-    expect((await enterCode(api.anybody(anna.email), challenge, code)).status).toBe(200)
+    expect((await enterCode(api.visitor(anna.email), challenge, code)).status).toBe(200)
   })
 
   it("the reservation prevents simultaneous sign-ups during the change", async () => {
@@ -197,7 +197,7 @@ describe("reversing a change of the address", () => {
     const email = anAddress("new")
     await ask(anna, email)
     const token = await tokenTo(email)
-    const squatters = Array.from({ length: 3 }, () => signUp(api.anybody(anna.email), { password: "squatting on it" }))
+    const squatters = Array.from({ length: 3 }, () => signUp(api.visitor(anna.email), { password: "squatting on it" }))
     const [confirmed] = await Promise.all([confirm(token), ...squatters])
     expect(confirmed.status).toBe(204)
     const mails = await api.mails(anna.email)

@@ -57,11 +57,11 @@ export async function stepUpWith(person: Person, code: string): Promise<Answer> 
 }
 
 /** The same user in another browser, where they are unknown. */
-export const elsewhere = (api: TestApi, person: Person): Person => api.anybody(person.email)
+export const elsewhere = (api: TestApi, person: Person): Person => api.visitor(person.email)
 
 /** The same browser after its page was closed: memory is lost, the cookies remain. */
 export function reopened(api: TestApi, person: Person): Person {
-  const again = api.anybody(person.email)
+  const again = api.visitor(person.email)
   for (const [name, value] of person.cookies) again.cookies.set(name, value)
   return again
 }

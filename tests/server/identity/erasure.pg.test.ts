@@ -7,7 +7,7 @@ import { openPool } from "../../../server/db/database.ts"
 import { mailboxFolder } from "../../../server/mail/transportOf.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { elsewhere, enrolled, givePassword, goesOn, reopened, signUp, statusesOf, tagOf } from "./circumstances.ts"
-import { invited, joined, portfolioWorth } from "./household.ts"
+import { invited, joined, portfolioWithValue } from "./household.ts"
 
 let api: TestApi
 let pool: pg.Pool
@@ -49,7 +49,7 @@ describe("erasing an account", () => {
     const anna = await api.person("anna")
     const ben = await api.person("ben")
     await anna.did("PUT", "/api/account/profile", { firstName: "Canary-First", lastName: "Canary-Last", country: "CH" })
-    await portfolioWorth(anna, "Canary-Portfolio", "123456.78")
+    await portfolioWithValue(anna, "Canary-Portfolio", "123456.78")
     await enrolled(anna, { now: () => new Date(), move: () => {} }, "Canary-Phone")
     await joined(api, anna, ben, { role: "viewer" })
     const { token } = await invited(api, anna, `canary.${randomUUID()}@example.org`, { role: "editor" })
@@ -92,9 +92,9 @@ describe("erasing an account", () => {
 
   it("erasing an account allows a new sign-up with the address, without any of the former data", async () => {
     const anna = await api.person("anna")
-    await portfolioWorth(anna, "Former", "1000.00")
+    await portfolioWithValue(anna, "Former", "1000.00")
     await erase(anna)
-    const again = api.anybody(anna.email)
+    const again = api.visitor(anna.email)
     const { challenge } = (await signUp(again)).json
     const [mail] = await api.mails(anna.email)
     expect(mail?.subject).toBe("Confirm your email address")
@@ -106,9 +106,9 @@ describe("erasing an account", () => {
 
   it("erasing an account leaves every household with another owner as it was, except for the member", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
-    await portfolioWorth(anna, "Of the family", "1000.00")
+    await portfolioWithValue(anna, "Of the family", "1000.00")
     await joined(api, anna, ben, { role: "owner" })
-    await portfolioWorth(ben, "Entered by Ben", "50.00")
+    await portfolioWithValue(ben, "Entered by Ben", "50.00")
     await figures(ben) // His entry is shown to him at once, and by then to all members.
     const before = await figures(anna)
     expect((await erase(ben)).status).toBe(204)
@@ -119,7 +119,7 @@ describe("erasing an account", () => {
 
   it("erasing the account of the founder leaves the household to its other owner", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
-    await portfolioWorth(anna, "Of the family", "1000.00")
+    await portfolioWithValue(anna, "Of the family", "1000.00")
     await joined(api, anna, ben, { role: "owner" })
     const before = await figures(ben)
     expect((await erase(anna)).status).toBe(204)
@@ -129,7 +129,7 @@ describe("erasing an account", () => {
 
   it("erasing an account affects no other user", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
-    await portfolioWorth(ben, "Ben's", "1000.00")
+    await portfolioWithValue(ben, "Ben's", "1000.00")
     const before = await figures(ben)
     await erase(anna)
     expect(await figures(ben)).toEqual(before)
@@ -138,7 +138,7 @@ describe("erasing an account", () => {
 
   it("erasing an account is resumed where it was interrupted", async () => {
     const anna = await api.person("anna")
-    await portfolioWorth(anna, "Canary-Broken", "1000.00")
+    await portfolioWithValue(anna, "Canary-Broken", "1000.00")
     // The state after a server that was killed as soon as it had stored its plan.
     await pool.query("insert into identity.erasures (subject_id, kind, asked_at) values ($1, 'person', now())", [
       anna.userId,

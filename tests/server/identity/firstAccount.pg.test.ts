@@ -21,9 +21,9 @@ const roleOf = async (person: Person): Promise<string> => (await person.get("/ap
 
 describe("the first account that is confirmed [checklist 184]", () => {
   it("the first account that is confirmed becomes super admin, one of two at once, and no later one does", async () => {
-    const waiting = api.anybody()
+    const waiting = api.visitor()
     await signUp(waiting) // Never confirmed: the first in the table, without a user so far.
-    const people = Array.from({ length: 6 }, () => api.anybody())
+    const people = Array.from({ length: 6 }, () => api.visitor())
     const begun = []
     for (const person of people) {
       const { challenge } = (await signUp(person)).json
@@ -50,7 +50,7 @@ describe("a closed sign-up", () => {
     await superAdmin.stepUp()
     await superAdmin.did("PUT", "/api/admin/system", { ...settings, signUpOpen: false })
     try {
-      const answers = [await signUp(api.anybody(known.email)), await signUp(api.anybody())]
+      const answers = [await signUp(api.visitor(known.email)), await signUp(api.visitor())]
       for (const answer of answers) {
         expect(answer.status).toBe(422)
         expect(tagOf(answer)).toBe("SignUpClosed")
@@ -58,7 +58,7 @@ describe("a closed sign-up", () => {
       }
       expect((await api.mails(known.email))[0]?.subject).not.toBe("You already have an account")
       expect((await givePassword(known)).status).toBe(200)
-      expect(tagOf(await signUp(api.anybody(), { invitation: "x".repeat(43) }))).toBe("SignUpClosed")
+      expect(tagOf(await signUp(api.visitor(), { invitation: "x".repeat(43) }))).toBe("SignUpClosed")
     } finally {
       await superAdmin.did("PUT", "/api/admin/system", settings)
     }
@@ -69,7 +69,7 @@ describe("the password of a new account", () => {
   it.each(["123456789012", "passwordpassword", "anna.of.the.hills", "Wealth Tracker"])(
     "the password of a new account is not %s",
     async (typed) => {
-      const anna = api.anybody(`anna.of.the.hills@${randomUUID()}.example.org`)
+      const anna = api.visitor(`anna.of.the.hills@${randomUUID()}.example.org`)
       const answer = await signUp(anna, { password: typed })
       expect(answer.status).toBe(422)
       expect(tagOf(answer)).toBe("PasswordTooCommon")
@@ -81,7 +81,7 @@ describe("the password of a new account", () => {
     ["x".repeat(11), "password.tooShort"],
     ["🔑".repeat(257), "password.tooLong"],
   ])("the password of a new account has 12 to 256 characters: not %j", async (typed, reason) => {
-    const answer = await signUp(api.anybody(), { password: typed })
+    const answer = await signUp(api.visitor(), { password: typed })
     expect(answer.status).toBe(400)
     expect(answer.json.errors).toEqual([{ field: "body.password", reason }])
     expect(answer.text).not.toContain(typed)
@@ -89,14 +89,14 @@ describe("the password of a new account", () => {
 
   it("the password of a new account counts exactly as typed, and is stored nowhere", async () => {
     const typed = "  Grüße, ẛ̣ und 密码 🔑  "
-    const anna = api.anybody()
+    const anna = api.visitor()
     const { challenge } = (await signUp(anna, { password: typed })).json
     await enterCode(anna, challenge, (await api.mails(anna.email))[0]?.code ?? "")
     expect((await givePassword(anna, typed)).status).toBe(200)
     for (const other of [typed.trim(), typed.normalize("NFKC"), typed.normalize("NFD"), typed.toLowerCase()]) {
       expect(tagOf(await givePassword(anna, other))).toBe("SignInRefused")
     }
-    await signUp(api.anybody(), { password: "another one, to be kept nowhere" })
+    await signUp(api.visitor(), { password: "another one, to be kept nowhere" })
     const everything = await everyRow()
     for (const secret of [typed.trim(), password, "to be kept nowhere", anna.email, anna.accessToken, challenge]) {
       expect(everything).not.toContain(secret)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** A browser with exactly this device cookie. */
 function bringing(device: string | undefined, email: string): Person {
-  const browser = api.anybody(email)
+  const browser = api.visitor(email)
   browser.cookies.set("device", device ?? "")
   return browser
 }
@@ -127,7 +127,7 @@ describe("signing out", () => {
     expect(await goesOn(here)).toBe(true)
     await here.did("DELETE", "/api/session")
     expect(await asksForCode(here.cookies.get("device"), anna)).toBe(false)
-    expect((await api.anybody().send("DELETE", "/api/session?browser=forget")).status).toBe(204)
+    expect((await api.visitor().send("DELETE", "/api/session?browser=forget")).status).toBe(204)
   })
 })
 
@@ -135,13 +135,13 @@ describe("attacks by strangers", () => {
   const forgotten = (browser: Person) => browser.did("POST", "/api/password/forgotten", { email: anna.email })
 
   it("strangers who request a new password again and again leave the owner three mails in a trusted browser", async () => {
-    for (let number = 0; number < 5; number++) await forgotten(api.anybody())
+    for (let number = 0; number < 5; number++) await forgotten(api.visitor())
     const before = (await api.mails(anna.email)).length
     for (let number = 0; number < 4; number++) await forgotten(anna)
     const mails = await api.mails(anna.email)
     expect(mails).toHaveLength(before + 3)
     const token = mails[0]?.tokens[0]
-    await api.anybody().did("POST", "/api/password/reset", { token, password: "quite another password" })
+    await api.visitor().did("POST", "/api/password/reset", { token, password: "quite another password" })
     expect(tagOf(await givePassword(elsewhere(api, anna), "quite another password"))).toBeUndefined()
   })
 
@@ -149,10 +149,10 @@ describe("attacks by strangers", () => {
     const start = (await api.mails(anna.email)).length
     const setByNewest = async (password: string) => {
       const token = (await api.mails(anna.email))[0]?.tokens[0]
-      return (await api.anybody().send("POST", "/api/password/reset", { token, password })).status
+      return (await api.visitor().send("POST", "/api/password/reset", { token, password })).status
     }
     for (let minute = 0; minute < 57; minute += 3) {
-      for (let number = 0; number < 4; number++) await forgotten(api.anybody())
+      for (let number = 0; number < 4; number++) await forgotten(api.visitor())
       time.move({ minutes: 3 })
     }
     await forgotten(elsewhere(api, anna))
@@ -165,17 +165,17 @@ describe("attacks by strangers", () => {
 
     // Within the ten minutes of a link as well: it is in the mailbox already.
     time.move({ minutes: 61 })
-    for (let number = 0; number < 4; number++) await forgotten(api.anybody())
+    for (let number = 0; number < 4; number++) await forgotten(api.visitor())
     time.move({ minutes: 5 })
     await forgotten(elsewhere(api, anna))
     expect(await setByNewest("one more other password")).toBe(204)
   })
 
   it("strangers who send simultaneous requests cause one mail with a link, once three were sent", async () => {
-    for (let number = 0; number < 3; number++) await forgotten(api.anybody())
+    for (let number = 0; number < 3; number++) await forgotten(api.visitor())
     time.move({ minutes: 11 })
     const before = (await api.mails(anna.email)).length
-    await Promise.all(Array.from({ length: 6 }, () => forgotten(api.anybody())))
+    await Promise.all(Array.from({ length: 6 }, () => forgotten(api.visitor())))
     expect(await api.mails(anna.email)).toHaveLength(before + 1)
   })
 
@@ -186,9 +186,9 @@ describe("attacks by strangers", () => {
     await anna.stepUp()
     expect(tagOf(await givePassword(elsewhere(api, anna)))).toBe("SignInRefused")
     // A new password by mail, from any browser, unlocks it everywhere.
-    await forgotten(api.anybody())
+    await forgotten(api.visitor())
     const token = (await api.mails(anna.email))[0]?.tokens[0]
-    await api.anybody().did("POST", "/api/password/reset", { token, password: "quite another password" })
+    await api.visitor().did("POST", "/api/password/reset", { token, password: "quite another password" })
     const { challenge } = (await givePassword(elsewhere(api, anna), "quite another password")).json
     const code = (await api.mails(anna.email))[0]?.code ?? ""
     expect((await enterCode(elsewhere(api, anna), challenge, code)).status).toBe(200)

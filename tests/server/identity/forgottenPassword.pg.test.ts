@@ -27,9 +27,9 @@ afterAll(() => api.close())
 
 const next = "a new one, chosen by its owner"
 const forget = (email: string, headers?: Record<string, string>): Promise<Answer> =>
-  api.anybody().send("POST", "/api/password/forgotten", { email }, headers)
+  api.visitor().send("POST", "/api/password/forgotten", { email }, headers)
 const reset = (token: string | undefined, password = next): Promise<Answer> =>
-  api.anybody().send("POST", "/api/password/reset", { token, password })
+  api.visitor().send("POST", "/api/password/reset", { token, password })
 const newestToken = async ({ email }: Person): Promise<string | undefined> => (await api.mails(email))[0]?.tokens[0]
 const resets = async ({ email }: Person): Promise<number> =>
   (await api.mails(email)).filter(({ subject }) => subject === "Set a new password").length
@@ -114,12 +114,12 @@ describe("a forgotten password [checklist 24, 159]", () => {
     await forget(anna.email)
     await reset(await newestToken(anna))
     expect(tagOf(await enterCode(stranger, challenge, code))).toBe("ChallengeOver")
-    const taken = await api.anybody().send("POST", "/api/email/confirmation", { token: toStranger })
+    const taken = await api.visitor().send("POST", "/api/email/confirmation", { token: toStranger })
     expect(tagOf(taken)).toBe("LinkOver")
   })
 
   it("a new password by a link in a mail confirms the address", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     await signUp(anna)
     await forget(anna.email)
     await reset(await newestToken(anna))
@@ -144,7 +144,7 @@ describe("a forgotten password [checklist 24, 159]", () => {
       ports: { now: time.now, limits: { ...generous, mailAddress: defaultLimits.mailAddress } },
     })
     const from = (address: string): Promise<Answer> =>
-      strict.anybody().send("POST", "/api/password/forgotten", { email: anAddress() }, { "x-forwarded-for": address })
+      strict.visitor().send("POST", "/api/password/forgotten", { email: anAddress() }, { "x-forwarded-for": address })
     const answers = await Promise.all(Array.from({ length: 12 }, () => from("2001:db8:1:2::1")))
     expect(statusesOf(answers)).toEqual([...Array.from({ length: 10 }, () => 204), 429, 429])
     expect((await from("2001:db8:1:2:ffff::1")).status).toBe(429) // The same household.

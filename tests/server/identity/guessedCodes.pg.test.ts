@@ -44,7 +44,7 @@ describe("guessing the code of an authenticator [checklist 210]", () => {
         const begun = await challenge()
         // Five are tried with each, all at once; the challenge itself refuses the others.
         const answers = await Promise.all(
-          Array.from({ length: 25 }, (_, number) => enterCode(api.anybody(), begun, wrong(one * 25 + number))),
+          Array.from({ length: 25 }, (_, number) => enterCode(api.visitor(), begun, wrong(one * 25 + number))),
         )
         for (const answer of answers) {
           const tag = tagOf(answer)
@@ -74,7 +74,7 @@ describe("guessing the code of an authenticator [checklist 210]", () => {
     await enterCode(browser, await challenge(), phone.code())
     for (let number = 0; number < 5; number++) expect(tagOf(await stepUpWith(browser, wrong(number)))).toBe("CodeWrong")
     expect(tagOf(await stepUpWith(browser, phone.code(1)))).toBe("TooManyAttempts")
-    expect(tagOf(await enterCode(api.anybody(), await challenge(), phone.code()))).toBe("TooManyAttempts")
+    expect(tagOf(await enterCode(api.visitor(), await challenge(), phone.code()))).toBe("TooManyAttempts")
   })
 })
 
@@ -84,14 +84,14 @@ describe("the first step alone [checklist 47, 182]", () => {
     for (const endpoint of endpoints.filter(({ kind }) => kind !== "open")) {
       for (const authorization of [`Bearer ${begun}`, `Bearer ${begun}.${begun}.${begun}`]) {
         const body = endpoint.method === "GET" ? undefined : {}
-        const answer = await api.anybody().send(endpoint.method, pathTo(endpoint), body, {
+        const answer = await api.visitor().send(endpoint.method, pathTo(endpoint), body, {
           authorization,
           cookie: `rt=${begun}; session=${begun}; device=${begun}`,
         })
         expect(answer.status, endpoint.name).toBe(401)
       }
     }
-    const refreshed = await api.anybody().send("POST", "/api/session/refresh", {}, { cookie: `rt=${begun}` })
+    const refreshed = await api.visitor().send("POST", "/api/session/refresh", {}, { cookie: `rt=${begun}` })
     expect(refreshed.status).toBe(401)
   })
 })

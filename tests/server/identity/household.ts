@@ -27,7 +27,7 @@ export async function joined(api: TestApi, owner: Person, person: Person, terms:
 }
 
 /** A portfolio with an account that has a value. */
-export async function portfolioWorth(person: Person, title: string, amount: string): Promise<string> {
+export async function portfolioWithValue(person: Person, title: string, amount: string): Promise<string> {
   const [portfolioId, holdingId] = [randomUUID(), randomUUID()]
   await person.did("PUT", `/api/portfolios/${portfolioId}`, { title })
   await openedAccount(person, portfolioId, holdingId, `Account of ${title}`)

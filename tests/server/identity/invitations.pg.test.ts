@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { openPool } from "../../../server/db/database.ts"
 import { type Answer, type Person, preferences, type TestApi, testApi } from "../http/testApi.ts"
 import { anAddress, clock, enterCode, reopened, seen, signUp, tagOf } from "./circumstances.ts"
-import { invited, joined, portfolioWorth } from "./household.ts"
+import { invited, joined, portfolioWithValue } from "./household.ts"
 
 let api: TestApi
 const time = clock()
@@ -129,11 +129,11 @@ describe("an invitation", () => {
     await superAdmin.did("PUT", "/api/admin/system", { ...settings, signUpOpen: false })
     const email = anAddress("guest")
     const { token } = await invited(api, anna, email, { role: "viewer" })
-    const guest = api.anybody(email)
+    const guest = api.visitor(email)
     expect(tagOf(await signUp(guest))).toBe("SignUpClosed")
-    const closed = seen(await signUp(api.anybody(anAddress("stranger"))))
+    const closed = seen(await signUp(api.visitor(anAddress("stranger"))))
     for (const other of [anAddress("stranger"), `${email}.example.com`]) {
-      expect(seen(await signUp(api.anybody(other), { invitation: token }))).toEqual(closed)
+      expect(seen(await signUp(api.visitor(other), { invitation: token }))).toEqual(closed)
     }
     const { challenge } = (await signUp(guest, { email: email.toUpperCase(), invitation: token })).json
     expect((await enterCode(guest, challenge, (await api.mails(email))[0]?.code ?? "")).status).toBe(200)
@@ -144,7 +144,7 @@ describe("an invitation", () => {
 
 describe("a member", () => {
   it("a member is a stranger from the very next request after being removed", async () => {
-    await portfolioWorth(anna, "Anna's", "1000.00")
+    await portfolioWithValue(anna, "Anna's", "1000.00")
     await joined(api, anna, ben, { role: "editor" })
     expect((await ben.get("/api/portfolios")).status).toBe(200)
     await anna.did("DELETE", `/api/household/members/${ben.userId}`)
@@ -167,8 +167,8 @@ describe("a member", () => {
   })
 
   it("an auditor sees the shared portfolios alone, and nothing after the last day", async () => {
-    const shared = await portfolioWorth(anna, "Shared", "1000.00")
-    await portfolioWorth(anna, "Private", "777777.00")
+    const shared = await portfolioWithValue(anna, "Shared", "1000.00")
+    await portfolioWithValue(anna, "Private", "777777.00")
     const last = new Date(time.now().getTime() + 86_400_000).toISOString().slice(0, 10)
     await joined(api, anna, ben, { role: "auditor", until: last, portfolios: [shared] })
     const { portfolios } = (await ben.get("/api/portfolios")).json
@@ -205,7 +205,7 @@ describe("a member", () => {
 
   it("a user who left or lost the household that they founded gets another when they sign in again", async () => {
     const founded = anna.householdId
-    await portfolioWorth(anna, "Founded", "1000.00")
+    await portfolioWithValue(anna, "Founded", "1000.00")
     await joined(api, anna, ben, { role: "owner" })
     await ben.did("DELETE", `/api/household/members/${anna.userId}`)
     expect((await anna.get("/api/portfolios")).status).toBe(404)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { openPool } from "../../../server/db/database.ts"
 import { type Answer, type Person, preferences, type TestApi, testApi } from "../http/testApi.ts"
 import { anAddress, clock, enterCode, reopened, signUp, statusesOf, tagOf } from "./circumstances.ts"
-import { invited, joined, portfolioWorth } from "./household.ts"
+import { invited, joined, portfolioWithValue } from "./household.ts"
 
 let api: TestApi
 const time = clock()
@@ -32,7 +32,7 @@ const partly = (email: string): string => `${email.slice(0, 1)}…@${email.split
 async function changeAddress(person: Person, email: string): Promise<void> {
   await person.stepUp()
   await person.did("PUT", "/api/account/email", { email })
-  await api.anybody().did("POST", "/api/email/confirmation", { token: (await api.mails(email))[0]?.tokens[0] })
+  await api.visitor().did("POST", "/api/email/confirmation", { token: (await api.mails(email))[0]?.tokens[0] })
 }
 
 describe("an invitation", () => {
@@ -53,7 +53,7 @@ describe("an invitation", () => {
 
   it("an invitation belongs to the account regardless of how the address was typed", async () => {
     const email = `josé.${randomUUID()}@example.org`
-    const guest = api.anybody(email)
+    const guest = api.visitor(email)
     const { challenge } = (await signUp(guest)).json
     await enterCode(guest, challenge, (await api.mails(email))[0]?.code ?? "")
     const invitationId = randomUUID()
@@ -70,7 +70,7 @@ describe("an invitation", () => {
     const { token: other } = await invited(api, anna, later, { role: "viewer" })
     expect(tagOf(await look(other, ben))).toBe("InvitationForAnother")
     await changeAddress(ben, later)
-    const again = api.anybody(later)
+    const again = api.visitor(later)
     await again.signIn()
     expect(tagOf(await accept(token, again))).toBe("InvitationForAnother")
     expect((await accept(other, again)).status).toBe(200)
@@ -78,7 +78,7 @@ describe("an invitation", () => {
 
   it("an invitation is refused to a user who signed up by its link with another address", async () => {
     const { token } = await invited(api, anna, anAddress("guest"), { role: "viewer" })
-    const stranger = api.anybody(anAddress("stranger"))
+    const stranger = api.visitor(anAddress("stranger"))
     const { challenge } = (await signUp(stranger, { invitation: token })).json
     await enterCode(stranger, challenge, (await api.mails(stranger.email))[0]?.code ?? "")
     expect(tagOf(await accept(token, stranger))).toBe("InvitationForAnother")
@@ -162,8 +162,8 @@ describe("the mail about a new member", () => {
     await joined(api, anna, ben, { role: "owner" })
     await ben.did("PUT", "/api/preferences", { ...preferences, language: "de" })
     await joined(api, anna, carl, { role: "editor" })
-    const seen = await portfolioWorth(anna, "Shared", "1.00")
-    await portfolioWorth(anna, "Private", "1.00")
+    const seen = await portfolioWithValue(anna, "Shared", "1.00")
+    await portfolioWithValue(anna, "Private", "1.00")
     const dora = await api.person("dora")
     await dora.did("PUT", "/api/account/profile", { firstName: "Dora", lastName: "Weiss", country: null })
     await joined(api, anna, dora, { role: "auditor", until: "2026-12-31", portfolios: [seen] })

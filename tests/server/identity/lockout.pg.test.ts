@@ -54,8 +54,8 @@ describe("guessing a password", () => {
 
   it("guessing a password is slowed down in the same way for an address without an account", async () => {
     const email = anAddress()
-    for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(api.anybody(), email))).toBe("SignInRefused")
-    expectToWait(await fail(api.anybody(), email), 1)
+    for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(api.visitor(), email))).toBe("SignInRefused")
+    expectToWait(await fail(api.visitor(), email), 1)
   })
 
   it("guessing elsewhere locks the owner neither out of trusted devices nor of the step-up", async () => {
@@ -127,14 +127,14 @@ async function skipTo({ userId }: Person, failures: number): Promise<number> {
 
 describe("requested mails", () => {
   it("mails to an unconfirmed address are limited to three per hour, without a sign in the answer", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     await signUp(anna)
     for (let time = 0; time < 5; time++) expect((await givePassword(anna)).json.steps).toEqual(["confirm"])
     expect(await api.mails(anna.email)).toHaveLength(3)
   })
 
   it("requests beyond the limit leave the last code valid", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     const { challenge } = (await signUp(anna)).json
     for (let time = 0; time < 5; time++) await anna.did("POST", "/api/session/code", { challenge })
     const mails = await api.mails(anna.email)
@@ -151,11 +151,11 @@ describe("one network address", () => {
     })
     const from = (address: string) => ({ "x-forwarded-for": `198.51.100.77, ${address}` })
     const tried = (address: string) =>
-      strict.anybody().send("POST", "/api/session", { email: anAddress(), password: "wrong" }, from(address))
+      strict.visitor().send("POST", "/api/session", { email: anAddress(), password: "wrong" }, from(address))
     for (let failure = 0; failure < 15; failure++) expect((await tried("203.0.113.1")).status).toBe(422)
     for (let failure = 0; failure < 5; failure++) {
       const body = { challenge: "a".repeat(43), code: "123456" }
-      const answer = await strict.anybody().send("POST", "/api/session/second-step", body, from("203.0.113.1"))
+      const answer = await strict.visitor().send("POST", "/api/session/second-step", body, from("203.0.113.1"))
       expect(tagOf(answer)).toBe("ChallengeOver")
     }
     const refused = await tried("203.0.113.1")

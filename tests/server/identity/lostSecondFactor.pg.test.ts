@@ -36,7 +36,7 @@ const notices = async ({ email }: Person): Promise<ReadonlyArray<TestMail>> =>
   (await api.mails(email)).filter(({ subject }) => subject.includes("access your account without its second factor"))
 
 const cancel = (token: string | undefined): Promise<Answer> =>
-  api.anybody().send("POST", "/api/session/lost-second-factor/cancellation", { token })
+  api.visitor().send("POST", "/api/session/lost-second-factor/cancellation", { token })
 
 describe("a user who lost every second factor", () => {
   it("the user continues with password and mailbox after 72 hours and three notices, and enrols again", async () => {
@@ -163,7 +163,7 @@ describe("a user who lost every second factor", () => {
   it("the loss can be reported after the correct password alone, and only where there is a second factor", async () => {
     const ben = await api.person("ben")
     expect(tagOf(await sayLost(ben))).toBe("ChallengeOver")
-    const invented = await api.anybody().send("POST", "/api/session/lost-second-factor", { challenge: "a".repeat(43) })
+    const invented = await api.visitor().send("POST", "/api/session/lost-second-factor", { challenge: "a".repeat(43) })
     expect(tagOf(invented)).toBe("ChallengeOver")
     expect(tagOf(await cancel("a".repeat(43)))).toBe("LinkOver")
   })

@@ -25,12 +25,12 @@ const expectTooMany = ({ status, headers, json }: Answer, within: number): void 
 describe("mails of the sign-up", () => {
   it("mails of the sign-up are limited to ten per hour from one network, and those that reached the requester do not count", async () => {
     for (let number = 0; number < 11; number++) await api.person("household")
-    for (let number = 0; number < 10; number++) expect((await signUp(api.anybody())).status).toBe(200)
+    for (let number = 0; number < 10; number++) expect((await signUp(api.visitor())).status).toBe(200)
     const stranger = anAddress("stranger")
-    expectTooMany(await signUp(api.anybody(stranger)), 3_600)
+    expectTooMany(await signUp(api.visitor(stranger)), 3_600)
     expect(await api.mails(stranger)).toEqual([])
     later()
-    expect((await signUp(api.anybody(stranger))).status).toBe(200)
+    expect((await signUp(api.visitor(stranger))).status).toBe(200)
     later()
   })
 })
@@ -39,7 +39,7 @@ describe("codes after the correct password", () => {
   it("codes are limited to ten per hour, in the session and before it; strangers' mails use up none of them", async () => {
     const anna = await api.person("anna")
     for (let number = 0; number < 5; number++) {
-      await api.anybody().did("POST", "/api/password/forgotten", { email: anna.email })
+      await api.visitor().did("POST", "/api/password/forgotten", { email: anna.email })
     }
     const before = (await api.mails(anna.email)).length
     for (let number = 0; number < 8; number++) await givePassword(elsewhere(api, anna))
@@ -48,7 +48,7 @@ describe("codes after the correct password", () => {
     expect(await api.mails(anna.email)).toHaveLength(before + 10)
     expectTooMany(await givePassword(elsewhere(api, anna)), 3_600)
     expectTooMany(await anna.send("POST", "/api/session/step-up", { password }), 3_600)
-    await api.anybody().did("POST", "/api/session/code", { challenge: asked.json.challenge })
+    await api.visitor().did("POST", "/api/session/code", { challenge: asked.json.challenge })
     const mails = await api.mails(anna.email)
     expect(mails).toHaveLength(before + 10)
     // The code that was sent before the last remains valid where it was requested.

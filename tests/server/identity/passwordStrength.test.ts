@@ -6,7 +6,7 @@ import { NewPassword } from "../../../server/contract/identity.ts"
 import { isEasilyGuessed } from "../../../server/identity/passwordStrength.ts"
 
 const isAllowed = Schema.is(NewPassword)
-const nobody: ReadonlyArray<string> = []
+const noFacts: ReadonlyArray<string> = []
 const anna = ["anna.keller@example.org", "Anna Maria", "Keller-Brunner"]
 
 describe("a new password", () => {
@@ -37,7 +37,7 @@ describe("a password that is easy to guess", () => {
     const common = Object.values(dictionary).flatMap((list) => list.filter((typed) => isAllowed(typed)).slice(0, 3_000))
     expect(common.length).toBeGreaterThan(100)
     const allowed: Array<string> = []
-    for (const typed of common) if (!(await isEasilyGuessed(typed, nobody))) allowed.push(typed)
+    for (const typed of common) if (!(await isEasilyGuessed(typed, noFacts))) allowed.push(typed)
     expect(allowed).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe("a password that is easy to guess", () => {
     "football1234",
     "letmeinletmein",
   ])("the password %s is refused for every user", async (typed) => {
-    expect(await isEasilyGuessed(typed, nobody)).toBe(true)
+    expect(await isEasilyGuessed(typed, noFacts)).toBe(true)
   })
 
   it.each([
@@ -91,10 +91,10 @@ describe("a password that is easy to guess", () => {
   })
 
   it("the check takes little time, however long the password is", async () => {
-    await isEasilyGuessed("loads the lists", nobody)
+    await isEasilyGuessed("loads the lists", noFacts)
     const before = process.cpuUsage()
-    await isEasilyGuessed("a1".repeat(128), nobody)
-    await isEasilyGuessed("password ".repeat(28), nobody)
+    await isEasilyGuessed("a1".repeat(128), noFacts)
+    await isEasilyGuessed("password ".repeat(28), noFacts)
     const { user, system } = process.cpuUsage(before)
     expect(user + system).toBeLessThan(5_000_000)
   })

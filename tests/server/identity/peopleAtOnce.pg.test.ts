@@ -23,7 +23,7 @@ describe("simultaneous changes by a user to their own data", () => {
       const named = { firstName: `Anna ${round}`, lastName: "Keller", country: "CH" }
       // A user who was authenticated before the address changed may write after it.
       const [confirmed] = await Promise.all([
-        api.anybody().send("POST", "/api/email/confirmation", { token }),
+        api.visitor().send("POST", "/api/email/confirmation", { token }),
         api.server.identity.people.changeProfile(userId, named),
         api.server.identity.people.changePreferences(userId, changes),
         anna.put("/api/account/profile", named),
@@ -32,7 +32,7 @@ describe("simultaneous changes by a user to their own data", () => {
       expect(confirmed.status).toBe(204)
       const after = (await api.server.identity.people.findByEmail(email))?.person
       expect(after).toMatchObject({ email, profile: named, preferences: changes })
-      const again = api.anybody(email)
+      const again = api.visitor(email)
       expect(tagOf(await again.signIn())).toBeUndefined()
       Object.assign(anna, { accessToken: again.accessToken })
     }

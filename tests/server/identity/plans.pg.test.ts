@@ -83,7 +83,7 @@ describe("the limit of a plan [checklist 202, 203]", () => {
     for (const [index, person] of people.entries()) {
       await create(person)
       // The second half uses the same session at the other server.
-      const there = other.anybody(person.email)
+      const there = other.visitor(person.email)
       there.accessToken = person.accessToken
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, place) => create(index === 1 && place % 2 === 0 ? there : person)),

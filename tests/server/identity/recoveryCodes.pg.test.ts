@@ -73,9 +73,9 @@ describe("recovery codes [checklist 17]", () => {
     expect(tagOf(await enter(phone.recoveryCodes[4] ?? ""))).toBe("CodeWrong")
     expect(await goesOn(other)).toBe(false)
     expect((await anna.get("/api/session")).status).toBe(200)
-    const [told] = await api.mails(anna.email)
-    expect(told?.subject).toBe("New recovery codes have been created")
-    for (const code of recoveryCodes) expect(told?.text).not.toContain(code)
+    const [notice] = await api.mails(anna.email)
+    expect(notice?.subject).toBe("New recovery codes have been created")
+    for (const code of recoveryCodes) expect(notice?.text).not.toContain(code)
     expect((await enter(recoveryCodes[4])).status).toBe(200)
   })
 

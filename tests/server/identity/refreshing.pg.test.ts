@@ -14,7 +14,7 @@ const refresh = (person: Person, headers?: Record<string, string>): Promise<Answ
 
 /** A client that sends this token and nothing else. */
 function bringing(token: string | undefined): Person {
-  const person = api.anybody()
+  const person = api.visitor()
   person.cookies.set("rt", token ?? "")
   return person
 }
@@ -103,7 +103,7 @@ describe("refreshing a session", () => {
 
 describe("the cookies", () => {
   const attributes = async (of: TestApi): Promise<ReadonlyArray<string>> => {
-    const anna = of.anybody()
+    const anna = of.visitor()
     const { challenge } = (await signUp(anna)).json
     const code = (await of.mails(anna.email))[0]?.code
     const { headers } = await anna.send("POST", "/api/session/second-step", { challenge, code })

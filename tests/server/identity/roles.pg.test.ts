@@ -57,9 +57,9 @@ describe.each(Object.entries(expected))("a user who is %s in a household", (role
       // No command accepts such a body: a permitted user gets that error, and nothing is changed.
       const body = endpoint.method === "GET" ? undefined : { no: "route takes this" }
       const answer = await person.send(endpoint.method, pathTo(endpoint), body)
-      const told = tagOf(answer) === "RoleMayNot" ? [answer.status, answer.json.refusal] : "may"
+      const outcome = tagOf(answer) === "RoleMayNot" ? [answer.status, answer.json.refusal] : "may"
       const refusal = [403, { _tag: "RoleMayNot", role, permission: needed }]
-      expect(told, endpoint.name).toEqual(permissions.split(" ").includes(needed) ? "may" : refusal)
+      expect(outcome, endpoint.name).toEqual(permissions.split(" ").includes(needed) ? "may" : refusal)
     }
   })
 })

@@ -54,7 +54,7 @@ describe("a session ends with the very next request", () => {
 
   it("a session ends after signing out with the access token alone, and with the cookie alone", async () => {
     const { here, there } = await twice()
-    await api.anybody().send("DELETE", "/api/session", undefined, { authorization: `Bearer ${here.accessToken}` })
+    await api.visitor().send("DELETE", "/api/session", undefined, { authorization: `Bearer ${here.accessToken}` })
     expect(await lives(here)).toBe(false)
     expect(await goesOn(here)).toBe(false)
     const stolen = there.accessToken
@@ -120,7 +120,7 @@ describe("a session ends with the very next request", () => {
     const begun = (await givePassword(elsewhere(api, here))).json.challenge
     const code = (await api.mails(here.email))[0]?.code
     await here.did("PUT", "/api/account/password", { password: "quite another password" })
-    const late = await api.anybody().send("POST", "/api/session/second-step", { challenge: begun, code })
+    const late = await api.visitor().send("POST", "/api/session/second-step", { challenge: begun, code })
     expect(tagOf(late)).toBe("ChallengeOver")
     expect((await givePassword(reopened(api, there), "quite another password")).json.steps).toEqual(["email"])
     expect((await givePassword(reopened(api, here), "quite another password")).json).toHaveProperty("accessToken")
@@ -181,7 +181,7 @@ describe("the list of one's sessions", () => {
   const asBrowser = (name: string) => ({ "user-agent": name })
 
   it("the list shows where the user is signed in, and signs out of each", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     const { challenge } = (await signUp(anna)).json
     const code = (await api.mails(anna.email))[0]?.code
     await anna.send("POST", "/api/session/second-step", { challenge, code }, asBrowser("Mozilla/5.0 (X11; Linux)"))

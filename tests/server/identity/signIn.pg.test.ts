@@ -25,14 +25,14 @@ afterAll(async () => {
 
 describe("signing in [checklist 24]", () => {
   it("signing in does not distinguish a wrong password from an unknown address", async () => {
-    const waiting = api.anybody()
+    const waiting = api.visitor()
     await signUp(waiting)
     const refusals = [
       await givePassword(elsewhere(api, anna), "not the password of anna"),
-      await givePassword(api.anybody(), password, anAddress()),
-      await givePassword(api.anybody(), password, "no address"),
-      await givePassword(api.anybody(), password, "a\u0000b@example.org"),
-      await givePassword(api.anybody(), "", anna.email.replace("@", "@x.")),
+      await givePassword(api.visitor(), password, anAddress()),
+      await givePassword(api.visitor(), password, "no address"),
+      await givePassword(api.visitor(), password, "a\u0000b@example.org"),
+      await givePassword(api.visitor(), "", anna.email.replace("@", "@x.")),
       await givePassword(waiting, "not what was signed up with"),
     ]
     for (const refusal of refusals) {
@@ -49,7 +49,7 @@ describe("signing in [checklist 24]", () => {
     async (whose) => {
       const email = whose.startsWith("that somebody") ? anna.email : anAddress()
       const answers = await Promise.all(
-        Array.from({ length: 40 }, () => givePassword(api.anybody(), "wrong password", email)),
+        Array.from({ length: 40 }, () => givePassword(api.visitor(), "wrong password", email)),
       )
       const busy = answers.filter(({ status }) => status === 503)
       expect(answers.filter(({ status }) => status === 422).length + busy.length).toBe(40)
@@ -108,9 +108,9 @@ describe("signing in [checklist 24]", () => {
   it("signing in accepts a code once, also when it arrives many times at once", async () => {
     const { challenge } = (await givePassword(elsewhere(api, anna))).json
     const code = (await api.mails(anna.email))[0]?.code ?? ""
-    const answers = await Promise.all(Array.from({ length: 20 }, () => enterCode(api.anybody(), challenge, code)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => enterCode(api.visitor(), challenge, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(tagOf(await enterCode(api.anybody(), challenge, code))).toBe("ChallengeOver")
+    expect(tagOf(await enterCode(api.visitor(), challenge, code))).toBe("ChallengeOver")
   })
 
   it("signing in accepts the address in any case", async () => {
@@ -118,7 +118,7 @@ describe("signing in [checklist 24]", () => {
   })
 
   it("signing in founds the household once if the server died before it was founded", async () => {
-    const ben = api.anybody()
+    const ben = api.visitor()
     await signUp(ben)
     const [mail] = await api.mails(ben.email)
     await ben.did("POST", "/api/sign-up/confirmation", { token: mail?.tokens[0] }) // Confirmed, and without a household so far.
@@ -164,7 +164,7 @@ describe("signing in [checklist 24]", () => {
   })
 
   it.each(["x", "", randomUUID(), "a".repeat(44)])("signing in accepts no challenge of %j", async (challenge) => {
-    expect((await enterCode(api.anybody(), challenge, "12345678")).status).toBe(400)
+    expect((await enterCode(api.visitor(), challenge, "12345678")).status).toBe(400)
   })
 })
 

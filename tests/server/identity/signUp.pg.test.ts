@@ -11,18 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const confirm = (token: string | undefined, browser = api.anybody()) =>
+const confirm = (token: string | undefined, browser = api.visitor()) =>
   browser.send("POST", "/api/sign-up/confirmation", { token })
 
 describe("signing up [checklist 24, 159]", () => {
   it("signing up answers the same for an unknown address, for one with an account, and for one that waits for confirmation", async () => {
     const known = await api.person("known")
-    const waiting = api.anybody()
+    const waiting = api.visitor()
     const answers = [
       await signUp(waiting),
       await signUp(waiting, { password: "another password entirely" }),
-      await signUp(api.anybody(known.email), { password: "another password entirely" }),
-      await signUp(api.anybody(known.email.toUpperCase())),
+      await signUp(api.visitor(known.email), { password: "another password entirely" }),
+      await signUp(api.visitor(known.email.toUpperCase())),
     ]
     for (const answer of answers) {
       expect(answer.status).toBe(200)
@@ -44,8 +44,8 @@ describe("signing up [checklist 24, 159]", () => {
 
   it("signing up answers codes the same whether or not the challenge has an account", async () => {
     const known = await api.person("known")
-    const ofKnown = api.anybody(known.email)
-    const ofNobody = api.anybody()
+    const ofKnown = api.visitor(known.email)
+    const unknown = api.visitor()
     const tried = async (browser: typeof known): Promise<ReadonlyArray<object>> => {
       const answers: Array<object> = []
       for (let signingUp = 0; signingUp < 2; signingUp++) {
@@ -56,14 +56,14 @@ describe("signing up [checklist 24, 159]", () => {
       return answers
     }
     const answers = await tried(ofKnown)
-    expect(answers).toEqual(await tried(ofNobody))
+    expect(answers).toEqual(await tried(unknown))
     expect(answers.map((answer) => JSON.stringify(answer).includes("ChallengeOver"))).toEqual(
       [false, false, false, false, false, true, true].concat([false, false, false, false, false, true, true]),
     )
   })
 
   it("signing up signs in with the code of the mail, once, in the user's own household", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     const { challenge } = (await signUp(anna)).json
     expect((await anna.get("/api/session")).status).toBe(401)
     const [mail] = await api.mails(anna.email)
@@ -77,11 +77,11 @@ describe("signing up [checklist 24, 159]", () => {
       households: [{ role: "owner", until: null, portfolios: null }],
     })
     expect((await anna.get("/api/portfolios")).status).toBe(200)
-    expect(tagOf(await enterCode(api.anybody(), challenge, mail?.code ?? ""))).toBe("ChallengeOver")
+    expect(tagOf(await enterCode(api.visitor(), challenge, mail?.code ?? ""))).toBe("ChallengeOver")
   })
 
   it("signing up accepts the code as people type it, and no other in its place", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     const { challenge } = (await signUp(anna)).json
     const { code = "" } = (await api.mails(anna.email))[0] ?? {}
     const wrong = String((Number(code) + 1) % 1e8).padStart(8, "0")
@@ -90,7 +90,7 @@ describe("signing up [checklist 24, 159]", () => {
   })
 
   it("signing up allows five attempts with a code, refuses the correct one afterwards, and every one after a day", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     const { challenge } = (await signUp(anna)).json
     const { code = "" } = (await api.mails(anna.email))[0] ?? {}
     const wrong = String((Number(code) + 1) % 1e8).padStart(8, "0")
@@ -98,7 +98,7 @@ describe("signing up [checklist 24, 159]", () => {
       expect(tagOf(await enterCode(anna, challenge, wrong))).toBe("CodeWrong")
     expect(tagOf(await enterCode(anna, challenge, code))).toBe("ChallengeOver")
 
-    const ben = api.anybody()
+    const ben = api.visitor()
     const late = (await signUp(ben)).json.challenge
     const mail = (await api.mails(ben.email))[0]
     time.move({ hours: 24 })
@@ -107,7 +107,7 @@ describe("signing up [checklist 24, 159]", () => {
   })
 
   it("signing up sends the code again, and then the earlier one is no longer valid", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     const { challenge } = (await signUp(anna)).json
     const first = (await api.mails(anna.email))[0]
     expect((await anna.send("POST", "/api/session/code", { challenge })).status).toBe(204)
@@ -118,20 +118,20 @@ describe("signing up [checklist 24, 159]", () => {
   })
 
   it("signing up is confirmed from elsewhere by the link, once; the browser that followed it needs no second code", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     await signUp(anna)
     const [mail] = await api.mails(anna.email)
-    const telephone = api.anybody(anna.email)
+    const telephone = api.visitor(anna.email)
     expect((await confirm(mail?.tokens[0], telephone)).status).toBe(204)
     expect((await telephone.get("/api/session")).status).toBe(401)
     expect((await givePassword(telephone)).json).toHaveProperty("accessToken")
     expect((await telephone.get("/api/portfolios")).status).toBe(200)
     expect(tagOf(await confirm(mail?.tokens[0]))).toBe("LinkOver")
-    expect((await givePassword(api.anybody(anna.email))).json.steps).toEqual(["email"])
+    expect((await givePassword(api.visitor(anna.email))).json.steps).toEqual(["email"])
   })
 
   it("signing up sends a link to the configured address, regardless of the host in the request", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     await anna.send(
       "POST",
       "/api/sign-up",
@@ -142,10 +142,10 @@ describe("signing up [checklist 24, 159]", () => {
   })
 
   it("signing up again voids link and code of the earlier one, so that no user confirms another's password", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     const { challenge } = (await signUp(anna)).json
     const first = (await api.mails(anna.email))[0]
-    const stranger = api.anybody(anna.email)
+    const stranger = api.visitor(anna.email)
     await signUp(stranger, { password: "of somebody else altogether" })
     expect(tagOf(await enterCode(anna, challenge, first?.code ?? ""))).toBe("ChallengeOver")
     expect(tagOf(await confirm(first?.tokens[0]))).toBe("LinkOver")
@@ -162,7 +162,7 @@ describe("signing up [checklist 24, 159]", () => {
   })
 
   it("signing up gives no access without confirmation, and asks for it at the correct password", async () => {
-    const anna = api.anybody()
+    const anna = api.visitor()
     await signUp(anna)
     const { json } = await givePassword(anna)
     expect(json.steps).toEqual(["confirm"])
@@ -171,7 +171,7 @@ describe("signing up [checklist 24, 159]", () => {
   })
 
   it("an unconfirmed account is deleted a week after the last sign-up", async () => {
-    const [anna, ben] = [api.anybody(), api.anybody()]
+    const [anna, ben] = [api.visitor(), api.visitor()]
     await signUp(anna)
     await signUp(ben)
     time.move({ days: 5 })
@@ -199,18 +199,18 @@ describe("signing up [checklist 24, 159]", () => {
     [{ role: "admin" }, "body.role", "unexpected"],
     [{ installationRole: "superAdmin" }, "body.installationRole", "unexpected"],
   ])("signing up refuses %j", async (change, field, reason) => {
-    const answer = await signUp(api.anybody(anAddress()), change)
+    const answer = await signUp(api.visitor(anAddress()), change)
     expect(answer.status).toBe(400)
     expect(answer.json.errors).toEqual([{ field, reason }])
   })
 
   it("signing up accepts an address once, in any case and form", async () => {
     const email = `zoé.${randomUUID()}@example.org`
-    const anna = api.anybody(email)
+    const anna = api.visitor(email)
     const { challenge } = (await signUp(anna)).json
     await enterCode(anna, challenge, (await api.mails(email))[0]?.code ?? "")
     for (const as of [email, email.toUpperCase(), email.normalize("NFD")]) {
-      await signUp(api.anybody(), { email: as, password: "another password entirely" })
+      await signUp(api.visitor(), { email: as, password: "another password entirely" })
       expect((await api.mails(email))[0]?.subject).toBe("You already have an account")
       expect((await givePassword(anna, password, as)).status).toBe(200)
     }

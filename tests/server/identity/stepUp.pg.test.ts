@@ -116,7 +116,7 @@ describe("a sensitive action", () => {
     // And vice versa: a step-up within a session signs no user in.
     const begun = (await one.did("POST", "/api/session/step-up", { password })).json.challenge
     const entered = await api
-      .anybody()
+      .visitor()
       .send("POST", "/api/session/second-step", { challenge: begun, code: await codeOf() })
     expect(tagOf(entered)).toBe("ChallengeOver")
   })
@@ -144,7 +144,7 @@ describe("a sensitive action", () => {
     expect(current(after).createdAt).toBe(current(before).createdAt) // It does not last longer because of that.
     expect((await browser.get("/api/session")).status).toBe(200)
 
-    const thief = api.anybody()
+    const thief = api.visitor()
     thief.accessToken = former.accessToken
     expect((await thief.get("/api/session")).status).toBe(401)
     // Another tab that was just refreshing is asked to retry; later only a thief has the token.

@@ -144,10 +144,10 @@ describe("a value in a mail", () => {
 
   it("a value in a mail never adds a tag or an attribute", () => {
     const skeleton = (html: string) => [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
-    const usual = skeleton(composeMail(invited("x"), "en").html)
+    const reference = skeleton(composeMail(invited("x"), "en").html)
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 60 }), fc.string({ maxLength: 60 }), (household, inviter) => {
-        expect(skeleton(composeMail(invited(household, inviter), "en").html)).toEqual(usual)
+        expect(skeleton(composeMail(invited(household, inviter), "en").html)).toEqual(reference)
       }),
     )
   })

@@ -92,10 +92,10 @@ describe("an injection into a mail", () => {
   }
 
   it("an injection by a name adds no header and no recipient", async () => {
-    const usual = await headersOf(samples.Invited, "en")
+    const reference = await headersOf(samples.Invited, "en")
     for (const lineEnd of ["\r\n", "\n", "\r", "\u2028", "\u0000\r\n", "%0d%0a", "=0D=0A"]) {
       const name = `Anna${lineEnd}Bcc: thief@example.net${lineEnd}Content-Type: text/html${lineEnd}${lineEnd}<script>`
-      expect(await headersOf({ ...samples.Invited, inviter: name, household: name }, "en")).toEqual(usual)
+      expect(await headersOf({ ...samples.Invited, inviter: name, household: name }, "en")).toEqual(reference)
     }
   })
 

@@ -18,21 +18,21 @@ const digest = (text: string): Buffer => createHash("sha256").update(text).diges
 
 function keyOf(subjectId: string): SubjectKey {
   const key = digest(`subject ${subjectId}`)
-  const seal = (context: string, text: string, nonce: Uint8Array = randomBytes(12)): string => {
+  const encrypt = (context: string, text: string, nonce: Uint8Array = randomBytes(12)): string => {
     const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context))
-    const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
-    return `sealed:${subjectId}:${sealed.toString("base64url")}`
+    const bytes = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
+    return `sealed:${subjectId}:${bytes.toString("base64url")}`
   }
   return {
     subjectId,
-    seal: (context, text) => seal(context, text),
-    sealAlike: (context, text) => seal(context, text, digest(`${context}\n${text}`).subarray(0, 12)),
+    seal: (context, text) => encrypt(context, text),
+    sealAlike: (context, text) => encrypt(context, text, digest(`${context}\n${text}`).subarray(0, 12)),
     open(context, text) {
-      const sealed = Buffer.from(text.split(":").at(-1) ?? "", "base64url")
-      const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, 12)).setAAD(Buffer.from(context))
-      decipher.setAuthTag(sealed.subarray(-16))
+      const bytes = Buffer.from(text.split(":").at(-1) ?? "", "base64url")
+      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12)).setAAD(Buffer.from(context))
+      decipher.setAuthTag(bytes.subarray(-16))
       try {
-        return decipher.update(sealed.subarray(12, -16), undefined, "utf8") + decipher.final("utf8")
+        return decipher.update(bytes.subarray(12, -16), undefined, "utf8") + decipher.final("utf8")
       } catch (cause) {
         throw new SealBroken("broken", { cause })
       }

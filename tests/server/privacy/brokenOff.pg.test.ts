@@ -4,7 +4,7 @@ import type { UserId } from "../../../domain/shared/ids.ts"
 import { openPool } from "../../../server/db/database.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { givePassword, tagOf } from "../identity/circumstances.ts"
-import { invited, joined, portfolioWorth } from "../identity/household.ts"
+import { invited, joined, portfolioWithValue } from "../identity/household.ts"
 import { BrokenOff, type BreakableErasure, breakableErasure } from "./brokenOff.ts"
 import { type Canaries, canaries } from "./canaries.ts"
 import { lookEverywhere } from "./everywhere.ts"
@@ -24,7 +24,7 @@ beforeAll(async () => {
   service = await breakableErasure(api)
   await api.person("first")
   neighbour = await api.person("neighbour")
-  await portfolioWorth(neighbour, "Of the neighbours", "1000.00")
+  await portfolioWithValue(neighbour, "Of the neighbours", "1000.00")
 })
 afterAll(async () => {
   await service.close()
@@ -47,10 +47,10 @@ async function living(): Promise<Living> {
   const typed = canaries()
   const person = await api.person(typed.at("address"))
   const former = await api.person("former")
-  await portfolioWorth(person, typed.at("title"), "123.45")
+  await portfolioWithValue(person, typed.at("title"), "123.45")
   await joined(api, former, person, { role: "owner" })
   const secondHouseholdId = person.household ?? ""
-  await portfolioWorth(person, typed.at("secondTitle"), "678.90")
+  await portfolioWithValue(person, typed.at("secondTitle"), "678.90")
   await former.did("DELETE", "/api/household/membership")
   await neighbour.stepUp() // The last step-up is as old as the test.
   await joined(api, neighbour, person, { role: "editor" })
@@ -97,21 +97,21 @@ async function eraseUntil(step: number, { person }: Living): Promise<boolean> {
 }
 
 it("an erasure without an interruption is complete after more than twenty steps", async () => {
-  const somebody = await living()
-  expect(await eraseUntil(Infinity, somebody)).toBe(false)
+  const user = await living()
+  expect(await eraseUntil(Infinity, user)).toBe(false)
   expect(service.steps()).toBeGreaterThan(20)
-  await expectErased(somebody)
+  await expectErased(user)
 })
 
 it("an erasure is completed wherever it was interrupted", async () => {
   for (let step = 1; ; step += 1) {
-    const somebody = await living()
-    if (!(await eraseUntil(step, somebody))) break
+    const user = await living()
+    if (!(await eraseUntil(step, user))) break
     if (step === 1) continue // Nothing is stored yet, and nothing was promised.
-    const answer = await givePassword(api.anybody(somebody.person.email))
+    const answer = await givePassword(api.visitor(user.person.email))
     expect(["AccountDisabled", "SignInRefused"]).toContain(tagOf(answer))
     await api.server.tidy()
-    await expectErased(somebody)
+    await expectErased(user)
   }
   expect(service.steps()).toBeGreaterThan(20)
 })

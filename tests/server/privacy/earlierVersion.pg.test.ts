@@ -55,7 +55,7 @@ describe("the data of an earlier version", () => {
     await migrate(database.url)
     // Its log is in its database.
     const api = await testApi({ databaseUrl: database.url, dataDir, settings: { eventstoreUrl: undefined } })
-    const owner = api.anybody(figures.email)
+    const owner = api.visitor(figures.email)
     expect((await owner.signIn(figures.password)).status).toBe(200)
     await expectFiguresOf(owner)
     const { members } = (await owner.did("GET", "/api/household")).json as { members: ReadonlyArray<unknown> }

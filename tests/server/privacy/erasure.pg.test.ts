@@ -14,7 +14,7 @@ import { testVault } from "../../support/vault.ts"
 import { collect } from "../eventlog/samples.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { clock, givePassword, goesOn, reopened, signUp, tagOf } from "../identity/circumstances.ts"
-import { joined, portfolioWorth } from "../identity/household.ts"
+import { joined, portfolioWithValue } from "../identity/household.ts"
 import { allMails } from "../mail/samples.ts"
 import { asked } from "../routes/samples.ts"
 import { canaries } from "./canaries.ts"
@@ -31,7 +31,7 @@ const typed = canaries()
 const inVain = canaries()
 const time = clock()
 /** The operator's log. */
-const journal: Array<string> = []
+const logged: Array<string> = []
 
 let api: TestApi
 let pool: pg.Pool
@@ -45,16 +45,16 @@ let eventsBefore: ReadonlyArray<string>
 let neighbourBefore: ReadonlyArray<string>
 
 beforeAll(async () => {
-  const tell = (line: string): void => void journal.push(line)
+  const tell = (line: string): void => void logged.push(line)
   api = await testApi({ ports: { now: time.now, journal: { info: tell, warn: tell } } })
   pool = openPool(api.databaseUrl)
   first = await api.person("first")
   const begun = await typedPerson(api, typed)
   await typeHousehold(begun, typed)
   neighbour = await api.person("neighbour")
-  await portfolioWorth(neighbour, "Of the neighbours", "1000.00")
+  await portfolioWithValue(neighbour, "Of the neighbours", "1000.00")
   await joined(api, neighbour, begun, { role: "editor" })
-  await portfolioWorth(begun, "Entered for the neighbours", "50.00")
+  await portfolioWithValue(begun, "Entered for the neighbours", "50.00")
   begun.household = undefined
   person = await typeIntoMails(api, begun, typed, time)
   await typeInVain(person, inVain)
@@ -135,12 +135,12 @@ describe("the account before its erasure", () => {
     expect(isLogInPostgres ? before.tables.get("log.events")?.length : Infinity).toBeGreaterThan(10_000)
     expect(before.tables.has("jobs.job")).toBe(true)
     expect(typed.foundIn(before.names + before.largeObjects + before.files)).toEqual([])
-    expect(typed.foundIn(journal.join("\n"))).toEqual([])
+    expect(typed.foundIn(logged.join("\n"))).toEqual([])
   })
 
   it("refused input is stored nowhere: no refused command, no wrong password, no unknown address", () => {
     expect(inVain.places().length).toBeGreaterThan(10)
-    expect(inVain.foundIn([shown, ...before.mailbox, before.files, ...journal].join("\n"))).toEqual([])
+    expect(inVain.foundIn([shown, ...before.mailbox, before.files, ...logged].join("\n"))).toEqual([])
   })
 
   it("the account has received every kind of mail but the last", async () => {
@@ -176,7 +176,7 @@ describe("the account after its erasure", () => {
   it("the account has no canary in any table of any schema, in any name, file or large object, or in the operator's log", () => {
     expect(inTables(after, typed, inVain)).toEqual([])
     expect([...after.tables.keys()]).toEqual([...before.tables.keys()])
-    expect(typed.foundIn([after.names, after.largeObjects, after.files, ...journal].join("\n"))).toEqual([])
+    expect(typed.foundIn([after.names, after.largeObjects, after.files, ...logged].join("\n"))).toEqual([])
   })
 
   it("the account leaves one mail, the confirmation, which contains the address alone", () => {
@@ -228,7 +228,7 @@ describe("the account after its erasure", () => {
     expect((await person.get("/api/session")).status).toBe(401)
     expect(await goesOn(cookies)).toBe(false)
     for (const place of ["firstAddress", "address"]) {
-      expect(tagOf(await givePassword(api.anybody(`${typed.at(place)}@example.org`)))).toBe("SignInRefused")
+      expect(tagOf(await givePassword(api.visitor(`${typed.at(place)}@example.org`)))).toBe("SignInRefused")
     }
   })
 
@@ -238,8 +238,8 @@ describe("the account after its erasure", () => {
       dataDir: api.dataDir,
       ports: { now: time.now, journal: { info: () => {}, warn: () => {} } },
     })
-    expect(tagOf(await givePassword(another.anybody(person.email)))).toBe("SignInRefused")
-    const there = another.anybody(neighbour.email)
+    expect(tagOf(await givePassword(another.visitor(person.email)))).toBe("SignInRefused")
+    const there = another.visitor(neighbour.email)
     const { challenge } = (await givePassword(there)).json
     await api.mailsSettled() // Either of the two may have claimed the mail.
     const [mail] = await another.mails(neighbour.email)
@@ -258,7 +258,7 @@ describe("the account after its erasure", () => {
   })
 
   it("the address can sign up again, for a user who sees none of the former data", async () => {
-    const again = api.anybody(person.email)
+    const again = api.visitor(person.email)
     const { challenge } = (await signUp(again)).json
     const [mail] = await api.mails(person.email)
     await again.did("POST", "/api/session/second-step", { challenge, code: mail?.code })

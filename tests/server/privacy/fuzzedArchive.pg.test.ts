@@ -8,8 +8,8 @@ import { testTimeoutMs } from "../../support/limits.ts"
 import { asked, founded } from "../routes/samples.ts"
 
 /*
- * An archive that somebody has tampered with holds facts that no rule has let through. Whatever they are, it is taken or
- * refused as a whole; what is taken can be shown, and nobody else notices.
+ * A tampered archive contains events that no rule has accepted. It is accepted or refused as a whole; what was accepted
+ * can be shown, and no other household is affected.
  *
  * FUZZ_RUNS: archives that are sent.
  */
@@ -21,10 +21,10 @@ let newcomer: Person
 let neighbour: Person
 let files: Record<string, Uint8Array>
 let lines: ReadonlyArray<string>
-const journal: Array<string> = []
+const logged: Array<string> = []
 
 beforeAll(async () => {
-  api = await testApi({ ports: { journal: { info: () => {}, warn: (told) => journal.push(told) } } })
+  api = await testApi({ ports: { journal: { info: () => {}, warn: (line) => logged.push(line) } } })
   neighbour = await api.person("neighbour")
   await founded(neighbour)
   const answer = await fetch(`${api.url}/api/household/export`, {
@@ -128,7 +128,7 @@ it(
     const before = (await neighbour.did("GET", "/api/holdings")).text
     let taken = 0
     const property = fc.asyncProperty(fc.array(tampering, { minLength: 1, maxLength: 3 }), async (all) => {
-      const told = journal.length
+      const linesBefore = logged.length
       const events = all.reduce((sofar, tamper) => (sofar.length > 0 ? tamper(sofar) : sofar), lines)
       const sent = archiveOf(events)
       const answer = await newcomer.send("PUT", "/api/household/import", sent, { "content-type": "application/zip" })
@@ -145,7 +145,7 @@ it(
           : [`${answer.status} ${answer.text}`]),
         ...broken,
         ...(status === "ok" || (status === "degraded" && eventLoop.isSlow) ? [] : [`the installation is ${status}`]),
-        ...journal.slice(told),
+        ...logged.slice(linesBefore),
       ]
       if (complaints.length === 0) return
       const changes = events.filter((line) => !lines.includes(line))

@@ -22,7 +22,7 @@ async function atOther(work: (there: (person: Person) => Person) => Promise<void
   const { databaseUrl, dataDir } = api
   const other = await testApi({ databaseUrl, dataDir, ports: { householdLimits: most } })
   await work((person) => {
-    const there = other.anybody(person.email)
+    const there = other.visitor(person.email)
     there.accessToken = person.accessToken
     return there
   })

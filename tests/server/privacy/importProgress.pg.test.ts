@@ -8,7 +8,7 @@ import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /*
  * An import runs by itself once its archive has been sent: a client sees its progress, can cancel it before anything is
- * recorded, and finds all of it recorded afterwards, or nothing.
+ * recorded, and finds everything recorded afterwards, or nothing.
  */
 let api: TestApi
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
 import { type TestVault, testVault } from "../../support/vault.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { portfolioWorth } from "../identity/household.ts"
+import { portfolioWithValue } from "../identity/household.ts"
 import { asSuperuser } from "./everywhere.ts"
 
 /*
@@ -34,8 +34,8 @@ beforeAll(async () => {
   await api.person("first")
   person = await api.person("person")
   neighbour = await api.person("neighbour")
-  await portfolioWorth(person, "Of the person", "1000.00")
-  await portfolioWorth(neighbour, "Of the neighbour", "500.00")
+  await portfolioWithValue(person, "Of the person", "1000.00")
+  await portfolioWithValue(neighbour, "Of the neighbour", "500.00")
   const { rows } = await superuser.query<KeyRow>("select subject_id, wrapped, master_key_id from vault.keys")
   backup = rows
   neighbourBefore = (await neighbour.did("GET", "/api/holdings")).text
@@ -109,7 +109,7 @@ describe("a changed master key", () => {
 
   it("a changed master key leaves all other households readable, and destroyed keys destroyed", async () => {
     expect((await neighbour.did("GET", "/api/holdings")).text).toBe(neighbourBefore)
-    await portfolioWorth(neighbour, "Since then", "1.00")
+    await portfolioWithValue(neighbour, "Since then", "1.00")
     expect(await readable()).toBe(1)
     const { rows } = await superuser.query("select wrapped from vault.keys where subject_id = any($1)", [
       [person.userId, person.householdId],

@@ -7,7 +7,7 @@ const addressOf = (canary: string): string => `${canary}@example.org`
 
 /** A user whose every text is a canary: address, names, exchange and browser. Signed up, confirmed and signed in. */
 export async function typedPerson(api: TestApi, { at }: Canaries): Promise<Person> {
-  const person = api.anybody(addressOf(at("firstAddress")))
+  const person = api.visitor(addressOf(at("firstAddress")))
   const { json } = await person.did("POST", "/api/sign-up", {
     email: person.email,
     password,
@@ -62,7 +62,7 @@ export async function typeIntoMails(api: TestApi, given: Person, canaries: Canar
     profile: { firstName: null, lastName: null, country: null },
     preferences,
   }
-  await api.anybody().did("POST", "/api/sign-up", twice)
+  await api.visitor().did("POST", "/api/sign-up", twice)
 
   // Invited
   for (const place of ["invited", "withdrawnInvited"]) {
@@ -77,7 +77,7 @@ export async function typeIntoMails(api: TestApi, given: Person, canaries: Canar
   await given.did("PUT", "/api/account/email", { email: address })
   const [link] = await api.mails(address)
   await given.did("POST", "/api/email/confirmation", { token: link?.tokens[0] })
-  await api.anybody().did("POST", "/api/sign-up", twice)
+  await api.visitor().did("POST", "/api/sign-up", twice)
   const person = elsewhere(api, { ...given, email: address })
   await person.signIn()
   await person.stepUp()

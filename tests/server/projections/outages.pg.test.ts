@@ -57,8 +57,8 @@ describe("an unreachable database", () => {
     expect(await counted(logDatabase.pool)).toBe(22n)
     await expect.poll(() => running.status().every(({ state }) => state === "running")).toBe(true)
     expectAllRunning()
-    const told = notices.filter(({ projection }) => projection === "tally").map(({ kind }) => kind)
-    expect(told).toEqual(["interrupted", "goesOn"])
+    const kinds = notices.filter(({ projection }) => projection === "tally").map(({ kind }) => kind)
+    expect(kinds).toEqual(["interrupted", "goesOn"])
   })
 
   it("an unreachable database does not prevent the start of the server", async () => {

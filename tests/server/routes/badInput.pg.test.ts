@@ -15,15 +15,15 @@ let admin: Person
 let anna: Person
 let household: Household
 /** A user without expectations: input that happens to be valid is applied to her. */
-let somebody: Person
-let somebodys: Household
+let user: Person
+let usersHousehold: Household
 /** The statuses that each endpoint documents. */
 let described: ReadonlyMap<string, ReadonlyArray<string>>
 beforeAll(async () => {
   api = await testApi()
   admin = await api.person("admin")
-  ;[anna, somebody] = await Promise.all([api.person("anna"), api.person("somebody")])
-  ;[household, somebodys] = await Promise.all([founded(anna), founded(somebody)])
+  ;[anna, user] = await Promise.all([api.person("anna"), api.person("user")])
+  ;[household, usersHousehold] = await Promise.all([founded(anna), founded(user)])
   const { paths } = (await anna.get(openApiPath)).json
   const operations = Object.values<Operation>(paths).flatMap((path) => Object.values(path))
   described = new Map(operations.map(({ operationId, responses }) => [operationId, Object.keys(responses)]))
@@ -33,9 +33,9 @@ afterAll(() => api.close())
 type Operation = Record<string, { readonly operationId: string; readonly responses: object }>
 
 /** The user who may send the request, with every proof that it needs. */
-async function whoMayAsk({ kind, guard }: Endpoint, usually: Person): Promise<Person> {
-  if (kind === "open") return api.anybody()
-  const person = kind === "admin" ? admin : usually
+async function whoMayAsk({ kind, guard }: Endpoint, byDefault: Person): Promise<Person> {
+  if (kind === "open") return api.visitor()
+  const person = kind === "admin" ? admin : byDefault
   if (guard.stepUp) await person.stepUp()
   return person
 }
@@ -81,8 +81,8 @@ const endsSomething = ({ kind, name }: Endpoint): boolean =>
 
 /** A password of strange characters is valid too, and a new address belongs to another user. */
 async function victimOf(endpoint: Endpoint): Promise<readonly [Person, Household]> {
-  if (endpoint.kind === "identity") return [await api.person("victim"), somebodys]
-  if (!endsSomething(endpoint)) return [somebody, somebodys]
+  if (endpoint.kind === "identity") return [await api.person("victim"), usersHousehold]
+  if (!endsSomething(endpoint)) return [user, usersHousehold]
   const victim = await api.person("victim")
   return [victim, await founded(victim)]
 }
@@ -222,7 +222,7 @@ describe("strange bodies and files", () => {
     const zip = { "content-type": "application/zip" }
     for (const { name, method, path, upload, kind, guard, params } of endpoints) {
       if (method === "GET" || params) continue
-      const asking = await whoMayAsk({ kind, guard } as Endpoint, somebody)
+      const asking = await whoMayAsk({ kind, guard } as Endpoint, user)
       const answer = await asking.send(method, path, upload ? "{}" : emptyZip, upload ? {} : zip)
       expect([answer.status, answer.json?.code], name).toEqual([415, "unsupportedMediaType"])
     }

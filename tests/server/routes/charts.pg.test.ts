@@ -112,13 +112,13 @@ describe("the allocation of the assets [checklist 67]", () => {
 
   it("the allocation has the same total as the net worth, for any division", async () => {
     const { allocation, household } = await get("/api/net-worth?on=2024-01-01")
-    const told = {
+    const listed = {
       assetClass: allocation.byClass,
       investable: allocation.byInvestable,
       currency: allocation.byCurrency,
       portfolio: allocation.byPortfolio,
     }
-    for (const [by, parts] of Object.entries(told)) {
+    for (const [by, parts] of Object.entries(listed)) {
       const answer = await get(`/api/allocation?by=${by}&on=2024-01-01`)
       expect([by, answer.assets, assetsOf(answer.parts)]).toEqual([by, household.assets, household.assets])
       for (const part of answer.parts) expect(assetsOf(part.lines)).toBe(part.assets)
@@ -145,7 +145,7 @@ describe("the allocation of the assets [checklist 67]", () => {
 describe("the large events of a period [checklist 68]", () => {
   it("the large events are the days with the largest jumps, with the entries of those days, however long ago", async () => {
     const { events } = await get("/api/net-worth/events?to=2024-01-01")
-    const told = events.map(({ on, change, causes, count }: Record<string, unknown>) => ({
+    const listed = events.map(({ on, change, causes, count }: Record<string, unknown>) => ({
       on,
       change,
       count,
@@ -153,7 +153,7 @@ describe("the large events of a period [checklist 68]", () => {
         ({ type, subjectName }) => `${subjectName} ${type}`,
       ),
     }))
-    expect(told).toEqual([
+    expect(listed).toEqual([
       {
         on: "2021-03-15",
         change: "200000.00",

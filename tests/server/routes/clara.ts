@@ -5,11 +5,11 @@ import { recordPoints } from "../../../server/marketdata/store.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /*
- * Clara holds an account, and a part of a company that holds shares. Everything is reckoned by hand:
+ * Clara holds an account, and a part of a company that holds shares. Everything is calculated by hand:
  *
  *   ACME, USD: 100 from 2 January, 110 from 10 January, 120 from 5 February. 1 EUR = 1.10 USD, from 31 January 1.25 USD.
  *   The company buys 10 for 1,000 + 5 fees on 2 January and sells 4 for 440 − 2 fees on 10 January.
- *   Clara holds 60 % of it, from 1 February 50 %. Her account has 500 EUR on 5 January and −20 EUR on 10 February.
+ *   Clara holds 60 % of the company, from 1 February 50 %. Her account has 500 EUR on 5 January and −20 EUR on 10 February.
  */
 export const her = randomUUID()
 export const company = randomUUID()

@@ -10,12 +10,12 @@ afterAll(() => api.close())
 
 describe("closed and removed holdings and portfolios", () => {
   it("a closed holding counts until its closing, and no day later", async () => {
-    const worth = async (on: string) => (await clara.get(`/api/net-worth?on=${on}`)).json.household
+    const netWorthOn = async (on: string) => (await clara.get(`/api/net-worth?on=${on}`)).json.household
     await clara.did("PUT", `/api/holdings/${account}/closing`, { closedOn: "2024-03-01" })
-    expect(await worth("2024-02-29")).toMatchObject({ debts: "20.00" })
-    expect(await worth("2024-03-01")).toMatchObject({ debts: "0.00" })
+    expect(await netWorthOn("2024-02-29")).toMatchObject({ debts: "20.00" })
+    expect(await netWorthOn("2024-03-01")).toMatchObject({ debts: "0.00" })
     await clara.did("DELETE", `/api/holdings/${account}/closing`)
-    expect(await worth("2024-03-01")).toMatchObject({ debts: "20.00" })
+    expect(await netWorthOn("2024-03-01")).toMatchObject({ debts: "20.00" })
   })
 
   it("a removed holding counts on no day until it is restored", async () => {

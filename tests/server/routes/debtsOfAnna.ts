@@ -6,9 +6,9 @@ import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
 /*
  * Anna owes a bank for her house, Beat owes Anna, and a company that Anna holds 50 % of and Beat 30 % owes a bank in US
- * dollars. Reckoned by hand: 1 EUR = 1.10 USD from 2 January 2024, 1.25 USD from 31 January.
+ * dollars. Calculated by hand: 1 EUR = 1.10 USD from 2 January 2024, 1.25 USD from 31 January.
  *
- *   House: 300,000 on 5 January; 1,000 paid back and 500 of interest on 31 January. Anna answers for half of it from
+ *   House: 300,000 on 5 January; 1,000 paid back and 500 of interest on 31 January. Anna is liable for half from
  *   1 February.
  *   Company: 110,000 USD on 2 January. Family: 10,000 on 10 January.
  */

@@ -67,7 +67,7 @@ function listedIn(schema: JsonSchema): ReadonlyArray<string> {
 }
 
 /** Values that do not depend on the household, for {@link everyRead}. */
-export const usualValues: Values = {
+export const exampleValues: Values = {
   currency: ["EUR", "USD"],
   search: ["a"],
   text: ["a"],

@@ -53,7 +53,7 @@ describe("an installation without plans and a household with a limit of two port
     const other = await testApi({ databaseUrl, dataDir, ports })
     for (const [index, person] of people.entries()) {
       await create(person)
-      const there = other.anybody(person.email)
+      const there = other.visitor(person.email)
       there.accessToken = person.accessToken
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, place) => create(index === 1 && place % 2 === 0 ? there : person)),

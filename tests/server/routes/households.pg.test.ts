@@ -252,7 +252,7 @@ describe("a visitor without a session", () => {
         { authorization: `Bearer ${head}.${claims}.${randomBytes(64).toString("base64url")}` },
         { cookie: Array.from(anna.cookies, ([name, value]) => `${name}=${value}`).join("; ") },
       ]) {
-        const { status, json } = await api.anybody().send(endpoint.method, pathOf(endpoint, annas), body, headers)
+        const { status, json } = await api.visitor().send(endpoint.method, pathOf(endpoint, annas), body, headers)
         expect(status).toBe(401)
         expect(json).toEqual({
           type: "urn:wealth-tracker:problem:notSignedIn",

@@ -80,7 +80,7 @@ function bodyOf({ operation: { operationId }, path }: IdPlace): unknown {
 
 /** The other values: one of each alternative, where one is required. */
 function queriesOf({ operation }: IdPlace): ReadonlyArray<URLSearchParams> {
-  const usual = new URLSearchParams(asked[operation.operationId] ?? "")
+  const query = new URLSearchParams(asked[operation.operationId] ?? "")
   return operation.inQuery
     .filter(({ required }) => required)
     .reduce(
@@ -88,7 +88,7 @@ function queriesOf({ operation }: IdPlace): ReadonlyArray<URLSearchParams> {
         queries.flatMap((query) => choicesOf(schema).map((choice) => new URLSearchParams([...query, [name, choice]]))),
       [
         new URLSearchParams(
-          [...usual].filter(([name]) => !operation.inQuery.some((one) => one.required && one.name === name)),
+          [...query].filter(([name]) => !operation.inQuery.some((one) => one.required && one.name === name)),
         ),
       ],
     )

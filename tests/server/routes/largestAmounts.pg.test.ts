@@ -11,7 +11,7 @@ import { openApiDocument } from "../../../server/http/openapi.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { type Description, readDescription } from "../http/fuzzingDocument.ts"
 import { type Person, type TestApi, testApi, untilAnswered } from "../http/testApi.ts"
-import { everyRead, someAtATime, usualValues } from "./everyRead.ts"
+import { everyRead, someAtATime, exampleValues } from "./everyRead.ts"
 import { entryDay, type Fields, largest, sendExtremes, type Size, smallest } from "./extremeBodies.ts"
 
 /*
@@ -296,7 +296,7 @@ describe("the largest and the smallest amounts", () => {
 
   it("every read answers as in the contract", async () => {
     const reads = everyRead({
-      ...usualValues,
+      ...exampleValues,
       ...ids,
       userId: [person.userId],
       subjectId: [...ids.holdingId, ...ids.debtId, ...ids.walletId, ...ids.goalId],

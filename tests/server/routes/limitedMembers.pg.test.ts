@@ -10,7 +10,7 @@ import { openApiDocument } from "../../../server/http/openapi.ts"
 import { readDescription } from "../http/fuzzingDocument.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { joined } from "../identity/household.ts"
-import { everyRead, someAtATime, usualValues, type Values } from "./everyRead.ts"
+import { everyRead, someAtATime, exampleValues, type Values } from "./everyRead.ts"
 import { extremeBodies } from "./extremeBodies.ts"
 import { eur, newIds, owed, purchase, sampleBody, statement } from "./samples.ts"
 
@@ -265,7 +265,7 @@ const someOfEach = () =>
   valuesOf((kind) => [inView[kind], outOfView[kind]].flatMap((ids) => [...ids.slice(0, 3), ...ids.slice(-1)]))
 
 const valuesOf = (all: (kind: keyof typeof inView) => ReadonlyArray<string>): Values => ({
-  ...usualValues,
+  ...exampleValues,
   portfolioId: [seen, hidden, other],
   holdingId: all("holdings"),
   debtId: all("debts"),
@@ -307,14 +307,14 @@ describe("a line that crosses the border of a scope", () => {
   it("the creditor and the linked holding of a debt are named as outside the scope", async () => {
     const { debts } = await ask("/api/debts")
     expect(debts).toHaveLength(2)
-    const told = debts.map(({ creditorId, linkedHoldingId, outsideView }: Record<string, unknown>) => ({
+    const outside = debts.map(({ creditorId, linkedHoldingId, outsideView }: Record<string, unknown>) => ({
       creditorId,
       linkedHoldingId,
       outsideView,
     }))
     const [borrowedFor] = inView.holdings
-    expect(told).toContainEqual({ creditorId: null, linkedHoldingId: borrowedFor, outsideView: ["creditorId"] })
-    expect(told).toContainEqual({
+    expect(outside).toContainEqual({ creditorId: null, linkedHoldingId: borrowedFor, outsideView: ["creditorId"] })
+    expect(outside).toContainEqual({
       creditorId: null,
       linkedHoldingId: null,
       outsideView: ["creditorId", "linkedHoldingId"],
@@ -350,7 +350,7 @@ describe.each(["auditor", "viewer", "adviser", "former owner"])("the %s of one p
   it("the member finds no id outside their scope in any answer of any read", async () => {
     const person = members[role] as Person
     const mayKnow = await known(person)
-    const told: Array<string> = []
+    const answers: Array<string> = []
     const answered = new Set<string>()
     // Members with the same limits read the same: one of them requests everything, the others some of each.
     const reads = everyRead(role === "auditor" ? everything() : someOfEach())
@@ -361,9 +361,9 @@ describe.each(["auditor", "viewer", "adviser", "former owner"])("the %s of one p
       // Public answers, such as the mailbox, have ids of their own.
       const isStrange = isOpen(name) ? (id: string) => isOutOfView(id) : (id: string) => !mayKnow.has(id)
       const strange = idsIn(text).filter((id) => isStrange(id) && !(status !== 200 && sent.has(id)))
-      if (status >= 500 || strange.length > 0) told.push(`${path}: ${status} ${[...new Set(strange)].join()}`)
+      if (status >= 500 || strange.length > 0) answers.push(`${path}: ${status} ${[...new Set(strange)].join()}`)
     })
-    expect(told).toEqual([])
+    expect(answers).toEqual([])
     const isForbidden = (name: string) =>
       endpoints.some((one) => one.name === name && (one.kind === "admin" || one.guard.permission !== undefined))
     const unanswered = new Set(

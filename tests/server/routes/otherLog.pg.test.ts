@@ -31,12 +31,12 @@ let api: TestApi
 let anna: Person
 let portfolioId: string
 const lines: Array<string> = []
-const journal = { info: () => {}, warn: (line: string) => void lines.push(line) }
+const logger = { info: () => {}, warn: (line: string) => void lines.push(line) }
 const urlOf = ({ host, port }: EventStoreDouble) => `esdb://${host}:${port}?tls=false`
 
 /** The product with the same database, and a log. */
 const start = (log: EventStoreDouble): Promise<TestApi> =>
-  testApi({ databaseUrl: database.url, dataDir, settings: { eventstoreUrl: urlOf(log) }, ports: { journal } })
+  testApi({ databaseUrl: database.url, dataDir, settings: { eventstoreUrl: urlOf(log) }, ports: { journal: logger } })
 
 beforeAll(async () => {
   ;[own, empty, others] = await Promise.all([startEventStoreDouble(), startEventStoreDouble(), startEventStoreDouble()])
@@ -63,15 +63,15 @@ afterAll(async () => {
 })
 
 async function expectRefused(at: TestApi, log: EventStoreDouble, reason: string): Promise<void> {
-  const health = await at.anybody().get("/api/health")
+  const health = await at.visitor().get("/api/health")
   expect(health.status).toBe(503)
   expect(health.json).toMatchObject({ status: "unavailable", database: "up" })
   expect(health.json.problem).toContain(reason)
   expect(health.json.problem).toContain("npm run projections -- rebuild all")
   expect(lines.join("\n")).toContain(reason)
-  const signIn = await at.anybody().send("POST", "/api/session", { email: anna.email, password: "any" })
+  const signIn = await at.visitor().send("POST", "/api/session", { email: anna.email, password: "any" })
   expect([signIn.status, signIn.json.code]).toEqual([503, "unavailable"])
-  expect((await at.anybody().get("/api/installation")).status).toBe(503)
+  expect((await at.visitor().get("/api/installation")).status).toBe(503)
   expect(log.calls.filter((call) => call === "append")).toEqual([])
 }
 
@@ -84,7 +84,7 @@ it("the product serves nothing with an empty log, and explains what to do", asyn
 it("the product serves nothing with the log of another installation", async () => {
   const appended = others.calls.filter((call) => call === "append").length
   const at = await start(others)
-  const health = await at.anybody().get("/api/health")
+  const health = await at.visitor().get("/api/health")
   expect(health.status).toBe(503)
   expect(health.json.problem).toContain("it is the log of another installation")
   await at.close()
@@ -100,15 +100,15 @@ it("the product serves nothing with a log that ends before the checkpoints, and 
     )
   await moved(1_000_000)
   const at = await start(own)
-  const health = await at.anybody().get("/api/health")
+  const health = await at.visitor().get("/api/health")
   expect(health.status).toBe(503)
   expect(health.json.problem).toContain("The event log ends at C:")
   await moved(-1_000_000)
-  await vi.waitUntil(async () => (await at.anybody().get("/api/health")).json.problem === null, {
+  await vi.waitUntil(async () => (await at.visitor().get("/api/health")).json.problem === null, {
     timeout: conditionTimeoutMs,
     interval: 100,
   })
-  const back = at.anybody(anna.email)
+  const back = at.visitor(anna.email)
   await back.signIn()
   expect((await back.get("/api/portfolios")).json.portfolios).toMatchObject([{ portfolioId }])
   await at.close()
@@ -123,7 +123,7 @@ it("the product gives an identity to an installation from before identities exis
   // empty.
   await owner.query("update projection.checkpoints set commit_position = null, prepare_position = null")
   const at = await start(old)
-  expect((await at.anybody().get("/api/health")).status).toBe(200)
+  expect((await at.visitor().get("/api/health")).status).toBe(200)
   const { rows } = await owner.query("select is_in_log from platform.event_log")
   expect(rows).toEqual([{ is_in_log: true }])
   await at.close()
@@ -151,9 +151,9 @@ it("the product serves with another log again when the read models were rebuilt 
   await owner.end()
 
   const at = await start(own)
-  const back = at.anybody(anna.email)
+  const back = at.visitor(anna.email)
   await back.signIn()
   expect((await back.get("/api/portfolios")).json.portfolios).toMatchObject([{ portfolioId }])
-  expect((await at.anybody().get("/api/health")).json).toMatchObject({ status: "ok", problem: null })
+  expect((await at.visitor().get("/api/health")).json).toMatchObject({ status: "ok", problem: null })
   await at.close()
 })

@@ -19,8 +19,8 @@ const reported: Array<string> = []
 beforeAll(async () => {
   database = await testDatabase()
   postgres = await unsteadyPostgres(database.url)
-  const journal = { info: () => {}, warn: (line: string) => void reported.push(line) }
-  api = await testApi({ databaseUrl: postgres.url, ports: { journal } })
+  const logger = { info: () => {}, warn: (line: string) => void reported.push(line) }
+  api = await testApi({ databaseUrl: postgres.url, ports: { journal: logger } })
   anna = await api.person("anna")
   household = await founded(anna)
 })
@@ -49,7 +49,7 @@ it("the product reports that it is unavailable while Postgres is away, and serve
     await anna.get("/api/net-worth"),
     await anna.get("/api/session"),
     await anna.put(`/api/portfolios/${randomUUID()}`, { title: "New" }),
-    await api.anybody().send("POST", "/api/session", { email: anna.email, password }),
+    await api.visitor().send("POST", "/api/session", { email: anna.email, password }),
   ]
   for (const answer of answers) expectUnavailable(answer)
   const health = await anna.get("/api/health")

@@ -142,21 +142,21 @@ describe("the search in a household", () => {
       replaces: null,
     })
     await anna.did("PUT", `/api/wallets/${wallet}/statements/${wrong}/voiding`, { reason: "Read from another wallet" })
-    const told = async (text: string) => (await search(text)).map(({ name, found }) => [name, found])
-    expect(await told("doctor weber")).toEqual([
+    const matches = async (text: string) => (await search(text)).map(({ name, found }) => [name, found])
+    expect(await matches("doctor weber")).toEqual([
       ["Novartis", { in: "comment", text: "Advised by Doctor Weber", entryId: bought }],
     ])
-    expect(await told("zahlendreher")).toEqual([
+    expect(await matches("zahlendreher")).toEqual([
       ["Novartis", { in: "reason", text: "Zahlendreher im Beleg", entryId: mistake }],
     ])
-    expect(await told("bonus")).toEqual([
+    expect(await matches("bonus")).toEqual([
       ["Mortgage Seestrasse", { in: "comment", text: "From the bonus", entryId: repaid }],
     ])
-    expect(await told("another wallet")).toEqual([
+    expect(await matches("another wallet")).toEqual([
       ["Ledger", { in: "reason", text: "Read from another wallet", entryId: wrong }],
     ])
     // The text of an entry that no longer counts is not found.
-    expect(await told("savings plan")).toEqual([])
+    expect(await matches("savings plan")).toEqual([])
   })
 
   it("a line is found by words from several of its texts", async () => {

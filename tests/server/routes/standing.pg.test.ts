@@ -167,8 +167,8 @@ describe("the key figures of a household on a day", () => {
 
   it("the data health lists faults of the figures, and portfolios without an owner", async () => {
     const { issues } = await get("/api/data-health?on=2024-07-01")
-    const told = issues.map(({ _tag, name, title }: Record<string, string>) => `${_tag} ${name ?? title}`)
-    expect(told).toEqual(
+    const faults = issues.map(({ _tag, name, title }: Record<string, string>) => `${_tag} ${name ?? title}`)
+    expect(faults).toEqual(
       expect.arrayContaining([
         "OldBalance Cash",
         "OldBalance Mortgage",

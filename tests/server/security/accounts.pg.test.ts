@@ -19,7 +19,7 @@ describe("a new installation", () => {
     expect(rows).toEqual([{ people: 0 }])
     for (const email of ["admin", "root", "admin@localhost", "admin@example.org", "test@example.org"]) {
       for (const typed of ["admin", "password", "changeme", "", email]) {
-        const { status, json } = await api.anybody().send("POST", "/api/session", { email, password: typed })
+        const { status, json } = await api.visitor().send("POST", "/api/session", { email, password: typed })
         expect([status, json.refusal?._tag]).toEqual([422, "SignInRefused"])
       }
     }

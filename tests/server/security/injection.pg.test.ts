@@ -58,7 +58,7 @@ describe("text with code in another language", () => {
   })
 
   it.each(dangerous)("the text does not sign in: %s", async (text) => {
-    const answer = await api.anybody().send("POST", "/api/session", { email: text, password: text })
+    const answer = await api.visitor().send("POST", "/api/session", { email: text, password: text })
     expect(answer.status).toBe(422)
     expect(answer.json.refusal).toEqual({ _tag: "SignInRefused" })
   })

@@ -11,7 +11,7 @@ afterAll(() => api.close())
 
 /** A client with the current tokens, regardless of later changes in the browser. */
 function copyOf(person: Person): Person {
-  const copy = api.anybody(person.email)
+  const copy = api.visitor(person.email)
   copy.accessToken = person.accessToken
   for (const [name, value] of person.cookies) copy.cookies.set(name, value)
   return copy
@@ -40,7 +40,7 @@ describe("signing in", () => {
 
   it("signing in as another user ends the session of the former user", async () => {
     const [anna, ben] = [await api.person("anna"), await api.person("ben")]
-    const browser = api.anybody(ben.email)
+    const browser = api.visitor(ben.email)
     for (const [name, value] of anna.cookies) browser.cookies.set(name, value)
     expect((await browser.signIn()).status).toBe(200)
     expect((await browser.get("/api/session")).json.email).toBe(ben.email)
@@ -68,7 +68,7 @@ describe("the step-up", () => {
 describe("signing out elsewhere", () => {
   it.each(["one session", "all others"])("signing out elsewhere needs a recent step-up: %s", async (which) => {
     const there = await api.person("anna")
-    const here = api.anybody(there.email)
+    const here = api.visitor(there.email)
     expect((await here.signIn()).status).toBe(200)
     const known = copyOf(here)
     expect((await known.signIn()).status).toBe(200) // By the password alone, which is no step-up.

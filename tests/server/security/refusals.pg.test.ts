@@ -7,89 +7,89 @@ import { type Person, password, type TestApi, testApi } from "../http/testApi.ts
 
 let api: TestApi
 let anna: Person
-const told: Array<RefusedRequest> = []
+const logged: Array<RefusedRequest> = []
 beforeAll(async () => {
-  api = await testApi({ ports: { refused: (one) => void told.push(one) } })
+  api = await testApi({ ports: { refused: (one) => void logged.push(one) } })
   await api.person("admin")
   anna = await api.person("anna")
 })
 afterAll(() => api.close())
-beforeEach(() => void told.splice(0))
+beforeEach(() => void logged.splice(0))
 
 /** The answer may arrive a moment before its end is logged. */
-async function expectTold(expected: ReadonlyArray<Partial<RefusedRequest>>): Promise<void> {
-  await expect.poll(() => told.length).toBe(expected.length)
-  expect(told).toMatchObject(expected)
+async function expectLogged(expected: ReadonlyArray<Partial<RefusedRequest>>): Promise<void> {
+  await expect.poll(() => logged.length).toBe(expected.length)
+  expect(logged).toMatchObject(expected)
   for (const secret of [password, "wrong password", anna.email, anna.accessToken, "12345678"]) {
-    expect(JSON.stringify(told)).not.toContain(secret)
+    expect(JSON.stringify(logged)).not.toContain(secret)
   }
 }
 
 describe("a refused proof of identity in the log", () => {
   it("the log has a wrong password, and an unknown address", async () => {
     for (const email of [anna.email, "nobody@example.org"]) {
-      await api.anybody().send("POST", "/api/session", { email, password: "wrong password" })
+      await api.visitor().send("POST", "/api/session", { email, password: "wrong password" })
     }
     const refused = { route: "POST /api/session", status: 422, reason: "SignInRefused" }
-    await expectTold([refused, refused])
+    await expectLogged([refused, refused])
   })
 
   it("the log has a wrong code", async () => {
-    const elsewhere = api.anybody(anna.email)
+    const elsewhere = api.visitor(anna.email)
     const { challenge } = (await elsewhere.send("POST", "/api/session", { email: anna.email, password })).json
     await elsewhere.send("POST", "/api/session/second-step", { challenge, code: "12345678" })
-    await expectTold([{ route: "POST /api/session/second-step", status: 422, reason: "CodeWrong" }])
+    await expectLogged([{ route: "POST /api/session/second-step", status: 422, reason: "CodeWrong" }])
   })
 
   it("the log has a refresh token that was used before", async () => {
     const ben = await api.person("ben")
-    told.splice(0)
+    logged.splice(0)
     const first = new Map(ben.cookies)
     for (let count = 0; count < 2; count++) await ben.did("POST", "/api/session/refresh", {})
-    const thief = api.anybody()
+    const thief = api.visitor()
     for (const [name, value] of first) thief.cookies.set(name, value)
     await thief.send("POST", "/api/session/refresh", {})
-    await expectTold([{ route: "POST /api/session/refresh", status: 401, reason: "notSignedIn" }])
+    await expectLogged([{ route: "POST /api/session/refresh", status: 401, reason: "notSignedIn" }])
   })
 
   it("the log has no entry for a first visit", async () => {
-    await api.anybody().send("POST", "/api/session/refresh", {})
-    await api.anybody().get("/api/nothing/there")
-    await api.anybody().send("POST", "/api/session", { email: "nobody@example.org", password: "wrong password" })
-    await expectTold([{ reason: "SignInRefused" }])
+    await api.visitor().send("POST", "/api/session/refresh", {})
+    await api.visitor().get("/api/nothing/there")
+    await api.visitor().send("POST", "/api/session", { email: "nobody@example.org", password: "wrong password" })
+    await expectLogged([{ reason: "SignInRefused" }])
   })
 })
 
 describe("a refused request in the log", () => {
   it("the log has requests without a session, without the admin role, in another's household, about another's data, and without a step-up", async () => {
     const { userId } = anna
-    const stranger = api.anybody()
+    const stranger = api.visitor()
     stranger.accessToken = "nobody.knows.this"
     await stranger.get("/api/portfolios")
     await anna.get("/api/admin/users")
     await anna.send("GET", "/api/portfolios", undefined, { household: randomUUID() })
     await anna.get(`/api/holdings/${randomUUID()}`)
-    await expectTold([
+    await expectLogged([
       { route: "GET /api/portfolios", status: 401, reason: "notSignedIn", userId: null },
       { route: "GET /api/admin/users", status: 403, reason: "AdminsOnly", userId },
       { route: "GET /api/portfolios", status: 404, reason: "NotTheirHousehold" },
       { route: "GET /api/holdings/:holdingId", status: 404, reason: "HoldingNotFound", userId },
     ])
-    expect(told[2]?.sessionId).toBe(told[1]?.sessionId)
+    expect(logged[2]?.sessionId).toBe(logged[1]?.sessionId)
   })
 
   it("the log has requests from another site", async () => {
     await anna.send("PUT", "/api/household/name", { name: "Keller" }, { origin: "https://evil.example" })
-    await expectTold([{ route: "PUT /api/household/name", status: 403, reason: "forbidden" }])
+    await expectLogged([{ route: "PUT /api/household/name", status: 403, reason: "forbidden" }])
   })
 })
 
 it("the log has the first fault of malformed requests", async () => {
   await anna.put(`/api/portfolios/${randomUUID()}`, { title: "", [anna.email]: 1 })
   await anna.put(`/api/portfolios/${randomUUID()}`, "{")
-  await expectTold([
+  await expectLogged([
     { route: "PUT /api/portfolios/:portfolioId", status: 400, userId: anna.userId },
     { route: "PUT /api/portfolios/:portfolioId", status: 400, reason: "malformed: body json.malformed" },
   ])
-  expect(told[0]?.reason).toMatch(/^malformed: body \w+(\.\w+)?, and 1 more$/)
+  expect(logged[0]?.reason).toMatch(/^malformed: body \w+(\.\w+)?, and 1 more$/)
 })

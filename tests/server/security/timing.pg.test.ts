@@ -38,7 +38,7 @@ async function leastWork(one: () => Promise<unknown>, other: () => Promise<unkno
 
 describe("signing in with an unknown address", () => {
   const wrong = (email: string) => async () => {
-    expect(tagOf(await givePassword(api.anybody(email), "not the right one"))).toBe("SignInRefused")
+    expect(tagOf(await givePassword(api.visitor(email), "not the right one"))).toBe("SignInRefused")
   }
 
   it("signing in with an unknown address takes as much work as with a wrong password, since one is derived anyway", async () => {
@@ -53,7 +53,7 @@ describe("signing in with an unknown address", () => {
 
 describe("signing up", () => {
   const signUp = (email: string) =>
-    api.anybody().send("POST", "/api/sign-up", { email, password, profile, preferences })
+    api.visitor().send("POST", "/api/sign-up", { email, password, profile, preferences })
 
   it("signing up is answered the same with an unknown address and with one that has an account", async () => {
     const free = await signUp(anAddress())
@@ -78,7 +78,7 @@ describe("changing the address of an account", () => {
     const former = await api.person("carla")
     const moved = anAddress("moved")
     await former.did("PUT", "/api/account/email", { email: moved })
-    await api.anybody().did("POST", "/api/email/confirmation", { token: (await api.mails(moved))[0]?.tokens[0] })
+    await api.visitor().did("POST", "/api/email/confirmation", { token: (await api.mails(moved))[0]?.tokens[0] })
     const asked: Array<object> = []
     for (const email of [anAddress(), anna.email, former.email]) {
       const ms = await msOf(async () => asked.push(seen(await ben.put("/api/account/email", { email }))))

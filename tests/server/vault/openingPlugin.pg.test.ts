@@ -52,8 +52,8 @@ describe("the rows of a query", () => {
     ])
     const called = db.selectFrom("people as person").select(["name as who", "person.note as name"]).where("id", "=", 1)
     expect(await called.execute()).toEqual([{ who: "Anna", name: "sealed: by Beat" }])
-    const stands = await raw.selectFrom("people").select("name").where("id", "=", 1).executeTakeFirstOrThrow()
-    expect(stands.name).toMatch(/^sealed:/)
+    const stored = await raw.selectFrom("people").select("name").where("id", "=", 1).executeTakeFirstOrThrow()
+    expect(stored.name).toMatch(/^sealed:/)
   })
 
   it("the rows of a query are refused when a value was changed, or is in another column", async () => {
