@@ -112,5 +112,15 @@ function weightOn({ path }: Owned, day: number): Decimal {
 const partOf = (amount: bigint, { value, scale }: Decimal): bigint =>
   scale >= 0 ? partInBook(amount, value, powerOfTen(scale)) : amount * value * powerOfTen(-scale)
 
-const valueOf = ({ ledgers }: Bundle, day: number, reckoning: Reckoning): bigint =>
-  ledgers.reduce((sum, ledger) => sum + valueInBook(ledger, day, reckoning), 0n)
+/** What a bundle was worth on days on which stakes changed: one bundle is of one currency, market and part. */
+const knownValues = new WeakMap<Bundle, Map<number, bigint>>()
+
+function valueOf(bundle: Bundle, day: number, reckoning: Reckoning): bigint {
+  const values = knownValues.get(bundle) ?? new Map<number, bigint>()
+  knownValues.set(bundle, values)
+  const known = values.get(day)
+  if (known !== undefined) return known
+  const value = bundle.ledgers.reduce((sum, ledger) => sum + valueInBook(ledger, day, reckoning), 0n)
+  values.set(day, value)
+  return value
+}

@@ -17,7 +17,12 @@ export interface TimedFlows {
  * more on one side and at half a unit above on the other. Nothing where their weight does not change sides nearby.
  */
 export function provenRate(flows: TimedFlows, guess: number): Decimal | undefined {
-  const side = (halfUnits: bigint): number => sideOf(flows, halfUnits, halfUnitsInOne)
+  const sides = new Map<bigint, number>()
+  const side = (halfUnits: bigint): number => {
+    const known = sides.get(halfUnits) ?? sideOf(flows, halfUnits, halfUnitsInOne)
+    sides.set(halfUnits, known)
+    return known
+  }
   const nearest = BigInt(Math.round(guess * Number(unitsInOne))) * 2n
   let [low, high] = [atLeast(nearest - 1n), nearest + 1n]
   for (let step = 2n; side(low) * side(high) > 0; step *= 2n) {
@@ -82,12 +87,17 @@ function weighed({ times, amounts, partsInPeriod }: TimedFlows, numerator: bigin
   const factor = isForwards ? fixedDividedBy(denominator, growth) : fixedDividedBy(growth, denominator)
   const root = fixedRoot(factor, partsInPeriod)
   const last = times.length - 1
+  const powers = new Map<number, bigint>() // most flows are one of few numbers of days apart
   let [weight, balance, gross] = [fixedOne, 0n, 0n]
   for (let i = 0; i <= last; i++) {
     const at = isForwards ? i : last - i
     const before = isForwards ? at - 1 : at + 1
     const gap = i === 0 ? 0 : Math.abs((times[at] as number) - (times[before] as number))
-    if (gap > 0) weight = fixedTimes(weight, fixedPower(root, gap))
+    if (gap > 0) {
+      const power = powers.get(gap) ?? fixedPower(root, gap)
+      powers.set(gap, power)
+      weight = fixedTimes(weight, power)
+    }
     const amount = amounts[at] as bigint
     balance += amount * weight
     gross += amount < 0n ? -amount : amount
