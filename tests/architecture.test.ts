@@ -17,6 +17,16 @@ const mayImport: Readonly<Record<string, RegExp>> = {
   scripts: /^(?!web\/|tests\/)/,
 }
 
+/** Imports of components that still lead to the frame of the app. The list only becomes shorter. */
+const fromComponents: ReadonlyArray<string> = [
+  "web/ui/AlignedDigits.tsx → web/app/interfaceState.ts",
+  "web/ui/Dialog.tsx → web/api/connection.ts",
+  "web/ui/charts/HistoryChart.tsx → web/app/AppLink.tsx",
+  "web/ui/charts/HistoryPlot.tsx → web/asOf/asOf.tsx",
+  "web/ui/download/DownloadMenu.tsx → web/app/interfaceState.ts",
+  "web/ui/lazyPart.tsx → web/api/quiet.ts",
+]
+
 describe("an import", () => {
   it.each(Object.entries(mayImport))("an import of %s is one of those allowed", (folder, allowed) => {
     const files = sourcesIn(folder)
@@ -27,6 +37,16 @@ describe("an import", () => {
         .map((target) => `${file} → ${target}`),
     )
     expect(strays).toEqual([])
+  })
+
+  it("of a component in web/ui leads to components, figures in words, shared labels and the contract", () => {
+    const allowed = /^(web\/(ui|format)\/.*|web\/messages\/words\.ts|server\/contract\/.*|(?!web\/|server\/).*)$/
+    const strays = sourcesIn("web/ui").flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !allowed.test(target))
+        .map((target) => `${file} → ${target}`),
+    )
+    expect(strays.sort()).toEqual(fromComponents)
   })
 
   it("an import cannot lead to migrations, because they are SQL", () => {

@@ -8,9 +8,9 @@ const imports: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/web/main.tsx": ["/web/shared/theme.ts", "/web/ui/Button.tsx"],
   "/web/site/client/main.ts": ["/web/shared/theme.ts", "/web/site/styles/site.css"],
   "/web/app/AppArea.tsx": ["/web/ui/Button.tsx", "/web/app/Shell.tsx"],
-  "/web/app/Shell.tsx": ["/web/ui/Page.tsx"],
-  "/web/features/dashboard/DashboardPage.tsx": ["/web/ui/Page.tsx", "/web/ui/Money.tsx"],
-  "/web/features/auth/AuthPage.tsx": ["/web/ui/Page.tsx", "/web/ui/Field.tsx"],
+  "/web/app/Shell.tsx": ["/web/app/Page.tsx"],
+  "/web/features/dashboard/DashboardPage.tsx": ["/web/app/Page.tsx", "/web/ui/Money.tsx"],
+  "/web/features/auth/AuthPage.tsx": ["/web/app/Page.tsx", "/web/ui/Field.tsx"],
   "/web/ui/Button.tsx": ["/node_modules/components/index.mjs"],
   "/node_modules/components/index.mjs": ["/node_modules/components/Calendar.mjs"],
 }
@@ -37,7 +37,7 @@ const chunkOf = (id: string): string | undefined =>
 it("modules that are needed together are in one file, each in the first file that needs it", () => {
   expect(chunkOf("/web/shared/theme.ts")).toBe("site")
   expect(chunkOf("/web/ui/Button.tsx")).toBe("start")
-  expect(chunkOf("/web/ui/Page.tsx")).toBe("pages")
+  expect(chunkOf("/web/app/Page.tsx")).toBe("pages")
   expect(chunkOf("/web/app/Shell.tsx")).toBe("app")
   expect(chunkOf("/web/ui/Money.tsx")).toBe("dashboard")
   expect(chunkOf("/web/ui/Field.tsx")).toBe("windows")

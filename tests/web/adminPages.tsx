@@ -6,9 +6,9 @@ import { Router } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
 import type { InstallationRole, SessionView } from "../../server/contract/identity.ts"
 import { createQueries } from "../../web/api/queries.ts"
-import { type Identity, IdentityContext } from "../../web/api/session.tsx"
+import { type Identity, IdentityProvider } from "../../web/api/session.tsx"
 import { AsOfProvider } from "../../web/asOf/asOf.tsx"
-import { Toasts } from "../../web/ui/Toasts.tsx"
+import { Toasts } from "../../web/app/Toasts.tsx"
 import en from "virtual:texts/en"
 import "../support/patience.ts"
 
@@ -74,14 +74,14 @@ export function showAdminPage(page: ReactNode, address: string, role: Installati
   const { hook, searchHook } = memoryLocation({ path, searchPath: search })
   render(
     <IntlProvider locale="en" messages={en} onError={() => undefined}>
-      <IdentityContext value={identity}>
+      <IdentityProvider identity={identity}>
         <Router hook={hook} searchHook={searchHook}>
           <AsOfProvider>
             <Suspense>{page}</Suspense>
           </AsOfProvider>
           <Toasts />
         </Router>
-      </IdentityContext>
+      </IdentityProvider>
     </IntlProvider>,
   )
   return { sent, answers }

@@ -10,7 +10,7 @@ import { SessionProvider } from "../../web/api/SessionProvider.tsx"
 import { AsOfProvider } from "../../web/asOf/asOf.tsx"
 import { useInterfaceState } from "../../web/app/interfaceState.ts"
 import en from "virtual:texts/en"
-import { Toasts } from "../../web/ui/Toasts.tsx"
+import { Toasts } from "../../web/app/Toasts.tsx"
 import "../support/patience.ts"
 
 /*

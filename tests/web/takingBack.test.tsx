@@ -14,7 +14,7 @@ import { useReopen, useRestoreHolding } from "../../web/features/holdings/detail
 import { ChangeMemberDialog, NameDialog } from "../../web/features/household/HouseholdDialogs.tsx"
 import { CreatePortfolioDialog } from "../../web/features/portfolios/CreatePortfolioDialog.tsx"
 import { useRestorePortfolio } from "../../web/features/portfolios/RemovePortfolioDialog.tsx"
-import { Toasts } from "../../web/ui/Toasts.tsx"
+import { Toasts } from "../../web/app/Toasts.tsx"
 import { ConnectWalletDialog } from "../../web/features/wallets/ConnectWalletDialog.tsx"
 import { anna, holdingOf, idOf, show, stubServer, type TestServer } from "./dialogs.tsx"
 

@@ -1,7 +1,10 @@
 import { Result } from "effect"
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react"
+import { visitDemo } from "../../server/contract/demo.ts"
 import {
   type Access,
+  type Language,
+  languages,
   readSession,
   type SessionView,
   signIn,
@@ -9,7 +12,6 @@ import {
   signUp,
   takeSecondStep,
 } from "../../server/contract/identity.ts"
-import { visit } from "./demoVisit.ts"
 import { dropAccess, renewAccess, takeAccess, watchAccess } from "./access.ts"
 import { call, type Failure } from "./call.ts"
 import { useChallenge } from "./challenge.ts"
@@ -17,7 +19,7 @@ import { isMaintenance, isNotSignedIn, isRefusal } from "./exchange.ts"
 import { chooseHousehold, chosenHousehold, useChosenHousehold } from "./household.ts"
 import { askForInstallation, useInstallation } from "./installation.ts"
 import { createQueries, forgetAnswers, invalidate, retryFailed } from "./queries.ts"
-import { type Identity, IdentityContext, sessionIn, type SessionState } from "./session.tsx"
+import { type Identity, IdentityProvider, sessionIn, type SessionState } from "./session.tsx"
 import { tellOtherTabs, watchOtherTabs } from "./tabs.ts"
 
 /** Who is signed in: asked for once when the client starts, and kept up to date with the server and the other tabs. */
@@ -161,7 +163,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     }
   }, [state, queries, expire, forget, restart])
 
-  return <IdentityContext value={identity}>{children}</IdentityContext>
+  return <IdentityProvider identity={identity}>{children}</IdentityProvider>
 }
 
 const isSignedOutAnswer = (answer: Result.Result<Access, Failure>): boolean =>
@@ -183,4 +185,20 @@ async function atChosenHousehold(session: SessionView): Promise<SessionView> {
   }
   chooseHousehold(null)
   return session
+}
+
+/** Signs in as the demo user of a demonstration installation, in the demo household. */
+async function visit(): Promise<Result.Result<Access, Failure>> {
+  const answer = await call(visitDemo, { body: { language: language() } })
+  if (Result.isFailure(answer)) return answer
+  takeAccess(answer.success)
+  const family = answer.success.session.households.find(({ madeUp }) => madeUp)
+  chooseHousehold(family?.householdId ?? null)
+  return answer
+}
+
+/** Of the address, or what the browser would have. */
+function language(): Language {
+  const signs = [location.pathname.slice(1, 3), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
+  return languages.find((one) => one === signs.find((sign) => languages.some((known) => known === sign))) ?? "en"
 }

@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/query-core"
 import type { Result } from "effect"
-import { createContext, use } from "react"
+import { createContext, type ReactNode, use, useMemo } from "react"
 import type { SentBody } from "../../server/contract/endpoint.ts"
 import type { Challenge, SessionView, signIn, signUp, takeSecondStep } from "../../server/contract/identity.ts"
 import { mayInRole, type Permission } from "../../server/contract/vocabulary.ts"
+import { type Offers, OffersContext, useOffers } from "../ui/offers.ts"
 import type { Failure } from "./call.ts"
 
 export { isNotSignedIn } from "./exchange.ts"
@@ -46,7 +47,7 @@ export interface Identity extends SessionActions {
   readonly queries: QueryClient
 }
 
-export const IdentityContext = createContext<Identity | undefined>(undefined)
+const IdentityContext = createContext<Identity | undefined>(undefined)
 
 export function useIdentity(): Identity {
   const identity = use(IdentityContext)
@@ -61,13 +62,25 @@ export function useSession(): SessionView {
   return state.session
 }
 
-/**
- * Whether an action is offered to the member who looks at the household: only if they may do it. What needs no permission
- * is offered to all. Activity is shown for the whole household, so not to a member whose access is limited to a scope.
- */
-export function useOffers(): (needs: Permission | undefined) => boolean {
-  const state = use(IdentityContext)?.state
-  const session = state && "session" in state ? state.session : undefined
+/** Gives the identity to the client, and to its components the permissions of the user in the household they look at. */
+export function IdentityProvider({
+  identity,
+  children,
+}: {
+  readonly identity: Identity
+  readonly children: ReactNode
+}) {
+  const offers = useMemo(() => offersIn(identity.state), [identity.state])
+  return (
+    <IdentityContext value={identity}>
+      <OffersContext value={offers}>{children}</OffersContext>
+    </IdentityContext>
+  )
+}
+
+/** Activity is shown for the whole household, so not to a member whose access is limited to a scope. */
+function offersIn(state: SessionState): Offers {
+  const session = "session" in state ? state.session : undefined
   const membership = session?.households.find(({ householdId }) => householdId === session.householdId)
   return (needs) => {
     if (needs === undefined) return true

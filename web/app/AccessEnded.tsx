@@ -6,7 +6,7 @@ import { forgetAnswers } from "../api/queries.ts"
 import { useIdentity, useSession } from "../api/session.tsx"
 import { nameOfHousehold } from "./nameOfHousehold.ts"
 import { Button } from "../ui/Button.tsx"
-import { Page } from "../ui/Page.tsx"
+import { Page } from "./Page.tsx"
 
 const messages = {
   title: defineMessage<{ readonly household: string }>({

@@ -1,23 +1,24 @@
-import { Component, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo } from "react"
+import { Component, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from "react"
 import { I18nProvider } from "react-aria-components"
 import { RawIntlProvider } from "react-intl"
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter"
 import type { Language } from "../../server/contract/identity.ts"
+import { offerStepUp } from "../api/call.ts"
 import { type SessionState, useIdentity } from "../api/session.tsx"
 import { SessionProvider } from "../api/SessionProvider.tsx"
+import { AsOfProvider } from "../asOf/asOf.tsx"
 import { ConsentBanner } from "../consent/ConsentBanner.tsx"
 import { mayMeasure } from "../consent/consentStorage.ts"
 import { useConsent } from "../consent/consentStore.ts"
 import { textsIn } from "../messages/catalogues.ts"
 import { intlOf } from "../messages/intlOf.ts"
-import { Toasts } from "../ui/Toasts.tsx"
+import { lazyPart } from "../ui/lazyPart.tsx"
 import { noteAccount } from "./accountHint.ts"
 import { resolve } from "./address.ts"
 import { productName } from "./brand.ts"
 import { useHiddenAmounts, useInterfaceState, useTheme } from "./interfaceState.ts"
 import { AdminGate, AppArea, PublicArea } from "./pages.ts"
-import { AsOfProvider } from "../asOf/asOf.tsx"
-import { StepUp } from "./StepUp.tsx"
+import { Toasts } from "./Toasts.tsx"
 import "../ui/States.css"
 
 export function App() {
@@ -172,4 +173,39 @@ function PageViews() {
     void import("../analytics/measure.ts").then(({ measurePage }) => measurePage(pathname)).catch(() => undefined)
   }, [pathname, consents])
   return null
+}
+
+const StepUpDialog = lazyPart(
+  () => import("./StepUpDialog.tsx"),
+  (module) => module.StepUpDialog,
+)
+
+/** Asks the signed-in user to confirm their identity whenever the server wants it. */
+function StepUp() {
+  const { state } = useIdentity()
+  const [answer, setAnswer] = useState<(isProved: boolean) => void>()
+  const email = state.status === "signedIn" ? state.session.email : undefined
+  const isSignedIn = email !== undefined
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    let waiting: ((isProved: boolean) => void) | undefined
+    const withdraw = offerStepUp(
+      () =>
+        new Promise((resolve) => {
+          waiting = resolve
+          setAnswer(() => resolve)
+        }),
+    )
+    return () => {
+      withdraw()
+      waiting?.(false)
+      setAnswer(undefined)
+    }
+  }, [isSignedIn])
+  if (!answer || email === undefined) return null
+  const close = (isProved: boolean) => {
+    setAnswer(undefined)
+    answer(isProved)
+  }
+  return <StepUpDialog email={email} onClose={close} />
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { notFoundMessages as messages } from "../site/pages/notFound/messages.ts"
 import { SiteLink } from "../site/SiteLink.tsx"
-import { Page } from "../ui/Page.tsx"
+import { Page } from "./Page.tsx"
 import "./NotFoundPage.css"
 
 /** Within the app and the administration; elsewhere the server says so (see `web/site`). */

@@ -1,20 +1,23 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from "react"
+import { Result } from "effect"
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import { FormattedMessage } from "react-intl"
 import { Link, Redirect, useLocation, useSearch } from "wouter"
+import { reportNavigation } from "../../server/contract/activityLog.ts"
+import { call } from "../api/call.ts"
 import { isSecondStepPending } from "../api/challenge.ts"
 import { useChosenHousehold } from "../api/household.ts"
 import { useInstallation } from "../api/installation.ts"
-import { useIdentity } from "../api/session.tsx"
+import { useIdentity, useSession } from "../api/session.tsx"
 import { maintenanceMessages as messages } from "../features/installation/maintenanceMessages.ts"
 import { CautionNote } from "../ui/CautionNote.tsx"
 import { lazyPart } from "../ui/lazyPart.tsx"
 import { Spinner } from "../ui/Spinner.tsx"
 import { AppShell } from "./AppShell.tsx"
 import { useInterfaceState } from "./interfaceState.ts"
-import { NavigationReport } from "./NavigationReport.tsx"
 import { Overlays } from "./Overlays.tsx"
 import { PageBoundary, UnreachablePage } from "./PageBoundary.tsx"
 import { MaintenancePage } from "./pages.ts"
+import { rememberScrolling } from "./scrollMemory.ts"
 
 const PublicShell = lazyPart(
   () => import("./PublicShell.tsx"),
@@ -113,4 +116,25 @@ function MaintenanceBanner() {
       </CautionNote>
     </div>
   )
+}
+
+/**
+ * Reports the shown page to the server, for the audit trail; a failure is not shown. And remembers
+ * how far down each was read.
+ */
+function NavigationReport() {
+  const [pathname] = useLocation()
+  const { householdId } = useSession()
+  const latest = useRef(householdId)
+  useEffect(() => void (latest.current = householdId))
+  useEffect(() => {
+    const report = async () => {
+      const body = { pathname, search: location.search.slice(0, 2_000) }
+      const answer = await call(reportNavigation, { body }, { householdId: latest.current })
+      if (Result.isFailure(answer)) console.warn("The page that is shown could not be reported.")
+    }
+    void report()
+  }, [pathname])
+  useEffect(rememberScrolling, [])
+  return null
 }

@@ -5,7 +5,7 @@ import { useConnection } from "../api/connection.ts"
 import { commonWords } from "../messages/words.ts"
 import { unreachable } from "../problems/plainFailures.ts"
 import { Button } from "../ui/Button.tsx"
-import { Page } from "../ui/Page.tsx"
+import { Page } from "./Page.tsx"
 
 const messages = {
   title: defineMessage({

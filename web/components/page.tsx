@@ -26,7 +26,7 @@ import { IconButton } from "../ui/IconButton.tsx"
 import { Change, Money } from "../ui/Money.tsx"
 import { ProgressBar } from "../ui/ProgressBar.tsx"
 import { Spinner } from "../ui/Spinner.tsx"
-import { EmptyState, Skeleton } from "../ui/States.tsx"
+import { EmptyState, Skeleton } from "../app/States.tsx"
 import { Tabs } from "../ui/Tabs.tsx"
 import "./page.css"
 

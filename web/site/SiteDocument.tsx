@@ -7,7 +7,7 @@ import type { SiteAssets } from "./assets.ts"
 import { chromeMessages as messages } from "./chrome/messages.ts"
 import { SiteFooter } from "./chrome/SiteFooter.tsx"
 import { SiteHeader } from "./chrome/SiteHeader.tsx"
-import { notFoundPage } from "./pages/notFound/notFoundPage.ts"
+import { notFoundPage } from "./pages/notFound/NotFoundContent.tsx"
 import { siteAddress } from "./SiteLink.tsx"
 import type { SiteFacts, SitePage } from "./sitePage.ts"
 

@@ -9,7 +9,7 @@ import it from "virtual:texts/it"
 import { intlOf } from "../messages/intlOf.ts"
 import { type BuildManifest, siteAssets } from "./assets.ts"
 import { sitePages } from "./pages.ts"
-import { notFoundPage } from "./pages/notFound/notFoundPage.ts"
+import { notFoundPage } from "./pages/notFound/NotFoundContent.tsx"
 import { SiteDocument } from "./SiteDocument.tsx"
 import type { SiteFacts } from "./sitePage.ts"
 

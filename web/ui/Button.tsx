@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react"
 import { Button as AriaButton, type ButtonProps } from "react-aria-components"
 import type { Permission } from "../../server/contract/vocabulary.ts"
-import { useOffers } from "../api/session.tsx"
 import { Icon, type IconName } from "./Icon.tsx"
+import { useOffers } from "./offers.ts"
 import "./Button.css"
 
 interface Props extends Omit<ButtonProps, "className" | "children" | "style"> {

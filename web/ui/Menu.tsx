@@ -1,10 +1,10 @@
 import { useRef, useState } from "react"
 import type { Permission } from "../../server/contract/vocabulary.ts"
-import { useOffers } from "../api/session.tsx"
 import { Button } from "./Button.tsx"
 import type { IconName } from "./Icon.tsx"
 import { IconButton } from "./IconButton.tsx"
 import { lazyPart } from "./lazyPart.tsx"
+import { useOffers } from "./offers.ts"
 import "./Menu.css"
 
 export interface MenuAction {

@@ -1,12 +1,14 @@
-import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
+import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
 import { Link, useSearchParams } from "wouter"
 import type { ActivitySubject, MemberActivityView, PersonActivityView } from "../../../server/contract/activityLog.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { allDestinations, pageOfDebt, pageOfHolding, pageOfWallet } from "../../app/navigation.ts"
 import { arrivingAt } from "../../app/useArrival.ts"
 import { useFigures } from "../../format/useFigures.ts"
-import { actionSentence } from "./actionSentence.ts"
-import { activityLogMessages as messages, activityTypeNames } from "./messages.ts"
+import { accountActions } from "./accountActions.ts"
+import { householdActions } from "./householdActions.ts"
+import { activityLogMessages, activityLogMessages as messages, activityTypeNames } from "./messages.ts"
+import { wealthActions } from "./wealthActions.ts"
 
 export type ActivityRow = PersonActivityView & Partial<Pick<MemberActivityView, "subject">>
 
@@ -134,4 +136,19 @@ function placeOf(subject: ActivitySubject): Pick<About, "to" | "more"> {
     case "Invitation":
       return { to: "/app/household" }
   }
+}
+
+const { view, ...ownActions } = accountActions
+
+const sentences: Readonly<Record<string, TypedMessageDescriptor>> = {
+  ...ownActions,
+  ...householdActions,
+  ...wealthActions,
+}
+
+/** What a user did, without a subject: the actor is shown beside it. */
+export function actionSentence({ action, url }: Pick<PersonActivityView, "action" | "url">, intl: IntlShape): string {
+  if (action === "view") return intl.formatMessage(view, { pathname: url })
+  const known = Object.hasOwn(sentences, action) ? sentences[action] : undefined
+  return intl.formatMessage(known ?? activityLogMessages.otherAction)
 }

@@ -4,8 +4,8 @@ import { exportHouseholdActivity, readHouseholdActivity } from "../../../server/
 import { readHousehold } from "../../../server/contract/household.ts"
 import { useMay } from "../../api/session.tsx"
 import { useQuery } from "../../api/useQuery.ts"
-import { Page } from "../../ui/Page.tsx"
-import { EmptyState } from "../../ui/States.tsx"
+import { Page } from "../../app/Page.tsx"
+import { EmptyState } from "../../app/States.tsx"
 import { ActivityLog } from "./ActivityLog.tsx"
 import { ExportActivity } from "./ExportActivity.tsx"
 

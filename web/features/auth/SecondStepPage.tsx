@@ -14,7 +14,7 @@ import { failureMessage } from "../../problems/failureMessage.ts"
 import { SecondStepFields } from "./secondFactor/SecondStepFields.tsx"
 import { useSecondStep } from "./secondFactor/useSecondStep.ts"
 import { Button } from "../../ui/Button.tsx"
-import { Page } from "../../ui/Page.tsx"
+import { Page } from "../../app/Page.tsx"
 import { authMessages as messages } from "./messages.ts"
 
 /** The second step of signing in or up. */

@@ -6,7 +6,7 @@ import { AllocationBy, readAllocation } from "../../../server/contract/figures.t
 import { useQuery } from "../../api/useQuery.ts"
 import { pageOfDebt, pageOfHolding, pageOfWallet } from "../../app/navigation.ts"
 import { useKeptAddress, useAsOf } from "../../asOf/asOf.tsx"
-import { Answered, Skeleton } from "../../ui/States.tsx"
+import { Answered, Skeleton } from "../../app/States.tsx"
 import { AllocationLevel } from "./AllocationLevel.tsx"
 import { allocationMessages as messages } from "./allocationMessages.ts"
 import { type AllocatedLine, useAllocationNames } from "./allocationParts.ts"

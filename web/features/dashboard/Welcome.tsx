@@ -6,7 +6,7 @@ import { useDemo } from "../onboarding/demo/useDemo.ts"
 import { onboardingMessages } from "../onboarding/messages.ts"
 import { Button } from "../../ui/Button.tsx"
 import { Icon } from "../../ui/Icon.tsx"
-import { May } from "../../ui/May.tsx"
+import { May } from "../../app/May.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 
 /** The way from an empty household to the first figures, for members who may record in it. */

@@ -4,7 +4,7 @@ import type { HealthIssue } from "../../../server/contract/explain.ts"
 import { AppLink } from "../../app/AppLink.tsx"
 import { useFigures } from "../../format/useFigures.ts"
 import type { Line } from "../explain/useLines.ts"
-import { May } from "../../ui/May.tsx"
+import { May } from "../../app/May.tsx"
 import { issueWords } from "./issues.ts"
 import { issueMessages as messages } from "./messages.ts"
 

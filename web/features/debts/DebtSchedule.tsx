@@ -7,8 +7,8 @@ import { useFigures } from "../../format/useFigures.ts"
 import { commonWords, unavailableReasons } from "../../messages/words.ts"
 import { FigureTable } from "../../ui/FigureTable.tsx"
 import { Money } from "../../ui/Money.tsx"
-import { Reading, Readings } from "../../ui/Page.tsx"
-import { Answered, Skeleton } from "../../ui/States.tsx"
+import { Reading, Readings } from "../../app/Page.tsx"
+import { Answered, Skeleton } from "../../app/States.tsx"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
 
 /** How the debt is paid back from the day on, payment by payment, and what that still costs. */

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
 import { askForInstallation, useInstallation } from "../../api/installation.ts"
 import { useIdentity } from "../../api/session.tsx"
-import { Page } from "../../ui/Page.tsx"
+import { Page } from "../../app/Page.tsx"
 import { maintenanceMessages as messages } from "./maintenanceMessages.ts"
 import "../auth/AuthPage.css"
 

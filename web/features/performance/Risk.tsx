@@ -4,7 +4,7 @@ import type { ReturnsView } from "../../../server/contract/returns.ts"
 import { writtenRatio } from "../../format/ratio.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { Drawdown } from "../../ui/charts/Drawdown.tsx"
-import { Reading, Readings, Section } from "../../ui/Page.tsx"
+import { Reading, Readings, Section } from "../../app/Page.tsx"
 import { RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
 import { performanceMessages as messages } from "./messages.ts"
 

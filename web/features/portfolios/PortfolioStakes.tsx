@@ -5,7 +5,7 @@ import type { PortfolioView, StakeView } from "../../../server/contract/portfoli
 import type { Query } from "../../api/useQuery.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { Button } from "../../ui/Button.tsx"
-import { Section } from "../../ui/Page.tsx"
+import { Section } from "../../app/Page.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 import { Owners } from "./Owners.tsx"
 import type { PortfolioDialog } from "./PortfolioDialogs.tsx"

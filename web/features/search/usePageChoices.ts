@@ -1,16 +1,17 @@
 import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { chosenHousehold } from "../../api/household.ts"
-import { useOffers, useSession } from "../../api/session.tsx"
+import { useSession } from "../../api/session.tsx"
 import { useInterfaceState } from "../../app/interfaceState.ts"
 import { adminDestination, destinations, furtherDestinations } from "../../app/navigation.ts"
-import { useKeptAddress } from "../../asOf/asOf.tsx"
 import { destinationOf } from "../../app/Trail.tsx"
+import { useKeptAddress } from "../../asOf/asOf.tsx"
+import { useOffers } from "../../ui/offers.ts"
 import { adminDestinations } from "../admin/destinations.ts"
 import { sectionNames, settingsSections } from "../settings/messages.ts"
-import { keysTo } from "./shortcuts/registry.ts"
 import type { Choice } from "./choices.ts"
 import { paletteMessages as messages } from "./messages.ts"
+import { keysTo } from "./shortcuts/registry.ts"
 
 /** Every page that the user may open. */
 export function usePageChoices(): ReadonlyArray<Choice> {

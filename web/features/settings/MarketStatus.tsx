@@ -6,8 +6,8 @@ import { daysBetween } from "../../format/days.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { sourceName } from "../../messages/sourceWords.ts"
 import { FigureTable } from "../../ui/FigureTable.tsx"
-import { Section } from "../../ui/Page.tsx"
-import { Answered, EmptyState, Skeleton } from "../../ui/States.tsx"
+import { Section } from "../../app/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "../../app/States.tsx"
 
 const messages = {
   series: defineMessage({ id: "market.series", defaultMessage: "Sources of your figures", description: "Heading" }),

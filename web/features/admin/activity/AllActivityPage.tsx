@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { exportActivity, readAllActivity } from "../../../../server/contract/activityLog.ts"
-import { Page } from "../../../ui/Page.tsx"
+import { Page } from "../../../app/Page.tsx"
 import { ActivityLog } from "../../activity/ActivityLog.tsx"
 import { ExportActivity } from "../../activity/ExportActivity.tsx"
 

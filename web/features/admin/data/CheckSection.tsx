@@ -7,7 +7,7 @@ import { useInterfaceState } from "../../../app/interfaceState.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { failureMessage } from "../../../problems/failureMessage.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { Section } from "../../../ui/Page.tsx"
+import { Section } from "../../../app/Page.tsx"
 import { StateMark } from "../StateMark.tsx"
 import { type Check, checkNames, checkNotes, checkStarts, dataMessages as messages } from "./messages.ts"
 

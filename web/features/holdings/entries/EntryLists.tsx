@@ -8,7 +8,7 @@ import { commonWords } from "../../../messages/words.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { type Column, FigureTable } from "../../../ui/FigureTable.tsx"
 import { ActionMenu } from "../../../ui/Menu.tsx"
-import { EmptyState } from "../../../ui/States.tsx"
+import { EmptyState } from "../../../app/States.tsx"
 import { entryMessages as messages } from "./messages.ts"
 
 interface Props<Row> {

@@ -5,7 +5,7 @@ import { useQuery } from "../../../api/useQuery.ts"
 import { useAsOf } from "../../../asOf/asOf.tsx"
 import { useFigures } from "../../../format/useFigures.ts"
 import { Money } from "../../../ui/Money.tsx"
-import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { Answered, Skeleton } from "../../../app/States.tsx"
 import { keyFigureMessages } from "../../dashboard/keyFigureMessages.ts"
 import { holdingsMessages as messages } from "./messages.ts"
 

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
 import { AsOfControl } from "../../../asOf/AsOfControls.tsx"
-import { Page } from "../../../ui/Page.tsx"
+import { Page } from "../../../app/Page.tsx"
 import { Tabs } from "../../../ui/Tabs.tsx"
 import { useTab } from "../../../ui/useTab.ts"
 import { ClassHead } from "./ClassHead.tsx"

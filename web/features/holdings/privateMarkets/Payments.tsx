@@ -5,8 +5,8 @@ import { readPrivateCourse } from "../../../../server/contract/privateMarkets.ts
 import { behaviourOf, type CalendarDate } from "../../../../server/contract/vocabulary.ts"
 import { useQuery } from "../../../api/useQuery.ts"
 import { useAsOf } from "../../../asOf/asOf.tsx"
-import { Section } from "../../../ui/Page.tsx"
-import { Answered, Skeleton } from "../../../ui/States.tsx"
+import { Section } from "../../../app/Page.tsx"
+import { Answered, Skeleton } from "../../../app/States.tsx"
 import { CourseChart, FlowChart, flowsByQuarter, paymentsOf } from "./CapitalCharts.tsx"
 import { privateMessages as messages } from "./messages.ts"
 

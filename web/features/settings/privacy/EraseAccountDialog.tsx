@@ -9,7 +9,7 @@ import { useSubmission } from "../../../forms/useSubmission.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { FormDialog } from "../../../ui/Dialog.tsx"
 import { TextField } from "../../../ui/Field.tsx"
-import { Section } from "../../../ui/Page.tsx"
+import { Section } from "../../../app/Page.tsx"
 import { privacyMessages as messages } from "./messages.ts"
 
 /** Erases the person for ever, once their own address was typed. Says before what goes and what stays. */

@@ -6,7 +6,7 @@ import { useFigures } from "../../../format/useFigures.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { CautionNote } from "../../../ui/CautionNote.tsx"
 import { ProgressBar } from "../../../ui/ProgressBar.tsx"
-import { FailureNote } from "../../../ui/States.tsx"
+import { FailureNote } from "../../../app/States.tsx"
 import { importMessages as messages } from "./importMessages.ts"
 
 interface Props {

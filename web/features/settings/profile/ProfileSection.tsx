@@ -13,7 +13,7 @@ import { commonWords } from "../../../messages/words.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { FieldRow, FormDialog } from "../../../ui/Dialog.tsx"
 import { SelectField, TextField } from "../../../ui/Field.tsx"
-import { Section } from "../../../ui/Page.tsx"
+import { Section } from "../../../app/Page.tsx"
 import { countriesIn } from "./countries.ts"
 import { profileMessages as messages } from "./messages.ts"
 

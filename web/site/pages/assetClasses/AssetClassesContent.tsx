@@ -3,11 +3,11 @@ import { assetClassNames } from "../../../messages/words.ts"
 import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
 import { useSiteFigures } from "../../prose/useSiteFigures.ts"
 import { fund as worked } from "../../prose/workedExamples.ts"
-import type { SiteFacts } from "../../sitePage.ts"
+import type { SiteFacts, SitePage } from "../../sitePage.ts"
 import { classesMessages as messages } from "./messages.ts"
 
 /** What is recorded of each class of assets, and what it is valued by. */
-export function AssetClassesContent({ facts }: { readonly facts: SiteFacts }) {
+function AssetClassesContent({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (
     <Article heading={say(messages.heading)} lead={say(messages.lead)}>
@@ -86,4 +86,11 @@ function Fund() {
       ]}
     />
   )
+}
+
+export const assetClassesPage: SitePage = {
+  path: "/asset-classes",
+  title: messages.title,
+  description: messages.description,
+  Content: AssetClassesContent,
 }

@@ -2,11 +2,11 @@ import { useIntl } from "react-intl"
 import { roleNames } from "../../../messages/words.ts"
 import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
 import { useSiteFigures } from "../../prose/useSiteFigures.ts"
-import type { SiteFacts } from "../../sitePage.ts"
+import type { SiteFacts, SitePage } from "../../sitePage.ts"
 import { beneficiaryMessages as messages } from "./messages.ts"
 
 /** How others are let in, and what is left to those who come after. */
-export function BeneficiariesContent({ facts }: { readonly facts: SiteFacts }) {
+function BeneficiariesContent({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (
     <Article heading={say(messages.heading)} lead={say(messages.lead)}>
@@ -65,4 +65,11 @@ function Keller() {
       ]}
     />
   )
+}
+
+export const beneficiariesPage: SitePage = {
+  path: "/beneficiaries",
+  title: messages.title,
+  description: messages.description,
+  Content: BeneficiariesContent,
 }

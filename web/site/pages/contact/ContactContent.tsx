@@ -1,11 +1,11 @@
 import { useIntl } from "react-intl"
 import { Article, Part } from "../../prose/Article.tsx"
-import type { Operator, SiteFacts } from "../../sitePage.ts"
+import type { Operator, SiteFacts, SitePage } from "../../sitePage.ts"
 import { imprintMessages } from "../imprint/messages.ts"
 import { contactMessages as messages } from "./messages.ts"
 
 /** How the operator is reached, and what to write for what. Where nothing is known of them, how they are found. */
-export function ContactContent({ facts: { operator } }: { readonly facts: SiteFacts }) {
+function ContactContent({ facts: { operator } }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   const { email, phone, address } = operator
   const isReachable = email !== null || phone !== null || address.length > 0
@@ -85,4 +85,11 @@ function Ways({ operator: { name, email, phone, address } }: { readonly operator
       )}
     </dl>
   )
+}
+
+export const contactPage: SitePage = {
+  path: "/contact",
+  title: messages.title,
+  description: messages.description,
+  Content: ContactContent,
 }

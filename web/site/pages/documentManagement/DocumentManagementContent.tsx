@@ -2,11 +2,11 @@ import { useIntl } from "react-intl"
 import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
 import { useSiteFigures } from "../../prose/useSiteFigures.ts"
 import { explained as worked } from "../../prose/workedExamples.ts"
-import type { SiteFacts } from "../../sitePage.ts"
+import type { SiteFacts, SitePage } from "../../sitePage.ts"
 import { documentMessages as messages } from "./messages.ts"
 
 /** The documents behind a figure, and how they are stored. */
-export function DocumentManagementContent({ facts }: { readonly facts: SiteFacts }) {
+function DocumentManagementContent({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (
     <Article heading={say(messages.heading)} lead={say(messages.lead)}>
@@ -63,4 +63,11 @@ function Explained() {
       ]}
     />
   )
+}
+
+export const documentManagementPage: SitePage = {
+  path: "/document-management",
+  title: messages.title,
+  description: messages.description,
+  Content: DocumentManagementContent,
 }

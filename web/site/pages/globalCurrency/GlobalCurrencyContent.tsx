@@ -2,11 +2,11 @@ import { useIntl } from "react-intl"
 import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
 import { useSiteFigures } from "../../prose/useSiteFigures.ts"
 import { francs as worked } from "../../prose/workedExamples.ts"
-import type { SiteFacts } from "../../sitePage.ts"
+import type { SiteFacts, SitePage } from "../../sitePage.ts"
 import { currencyMessages as messages } from "./messages.ts"
 
 /** What becomes of amounts in other currencies. */
-export function GlobalCurrencyContent({ facts }: { readonly facts: SiteFacts }) {
+function GlobalCurrencyContent({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (
     <Article heading={say(messages.heading)} lead={say(messages.lead)}>
@@ -64,4 +64,11 @@ function Francs() {
       ]}
     />
   )
+}
+
+export const globalCurrencyPage: SitePage = {
+  path: "/global-currency",
+  title: messages.title,
+  description: messages.description,
+  Content: GlobalCurrencyContent,
 }

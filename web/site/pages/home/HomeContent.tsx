@@ -3,15 +3,15 @@ import type { LineClass } from "../../../../server/contract/figures.ts"
 import { assetClassNames } from "../../../messages/words.ts"
 import { Icon, type IconName } from "../../../ui/Icon.tsx"
 import { SiteLink } from "../../SiteLink.tsx"
-import type { SiteFacts } from "../../sitePage.ts"
+import type { SiteFacts, SitePage } from "../../sitePage.ts"
 import { type Card, cards } from "./cards.ts"
 import { Carousel } from "./Carousel.tsx"
 import { classTexts } from "./classMessages.ts"
 import { Hero, StartButton, TrialBanner } from "./Hero.tsx"
-import { homeMessages as messages } from "./messages.ts"
+import { homeMessages, homeMessages as messages } from "./messages.ts"
 
 /** What the product does, in a minute. */
-export function HomeContent({ facts }: { readonly facts: SiteFacts }) {
+function HomeContent({ facts }: { readonly facts: SiteFacts }) {
   return (
     <div className="home">
       <TrialBanner facts={facts} />
@@ -183,4 +183,11 @@ function Situations() {
       </ul>
     </section>
   )
+}
+
+export const homePage: SitePage = {
+  path: "/",
+  title: homeMessages.pageTitle,
+  description: homeMessages.pageDescription,
+  Content: HomeContent,
 }

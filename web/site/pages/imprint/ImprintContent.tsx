@@ -1,13 +1,13 @@
 import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
 import { Article, Part } from "../../prose/Article.tsx"
-import type { Operator, SiteFacts } from "../../sitePage.ts"
 import { SiteLink } from "../../SiteLink.tsx"
+import type { Operator, SiteFacts, SitePage } from "../../sitePage.ts"
 import { contactMessages } from "../contact/messages.ts"
 import { imprintMessages as messages } from "./messages.ts"
 
 /** Who answers for the installation, as they name themselves. */
-export function ImprintContent({ facts: { operator, billing } }: { readonly facts: SiteFacts }) {
+function ImprintContent({ facts: { operator, billing } }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (
     <Article heading={say(messages.heading)} lead={say(messages.law)}>
@@ -68,4 +68,11 @@ function Detail({ name, children }: { readonly name: string; readonly children: 
       <dd>{children}</dd>
     </div>
   )
+}
+
+export const imprintPage: SitePage = {
+  path: "/imprint",
+  title: messages.title,
+  description: messages.description,
+  Content: ImprintContent,
 }

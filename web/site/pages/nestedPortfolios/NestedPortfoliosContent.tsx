@@ -1,12 +1,12 @@
 import { useIntl } from "react-intl"
 import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
 import { useSiteFigures } from "../../prose/useSiteFigures.ts"
-import type { SiteFacts } from "../../sitePage.ts"
 import { lookThrough as worked } from "../../prose/workedExamples.ts"
+import type { SiteFacts, SitePage } from "../../sitePage.ts"
 import { nestedMessages as messages } from "./messages.ts"
 
 /** What nested portfolios are, and what looking through them means. */
-export function NestedPortfoliosContent({ facts }: { readonly facts: SiteFacts }) {
+function NestedPortfoliosContent({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (
     <Article heading={say(messages.heading)} lead={say(messages.lead)}>
@@ -66,4 +66,11 @@ function LookThrough() {
       ]}
     />
   )
+}
+
+export const nestedPortfoliosPage: SitePage = {
+  path: "/nested-portfolios",
+  title: messages.title,
+  description: messages.description,
+  Content: NestedPortfoliosContent,
 }

@@ -1,8 +1,9 @@
 import { FormattedMessage } from "react-intl"
 import { SiteLink } from "../../SiteLink.tsx"
-import { notFoundMessages as messages } from "./messages.ts"
+import type { SitePage } from "../../sitePage.ts"
+import { notFoundMessages, notFoundMessages as messages } from "./messages.ts"
 
-export function NotFoundContent() {
+function NotFoundContent() {
   return (
     <div className="not-found">
       <h1>404</h1>
@@ -19,4 +20,12 @@ export function NotFoundContent() {
       </p>
     </div>
   )
+}
+
+/** The page at every address that does not exist. */
+export const notFoundPage: SitePage = {
+  path: "/404",
+  title: notFoundMessages.oops,
+  description: notFoundMessages.description,
+  Content: NotFoundContent,
 }

@@ -1,8 +1,8 @@
 import { FormattedMessage } from "react-intl"
 import { largestUpload, PaidPlan, quotasInUse } from "../../../../server/contract/vocabulary.ts"
 import { Icon } from "../../../ui/Icon.tsx"
-import type { SiteFacts } from "../../sitePage.ts"
-import { pricingMessages as messages } from "./messages.ts"
+import type { SiteFacts, SitePage } from "../../sitePage.ts"
+import { pricingMessages, pricingMessages as messages } from "./messages.ts"
 import { PlanCard } from "./PlanCard.tsx"
 
 const questions = [
@@ -13,7 +13,7 @@ const questions = [
 ] as const
 
 /** What each plan holds, and what it costs where the operator says so. */
-export function PricingContent({ facts }: { readonly facts: SiteFacts }) {
+function PricingContent({ facts }: { readonly facts: SiteFacts }) {
   return (
     <div className="pricing">
       <header className="pricing-head">
@@ -75,4 +75,11 @@ export function PricingContent({ facts }: { readonly facts: SiteFacts }) {
       </section>
     </div>
   )
+}
+
+export const pricingPage: SitePage = {
+  path: "/pricing",
+  title: pricingMessages.pageTitle,
+  description: pricingMessages.pageDescription,
+  Content: PricingContent,
 }

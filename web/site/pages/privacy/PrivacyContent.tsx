@@ -3,7 +3,7 @@ import { Example } from "../../prose/Article.tsx"
 import { type Clause, LegalText } from "../../prose/LegalText.tsx"
 import { useSiteFigures } from "../../prose/useSiteFigures.ts"
 import { SiteLink } from "../../SiteLink.tsx"
-import type { Operator, SiteFacts } from "../../sitePage.ts"
+import type { Operator, SiteFacts, SitePage } from "../../sitePage.ts"
 import { contactMessages } from "../contact/messages.ts"
 import { privacyMessages as messages } from "./messages.ts"
 
@@ -11,7 +11,7 @@ import { privacyMessages as messages } from "./messages.ts"
 const asOf = "2026-11-23"
 
 /** Which personal data are processed, and what for, as the product does it and the installation is set. */
-export function PrivacyContent({ facts }: { readonly facts: SiteFacts }) {
+function PrivacyContent({ facts }: { readonly facts: SiteFacts }) {
   const intl = useIntl()
   const { day } = useSiteFigures()
   const say = intl.formatMessage
@@ -193,4 +193,11 @@ function BrowserStorage({ isSecure }: { readonly isSecure: boolean }) {
       }))}
     />
   )
+}
+
+export const privacyPage: SitePage = {
+  path: "/privacy",
+  title: messages.title,
+  description: messages.description,
+  Content: PrivacyContent,
 }

@@ -2,11 +2,11 @@ import { useIntl } from "react-intl"
 import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
 import { useSiteFigures } from "../../prose/useSiteFigures.ts"
 import { SiteLink } from "../../SiteLink.tsx"
-import type { SiteFacts } from "../../sitePage.ts"
+import type { SiteFacts, SitePage } from "../../sitePage.ts"
 import { securityMessages as messages } from "./messages.ts"
 
 /** How data are protected, and where that ends. Of the installation it says what its settings say, and no more. */
-export function SecurityContent({ facts }: { readonly facts: SiteFacts }) {
+function SecurityContent({ facts }: { readonly facts: SiteFacts }) {
   const intl = useIntl()
   const say = intl.formatMessage
   const { operator, publicOrigin } = facts
@@ -89,4 +89,11 @@ function Stored() {
       ]}
     />
   )
+}
+
+export const securityPage: SitePage = {
+  path: "/security",
+  title: messages.title,
+  description: messages.description,
+  Content: SecurityContent,
 }

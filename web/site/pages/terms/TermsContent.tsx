@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl"
 import { LegalText } from "../../prose/LegalText.tsx"
 import { useSiteFigures } from "../../prose/useSiteFigures.ts"
-import type { SiteFacts } from "../../sitePage.ts"
+import type { SiteFacts, SitePage } from "../../sitePage.ts"
 import { contactMessages } from "../contact/messages.ts"
 import { privacyMessages } from "../privacy/messages.ts"
 import { termsMessages as messages } from "./messages.ts"
@@ -10,7 +10,7 @@ import { termsMessages as messages } from "./messages.ts"
 const asOf = "2026-11-22"
 
 /** The agreement with the users of the installation; about plans only where they are sold. */
-export function TermsContent({ facts: { operator, billing } }: { readonly facts: SiteFacts }) {
+function TermsContent({ facts: { operator, billing } }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   const { day } = useSiteFigures()
   const always = {
@@ -52,4 +52,11 @@ export function TermsContent({ facts: { operator, billing } }: { readonly facts:
       }))}
     />
   )
+}
+
+export const termsPage: SitePage = {
+  path: "/terms",
+  title: messages.title,
+  description: messages.description,
+  Content: TermsContent,
 }

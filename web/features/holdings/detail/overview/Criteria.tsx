@@ -5,7 +5,7 @@ import { useFigures } from "../../../../format/useFigures.ts"
 import { commonWords, criterionNames } from "../../../../messages/words.ts"
 import { FigureTable } from "../../../../ui/FigureTable.tsx"
 import { Money } from "../../../../ui/Money.tsx"
-import { Section } from "../../../../ui/Page.tsx"
+import { Section } from "../../../../app/Page.tsx"
 import { holdingMessages as messages } from "../messages.ts"
 
 /** The value of the holding by each valuation criterion on the day, and why. One of them counts; the others are beside it. */

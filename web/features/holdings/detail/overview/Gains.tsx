@@ -5,10 +5,10 @@ import { useSession } from "../../../../api/session.tsx"
 import { useFigures } from "../../../../format/useFigures.ts"
 import { commonWords, costMethodNames } from "../../../../messages/words.ts"
 import { AlignedDigits, placesIn } from "../../../../ui/AlignedDigits.tsx"
-import { Explained } from "../../../../ui/Explain.tsx"
+import { Explained } from "../../../explain/Explain.tsx"
 import { FigureTable } from "../../../../ui/FigureTable.tsx"
 import { Change, Money } from "../../../../ui/Money.tsx"
-import { Section } from "../../../../ui/Page.tsx"
+import { Section } from "../../../../app/Page.tsx"
 import { holdingMessages as messages } from "../messages.ts"
 
 /** What it cost and what it gained, by each way of finding the cost of what was sold. */

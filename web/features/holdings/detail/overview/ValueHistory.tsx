@@ -8,7 +8,7 @@ import { useFigures } from "../../../../format/useFigures.ts"
 import { commonWords } from "../../../../messages/words.ts"
 import type { ChartMark } from "../../../../ui/charts/chartSeries.ts"
 import { HistoryChart } from "../../../../ui/charts/HistoryChart.tsx"
-import { Answered, Skeleton } from "../../../../ui/States.tsx"
+import { Answered, Skeleton } from "../../../../app/States.tsx"
 import { holdingMessages as messages } from "../messages.ts"
 
 interface Props {

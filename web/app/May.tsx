@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Permission } from "../../server/contract/vocabulary.ts"
-import { useOffers } from "../api/session.tsx"
+import { useOffers } from "../ui/offers.ts"
 
 interface Props {
   readonly needs: Permission

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react"
 import { defineMessage, useIntl } from "react-intl"
-import { type Toast, useInterfaceState } from "../app/interfaceState.ts"
+import { type Toast, useInterfaceState } from "./interfaceState.ts"
 import { commonWords } from "../messages/words.ts"
-import { Button } from "./Button.tsx"
-import { IconButton } from "./IconButton.tsx"
+import { Button } from "../ui/Button.tsx"
+import { IconButton } from "../ui/IconButton.tsx"
 import "./Toasts.css"
 
 const region = defineMessage({

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { useLocation } from "wouter"
 import { chosenHousehold } from "../api/household.ts"
-import { productName } from "../app/brand.ts"
-import { useInterfaceState } from "../app/interfaceState.ts"
-import { scrollForNewPage } from "../app/scrollMemory.ts"
-import { Trail } from "../app/Trail.tsx"
+import { productName } from "./brand.ts"
+import { useInterfaceState } from "./interfaceState.ts"
+import { scrollForNewPage } from "./scrollMemory.ts"
+import { Trail } from "./Trail.tsx"
 import "./Page.css"
 
 interface Props {
