@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Result, Schema } from "effect"
+import { openDatabase } from "../server/db/database.ts"
 import { holdingCodec, portfolioCodec } from "../server/eventlog/eventCodec.ts"
 import type { NewEvent } from "../server/eventlog/eventLog.ts"
 import { holdingStream, portfolioStream } from "../server/eventlog/streams.ts"
@@ -68,7 +69,7 @@ async function enterHistory({ pool, log, family }: Served): Promise<ReadonlyArra
   }
   const points = (values: ReadonlyArray<string>) => days.map((day, i) => ({ day, value: values[i] ?? "1" }))
   const recorded = await recordPoints(
-    pool,
+    openDatabase(pool),
     [
       ...symbols.map((symbol) => ({ kind: "price" as const, symbol, currency: "EUR", points: points(walk(100)) })),
       ...currencies

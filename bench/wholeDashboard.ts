@@ -5,6 +5,7 @@ import { publishedOn } from "../domain/measures/series.ts"
 import { dayOfNumber } from "../domain/shared/calendarDate.ts"
 import { toPlainString } from "../domain/shared/decimal.ts"
 import type { Currency } from "../domain/shared/money.ts"
+import { openDatabase } from "../server/db/database.ts"
 import { recordPoints } from "../server/marketdata/store.ts"
 import { lastDay, largeFamily } from "./largeFamily.ts"
 import { recordFamily, uuidOf } from "./recordFamily.ts"
@@ -73,7 +74,7 @@ async function enter({ family, pool, log }: Served): Promise<ReadonlyArray<Store
     }))
   const symbols = [...new Set(facts.flatMap(({ priceSymbol }) => priceSymbol ?? []))]
   const published = await recordPoints(
-    pool,
+    openDatabase(pool),
     [
       ...symbols.flatMap((symbol) => {
         const series = market.price(symbol)

@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
-import { openPool } from "../server/db/database.ts"
+import { openDatabase, openPool } from "../server/db/database.ts"
 import { importFiles } from "../server/marketdata/importFiles.ts"
 import { type MarketDataStatus, marketDataStatus } from "../server/marketdata/status.ts"
 import { messageOf } from "../server/messageOf.ts"
@@ -67,13 +67,14 @@ async function run(request: Request): Promise<number> {
   const installation = await openInstallation(readSettings(), { beside: true, told: screen.say })
   // Years of rates in one statement may take a slow disk longer than the product lets a question wait.
   const pool = openPool(installation.settings.databaseUrl, { max: 1, statementTimeoutMs: 0 })
+  const db = openDatabase(pool)
   try {
     if (request === "status") {
-      for (const line of statusLines(await marketDataStatus(pool))) screen.say(line)
+      for (const line of statusLines(await marketDataStatus(db))) screen.say(line)
       return 0
     }
     const { files, ...how } = request
-    const imported = await importFiles(pool, files, { ...how, ...screen, clock: () => new Date(), signal: ending })
+    const imported = await importFiles(db, files, { ...how, ...screen, clock: () => new Date(), signal: ending })
     return imported === "complete" ? 0 : 1
   } finally {
     screen.clear()

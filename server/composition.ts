@@ -14,7 +14,7 @@ import { projections } from "../projections/all.ts"
 import { householdLock } from "./commands/householdLock.ts"
 import { pendingCommands, startFinishing } from "./commands/pendingCommands.ts"
 import { endpoints } from "./contract/endpoints.ts"
-import { openDatabase, queryable } from "./db/database.ts"
+import { openDatabase } from "./db/database.ts"
 import type { EventLog } from "./eventlog/eventLog.ts"
 import { keepPublishing } from "./demo/publishing.ts"
 import { isDemonstration } from "./demo/demonstration.ts"
@@ -134,7 +134,7 @@ export async function compose({
   })
   const startedAt = now()
   const eventLoop = monitorEventLoop()
-  const activity = activityLog({ pool, workerPool: pools.work, vault, people: people.people, now, randomId, journal })
+  const activity = activityLog({ db: requestsDb, workerDb, vault, people: people.people, now, randomId, journal })
   const done = deeds({ activity, report: (error, where) => reportFailure(journal, error, where) })
   const views = pageViews({ db: requestsDb, workerDb, now, journal })
   const consented = consents({ db: requestsDb, workerDb, now })
@@ -154,7 +154,7 @@ export async function compose({
     randomId,
     // Under no subject: their key is destroyed before it is sent.
     sendConfirmation: (tx, { email: to, preferences: { language } }) =>
-      mail.queue(queryable(tx), { to, language, mail: { _tag: "AccountErased" } }),
+      mail.queue(tx, { to, language, mail: { _tag: "AccountErased" } }),
     eraseMailsTo: (address) => eraseFromMailbox(mailboxFolder(settings), address),
     eraseMailsAbout: (subjectId) => eraseFromMailboxAbout(mailboxFolder(settings), subjectId),
     untilShown: (position) => shown(running, position, ["members"]),
@@ -263,14 +263,13 @@ export async function compose({
   const withHouseholdLock = householdLock(pools.locks)
   const pending = pendingCommands({ db: requestsDb, workerDb, vault })
   const routes = allRoutes({
-    pool,
     requestsDb,
     db,
     withHouseholdLock,
     pending,
     householdLimits: world.householdLimits,
     pageSizes: world.pageSizes,
-    work: pools.work,
+    workerDb,
     imports: archives,
     log,
     projections: running,
@@ -279,7 +278,7 @@ export async function compose({
     tokens,
     links,
     joinNotices: notices,
-    sendMail: (toSend) => mail.queue(pools.identity, toSend),
+    sendMail: (toSend) => mail.queue(identityDb, toSend),
     linkTo: (language, path, token) => linkTo({ publicOrigin }, language, path, token),
     erase: async ({ userId }) => Result.mapError(await erase(userId), refused),
     system,
@@ -318,14 +317,14 @@ export async function compose({
         await erasuresKept()
       },
       async housekeeping() {
-        await keepPublishing({ work: pools.work, now })
+        await keepPublishing({ workerDb, now })
         await people.tidy()
         await notices.tidy()
         await links.tidy()
         await views.tidy()
         await consented.tidy()
         await counts.tidy()
-        await deleteOldMails(pools.work, now())
+        await deleteOldMails(workerDb, now())
       },
     },
     async close() {

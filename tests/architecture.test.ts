@@ -128,6 +128,27 @@ it("no two advisory locks share a number, because their users would wait for eac
   expect([...purposes.values()].filter(({ size }) => size > 1)).toEqual([])
 })
 
+it("a statement is sent by kysely, typed by the tables, outside of the places that are listed here", () => {
+  const listed: Readonly<Record<string, string>> = {
+    "server/db/migrate.ts": "migrations are SQL",
+    "server/db/prepared.ts": "sends what kysely built under a name",
+    "server/db/listening.ts": "a connection that listens",
+    "server/eventlog/": "the adapter of the log, and the identity of the log",
+    "server/postgres/": "the embedded Postgres and its roles, before there is a database",
+    "server/commands/householdLock.ts": "a lock",
+    "server/privacy/importClaims.ts": "a lock, which ends with its connection",
+    "server/backup/dailyBackup.ts": "a lock, which ends with its connection",
+    "server/backup/backUp.ts": "reads whole tables as text, in one snapshot",
+    "server/backup/restore.ts": "writes whole tables as text",
+    "server/backup/restoringFacts.ts": "writes the events of a log as text",
+    "server/backup/tables.ts": "reads the catalogue of the database",
+  }
+  const sends = sourcesIn("server").filter((file) => /\.query\s*[<(]/.test(codeOf(file)))
+  const isListed = (file: string): boolean => Object.keys(listed).some((path) => file.startsWith(path))
+  expect(sends.filter((file) => !isListed(file))).toEqual([])
+  expect(Object.keys(listed).filter((path) => !sends.some((file) => file.startsWith(path)))).toEqual([])
+})
+
 it("no iterator is used directly outside the adapters of the log, because it would stay open after an early exit", () => {
   const files = [...sourcesIn("server"), ...sourcesIn("projections"), ...sourcesIn("scripts"), ...sourcesIn("bench")]
   const strays = files

@@ -1,4 +1,4 @@
-import type pg from "pg"
+import { sql } from "kysely"
 import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { ActivityFilter, PersonActivityView } from "../contract/activityLog.ts"
 import type { Db } from "../db/database.ts"
@@ -44,9 +44,9 @@ export interface ActivityLog {
 
 export interface ActivityLogOptions {
   /** As the role for requests. */
-  readonly pool: pg.Pool
+  readonly db: Db
   /** As the owner, who alone reads what everybody did. */
-  readonly workerPool: pg.Pool
+  readonly workerDb: Db
   readonly vault: Pick<Vault, "keyOf">
   readonly people: Pick<People, "byIds" | "findByEmail">
   readonly now: () => Date
@@ -67,8 +67,8 @@ const usualPageViews: PageViewBounds = { mostADay: 2_000, repeatedWithinSeconds:
 
 /** Keeps what people do. An entry that goes in says as well that its person is there, unless anybody could have made it. */
 export function activityLog({
-  pool,
-  workerPool,
+  db,
+  workerDb,
   vault,
   people,
   now,
@@ -80,11 +80,11 @@ export function activityLog({
 
   async function write(entries: ReadonlyArray<Noted>): Promise<void> {
     const rows = await Promise.all(entries.map(rowOf))
-    await pool.query("select activity.record($1, $2, make_interval(secs => $3))", [
-      JSON.stringify(rows),
-      pageViews.mostADay,
-      pageViews.repeatedWithinSeconds,
-    ])
+    const { mostADay, repeatedWithinSeconds } = pageViews
+    await sql`
+      select activity.record(${JSON.stringify(rows)}, ${mostADay}, make_interval(secs => ${repeatedWithinSeconds}))`.execute(
+      db,
+    )
   }
 
   async function rowOf(entry: Noted) {
@@ -106,7 +106,7 @@ export function activityLog({
 
   return {
     record: (entry) => recording.record({ ...entry, entryId: randomId(), recordedAt: now() }),
-    read: (asked) => readActivity({ pool, workerPool, vault, people }, asked),
+    read: (asked) => readActivity({ db, workerDb, vault, people }, asked),
 
     async eraseHousehold(tx, householdId, userId) {
       await tx

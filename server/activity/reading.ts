@@ -1,9 +1,10 @@
-import type pg from "pg"
+import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely"
 import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import type { ActivityFilter, ActivityType, PersonActivityView } from "../contract/activityLog.ts"
+import type { ActivityFilter, PersonActivityView } from "../contract/activityLog.ts"
+import { type Db, inTransaction, type RowSecurityContext } from "../db/database.ts"
+import type { Database } from "../db/tables.ts"
 import type { People } from "../identity/people.ts"
 import type { Vault } from "../vault/vault.ts"
-import { type Bounds, inBounds } from "./transaction.ts"
 import { openUserAgent } from "./userAgents.ts"
 
 /** Some entries: the newest, those before one, or, oldest first, those after one. Cursors are exclusive. */
@@ -25,9 +26,9 @@ export type Scope =
 
 interface Sources {
   /** As the role for requests. */
-  readonly pool: pg.Pool
+  readonly db: Db
   /** As the owner, for what everybody did. */
-  readonly workerPool: pg.Pool
+  readonly workerDb: Db
   readonly vault: Pick<Vault, "keyOf">
   readonly people: Pick<People, "byIds" | "findByEmail">
 }
@@ -39,13 +40,13 @@ export interface Wanted {
 }
 
 export async function readActivity(sources: Sources, wanted: Wanted): Promise<ReadonlyArray<PersonActivityView>> {
-  const { pool, workerPool, vault, people } = sources
+  const { db, workerDb, vault, people } = sources
   const { scope } = wanted
-  const { text, values } = await queryOf(sources, wanted)
-  const { rows } =
+  const condition = await conditionOf(sources, wanted)
+  const rows =
     scope === "everybody"
-      ? await workerPool.query<ActivityRow>(text, [...values])
-      : await inBounds(pool, boundsOf(scope), (tx) => tx.query<ActivityRow>(text, [...values]))
+      ? await entries(workerDb, wanted.page, condition)
+      : await inTransaction(db, contextOf(scope), (tx) => entries(tx, wanted.page, condition))
   const known = await people.byIds(rows.map(({ userId }) => userId))
   return Promise.all(
     rows.map(async ({ activityId, recordedAt, ...row }) => ({
@@ -58,61 +59,59 @@ export async function readActivity(sources: Sources, wanted: Wanted): Promise<Re
   )
 }
 
-interface ActivityRow {
-  readonly activityId: bigint
-  readonly userId: UserId
-  readonly householdId: HouseholdId | null
-  readonly type: ActivityType
-  readonly action: string
-  readonly url: string
-  readonly pathname: string
-  readonly resourceType: string | null
-  readonly resourceId: string | null
-  readonly userAgent: string | null
-  readonly recordedAt: Date
-}
+const entries = (db: Db, { after, limit }: Page, condition: Expression<SqlBool>) =>
+  db
+    .selectFrom("activity.log")
+    .select((eb) => [
+      "activity_id as activityId",
+      "user_id as userId",
+      "household_id as householdId",
+      "type",
+      "action",
+      eb.fn.coalesce("url", "pathname").as("url"),
+      "pathname",
+      "resource_type as resourceType",
+      "resource_id as resourceId",
+      "user_agent as userAgent",
+      "recorded_at as recordedAt",
+    ])
+    .where(condition)
+    .orderBy("activity_id", after === undefined ? "desc" : "asc")
+    .limit(limit)
+    .execute()
 
-const boundsOf = ({ householdId, userId, portfolios }: Exclude<Scope, "everybody">): Bounds => ({
+const contextOf = ({ householdId, userId, portfolios }: Exclude<Scope, "everybody">): RowSecurityContext => ({
   "app.household": householdId,
   "app.person": userId,
   "app.portfolios": portfolios === null ? "" : `{${portfolios.join()}}`,
 })
 
-async function queryOf(
-  { people }: Sources,
-  { filter, page, scope }: Wanted,
-): Promise<{ readonly text: string; readonly values: ReadonlyArray<unknown> }> {
-  const values: Array<unknown> = []
-  const given = (value: unknown): string => `$${values.push(value)}`
+async function conditionOf({ people }: Sources, { filter, page, scope }: Wanted): Promise<Expression<SqlBool>> {
+  const eb = expressionBuilder<Database, "activity.log">()
   const { type, userId, search = "", from, to } = filter
-  const conditions = [
-    ...(scope === "everybody" ? [] : [`household_id = ${given(scope.householdId)}`]),
-    ...(type === undefined ? [] : [`type = ${given(type)}`]),
-    ...(userId === undefined ? [] : [`user_id = ${given(userId)}`]),
-    ...(from === undefined ? [] : [`recorded_at >= ${given(new Date(from))}`]),
-    ...(to === undefined ? [] : [`recorded_at <= ${given(new Date(to))}`]),
-    ...(page.before === undefined ? [] : [`activity_id < ${given(clamped(page.before))}`]),
-    ...(page.after === undefined ? [] : [`activity_id > ${given(clamped(page.after))}`]),
+  return eb.and([
+    ...(scope === "everybody" ? [] : [eb("household_id", "=", scope.householdId)]),
+    ...(type === undefined ? [] : [eb("type", "=", type)]),
+    ...(userId === undefined ? [] : [eb("user_id", "=", userId)]),
+    ...(from === undefined ? [] : [eb("recorded_at", ">=", new Date(from))]),
+    ...(to === undefined ? [] : [eb("recorded_at", "<=", new Date(to))]),
+    ...(page.before === undefined ? [] : [eb("activity_id", "<", clamped(page.before))]),
+    ...(page.after === undefined ? [] : [eb("activity_id", ">", clamped(page.after))]),
     ...(search.trim() === "" ? [] : [await searched(search.trim())]),
-  ]
-  const text = `select activity_id as "activityId", user_id as "userId", household_id as "householdId", type, action,
-      coalesce(url, pathname) as url, pathname, resource_type as "resourceType", resource_id as "resourceId", user_agent as "userAgent",
-      recorded_at as "recordedAt"
-    from activity.log ${conditions.length === 0 ? "" : `where ${conditions.join(" and ")}`}
-    order by activity_id ${page.after === undefined ? "desc" : "asc"} limit ${given(page.limit)}`
-  return { text, values }
+  ])
 
-  /** A whole address finds what its owner did; nothing is found by a part of one. */
-  async function searched(wanted: string): Promise<string> {
-    if (wanted.includes("@")) {
-      return `user_id = ${given((await people.findByEmail(wanted))?.person.userId ?? null)}`
+  /** A whole address finds what its owner did; a part of an address finds nothing. */
+  async function searched(text: string): Promise<Expression<SqlBool>> {
+    if (text.includes("@")) {
+      const owner = (await people.findByEmail(text))?.person.userId
+      return owner === undefined ? eb.val(false) : eb("user_id", "=", owner)
     }
-    // Postgres holds no NUL: what bears one is nowhere.
-    const part = given(wanted.replaceAll("\0", "\u{fffd}").toLowerCase())
-    const places = ["action", "pathname", "resource_id", "user_id::text", "household_id::text"]
-    return `(${places.map((place) => `strpos(lower(${place}), ${part}) > 0`).join(" or ")})`
+    // Postgres cannot store a NUL, so a text with one is found nowhere.
+    const part = text.replaceAll("\0", "\u{fffd}").toLowerCase()
+    const columns = ["action", "pathname", "resource_id", "user_id", "household_id"] as const
+    return eb.or(columns.map((column) => sql<boolean>`strpos(lower(${sql.ref(column)}::text), ${part}) > 0`))
   }
 }
 
-/** Postgres would call a number beyond its `bigint` an error; nothing stands there. */
-const clamped = (cursor: string): string => (BigInt(cursor) > 2n ** 63n - 1n ? String(2n ** 63n - 1n) : cursor)
+/** Postgres would call a number beyond its `bigint` an error; no entry has one. */
+const clamped = (cursor: string): bigint => (BigInt(cursor) > 2n ** 63n - 1n ? 2n ** 63n - 1n : BigInt(cursor))

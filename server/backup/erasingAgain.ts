@@ -74,8 +74,8 @@ export async function eraseAgain(erasing: Erasing): Promise<number> {
   for (const { subjectId, kind } of rows) if (kind === "household") await appendErased(sealedLog, subjectId, now())
   const everybody = people({ db, vault })
   const activity = activityLog({
-    pool,
-    workerPool: pool,
+    db,
+    workerDb: db,
     vault,
     people: everybody,
     now,

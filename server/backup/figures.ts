@@ -46,7 +46,7 @@ export async function figuresOf(
 ): Promise<ReadonlyArray<HouseholdFigures>> {
   const { client, vault, days } = sources
   const db = heldDatabase<ReadModels>(client).withSchema(schema).withPlugin(openingPlugin(vault))
-  const market = marketCache(client as unknown as pg.Pool)
+  const market = marketCache(heldDatabase<Database>(client))
   const figures: Array<HouseholdFigures> = []
   for (const [index, { householdId, currency }] of households.entries()) {
     const isReadable = (await vault.keyOf(householdId)) !== undefined

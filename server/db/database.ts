@@ -1,7 +1,7 @@
-import { CompiledQuery, type Driver, Kysely, PostgresDialect, sql, type Transaction } from "kysely"
+import { type Driver, Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
 import type { RoleUrls } from "../postgres/roles.ts"
-import { namingStatements } from "./prepared.ts"
+import { preparesOn } from "./prepared.ts"
 import type { Database } from "./tables.ts"
 
 export interface PoolOptions {
@@ -70,8 +70,11 @@ export const openPools = ({
 export type Db = Kysely<Database>
 
 /** The tables of the database through the connections of a pool, which stays the caller's. */
-export const openDatabase = <Tables = Database>(pool: Pick<pg.Pool, "connect" | "end" | "options">): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new Dialect({ pool: namingStatements(pool) }) })
+export function openDatabase<Tables = Database>(pool: pg.Pool): Kysely<Tables> {
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
+  preparesOn(db, pool)
+  return db
+}
 
 /** Of a transaction that failed, the caller learns why, also where the connection is gone and cannot roll back. */
 class Dialect extends PostgresDialect {
@@ -97,14 +100,6 @@ export const inTransaction = <Value>(
     if (settings.length > 0) await sql`select ${sql.join(settings)}`.execute(tx)
     return work(tx)
   })
-
-/** Sends text and parameters over a connection of `db`, for those who bring statements of their own. */
-export const queryable = (db: Db) => ({
-  async query(text: string, values: Array<unknown> = []) {
-    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
-    return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
-  },
-})
 
 /**
  * Exactness decides: `numeric` stays text (a JavaScript number would round it), `date` stays the text of the calendar

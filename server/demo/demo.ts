@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import type pg from "pg"
 import type { HouseholdCommand } from "../../domain/household/commands.ts"
 import { household } from "../../domain/household/household.ts"
 import type { Household } from "../../domain/household/state.ts"
@@ -8,6 +7,7 @@ import { fold } from "../../domain/shared/decider.ts"
 import { HouseholdId } from "../../domain/shared/ids.ts"
 import { handle } from "../commands/handle.ts"
 import { commandDigest } from "../commands/ids.ts"
+import type { Db } from "../db/database.ts"
 import { householdCodec } from "../eventlog/eventCodec.ts"
 import type { EventLog, Position } from "../eventlog/eventLog.ts"
 import { householdStream } from "../eventlog/streams.ts"
@@ -23,7 +23,7 @@ import { writeBooked, writeStream } from "./writing.ts"
 export interface DemoDependencies {
   readonly log: EventLog
   /** As the owner of the data, for prices. */
-  readonly work: pg.Pool
+  readonly workerDb: Db
   readonly now: () => Date
   /** Returns when everything is shown up to a position. */
   readonly untilShown: (position: Position) => Promise<void>
@@ -41,7 +41,7 @@ export interface Demo {
   readonly leave: (person: Pick<SignedIn, "userId" | "memberships">) => Promise<void>
 }
 
-export function demo({ log, work, now, untilShown, eraseHousehold }: DemoDependencies): Demo {
+export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDependencies): Demo {
   async function stateOf(householdId: HouseholdId): Promise<Household> {
     const recorded = []
     for await (const event of log.readStream(householdStream(householdId))) recorded.push(householdCodec.decode(event))
@@ -110,7 +110,7 @@ export function demo({ log, work, now, untilShown, eraseHousehold }: DemoDepende
         await writeBooked(booked.slice(0, -1), writing)
         return booked
       }
-      const [booked] = await Promise.all([writeAllButItsName(), publishMadeUp({ work, now })])
+      const [booked] = await Promise.all([writeAllButItsName(), publishMadeUp({ workerDb, now })])
       await writeStream(
         booked.filter(({ stream }) => stream === householdStream(householdId)),
         writing,

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { Transaction } from "kysely"
 import { UserId } from "../../domain/shared/ids.ts"
 import type { Challenge } from "../contract/identity.ts"
-import { type Db, inTransaction, queryable } from "../db/database.ts"
+import { type Db, inTransaction } from "../db/database.ts"
 import type { Database } from "../db/tables.ts"
 import type { Subject } from "./attempts.ts"
 import { codeMinutes } from "./challenges.ts"
@@ -239,7 +239,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
         const token = await newLink(db, { userId, purpose: "newEmail", payload }, now())
         const link = linkTo(parts, language, "/auth/email", token)
         const mail = { _tag: "ConfirmNewAddress", link, hours: linkMinutes.newEmail / 60 } as const
-        await parts.mail.queue(queryable(db), { to: normalised(email), language, mail, subjectId: userId })
+        await parts.mail.queue(db, { to: normalised(email), language, mail, subjectId: userId })
         return Result.void
       })
     },

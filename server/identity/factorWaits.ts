@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import type { UserId } from "../../domain/shared/ids.ts"
-import { type Db, inTransaction, queryable } from "../db/database.ts"
+import { type Db, inTransaction } from "../db/database.ts"
 import { newLink, redeemLink } from "./links.ts"
 import { type IdentityDependencies, linkTo, type Refused } from "./parts.ts"
 import type { Person } from "./people.ts"
@@ -38,7 +38,7 @@ export function factorWaits(parts: IdentityDependencies): FactorWaits {
     const cancelLink = linkTo(parts, preferences.language, "/auth/keep", token)
     const notice = { _tag: "SecondFactorLost", opensAt: opensAt.toISOString(), cancelLink } as const
     const { language } = preferences
-    await parts.mail.queue(queryable(tx), { id: mailId, to: email, language, mail: notice, subjectId: userId })
+    await parts.mail.queue(tx, { id: mailId, to: email, language, mail: notice, subjectId: userId })
   }
 
   async function end(userId: UserId): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { Result } from "effect"
 import type { Language } from "../contract/identity.ts"
 import type { EdgeRefusal } from "../contract/problem.ts"
-import { type Db, queryable } from "../db/database.ts"
+import type { Db } from "../db/database.ts"
 import type { Mail, MailQueue } from "../mail/mail.ts"
 import type { Vault } from "../vault/vault.ts"
 import type { Attempts, Subject } from "./attempts.ts"
@@ -90,7 +90,7 @@ export const tell = (
   person: Person,
   content: Mail,
 ): Promise<void> =>
-  mail.queue(queryable(tx), {
+  mail.queue(tx, {
     to: person.email,
     language: person.preferences.language,
     mail: content,
@@ -104,7 +104,7 @@ export const tellThatReserved = (
   email: string,
   language: Language,
 ): Promise<void> =>
-  mail.queue(queryable(db), {
+  mail.queue(db, {
     to: normalised(email),
     language,
     mail: { _tag: "AddressKept", until: until.toISOString() },

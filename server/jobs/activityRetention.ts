@@ -1,5 +1,7 @@
+import { sql } from "kysely"
 import type pg from "pg"
 import type { PgBoss } from "pg-boss"
+import { openDatabase } from "../db/database.ts"
 import type { JobLog } from "./log.ts"
 
 export interface ActivityRetention {
@@ -37,16 +39,22 @@ export async function deleteOldActivity(
   { pool, activityMonths, clock, batch = 5_000 }: ActivityRetention,
   signal: AbortSignal,
 ): Promise<number> {
+  const db = openDatabase(pool)
   let deleted = 0
   while (!signal.aborted) {
-    const { rowCount } = await pool.query(
-      `delete from activity.log where activity_id in (
-         select activity_id from activity.log where recorded_at < $1::timestamptz - make_interval(months => $2)
-         order by recorded_at limit $3)`,
-      [clock(), activityMonths, batch],
-    )
-    deleted += rowCount ?? 0
-    if ((rowCount ?? 0) < batch) break
+    const { numDeletedRows } = await db
+      .deleteFrom("activity.log")
+      .where("activity_id", "in", (eb) =>
+        eb
+          .selectFrom("activity.log")
+          .select("activity_id")
+          .where("recorded_at", "<", sql<Date>`${clock()}::timestamptz - make_interval(months => ${activityMonths})`)
+          .orderBy("recorded_at")
+          .limit(batch),
+      )
+      .executeTakeFirst()
+    deleted += Number(numDeletedRows)
+    if (numDeletedRows < batch) break
   }
   return deleted
 }

@@ -3,7 +3,7 @@ import { type ConstructorOptions, PgBoss } from "pg-boss"
 import type pg from "pg"
 import type { DailyBackup } from "../backup/dailyBackup.ts"
 import type { MailTransport } from "../mail/transport.ts"
-import type { Queryable } from "../mail/mail.ts"
+import type { Db } from "../db/database.ts"
 import type { Provider } from "../marketdata/provider.ts"
 import { type ActivityRetention, activityRetentionJob } from "./activityRetention.ts"
 import type { Vault } from "../vault/vault.ts"
@@ -45,7 +45,7 @@ export interface Jobs {
    * Creates the job that sends a mail, in the transaction of `db`. Waits for the jobs to run. Throws {@link JobsNotReady}
    * when that takes too long.
    */
-  readonly enqueueMail: (db: Queryable, mailId: string) => Promise<void>
+  readonly enqueueMail: (db: Db, mailId: string) => Promise<void>
   /** Breaks off what runs, and returns when it has ended. */
   stop(): Promise<void>
 }

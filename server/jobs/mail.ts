@@ -1,7 +1,7 @@
+import { CompiledQuery, sql } from "kysely"
 import type pg from "pg"
-import type { Db, PgBoss } from "pg-boss"
-import { inBounds } from "../activity/transaction.ts"
-import type { Queryable } from "../mail/mail.ts"
+import type { Db as BossDb, PgBoss } from "pg-boss"
+import { type Db, inTransaction, openDatabase } from "../db/database.ts"
 import { MailNotSent, sendMail, type SendingOptions } from "../mail/sendMail.ts"
 import { roles } from "../postgres/roles.ts"
 import type { JobLog } from "./log.ts"
@@ -80,11 +80,14 @@ export async function mailJobs(
 }
 
 /** Creates the job that sends a mail, in the transaction of `db`. */
-export async function enqueueMail(boss: PgBoss, db: Queryable, mailId: string): Promise<void> {
+export async function enqueueMail(boss: PgBoss, db: Db, mailId: string): Promise<void> {
   await boss.send(mailQueueName, null, { id: mailId, db: within(db) })
 }
 
-const within = (db: Queryable): Db => ({ executeSql: (text, values) => db.query(text, values) })
+/** The connection of a transaction, for the statements of pg-boss. */
+const within = (db: Db): BossDb => ({
+  executeSql: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)),
+})
 
 /**
  * Lets the role that queues mails create jobs of this queue. The queue has a table of its own, so the role creates no
@@ -92,11 +95,11 @@ const within = (db: Queryable): Db => ({ executeSql: (text, values) => db.query(
  */
 async function grantEnqueuing(boss: PgBoss, pool: pg.Pool): Promise<void> {
   const table = (await boss.getQueue(mailQueueName))?.table ?? ""
-  const { name: role } = roles.identity
-  await withLock(pool, async (client) => {
-    await client.query(`grant usage on schema jobs to ${role}`)
-    await client.query(`grant select on jobs.queue to ${role}`)
-    await client.query(`grant insert, select (id, start_after) on jobs."${table}" to ${role}`)
+  const role = sql.id(roles.identity.name)
+  await withLock(pool, async (tx) => {
+    await sql`grant usage on schema jobs to ${role}`.execute(tx)
+    await sql`grant select on jobs.queue to ${role}`.execute(tx)
+    await sql`grant insert, select (id, start_after) on jobs.${sql.id(table)} to ${role}`.execute(tx)
   })
 }
 
@@ -105,24 +108,24 @@ async function grantEnqueuing(boss: PgBoss, pool: pg.Pool): Promise<void> {
  * backup, whose job failed for the last time, or that were queued outside a transaction by a process that died then.
  */
 export async function enqueueMissing(boss: PgBoss, pool: pg.Pool): Promise<void> {
-  await withLock(pool, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `select o.id from mail.outbox o where o.status = 'queued' and not exists (
-         select from jobs.job j where j.name = $1 and j.id = o.id and j.state in ('created', 'retry', 'active'))`,
-      [mailQueueName],
-    )
+  await withLock(pool, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select o.id from mail.outbox o where o.status = 'queued' and not exists (
+        select from jobs.job j
+        where j.name = ${mailQueueName} and j.id = o.id and j.state in ('created', 'retry', 'active')
+      )`.execute(tx)
     for (const { id } of rows) {
-      await boss.deleteJob(mailQueueName, id, { db: within(client) })
-      await enqueueMail(boss, client, id)
+      await boss.deleteJob(mailQueueName, id, { db: within(tx) })
+      await enqueueMail(boss, tx, id)
     }
   })
 }
 
 /** One process at a time, in a transaction. */
-const withLock = (pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> =>
-  inBounds(pool, {}, async (client) => {
-    await client.query("select pg_advisory_xact_lock($1)", [queueLock])
-    await work(client)
+const withLock = (pool: pg.Pool, work: (tx: Db) => Promise<void>): Promise<void> =>
+  inTransaction(openDatabase(pool), {}, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${queueLock})`.execute(tx)
+    await work(tx)
   })
 
 /** One number for every process that prepares the queue. */

@@ -1,5 +1,6 @@
 import type pg from "pg"
 import type { PgBoss } from "pg-boss"
+import { type Db, openDatabase } from "../db/database.ts"
 import type { Provider } from "../marketdata/provider.ts"
 import { newestDay, updateFrom } from "../marketdata/update.ts"
 import type { JobLog } from "./log.ts"
@@ -25,7 +26,8 @@ export async function marketDataJobs(
   log: JobLog,
   signal: AbortSignal,
 ): Promise<void> {
-  const { pool, providers, schedule, clock } = options
+  const { providers, schedule, clock } = options
+  const db = openDatabase(options.pool)
   for (const provider of providers) {
     const queue = queueOf(provider)
     // One job at most waits or runs, however many processes ask for it; and the attempt itself is claimed besides.
@@ -36,19 +38,19 @@ export async function marketDataJobs(
       continue
     }
     await boss.schedule(queue, schedule.cron, null, { tz: schedule.timeZone })
-    if (provider.isDue(await newestDay(pool, provider), clock())) await boss.send(queue)
-    await boss.work(queue, { pollingIntervalSeconds: 5 }, () => run(pool, provider, { clock, signal, log }))
+    if (provider.isDue(await newestDay(db, provider), clock())) await boss.send(queue)
+    await boss.work(queue, { pollingIntervalSeconds: 5 }, () => run(db, provider, { clock, signal, log }))
   }
 }
 
 export const queueOf = (provider: Provider): string => `market-data.${provider.id}`
 
 async function run(
-  pool: pg.Pool,
+  db: Db,
   provider: Provider,
   { clock, signal, log }: { readonly clock: () => Date; readonly signal: AbortSignal; readonly log: JobLog },
 ): Promise<void> {
-  const updated = await updateFrom(pool, provider, { clock, signal })
+  const updated = await updateFrom(db, provider, { clock, signal })
   switch (updated.outcome) {
     case "taken":
       return log.info(`market data: ${provider.id} has published new values`)

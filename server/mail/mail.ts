@@ -1,4 +1,5 @@
 import type { Language } from "../contract/identity.ts"
+import type { Db } from "../db/database.ts"
 
 /**
  * Every mail that the product writes, with what it tells. A link leads to the product's own address and bears its token
@@ -63,15 +64,7 @@ export interface MailToSend {
   readonly subjectId?: string
 }
 
-/** Whatever a query can be sent to: a pool, or the connection on which the cause of a mail is being written. */
-export interface Queryable {
-  readonly query: (
-    text: string,
-    values?: Array<unknown>,
-  ) => Promise<{ readonly rows: Array<unknown>; readonly rowCount: number | null }>
-}
-
 export interface MailQueue {
   /** Puts a mail into the outbox, in the transaction of its cause: it is sent once that has committed, and not otherwise. */
-  readonly queue: (db: Queryable, mail: MailToSend) => Promise<void>
+  readonly queue: (db: Db, mail: MailToSend) => Promise<void>
 }

@@ -1,4 +1,4 @@
-import type pg from "pg"
+import type { Db } from "../db/database.ts"
 
 /** A mail that has not been sent yet. */
 export interface WaitingMail {
@@ -14,33 +14,36 @@ export type Attempted =
   | { readonly status: "erased" }
 
 /** The mail with an id, unless it was sent, given up or erased. */
-export async function waitingMail(pool: pg.Pool, id: string): Promise<WaitingMail | undefined> {
-  const { rows } = await pool.query<WaitingMail>(
-    `select queued_at as "queuedAt", subject_id as "subjectId", content
-     from mail.outbox where id = $1 and status = 'queued'`,
-    [id],
-  )
-  return rows[0]
+export async function waitingMail(db: Db, id: string): Promise<WaitingMail | undefined> {
+  const row = await db
+    .selectFrom("mail.outbox")
+    .select(["queued_at as queuedAt", "subject_id as subjectId", "content"])
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .executeTakeFirst()
+  return row && row.content !== null ? { ...row, content: row.content } : undefined
 }
 
 /** Stores the result of an attempt. Recipient and content are deleted unless the mail is tried again. */
-export async function settle(pool: pg.Pool, id: string, attempted: Attempted): Promise<void> {
-  await pool.query(
-    `update mail.outbox set status = $2, sent_at = $3, error_kind = $4,
-       content = case when $2 = 'queued' then content end
-     where id = $1 and status = 'queued'`,
-    [
-      id,
-      attempted.status,
-      attempted.status === "sent" ? attempted.at : null,
-      "errorKind" in attempted ? attempted.errorKind : null,
-    ],
-  )
+export async function settle(db: Db, id: string, attempted: Attempted): Promise<void> {
+  const { status } = attempted
+  await db
+    .updateTable("mail.outbox")
+    .set({
+      status,
+      sent_at: status === "sent" ? attempted.at : null,
+      error_kind: "errorKind" in attempted ? attempted.errorKind : null,
+      ...(status !== "queued" && { content: null }),
+    })
+    .where("id", "=", id)
+    .where("status", "=", "queued")
+    .execute()
 }
 
 const storedDays = 30
 
 /** Deletes what is stored about mails that were queued more than 30 days ago. */
-export async function deleteOldMails(pool: pg.Pool, now: Date): Promise<void> {
-  await pool.query("delete from mail.outbox where queued_at < $1", [new Date(now.getTime() - storedDays * 86_400_000)])
+export async function deleteOldMails(db: Db, now: Date): Promise<void> {
+  const deadline = new Date(now.getTime() - storedDays * 86_400_000)
+  await db.deleteFrom("mail.outbox").where("queued_at", "<", deadline).execute()
 }

@@ -1,5 +1,6 @@
+import type { Db } from "../db/database.ts"
 import type { Vault } from "../vault/vault.ts"
-import type { MailQueue, Queryable } from "./mail.ts"
+import type { MailQueue } from "./mail.ts"
 import { contextOf, sealFor } from "./sealing.ts"
 
 /**
@@ -16,24 +17,24 @@ export function mailQueue({
   readonly now: () => Date
   readonly randomId: () => string
   /** Creates the job that sends a mail, in the transaction of `db`. */
-  readonly enqueue: (db: Queryable, mailId: string) => Promise<void>
+  readonly enqueue: (db: Db, mailId: string) => Promise<void>
 }): MailQueue {
   return {
     async queue(db, { id = randomId(), to, language, mail, subjectId }) {
-      const at = now()
+      const row = { id, queued_at: now(), subject_id: subjectId ?? null }
       const seal = await sealFor(vault, subjectId)
       if (!seal) {
-        await db.query("insert into mail.outbox (id, queued_at, subject_id, status) values ($1, $2, $3, 'erased')", [
-          id,
-          at,
-          subjectId,
-        ])
+        await db
+          .insertInto("mail.outbox")
+          .values({ ...row, status: "erased" })
+          .execute()
         return
       }
-      await db.query(
-        "insert into mail.outbox (id, queued_at, subject_id, content, status) values ($1, $2, $3, $4, 'queued')",
-        [id, at, subjectId ?? null, seal.seal(contextOf(id), JSON.stringify({ to, language, mail }))],
-      )
+      const content = seal.seal(contextOf(id), JSON.stringify({ to, language, mail }))
+      await db
+        .insertInto("mail.outbox")
+        .values({ ...row, content, status: "queued" })
+        .execute()
       await enqueue(db, id)
     },
   }

@@ -1,4 +1,5 @@
 import type pg from "pg"
+import { openDatabase } from "../db/database.ts"
 import { SealBroken, type Vault } from "../vault/vault.ts"
 import { composeMail } from "./composeMail.ts"
 import type { Mail, MailToSend } from "./mail.ts"
@@ -38,11 +39,12 @@ export async function sendMail(
     signal,
   }: { readonly id: string; readonly earliestRetryMs: number; readonly signal: AbortSignal },
 ): Promise<string | undefined> {
+  const db = openDatabase(pool)
   try {
-    const waiting = await waitingMail(pool, id)
+    const waiting = await waitingMail(db, id)
     if (!waiting) return undefined
     const attempted = await attempt(waiting)
-    await settle(pool, id, attempted)
+    await settle(db, id, attempted)
     if (attempted.status === "queued") throw new MailNotSent(attempted.errorKind)
     return attempted.status === "failed" ? attempted.errorKind : undefined
   } catch (error) {

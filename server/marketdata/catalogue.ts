@@ -1,5 +1,6 @@
-import type pg from "pg"
+import { type RawBuilder, sql } from "kysely"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { Db } from "../db/database.ts"
 import type { Realm, SeriesKey } from "./points.ts"
 
 /** Which days a series covers, and where its last value came from and when. */
@@ -14,46 +15,35 @@ export interface SeriesAge extends SeriesKey {
 }
 
 /** Every published series that has a value: prices first, by symbol. */
-export const listSeries = (pool: pg.Pool): Promise<ReadonlyArray<SeriesAge>> => readAges(pool, "real", "", [])
+export const listSeries = (db: Db): Promise<ReadonlyArray<SeriesAge>> => readAges(db, "real", sql``)
 
 /**
  * Price series of a realm whose symbol contains the text, whatever its case; those that begin with it first. At most `limit`.
- * Without text, the first ones there are.
+ * Without text, the first series by symbol.
  */
-export const searchSymbols = (
-  pool: pg.Pool,
-  realm: Realm,
-  text: string,
-  limit = 20,
-): Promise<ReadonlyArray<SeriesAge>> =>
-  readAges(
-    pool,
+export function searchSymbols(db: Db, realm: Realm, text: string, limit = 20): Promise<ReadonlyArray<SeriesAge>> {
+  // Postgres cannot store a NUL, so no symbol contains one; and the text of a search may be anything.
+  const part = text.trim().toUpperCase().replaceAll("\u0000", " ")
+  return readAges(
+    db,
     realm,
-    `where kind = 'price' and strpos(symbol, $2) > 0 order by strpos(symbol, $2) <> 1, symbol limit $3`,
-    // Postgres holds no NUL, so nothing that holds one can be found; and the text of a search may be anything.
-    [text.trim().toUpperCase().replaceAll("\u0000", " "), limit],
+    sql`where kind = 'price' and strpos(symbol, ${part}) > 0 order by strpos(symbol, ${part}) <> 1, symbol limit ${limit}`,
   )
+}
 
-async function readAges(
-  pool: pg.Pool,
-  realm: Realm,
-  where: string,
-  values: ReadonlyArray<unknown>,
-): Promise<ReadonlyArray<SeriesAge>> {
-  const { rows } = await pool.query<SeriesAge>(
-    `select kind, symbol, currency, first_on as "firstOn", last_on as "lastOn", source, recorded_at as "recordedAt"
-     from (
-       select s.kind, s.symbol, s.currency, first.day as first_on, last.day as last_on, last.source, last.recorded_at
-       from market.series s
-       cross join lateral (select day from market.points where series_id = s.series_id order by day limit 1) first
-       cross join lateral (
-         select day, source, recorded_at from market.points where series_id = s.series_id
-         order by day desc, seq desc limit 1
-       ) last
-       where s.realm = $1
-       order by s.kind, s.symbol
-     ) series ${where}`,
-    [realm, ...values],
-  )
+async function readAges(db: Db, realm: Realm, rest: RawBuilder<unknown>): Promise<ReadonlyArray<SeriesAge>> {
+  const { rows } = await sql<SeriesAge>`
+    select kind, symbol, currency, first_on as "firstOn", last_on as "lastOn", source, recorded_at as "recordedAt"
+    from (
+      select s.kind, s.symbol, s.currency, first.day as first_on, last.day as last_on, last.source, last.recorded_at
+      from market.series s
+      cross join lateral (select day from market.points where series_id = s.series_id order by day limit 1) first
+      cross join lateral (
+        select day, source, recorded_at from market.points where series_id = s.series_id
+        order by day desc, seq desc limit 1
+      ) last
+      where s.realm = ${realm}
+      order by s.kind, s.symbol
+    ) series ${rest}`.execute(db)
   return rows
 }

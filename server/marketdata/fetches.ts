@@ -1,4 +1,5 @@
-import type pg from "pg"
+import { sql } from "kysely"
+import type { Db } from "../db/database.ts"
 import type { Validators } from "./provider.ts"
 
 /** What came of asking a provider: values that were new, none that were, or an error in words for an operator. */
@@ -15,45 +16,47 @@ export interface Claim {
  * Claims a provider, so that two processes do not ask it at once. Absent while somebody else's claim holds. A claim ends
  * when it is settled or given back, and by itself after three minutes: a process that was killed bars nobody for long.
  */
-export async function claimFetch(pool: pg.Pool, provider: string): Promise<Claim | undefined> {
-  const { rows } = await pool.query<Validators>(
-    `insert into market.fetches as f (provider, claimed_until) values ($1, clock_timestamp() + interval '3 minutes')
-     on conflict (provider) do update set claimed_until = excluded.claimed_until
-       where f.claimed_until is null or f.claimed_until < clock_timestamp()
-     returning etag, last_modified as "lastModified"`,
-    [provider],
-  )
+export async function claimFetch(db: Db, provider: string): Promise<Claim | undefined> {
+  const { rows } = await sql<Validators>`
+    insert into market.fetches as f (provider, claimed_until) values (${provider}, clock_timestamp() + interval '3 minutes')
+    on conflict (provider) do update set claimed_until = excluded.claimed_until
+      where f.claimed_until is null or f.claimed_until < clock_timestamp()
+    returning etag, last_modified as "lastModified"`.execute(db)
   return rows[0] && { validators: rows[0] }
 }
 
 /** Keeps how the attempt went and gives the claim back. A failure forgets what the provider said of its document. */
-export async function settleFetch(
-  pool: pg.Pool,
-  provider: string,
-  attemptedAt: Date,
-  result: FetchOutcome,
-): Promise<void> {
-  const failed = result.outcome === "failed"
-  await pool.query(
-    `update market.fetches set
-       claimed_until = null, attempted_at = $2, outcome = $3, error = $4, etag = $5, last_modified = $6,
-       succeeded_at = case when $3 = 'failed' then succeeded_at else $2 end,
-       failures_in_a_row = case when $3 = 'failed' then failures_in_a_row + 1 else 0 end
-     where provider = $1`,
-    [
-      provider,
-      attemptedAt,
-      result.outcome,
-      failed ? harmless(result.error) : null,
-      failed ? null : result.validators.etag,
-      failed ? null : result.validators.lastModified,
-    ],
-  )
+export async function settleFetch(db: Db, provider: string, attemptedAt: Date, result: FetchOutcome): Promise<void> {
+  const common = { claimed_until: null, attempted_at: attemptedAt, outcome: result.outcome }
+  const update = db.updateTable("market.fetches").where("provider", "=", provider)
+  if (result.outcome === "failed") {
+    await update
+      .set((eb) => ({
+        ...common,
+        error: harmless(result.error),
+        etag: null,
+        last_modified: null,
+        failures_in_a_row: eb("failures_in_a_row", "+", 1),
+      }))
+      .execute()
+  } else {
+    const { etag, lastModified } = result.validators
+    await update
+      .set({
+        ...common,
+        error: null,
+        etag,
+        last_modified: lastModified,
+        succeeded_at: attemptedAt,
+        failures_in_a_row: 0,
+      })
+      .execute()
+  }
 }
 
 /** Ends a claim without a word on the provider: the asking was broken off on our side. */
-export async function giveBackClaim(pool: pg.Pool, provider: string): Promise<void> {
-  await pool.query("update market.fetches set claimed_until = null where provider = $1", [provider])
+export async function giveBackClaim(db: Db, provider: string): Promise<void> {
+  await db.updateTable("market.fetches").set({ claimed_until: null }).where("provider", "=", provider).execute()
 }
 
 /** Postgres holds no NUL, and an operator's screen needs no page of text. */
@@ -71,11 +74,21 @@ export interface LastFetch {
 }
 
 /** Of every provider that was ever asked. */
-export async function lastFetches(pool: pg.Pool): Promise<ReadonlyArray<LastFetch>> {
-  const { rows } = await pool.query<LastFetch>(
-    `select provider, attempted_at as "attemptedAt", outcome, error, succeeded_at as "succeededAt",
-       failures_in_a_row as "failuresInARow"
-     from market.fetches where outcome is not null order by provider`,
+export async function lastFetches(db: Db): Promise<ReadonlyArray<LastFetch>> {
+  const rows = await db
+    .selectFrom("market.fetches")
+    .select([
+      "provider",
+      "attempted_at as attemptedAt",
+      "outcome",
+      "error",
+      "succeeded_at as succeededAt",
+      "failures_in_a_row as failuresInARow",
+    ])
+    .where("outcome", "is not", null)
+    .orderBy("provider")
+    .execute()
+  return rows.flatMap(({ outcome, attemptedAt, ...row }) =>
+    outcome && attemptedAt ? [{ ...row, outcome, attemptedAt }] : [],
   )
-  return rows
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises"
 import { basename } from "node:path"
 import { Result } from "effect"
-import type pg from "pg"
+import type { Db } from "../db/database.ts"
 import type { Document, RefusedLine } from "./files/document.ts"
 import { fileBytesMax, readMarketFile } from "./files/readFile.ts"
 import { type Recorded, recordPoints } from "./store.ts"
@@ -25,11 +25,7 @@ export type Imported = "complete" | "partly"
  * Takes prices and rates out of files: says of each what it took and, line by line, what it refused. A file is taken
  * in one piece, with its good lines; imported again, it changes nothing.
  */
-export async function importFiles(
-  pool: pg.Pool,
-  files: ReadonlyArray<string>,
-  options: ImportOptions,
-): Promise<Imported> {
+export async function importFiles(db: Db, files: ReadonlyArray<string>, options: ImportOptions): Promise<Imported> {
   let imported: Imported = "complete"
   for (const file of files) {
     if (options.signal?.aborted) {
@@ -51,7 +47,7 @@ export async function importFiles(
       ...(currency === undefined ? {} : { currency }),
     }
     for (const document of readMarketFile(basename(file), content.success, how)) {
-      const taken = await take(pool, document.name, document.content, options)
+      const taken = await take(db, document.name, document.content, options)
       if (!taken) imported = "partly"
     }
   }
@@ -70,7 +66,7 @@ async function contentOf(file: string): Promise<Result.Result<Buffer, string>> {
 
 /** Whether the whole document was taken. */
 async function take(
-  pool: pg.Pool,
+  db: Db,
   name: string,
   content: ReturnType<typeof readMarketFile>[number]["content"],
   { clock, say, progress }: ImportOptions,
@@ -81,7 +77,7 @@ async function take(
     return false
   }
   const document = content.success
-  const recorded = await recordPoints(pool, document.series, {
+  const recorded = await recordPoints(db, document.series, {
     source: `file:${name}`,
     clock,
     progress: (done, of) => progress(`${name}: ${done} of ${of} series written`),

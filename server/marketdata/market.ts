@@ -1,7 +1,9 @@
-import type pg from "pg"
+import { sql } from "kysely"
 import type { Market, Series } from "../../domain/measures/facts.ts"
 import { dayOfNumber } from "../../domain/shared/calendarDate.ts"
 import type { Currency } from "../../domain/shared/money.ts"
+import type { Db } from "../db/database.ts"
+import { type Parameter, prepared } from "../db/prepared.ts"
 import { type SeriesAge } from "./catalogue.ts"
 import { type Realm, type SeriesKey, seriesName } from "./points.ts"
 import { type LoadedSeries, loadAllSeries } from "./store.ts"
@@ -23,7 +25,7 @@ export interface MarketCache {
 }
 
 /** Keeps what was read: one small query asks which of the wanted series have changed, and only those are read again. */
-export function marketCache(pool: pg.Pool, { pointsMax = pointsMaxDefault } = {}): MarketCache {
+export function marketCache(db: Db, { pointsMax = pointsMaxDefault } = {}): MarketCache {
   // In order of last use, the longest unused first: a Map keeps the order in which keys were put in.
   const kept = new Map<string, LoadedSeries>()
 
@@ -31,11 +33,9 @@ export function marketCache(pool: pg.Pool, { pointsMax = pointsMaxDefault } = {}
     async read(realm, symbols, currencies) {
       const nameHere = (key: SeriesKey): string => `${realm} ${seriesName(key)}`
       const keys = keysOf(symbols, currencies)
-      const versions = await currentVersions(pool, realm, keys)
+      const versions = await currentVersions(db, realm, keys)
       const changed = keys.filter((key) => isNewer(versions.get(seriesName(key)), kept.get(nameHere(key))))
-      const loaded = new Map(
-        (await loadAllSeries(pool, changed, { realm })).map((series) => [nameHere(series), series]),
-      )
+      const loaded = new Map((await loadAllSeries(db, changed, { realm })).map((series) => [nameHere(series), series]))
 
       const wanted = keys.flatMap((key) => {
         const name = nameHere(key)
@@ -68,19 +68,39 @@ function keysOf(symbols: Iterable<string>, currencies: Iterable<Currency>): Read
 }
 
 async function currentVersions(
-  pool: pg.Pool,
+  db: Db,
   realm: Realm,
   keys: ReadonlyArray<SeriesKey>,
 ): Promise<ReadonlyMap<string, bigint>> {
   if (keys.length === 0) return new Map()
-  const { rows } = await pool.query<SeriesKey & { version: bigint }>({
-    name: "market-versions",
-    text: `select kind, symbol, version from market.series
-           where realm = $3 and version > 0 and (kind, symbol) in (select * from unnest($1::text[], $2::text[]))`,
-    values: [keys.map(({ kind }) => kind), keys.map(({ symbol }) => symbol), realm],
+  const rows = await findVersions(db, {
+    realm,
+    kinds: keys.map(({ kind }) => kind),
+    symbols: keys.map(({ symbol }) => symbol),
   })
   return new Map(rows.map((row) => [seriesName(row), row.version]))
 }
+
+/** Sent with every computed figure. */
+const findVersions = prepared(
+  "market-versions",
+  (
+    db,
+    parameter: Parameter<{
+      readonly realm: Realm
+      readonly kinds: ReadonlyArray<string>
+      readonly symbols: ReadonlyArray<string>
+    }>,
+  ) =>
+    db
+      .selectFrom("market.series")
+      .select(["kind", "symbol", "version"])
+      .where("realm", "=", parameter("realm"))
+      .where("version", ">", 0n)
+      .where(
+        sql<boolean>`(kind, symbol) in (select * from unnest(${parameter("kinds")}::text[], ${parameter("symbols")}::text[]))`,
+      ),
+)
 
 function forgetLongestUnused(kept: Map<string, LoadedSeries>, pointsMax: number): void {
   let points = 0

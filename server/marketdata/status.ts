@@ -1,4 +1,4 @@
-import type pg from "pg"
+import type { Db } from "../db/database.ts"
 import { listSeries, type SeriesAge } from "./catalogue.ts"
 import { type LastFetch, lastFetches } from "./fetches.ts"
 
@@ -8,7 +8,7 @@ export interface MarketDataStatus {
   readonly fetches: ReadonlyArray<LastFetch>
 }
 
-export async function marketDataStatus(pool: pg.Pool): Promise<MarketDataStatus> {
-  const [series, fetches] = await Promise.all([listSeries(pool), lastFetches(pool)])
+export async function marketDataStatus(db: Db): Promise<MarketDataStatus> {
+  const [series, fetches] = await Promise.all([listSeries(db), lastFetches(db)])
   return { series, fetches }
 }

@@ -1,7 +1,8 @@
 import { Result } from "effect"
-import type pg from "pg"
+import { sql } from "kysely"
 import type { Series } from "../../domain/measures/facts.ts"
 import { seriesOf } from "../../domain/measures/series.ts"
+import type { Db } from "../db/database.ts"
 import { type Realm, type SeriesKey, type SeriesPoints, seriesName } from "./points.ts"
 
 /** What became of the points given: new days, days whose value is now another one, days known already as they are. */
@@ -35,43 +36,49 @@ export interface RecordOptions {
  * another currency than the one in which the series is kept.
  */
 export async function recordPoints(
-  pool: pg.Pool,
+  db: Db,
   batch: ReadonlyArray<SeriesPoints>,
   { realm = "real", source, clock = () => new Date(), progress = () => {} }: RecordOptions,
 ): Promise<Result.Result<Recorded, SeriesInOtherCurrency>> {
   const wanted = batch.filter(({ points }) => points.length > 0)
   for (const series of wanted) refuseRepeatedDays(series)
 
-  const client = await pool.connect()
-  let broken = false
-  try {
-    await client.query("begin")
-    // Writers are few and short, so they take turns: no deadlocks, and positions in a series come in order of commit.
-    await client.query("select pg_advisory_xact_lock($1)", [writersLock])
-    const rows = await openSeries(client, wanted, realm)
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      // Writers are few and short, so they write one at a time: no deadlocks, and positions in a series come in order of
+      // commit.
+      await sql`select pg_advisory_xact_lock(${writersLock})`.execute(tx)
+      const rows = await openSeries(tx, wanted, realm)
 
-    const total = { added: 0, corrected: 0, unchanged: 0 }
-    for (const [index, series] of wanted.entries()) {
-      const row = rows.get(seriesName(series))
-      if (!row) throw new Error(`${seriesName(series)} was not there after it was opened`)
-      if (row.currency !== series.currency) {
-        await client.query("rollback")
-        const { symbol, currency: given } = series
-        return Result.fail({ _tag: "SeriesInOtherCurrency", symbol, currency: row.currency, given })
+      const total = { added: 0, corrected: 0, unchanged: 0 }
+      for (const [index, series] of wanted.entries()) {
+        const row = rows.get(seriesName(series))
+        if (!row) throw new Error(`${seriesName(series)} was not there after it was opened`)
+        if (row.currency !== series.currency) throw new OtherCurrency(series, row.currency)
+        const written = await writeChanges(tx, row.seriesId, series, source, clock())
+        total.added += written.added
+        total.corrected += written.corrected
+        total.unchanged += series.points.length - written.added - written.corrected
+        progress(index + 1, wanted.length)
       }
-      const written = await writeChanges(client, row.seriesId, series, source, clock())
-      total.added += written.added
-      total.corrected += written.corrected
-      total.unchanged += series.points.length - written.added - written.corrected
-      progress(index + 1, wanted.length)
-    }
-    await client.query("commit")
-    return Result.succeed(total)
-  } catch (cause) {
-    broken = true // perhaps the connection itself: closing it rolls back in any case
-    throw cause
-  } finally {
-    client.release(broken)
+      return Result.succeed(total)
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof OtherCurrency)) throw error
+      const { symbol, currency: given } = error.series
+      return Result.fail({ _tag: "SeriesInOtherCurrency", symbol, currency: error.currency, given } as const)
+    })
+}
+
+/** Rolls the batch back. */
+class OtherCurrency extends Error {
+  readonly series: SeriesPoints
+  readonly currency: string
+  constructor(series: SeriesPoints, currency: string) {
+    super("a series is recorded in another currency")
+    this.series = series
+    this.currency = currency
   }
 }
 
@@ -86,61 +93,62 @@ interface OpenSeries {
 }
 
 async function openSeries(
-  client: pg.PoolClient,
+  tx: Db,
   batch: ReadonlyArray<SeriesPoints>,
   realm: Realm,
 ): Promise<ReadonlyMap<string, OpenSeries>> {
-  const columns = [batch.map(({ kind }) => kind), batch.map(({ symbol }) => symbol)]
-  await client.query(
-    `insert into market.series (realm, kind, symbol, currency)
-     select $4, given.kind, given.symbol, given.currency
-     from unnest($1::text[], $2::text[], $3::text[]) as given (kind, symbol, currency)
-     where not exists (
-       select from market.series s where s.realm = $4 and s.kind = given.kind and s.symbol = given.symbol
-     )
-     order by given.kind, given.symbol`,
-    [...columns, batch.map(({ currency }) => currency), realm],
-  )
-  const { rows } = await client.query<OpenSeries & SeriesKey>(
-    `select series_id as "seriesId", kind, symbol, currency from market.series
-     where (kind, symbol) in (select * from unnest($1::text[], $2::text[])) and realm = $3`,
-    [...columns, realm],
-  )
+  const kinds = batch.map(({ kind }) => kind)
+  const symbols = batch.map(({ symbol }) => symbol)
+  const currencies = batch.map(({ currency }) => currency)
+  await sql`
+    insert into market.series (realm, kind, symbol, currency)
+    select ${realm}, given.kind, given.symbol, given.currency
+    from unnest(${kinds}::text[], ${symbols}::text[], ${currencies}::text[]) as given (kind, symbol, currency)
+    where not exists (
+      select from market.series s where s.realm = ${realm} and s.kind = given.kind and s.symbol = given.symbol
+    )
+    order by given.kind, given.symbol`.execute(tx)
+  const rows = await tx
+    .selectFrom("market.series")
+    .select(["series_id as seriesId", "kind", "symbol", "currency"])
+    .where("realm", "=", realm)
+    .where(sql<boolean>`(kind, symbol) in (select * from unnest(${kinds}::text[], ${symbols}::text[]))`)
+    .execute()
   return new Map(rows.map((row) => [seriesName(row), row]))
 }
 
 /** `recorded_at` never falls behind that of the rows before it, whatever a machine's clock does. */
 async function writeChanges(
-  client: pg.PoolClient,
+  tx: Db,
   seriesId: number,
   { points }: SeriesPoints,
   source: string,
   now: Date,
 ): Promise<{ readonly added: number; readonly corrected: number }> {
-  const { rows } = await client.query<{ added: number; corrected: number }>(
-    `with known as (
-       select distinct on (day) day, value from market.points where series_id = $1 order by day desc, seq desc
-     ), changed as (
-       select given.day, given.value, known.day is not null as corrects
-       from unnest(string_to_array($2, ',')::date[], string_to_array($3, ',')::numeric[]) as given (day, value)
-         left join known using (day)
-       where known.value is distinct from given.value
-     ), moved as (
-       update market.series set
-         version = version + (select count(*) from changed),
-         recorded_at = greatest(recorded_at, $5::timestamptz)
-       where series_id = $1 and exists (select from changed)
-       returning version, recorded_at
-     ), written as (
-       insert into market.points (series_id, day, seq, value, recorded_at, source)
-       select $1, day, version - row_number() over (order by day desc) + 1, trim_scale(value), recorded_at, $4
-       from changed cross join moved
-     )
-     select count(*) filter (where not corrects)::integer as added, count(*) filter (where corrects)::integer as corrected
-     from changed`,
-    // As two texts: arrays would be put together element by element, at several times the memory.
-    [seriesId, points.map(({ day }) => day).join(), points.map(({ value }) => value).join(), source, now],
-  )
+  // As two texts: arrays would be built element by element, at several times the memory.
+  const days = points.map(({ day }) => day).join()
+  const values = points.map(({ value }) => value).join()
+  const { rows } = await sql<{ added: number; corrected: number }>`
+    with known as (
+      select distinct on (day) day, value from market.points where series_id = ${seriesId} order by day desc, seq desc
+    ), changed as (
+      select given.day, given.value, known.day is not null as corrects
+      from unnest(string_to_array(${days}, ',')::date[], string_to_array(${values}, ',')::numeric[]) as given (day, value)
+        left join known using (day)
+      where known.value is distinct from given.value
+    ), moved as (
+      update market.series set
+        version = version + (select count(*) from changed),
+        recorded_at = greatest(recorded_at, ${now}::timestamptz)
+      where series_id = ${seriesId} and exists (select from changed)
+      returning version, recorded_at
+    ), written as (
+      insert into market.points (series_id, day, seq, value, recorded_at, source)
+      select ${seriesId}, day, version - row_number() over (order by day desc) + 1, trim_scale(value), recorded_at, ${source}
+      from changed cross join moved
+    )
+    select count(*) filter (where not corrects)::integer as added, count(*) filter (where corrects)::integer as corrected
+    from changed`.execute(tx)
   const [written] = rows
   if (!written) throw new Error("a count came back without a row")
   return written
@@ -171,20 +179,14 @@ export interface LoadedSeries extends SeriesKey {
 
 /** The current values of series, or those of an earlier state. Those without a value are left out. */
 export async function loadAllSeries(
-  pool: pg.Pool,
+  db: Db,
   keys: ReadonlyArray<SeriesKey>,
   state: StateOfKnowledge = {},
 ): Promise<ReadonlyArray<LoadedSeries>> {
   const loaded: Array<LoadedSeries> = []
   for (let from = 0; from < keys.length; from += seriesPerQuery) {
     const some = keys.slice(from, from + seriesPerQuery)
-    const { rows } = await pool.query<PackedSeries>(packedSeries, [
-      some.map(({ kind }) => kind),
-      some.map(({ symbol }) => symbol),
-      state.knownAt ?? null,
-      state.version ?? null,
-      state.realm ?? "real",
-    ])
+    const { rows } = await packedSeries(some, state).execute(db)
     for (const row of rows) loaded.push(unpacked(row))
   }
   return loaded
@@ -202,25 +204,25 @@ interface PackedSeries extends SeriesKey {
   readonly source: string
 }
 
-const packedSeries = `
-  select s.kind, s.symbol, s.currency, packed.version, packed.points, newest.recorded_at as "recordedAt", newest.source
-  from market.series s
-  cross join lateral (
-    select string_agg(known.day || ' ' || known.value, ',' order by known.day) as points, max(known.seq) as version
-    from (
-      select distinct on (day) day, value, seq from market.points
-      where series_id = s.series_id and seq <= coalesce($4::bigint, s.version)
-        and recorded_at <= coalesce($3::timestamptz, 'infinity')
-      order by day desc, seq desc
-    ) known
-  ) packed
-  cross join lateral (
-    select recorded_at, source from market.points
-    where series_id = s.series_id and seq <= coalesce($4::bigint, s.version)
-      and recorded_at <= coalesce($3::timestamptz, 'infinity')
-    order by day desc, seq desc limit 1
-  ) newest
-  where s.realm = $5 and (s.kind, s.symbol) in (select * from unnest($1::text[], $2::text[]))`
+function packedSeries(keys: ReadonlyArray<SeriesKey>, { knownAt, version, realm = "real" }: StateOfKnowledge) {
+  const kinds = keys.map(({ kind }) => kind)
+  const symbols = keys.map(({ symbol }) => symbol)
+  const isKnown = sql`series_id = s.series_id and seq <= coalesce(${version ?? null}::bigint, s.version)
+    and recorded_at <= coalesce(${knownAt ?? null}::timestamptz, 'infinity')`
+  return sql<PackedSeries>`
+    select s.kind, s.symbol, s.currency, packed.version, packed.points, newest.recorded_at as "recordedAt", newest.source
+    from market.series s
+    cross join lateral (
+      select string_agg(known.day || ' ' || known.value, ',' order by known.day) as points, max(known.seq) as version
+      from (
+        select distinct on (day) day, value, seq from market.points where ${isKnown} order by day desc, seq desc
+      ) known
+    ) packed
+    cross join lateral (
+      select recorded_at, source from market.points where ${isKnown} order by day desc, seq desc limit 1
+    ) newest
+    where s.realm = ${realm} and (s.kind, s.symbol) in (select * from unnest(${kinds}::text[], ${symbols}::text[]))`
+}
 
 function unpacked({ points, currency, ...row }: PackedSeries): LoadedSeries {
   const rows = points.split(",").map((point) => [point.slice(0, 10), point.slice(11)] as const)

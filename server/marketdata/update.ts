@@ -1,6 +1,7 @@
 import { Result } from "effect"
-import type pg from "pg"
+import { sql } from "kysely"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { Db } from "../db/database.ts"
 import { type Claim, claimFetch, type FetchOutcome, giveBackClaim, settleFetch } from "./fetches.ts"
 import { seriesName } from "./points.ts"
 import { type Provider, type ProviderAnswer } from "./provider.ts"
@@ -21,34 +22,30 @@ export type Updated = FetchOutcome | { readonly outcome: "busy" | "stopped" }
  * Asks a provider and records what it published. How it went is kept for the interface and the operator, whatever
  * happened; a failure is an answer here. Done again, it changes nothing.
  */
-export async function updateFrom(
-  pool: pg.Pool,
-  provider: Provider,
-  { clock, signal }: UpdateOptions,
-): Promise<Updated> {
-  const claim = await claimFetch(pool, provider.id)
+export async function updateFrom(db: Db, provider: Provider, { clock, signal }: UpdateOptions): Promise<Updated> {
+  const claim = await claimFetch(db, provider.id)
   if (!claim) return { outcome: "busy" }
   const attemptedAt = clock()
-  const outcome = await attempt(pool, provider, claim, { clock, signal })
+  const outcome = await attempt(db, provider, claim, { clock, signal })
   if (signal.aborted && outcome.outcome === "failed") {
-    await giveBackClaim(pool, provider.id)
+    await giveBackClaim(db, provider.id)
     return { outcome: "stopped" }
   }
-  await settleFetch(pool, provider.id, attemptedAt, outcome)
+  await settleFetch(db, provider.id, attemptedAt, outcome)
   return outcome
 }
 
 async function attempt(
-  pool: pg.Pool,
+  db: Db,
   provider: Provider,
   claim: Claim,
   { clock, signal }: UpdateOptions,
 ): Promise<FetchOutcome> {
   try {
-    const newestOn = await newestDay(pool, provider)
+    const newestOn = await newestDay(db, provider)
     const answer = await provider.fetch({ newestOn, now: clock(), validators: claim.validators, signal })
     if (answer.kind === "unchanged") return { outcome: "unchanged", validators: claim.validators }
-    const recorded = await recordPoints(pool, answer.series, { source: provider.id, clock })
+    const recorded = await recordPoints(db, answer.series, { source: provider.id, clock })
     return outcomeOf(answer, recorded)
   } catch (cause) {
     return { outcome: "failed", error: cause instanceof Error ? cause.message : String(cause) }
@@ -74,15 +71,13 @@ function outcomeOf(
 }
 
 /** The day up to which everything that the provider is followed for is known; null when some of it never was. */
-export async function newestDay(pool: pg.Pool, provider: Provider): Promise<CalendarDate | null> {
-  const { rows } = await pool.query<{ day: CalendarDate | null }>(
-    `select case when bool_and(newest.day is not null) then min(newest.day) end as day
-     from unnest($1::text[]) as followed (name)
-     left join market.series s on s.realm = 'real' and s.kind || ':' || s.symbol = followed.name
-     left join lateral (
-       select day from market.points where series_id = s.series_id order by day desc limit 1
-     ) newest on true`,
-    [provider.follows.map(seriesName)],
-  )
+export async function newestDay(db: Db, provider: Provider): Promise<CalendarDate | null> {
+  const { rows } = await sql<{ day: CalendarDate | null }>`
+    select case when bool_and(newest.day is not null) then min(newest.day) end as day
+    from unnest(${provider.follows.map(seriesName)}::text[]) as followed (name)
+    left join market.series s on s.realm = 'real' and s.kind || ':' || s.symbol = followed.name
+    left join lateral (
+      select day from market.points where series_id = s.series_id order by day desc limit 1
+    ) newest on true`.execute(db)
   return rows[0]?.day ?? null
 }

@@ -1,6 +1,5 @@
 import { Result } from "effect"
-import type pg from "pg"
-import { openDatabase } from "../db/database.ts"
+import type { Db } from "../db/database.ts"
 import { type Appended, appendBytesMax, type EventLog, type NewEvent, type Position } from "../eventlog/eventLog.ts"
 import { bytesOfEvent } from "../eventlog/proposedEvents.ts"
 import { categoryOf } from "../eventlog/streams.ts"
@@ -74,9 +73,9 @@ function* batchesOf(
 }
 
 /** What is known of a day already is corrected by none of it: only days and series that are missing are taken. */
-export async function takePrices(work: pg.Pool, series: ArchivedSeries, now: () => Date): Promise<void> {
+export async function takePrices(db: Db, series: ArchivedSeries, now: () => Date): Promise<void> {
   const { kind, symbol, currency, points } = series
-  const rows = await openDatabase(work)
+  const rows = await db
     .selectFrom("market.points as p")
     .innerJoin("market.series as s", "s.series_id", "p.series_id")
     .select("p.day")
@@ -89,6 +88,6 @@ export async function takePrices(work: pg.Pool, series: ArchivedSeries, now: () 
   const missing = points.filter(([day]) => !known.has(day))
   for (const [source, of] of Map.groupBy(missing, ([, , from]) => from)) {
     const bySource = of.map(([day, value]) => ({ day, value }))
-    await recordPoints(work, [{ kind, symbol, currency, points: bySource }], { source, clock: now })
+    await recordPoints(db, [{ kind, symbol, currency, points: bySource }], { source, clock: now })
   }
 }

@@ -7,6 +7,7 @@ import type { DomainEvent } from "../../projections/projection.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { accessOf } from "../access.ts"
 import type { Refusal } from "../contract/problem.ts"
+import { openDatabase } from "../db/database.ts"
 import type { EventLog, Position } from "../eventlog/eventLog.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import type { SignedIn } from "../identity/access.ts"
@@ -110,7 +111,7 @@ export async function recordArchive(
   if (takesPrices) {
     for await (const series of work.series()) {
       signal.throwIfAborted()
-      await takePrices(pool, series, now)
+      await takePrices(openDatabase(pool), series, now)
     }
   }
   const { append, position } = archiveAppender(log)

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely"
-import type pg from "pg"
 import { contentsOf } from "../../projections/portfolios/query.ts"
 import type { ReadModels } from "../../projections/readModels.ts"
 import { accessOf } from "../access.ts"
@@ -71,8 +70,6 @@ export interface RouteSources extends Pick<
   | "consents"
   | "attempts"
 > {
-  /** As the role for requests. */
-  readonly pool: pg.Pool
   /** The read models, in their schema, decrypted. */
   readonly db: Kysely<ReadModels>
   readonly administration: Administration
@@ -82,7 +79,7 @@ export interface RouteSources extends Pick<
   readonly pending: PendingCommands
   readonly householdLimits: HouseholdLimits
   readonly pageSizes: PageSizes
-  readonly work: pg.Pool
+  readonly workerDb: DemoDependencies["workerDb"]
   readonly imports: Imports
   readonly projections: Projections
   readonly identity: Identity
@@ -100,11 +97,10 @@ export interface RouteSources extends Pick<
 /** Every endpoint of the contract and what answers it. */
 export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
   const {
-    pool,
     requestsDb,
     db,
     withHouseholdLock,
-    work,
+    workerDb,
     log,
     projections,
     identity,
@@ -117,7 +113,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     randomId,
   } = sources
   const reflected = (reads: ReadonlyArray<ReadModelName>): Position => projections.reflected(reads)
-  const wealth = wealthReader({ db, market: marketCache(pool), reflected: () => reflected(figuresRead) })
+  const wealth = wealthReader({ db, market: marketCache(requestsDb), reflected: () => reflected(figuresRead) })
   const queries: QueryDependencies = { db, wealth, reflected, now, pageSizes: sources.pageSizes }
   const commands: CommandDependencies = {
     log,
@@ -149,7 +145,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
       isDemo: sources.isDemo,
       demo: demo({
         log,
-        work,
+        workerDb,
         now,
         untilShown: (position) => shown(projections, position, [...figuresRead, "members", "goals"]),
         eraseHousehold: sources.eraseHousehold,
@@ -188,7 +184,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     ...explainRoutes(queries),
     ...searchRoutes({ ...queries, people: identity.people }),
     ...activityRoutes(queries),
-    ...marketRoutes({ ...queries, pool }),
+    ...marketRoutes({ ...queries, requestsDb }),
     ...operationsRoutes({ ...sources, projections: projections.status, people: identity.people }),
     ...personActivityRoutes({ activity: sources.activity, now, db, reflected, people: identity.people, links }),
     ...pageViewRoutes({ ...sources, db: requestsDb }),

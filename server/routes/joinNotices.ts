@@ -2,7 +2,6 @@ import { HashMap } from "effect"
 import { type FoundedHousehold, invitationWithId } from "../../domain/household/state.ts"
 import type { HouseholdId, PortfolioId, UserId } from "../../domain/shared/ids.ts"
 import type { Language } from "../contract/identity.ts"
-import { queryable } from "../db/database.ts"
 import type { EventLog } from "../eventlog/eventLog.ts"
 import type { InvitationLinks, InvitationPlace } from "../identity/invitations.ts"
 import type { People, Person } from "../identity/people.ts"
@@ -72,7 +71,7 @@ export function joinNotices({ log, people, links, mail, linkTo }: Dependencies):
     const household = await householdNow(log, accepted.householdId)
     const notices = household._tag === "Founded" ? await noticesOf(household, accepted) : []
     await links.withdraw(accepted, async (tx) => {
-      for (const notice of notices) await mail.queue(queryable(tx), notice)
+      for (const notice of notices) await mail.queue(tx, notice)
     })
   }
 

@@ -1,11 +1,11 @@
 import { Result } from "effect"
-import type pg from "pg"
 import { type Conversion, conversionOn } from "../../domain/measures/conversion.ts"
 import { decimalOf, whole } from "../../domain/measures/fraction.ts"
 import { dayNumber, dayOfNumber } from "../../domain/shared/calendarDate.ts"
 import { toFixedString } from "../../domain/shared/decimal.ts"
 import { accessOf } from "../access.ts"
 import { readMarketStatus, readRates, searchSymbols } from "../contract/market.ts"
+import type { Db } from "../db/database.ts"
 import { type SeriesAge, searchSymbols as search } from "../marketdata/catalogue.ts"
 import { lastFetches } from "../marketdata/fetches.ts"
 import type { HouseholdWealth } from "../figures/wealth.ts"
@@ -15,10 +15,10 @@ import { dayIn } from "./days.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
 
 export const marketRoutes = ({
-  pool,
+  requestsDb,
   wealth,
   now,
-}: QueryDependencies & { readonly pool: pg.Pool }): ReadonlyArray<Route> => [
+}: QueryDependencies & { readonly requestsDb: Db }): ReadonlyArray<Route> => [
   queryRoute(readMarketStatus, figuresRead, async ({ person }) => {
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
     const { market, reflects } = facts
@@ -26,7 +26,7 @@ export const marketRoutes = ({
     const used = new Set<string>([person.preferences.baseCurrency, ...currenciesOf(facts)])
     const rates = market.ages.filter(({ kind, symbol }) => kind === "rate" && used.has(symbol))
     // What is made up nobody publishes.
-    const fetches = person.membership.isMadeUp ? [] : await lastFetches(pool)
+    const fetches = person.membership.isMadeUp ? [] : await lastFetches(requestsDb)
     return Result.succeed({
       body: {
         series: [...prices, ...rates].map(ageView),
@@ -54,7 +54,9 @@ export const marketRoutes = ({
   }),
 
   personalRoute(searchSymbols, async ({ person, query }) =>
-    Result.succeed({ body: { symbols: (await search(pool, realmOf(person.membership), query.search)).map(ageView) } }),
+    Result.succeed({
+      body: { symbols: (await search(requestsDb, realmOf(person.membership), query.search)).map(ageView) },
+    }),
   ),
 ]
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { addDays } from "../../domain/shared/calendarDate.ts"
 import { currencies, type Currency } from "../../domain/shared/money.ts"
-import { openPool } from "../../server/db/database.ts"
+import { openDatabase, openPool } from "../../server/db/database.ts"
 import { importFiles } from "../../server/marketdata/importFiles.ts"
 import { type ByDay, type Case, listOf, textOf } from "./cases.ts"
 
@@ -146,7 +146,10 @@ export async function importMarket(databaseUrl: string, all: ReadonlyArray<Case>
     writeFileSync(file, [`date,${column}`, ...lines, ""].join("\n"))
     const said: Array<string> = []
     const how = { clock, say: (line: string) => void said.push(line), progress: () => {} }
-    const imported = await importFiles(pool, [file], { ...how, ...(currency === undefined ? {} : { currency }) })
+    const imported = await importFiles(openDatabase(pool), [file], {
+      ...how,
+      ...(currency === undefined ? {} : { currency }),
+    })
     if (imported !== "complete") throw new Error(said.join("\n"))
   }
 }

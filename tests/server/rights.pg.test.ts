@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { inBounds } from "../../server/activity/transaction.ts"
-import { openPool } from "../../server/db/database.ts"
+import { inTransaction, openDatabase, openPool } from "../../server/db/database.ts"
 import { migrate } from "../../server/db/migrate.ts"
 import { everyRole, forEachRole, type Role, roles } from "../../server/postgres/roles.ts"
 import { anyRow } from "../support/anyRow.ts"
@@ -295,8 +294,10 @@ describe("SQL in the role for accounts", () => {
     }
     const ask = "select household_id from identity.invitations"
     expect((await pools.identity.query(ask)).rows).toEqual([])
-    const answer = await inBounds(pools.identity, { "app.household": mine }, (tx) => tx.query(ask))
-    expect(answer.rows).toEqual([{ household_id: mine }])
+    const shown = await inTransaction(openDatabase(pools.identity), { "app.household": mine }, (tx) =>
+      tx.selectFrom("identity.invitations").select("household_id").execute(),
+    )
+    expect(shown).toEqual([{ household_id: mine }])
   })
 
   it("SQL in the role for accounts makes no user super admin where another was confirmed before, and never a demo user", async () => {

@@ -1,3 +1,4 @@
+import type pg from "pg"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
@@ -11,8 +12,7 @@ import {
 } from "../../../server/activity/activityLog.ts"
 import type { Page, Scope } from "../../../server/activity/reading.ts"
 import type { ActivityFilter } from "../../../server/contract/activityLog.ts"
-import { openDatabase, openPool } from "../../../server/db/database.ts"
-import { inBounds } from "../../../server/activity/transaction.ts"
+import { inTransaction, openDatabase, openPool } from "../../../server/db/database.ts"
 import { deleteOldActivity } from "../../../server/jobs/activityRetention.ts"
 import { readCsv } from "../../../server/files/csvWriting.ts"
 import { type Installation, openInstallation } from "./installation.ts"
@@ -44,8 +44,8 @@ function open(pool = installation.requests, pageViews?: PageViewBounds): Activit
   const { owner: workerPool, vault, people } = installation
   const bounds = pageViews && { pageViews }
   return activityLog({
-    pool,
-    workerPool,
+    db: openDatabase(pool),
+    workerDb: openDatabase(workerPool),
     vault,
     people,
     now: () => now,
@@ -298,11 +298,11 @@ describe("a database that is away", () => {
   it("an unavailable database does not fail the request, and the action is written when it is available again [checklist 154]", async () => {
     const pool = openPool(installation.database.roleUrls.runtime, { max: 2 })
     const refusing = { refused: 0 }
-    const query = pool.query.bind(pool) as (...given: ReadonlyArray<unknown>) => Promise<unknown>
+    const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
     let away = true
     Object.assign(pool, {
-      query: (...given: ReadonlyArray<unknown>) => {
-        if (!away) return query(...given)
+      connect: () => {
+        if (!away) return connect()
         refusing.refused += 1
         return Promise.reject(Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" }))
       },
@@ -321,13 +321,19 @@ describe("a database that is away", () => {
 
   it("an unavailable database does not cause duplicates when only its answer was lost", async () => {
     const pool = openPool(installation.database.roleUrls.runtime, { max: 2 })
-    const query = pool.query.bind(pool) as (...given: ReadonlyArray<unknown>) => Promise<unknown>
+    const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
     let lost = 0
     Object.assign(pool, {
-      async query(...given: ReadonlyArray<unknown>) {
-        const answer = await query(...given)
-        if (lost++ === 0) throw new Error("Connection terminated unexpectedly")
-        return answer
+      async connect() {
+        const client = await connect()
+        return {
+          release: () => client.release(),
+          async query(text: string, values: Array<unknown>) {
+            const answer = await client.query(text, values)
+            if (lost++ === 0) throw new Error("Connection terminated unexpectedly")
+            return answer
+          },
+        }
       },
     })
     const interrupted = open(pool)
@@ -466,10 +472,10 @@ describe("the role for requests", () => {
   it("the role for requests sees nothing outside the context of its transaction", async () => {
     await log.record(did(anna))
     expect((await installation.requests.query("select from activity.log")).rowCount).toBe(0)
-    const ofBen = await inBounds(installation.requests, { "app.person": ben }, (tx) =>
-      tx.query("select from activity.log"),
+    const ofBen = await inTransaction(openDatabase(installation.requests), { "app.person": ben }, (tx) =>
+      tx.selectFrom("activity.log").execute(),
     )
-    expect(ofBen.rowCount).toBe(0)
+    expect(ofBen).toEqual([])
     expect(await read()).toEqual(["recordEntry"])
   })
 

@@ -52,11 +52,11 @@ describe("the settings of an installation", () => {
 
   it("the settings of an installation are read once for many simultaneous requests", async () => {
     moment += 1_000
-    const connections = { count: 0 }
-    const connect = installation.requests.connect.bind(installation.requests) as () => Promise<unknown>
-    Object.assign(installation.requests, { connect: () => (connections.count++, connect()) })
+    const queries = { count: 0 }
+    const query = installation.requests.query.bind(installation.requests) as (given: unknown) => Promise<unknown>
+    Object.assign(installation.requests, { query: (given: unknown) => (queries.count++, query(given)) })
     await Promise.all(Array.from({ length: 50 }, () => there.read()))
-    expect(connections.count).toBe(1)
-    Object.assign(installation.requests, { connect })
+    expect(queries.count).toBe(1)
+    Object.assign(installation.requests, { query })
   })
 })

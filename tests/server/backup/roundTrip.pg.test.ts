@@ -1,6 +1,6 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { decisionOf } from "../../../server/backup/tables.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await joined(api, anna, await api.person("carl"), { role: "viewer" })
   const pool = openPool(api.databaseUrl)
   await recordPoints(
-    pool,
+    openDatabase(pool),
     [{ kind: "rate", symbol: "CHF", currency: "CHF", points: [{ day: "2026-01-02" as never, value: "0.9312" }] }],
     { source: "file:rates.csv" },
   )

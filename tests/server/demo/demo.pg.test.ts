@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { readTables } from "../../support/forRequests.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
@@ -27,7 +27,7 @@ beforeAll(async () => {
   anna = await api.person("anna")
   ben = await api.person("ben")
   await recordPoints(
-    owner,
+    openDatabase(owner),
     [
       // A real price series may have the name of a synthetic one.
       { kind: "price", symbol: "WLDX", currency: "USD", points: [{ day: day("2026-11-02"), value: "1.5" }] },
@@ -208,7 +208,7 @@ describe("synthetic prices", () => {
     const price = () => within(anna, annas, () => likenessOf(anna))
     const seen = await price()
     const later = [{ day: day("2026-11-19"), value: "9000" }]
-    await recordPoints(owner, [{ kind: "rate", symbol: "CHF", currency: "CHF", points: later }], {
+    await recordPoints(openDatabase(owner), [{ kind: "rate", symbol: "CHF", currency: "CHF", points: later }], {
       source: "ecb",
       clock: now,
     })

@@ -1,3 +1,4 @@
+import { openDatabase } from "../../../server/db/database.ts"
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
@@ -171,7 +172,7 @@ async function publish(pool: pg.Pool): Promise<void> {
   const points = (values: Record<string, string>) =>
     Object.entries(values).map(([day, value]) => ({ day: day as CalendarDate, value }))
   await recordPoints(
-    pool,
+    openDatabase(pool),
     [
       {
         kind: "price",

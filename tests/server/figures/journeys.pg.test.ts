@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { dayNumber } from "../../../domain/shared/calendarDate.ts"
 import { cents, decimal, round, sum, toFixedString } from "../../../domain/shared/decimal.ts"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { importFiles } from "../../../server/marketdata/importFiles.ts"
 import { projectFolder } from "../../../server/settings.ts"
 import { expectedOf, idOf, type Journey, journeys } from "../../support/journey.ts"
@@ -122,10 +122,10 @@ interface Listed {
 async function publish(api: TestApi, journey: Journey): Promise<void> {
   const pool = openPool(api.databaseUrl)
   const quiet = { clock: () => new Date(), say: () => {}, progress: () => {} }
-  await importFiles(pool, [join(market, "ecb-reference-rates.csv")], quiet)
+  await importFiles(openDatabase(pool), [join(market, "ecb-reference-rates.csv")], quiet)
   for (const symbol of new Set(journey.holdings.flatMap((holding) => holding.symbol ?? []))) {
     const file = join(market, "prices", `${symbol}.csv`)
-    if (existsSync(file)) await importFiles(pool, [file], { ...quiet, currency: "USD" })
+    if (existsSync(file)) await importFiles(openDatabase(pool), [file], { ...quiet, currency: "USD" })
   }
   await pool.end()
 }

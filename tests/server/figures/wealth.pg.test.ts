@@ -34,7 +34,7 @@ beforeAll(async () => {
   vault = testVault(api.databaseUrl, { masterKeys: openMasterKeys(masterKeySource(api)) })
   reader = wealthReader({
     db: openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault)),
-    market: marketCache(pool),
+    market: marketCache(openDatabase(pool)),
     reflected: () => api.server.projections.reflected(),
   })
   anna = await api.person("anna")
@@ -112,7 +112,7 @@ it("a stake that is recorded or removed takes effect", async () => {
 
 it("a price takes effect as soon as it is published", async () => {
   await recordPoints(
-    owner,
+    openDatabase(owner),
     [{ kind: "price", symbol: "ACME", currency: "EUR", points: [{ day: "2024-01-02" as CalendarDate, value: "101" }] }],
     { source: "test" },
   )

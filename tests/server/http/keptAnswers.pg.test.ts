@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
 import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
@@ -238,7 +238,7 @@ describe("a cached answer on several servers", () => {
     for (const value of ["7", "8"]) {
       for (const { url } of [api, other]) await asked(url, investor, address)
       const day = "2026-01-31" as CalendarDate
-      await recordPoints(pool, [{ kind: "price", symbol, currency: "EUR", points: [{ day, value }] }], {
+      await recordPoints(openDatabase(pool), [{ kind: "price", symbol, currency: "EUR", points: [{ day, value }] }], {
         source: "test",
       })
       for (const { url } of [api, other]) {

@@ -4,7 +4,7 @@ import type pg from "pg"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
 import type { DailyBackup } from "../../../server/backup/dailyBackup.ts"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import type { Jobs, JobsOptions } from "../../../server/jobs/jobs.ts"
 import { queueOf } from "../../../server/jobs/marketData.ts"
 import { lastFetches } from "../../../server/marketdata/fetches.ts"
@@ -89,7 +89,7 @@ describe("the jobs of market data", () => {
     const first = start()
     await first.ready
     await until(
-      () => lastFetches(pool),
+      () => lastFetches(openDatabase(pool)),
       (fetches) => expect(fetches).toMatchObject([{ outcome: "taken" }]),
     )
     await first.stop()
@@ -169,7 +169,7 @@ describe("the jobs of market data", () => {
       ({ rows }) => expect(rows).toEqual([{ state: "retry", later: true }]),
     )
     expect(warnings).toEqual(["market data: test: the bank is closed"])
-    expect(await lastFetches(pool)).toMatchObject([
+    expect(await lastFetches(openDatabase(pool))).toMatchObject([
       { outcome: "failed", error: "the bank is closed", failuresInARow: 1 },
     ])
     expect(asked).toHaveLength(1)
@@ -199,7 +199,7 @@ describe("the jobs of market data", () => {
     await untilAsked(1)
     await jobs.stop()
     expect(aborted).toBe(true)
-    expect(await lastFetches(pool)).toEqual([])
+    expect(await lastFetches(openDatabase(pool))).toEqual([])
   })
 })
 

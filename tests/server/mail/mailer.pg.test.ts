@@ -5,7 +5,7 @@ import { join } from "node:path"
 import type pg from "pg"
 import { PgBoss } from "pg-boss"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
+import { type Db, openDatabase, openPool } from "../../../server/db/database.ts"
 import type { Jobs, JobsOptions } from "../../../server/jobs/jobs.ts"
 import { enqueueMail } from "../../../server/jobs/mail.ts"
 import type { MailToSend } from "../../../server/mail/mail.ts"
@@ -69,7 +69,7 @@ const toAnna = (changes: Partial<MailToSend> = {}): MailToSend => ({
   mail: samples.SignedInOnNewDevice,
   ...changes,
 })
-const queue = (mail: MailToSend = toAnna(), db: pg.Pool | pg.PoolClient = requests): Promise<void> =>
+const queue = (mail: MailToSend = toAnna(), db: Db = openDatabase(requests)): Promise<void> =>
   mailQueue({ vault, now, randomId: randomUUID, enqueue: (tx, id) => enqueueMail(boss, tx, id) }).queue(db, mail)
 
 /** A process that sends mails. */
@@ -131,17 +131,16 @@ describe("a queued mail", () => {
 
   it("a queued mail is not sent before its cause has committed, and never when that is rolled back", async () => {
     await started()
-    const client = await requests.connect()
-    await client.query("begin")
-    await queue(toAnna({ to: "rolled.back@example.org" }), client)
+    const begin = () => openDatabase(requests).startTransaction().execute()
+    const rolledBack = await begin()
+    await queue(toAnna({ to: "rolled.back@example.org" }), rolledBack)
     await mailsSettled(pool)
-    await client.query("rollback")
-    await client.query("begin")
-    await queue(toAnna({ to: "committed@example.org" }), client)
+    await rolledBack.rollback().execute()
+    const committed = await begin()
+    await queue(toAnna({ to: "committed@example.org" }), committed)
     await mailsSettled(pool)
     expect(recipients()).toEqual([])
-    await client.query("commit")
-    client.release()
+    await committed.commit().execute()
     await mailsSettled(pool)
     expect(recipients()).toEqual(["committed@example.org"])
     expect(await outbox()).toHaveLength(1)
@@ -198,10 +197,10 @@ describe("a queued mail", () => {
     await queue()
     await started()
     await later(30 * 24 * 60)
-    await deleteOldMails(pool, clock)
+    await deleteOldMails(openDatabase(pool), clock)
     expect(await outbox()).toHaveLength(1)
     await later(1)
-    await deleteOldMails(pool, clock)
+    await deleteOldMails(openDatabase(pool), clock)
     expect(await outbox()).toEqual([])
   })
 })

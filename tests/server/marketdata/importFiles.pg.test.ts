@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { dayNumber } from "../../../domain/shared/calendarDate.ts"
 import { toPlainString } from "../../../domain/shared/decimal.ts"
 import { publishedOn } from "../../../domain/measures/series.ts"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { importFiles } from "../../../server/marketdata/importFiles.ts"
 import type { SeriesKind } from "../../../server/marketdata/points.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
@@ -39,7 +39,7 @@ async function file(name: string, content: string | Buffer): Promise<string> {
 async function run(files: ReadonlyArray<string>, how: { symbol?: string; currency?: string } = {}) {
   const said: Array<string> = []
   const moved: Array<string> = []
-  const imported = await importFiles(pool, files, {
+  const imported = await importFiles(openDatabase(pool), files, {
     ...how,
     clock: () => new Date("2026-04-14T09:00:00Z"),
     say: (line) => said.push(line),
@@ -118,7 +118,7 @@ describe("importing files", () => {
     ]
     const ending = new AbortController()
     const said: Array<string> = []
-    const imported = await importFiles(pool, files, {
+    const imported = await importFiles(openDatabase(pool), files, {
       currency: "USD",
       clock: () => new Date("2026-04-14T09:00:00Z"),
       say: (line) => said.push(line),

@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { listSeries, searchSymbols } from "../../../server/marketdata/catalogue.ts"
 import { marketCache } from "../../../server/marketdata/market.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
@@ -22,11 +22,13 @@ afterAll(async () => {
 })
 
 const record = async (source: string, ...batch: ReadonlyArray<ReturnType<typeof prices>>) =>
-  Result.getOrThrow(await recordPoints(pool, batch, { source, clock: () => new Date("2014-06-10T08:00:00Z") }))
+  Result.getOrThrow(
+    await recordPoints(openDatabase(pool), batch, { source, clock: () => new Date("2014-06-10T08:00:00Z") }),
+  )
 
 describe("the cache of market data", () => {
   test("the cache returns the requested series and their ages, and nothing for unknown ones", async () => {
-    const market = await marketCache(pool).read("real", ["AAPL", "GONE", "AAPL"], ["EUR", "USD", "NOK"])
+    const market = await marketCache(openDatabase(pool)).read("real", ["AAPL", "GONE", "AAPL"], ["EUR", "USD", "NOK"])
     expect(market.price("AAPL")).toMatchObject({ currency: "USD", decimals: 2 })
     expect(market.price("GONE")).toBeUndefined()
     expect(market.rate("USD")).toMatchObject({ currency: "USD", decimals: 4 })
@@ -62,13 +64,13 @@ describe("the cache of market data", () => {
   })
 
   test("the cache returns nothing for an empty request", async () => {
-    const market = await marketCache(pool).read("real", [], ["EUR"])
+    const market = await marketCache(openDatabase(pool)).read("real", [], ["EUR"])
     expect(market.ages).toEqual([])
   })
 
   test("the cache returns a series as the same object until it changes, and never changes an object it returned", async () => {
     await record("a", prices("SAME", "USD", { "2020-01-02": "1" }), prices("OTHER", "USD", { "2020-01-02": "1" }))
-    const cache = marketCache(pool)
+    const cache = marketCache(openDatabase(pool))
     const before = await cache.read("real", ["SAME", "OTHER"], ["USD"])
     const again = await cache.read("real", ["OTHER", "SAME"], [])
     expect(again.price("SAME")).toBe(before.price("SAME"))
@@ -87,7 +89,7 @@ describe("the cache of market data", () => {
   })
 
   test("the cache returns a series that was recorded after it was first requested", async () => {
-    const cache = marketCache(pool)
+    const cache = marketCache(openDatabase(pool))
     expect((await cache.read("real", ["LATER"], [])).price("LATER")).toBeUndefined()
     await record("a", prices("LATER", "USD", { "2020-01-02": "1" }))
     expect((await cache.read("real", ["LATER"], [])).price("LATER")?.days).toHaveLength(1)
@@ -96,7 +98,7 @@ describe("the cache of market data", () => {
   test("the cache returns the same object to all simultaneous requests", async () => {
     // All connections are open, so that all read before the first has read to the end.
     await Promise.all(Array.from({ length: 10 }, () => pool.query("select pg_sleep(0.05)")))
-    const cache = marketCache(pool)
+    const cache = marketCache(openDatabase(pool))
     const markets = await Promise.all(Array.from({ length: 10 }, () => cache.read("real", ["AAPL"], ["CHF"])))
     const last = await cache.read("real", ["AAPL"], ["CHF"])
     for (const market of markets.slice(1)) expect(market.price("AAPL")).toBe(markets[0]?.price("AAPL"))
@@ -106,7 +108,7 @@ describe("the cache of market data", () => {
   test("the cache drops the least recently used series when it is full, and still answers completely", async () => {
     const day = { "2020-01-02": "1", "2020-01-03": "2" }
     await record("a", prices("L1", "USD", day), prices("L2", "USD", day), prices("L3", "USD", day))
-    const cache = marketCache(pool, { pointsMax: 4 })
+    const cache = marketCache(openDatabase(pool), { pointsMax: 4 })
     const first = await cache.read("real", ["L1", "L2"], [])
     await cache.read("real", ["L1"], [])
     await cache.read("real", ["L3"], []) // L2 is dropped.
@@ -122,7 +124,7 @@ describe("the cache of market data", () => {
 
 describe("the list of series", () => {
   test("the list has each series with the days it covers", async () => {
-    const listed = await listSeries(pool)
+    const listed = await listSeries(openDatabase(pool))
     expect(listed).toContainEqual({
       kind: "price",
       symbol: "AAPL",
@@ -137,13 +139,18 @@ describe("the list of series", () => {
 
   test("the list can be searched by a part of the symbol in any case: matches at the beginning first, rates never", async () => {
     await record("a", prices("XBRK.B", "USD", { "2020-01-02": "1" }), prices("BRK.B", "USD", { "2020-01-02": "1" }))
-    const found = async (text: string) => (await searchSymbols(pool, "real", text)).map(({ symbol }) => symbol)
+    const found = async (text: string) =>
+      (await searchSymbols(openDatabase(pool), "real", text)).map(({ symbol }) => symbol)
     expect(await found(" brk.b ")).toEqual(["BRK.B", "XBRK.B"])
     expect(await found("usd")).toEqual([])
     expect(await found("%")).toEqual([])
     expect(await found("_")).toEqual([])
     expect(await found("B\u0000")).toEqual([])
     expect(await found("'; drop table market.points")).toEqual([])
-    expect((await searchSymbols(pool, "real", "", 3)).map(({ symbol }) => symbol)).toEqual(["AAPL", "BRK.B", "L1"])
+    expect((await searchSymbols(openDatabase(pool), "real", "", 3)).map(({ symbol }) => symbol)).toEqual([
+      "AAPL",
+      "BRK.B",
+      "L1",
+    ])
   })
 })

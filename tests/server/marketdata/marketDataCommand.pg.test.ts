@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { listSeries } from "../../../server/marketdata/catalogue.ts"
 import { claimFetch, settleFetch } from "../../../server/marketdata/fetches.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
@@ -49,7 +49,7 @@ describe("npm run market-data", () => {
       err: "",
     })
     const pool = openPool(database.url)
-    expect(await listSeries(pool)).toMatchObject([
+    expect(await listSeries(openDatabase(pool))).toMatchObject([
       { kind: "price", symbol: "NESN", currency: "CHF", source: "file:nesn.csv" },
       { kind: "rate", symbol: "USD", currency: "USD", source: "file:hist.zip: hist.csv" },
     ])
@@ -58,8 +58,11 @@ describe("npm run market-data", () => {
 
   test("npm run market-data lists the series and the result of the last update", async () => {
     const pool = openPool(database.url)
-    await claimFetch(pool, "ecb")
-    await settleFetch(pool, "ecb", new Date("2026-04-14T16:00:00Z"), { outcome: "failed", error: "the bank is closed" })
+    await claimFetch(openDatabase(pool), "ecb")
+    await settleFetch(openDatabase(pool), "ecb", new Date("2026-04-14T16:00:00Z"), {
+      outcome: "failed",
+      error: "the bank is closed",
+    })
     await pool.end()
     expect(await command("status")).toEqual({
       status: 0,

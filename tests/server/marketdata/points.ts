@@ -1,3 +1,4 @@
+import { openDatabase } from "../../../server/db/database.ts"
 import type pg from "pg"
 import type { Series } from "../../../domain/measures/facts.ts"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
@@ -29,6 +30,6 @@ export async function loadSeries(
   symbol: string,
   state?: Parameters<typeof loadAllSeries>[2],
 ): Promise<Series | undefined> {
-  const [loaded] = await loadAllSeries(pool, [{ kind, symbol }], state)
+  const [loaded] = await loadAllSeries(openDatabase(pool), [{ kind, symbol }], state)
   return loaded?.series
 }

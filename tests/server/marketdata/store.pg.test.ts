@@ -6,8 +6,9 @@ import { publishedOn } from "../../../domain/measures/series.ts"
 import type { Series } from "../../../domain/measures/facts.ts"
 import { addDays, dayOfNumber } from "../../../domain/shared/calendarDate.ts"
 import { toPlainString } from "../../../domain/shared/decimal.ts"
-import { openPool } from "../../../server/db/database.ts"
-import { loadAllSeries, recordPoints } from "../../../server/marketdata/store.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
+import type { SeriesPoints } from "../../../server/marketdata/points.ts"
+import { loadAllSeries, type RecordOptions, recordPoints } from "../../../server/marketdata/store.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { loadSeries, prices, rates } from "./points.ts"
 
@@ -32,7 +33,8 @@ function table(series: Series | undefined): ReadonlyArray<readonly [string, stri
 }
 
 const at = (time: string) => () => new Date(time)
-const recorded = async (...given: Parameters<typeof recordPoints>) => Result.getOrThrow(await recordPoints(...given))
+const recorded = async (to: pg.Pool, batch: ReadonlyArray<SeriesPoints>, options: RecordOptions) =>
+  Result.getOrThrow(await recordPoints(openDatabase(to), batch, options))
 
 describe("recording published values", () => {
   test("recording stores each value of a day exactly, in any order of arrival", async () => {
@@ -95,7 +97,7 @@ describe("recording published values", () => {
   test("recording refuses prices in a currency other than that of the symbol, and writes nothing of the batch", async () => {
     await recorded(pool, [prices("NESN", "CHF", { "2020-01-02": "104.02" })], { source: "a" })
     const batch = [prices("BEFORE", "USD", { "2020-01-02": "1" }), prices("NESN", "USD", { "2020-01-03": "105" })]
-    expect(await recordPoints(pool, batch, { source: "b" })).toEqual(
+    expect(await recordPoints(openDatabase(pool), batch, { source: "b" })).toEqual(
       Result.fail({ _tag: "SeriesInOtherCurrency", symbol: "NESN", currency: "CHF", given: "USD" }),
     )
     expect(await loadSeries(pool, "price", "BEFORE")).toBeUndefined()
@@ -139,7 +141,7 @@ describe("recording published values", () => {
 
   test("recording leaves nothing when it fails half-way", async () => {
     const batch = [prices("HALF", "USD", { "2020-01-02": "1" }), prices("WAY", "USD", { "2020-01-02": "-1" })]
-    await expect(recordPoints(pool, batch, { source: "a" })).rejects.toThrow(/check constraint/)
+    await expect(recordPoints(openDatabase(pool), batch, { source: "a" })).rejects.toThrow(/check constraint/)
     expect(await loadSeries(pool, "price", "HALF")).toBeUndefined()
   })
 })
@@ -196,7 +198,7 @@ describe("the values known at a moment", () => {
     expect(table(await loadSeries(pool, "price", "CLOCKS", { version: 2n }))).toEqual(first)
     expect(table(await loadSeries(pool, "price", "CLOCKS", { version: 4n }))).toEqual(now)
 
-    const [early] = await loadAllSeries(pool, [{ kind: "price", symbol: "CLOCKS" }], {
+    const [early] = await loadAllSeries(openDatabase(pool), [{ kind: "price", symbol: "CLOCKS" }], {
       knownAt: new Date("2024-01-04T12:00:00Z"),
     })
     expect(early).toMatchObject({ version: 2n, source: "a", recordedAt: new Date("2024-01-04T08:00:00Z") })

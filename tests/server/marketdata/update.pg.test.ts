@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { ecbProvider } from "../../../server/marketdata/ecb.ts"
 import { claimFetch, lastFetches } from "../../../server/marketdata/fetches.ts"
 import type { Provider } from "../../../server/marketdata/provider.ts"
@@ -41,16 +41,16 @@ afterEach(async () => {
 })
 
 const signal = new AbortController().signal
-const update = (at = now) => updateFrom(pool, ecb, { clock: () => at, signal })
+const update = (at = now) => updateFrom(openDatabase(pool), ecb, { clock: () => at, signal })
 
 describe("an update from the bank", () => {
   test("an update records the rates with the bank as their source, and its own success", async () => {
-    expect(await newestDay(pool, ecb)).toBeNull()
+    expect(await newestDay(openDatabase(pool), ecb)).toBeNull()
     server.answer(content(ecbXml({ "2026-04-13": eight }), { etag: '"13"' }))
     expect(await update()).toMatchObject({ outcome: "taken" })
-    expect(await newestDay(pool, ecb)).toBe("2026-04-13")
+    expect(await newestDay(openDatabase(pool), ecb)).toBe("2026-04-13")
 
-    const { series, fetches } = await marketDataStatus(pool)
+    const { series, fetches } = await marketDataStatus(openDatabase(pool))
     expect(series).toHaveLength(8)
     expect(series.find(({ symbol }) => symbol === "USD")).toEqual({
       kind: "rate",
@@ -85,7 +85,7 @@ describe("an update from the bank", () => {
     const later = new Date("2026-04-15T15:00:00Z")
     expect(await update(later)).toMatchObject({ outcome: "failed" })
     await update(later)
-    expect(await lastFetches(pool)).toEqual([
+    expect(await lastFetches(openDatabase(pool))).toEqual([
       {
         provider: "ecb",
         attemptedAt: later,
@@ -97,7 +97,7 @@ describe("an update from the bank", () => {
     ])
     server.answer(content(ecbXml({ "2026-04-14": eight })))
     await update(later)
-    expect(await lastFetches(pool)).toMatchObject([
+    expect(await lastFetches(openDatabase(pool))).toMatchObject([
       { outcome: "taken", error: null, failuresInARow: 0, succeededAt: later },
     ])
     expect(server.asked.at(-1)).toBe("/rates") // After a failure without a condition: in full.
@@ -109,7 +109,7 @@ describe("an update from the bank", () => {
       outcome: "failed",
       error: 'not taken: line 6: USD 2026-04-13: "NaN" is not a number in plain digits with a decimal point',
     })
-    expect((await marketDataStatus(pool)).series).toHaveLength(7)
+    expect((await marketDataStatus(openDatabase(pool))).series).toHaveLength(7)
   })
 
   test("an update runs in one process at a time", async () => {
@@ -126,7 +126,7 @@ describe("an update from the bank", () => {
 
   test("an update continues after a process that was killed in the middle, once its claim has expired", async () => {
     server.answer(content(ecbXml({ "2026-04-13": eight })))
-    await claimFetch(pool, "ecb")
+    await claimFetch(openDatabase(pool), "ecb")
     expect(await update()).toEqual({ outcome: "busy" })
     await pool.query("update market.fetches set claimed_until = clock_timestamp() - interval '1 second'")
     expect(await update()).toMatchObject({ outcome: "taken" })
@@ -136,20 +136,22 @@ describe("an update from the bank", () => {
     server.answer(() => {})
     const stopping = new AbortController()
     setTimeout(() => stopping.abort(), 50)
-    expect(await updateFrom(pool, ecb, { clock: () => now, signal: stopping.signal })).toEqual({ outcome: "stopped" })
-    expect(await lastFetches(pool)).toEqual([])
-    expect(await claimFetch(pool, "ecb")).toBeDefined()
+    expect(await updateFrom(openDatabase(pool), ecb, { clock: () => now, signal: stopping.signal })).toEqual({
+      outcome: "stopped",
+    })
+    expect(await lastFetches(openDatabase(pool))).toEqual([])
+    expect(await claimFetch(openDatabase(pool), "ecb")).toBeDefined()
   })
 
   test("an update stores an error message that contains a NUL and fills a page", async () => {
     const broken: Provider = { ...ecb, fetch: () => Promise.reject(new Error(`\u0000${"x".repeat(5_000)}`)) }
-    await updateFrom(pool, broken, { clock: () => now, signal })
-    expect((await lastFetches(pool))[0]?.error).toHaveLength(1_000)
+    await updateFrom(openDatabase(pool), broken, { clock: () => now, signal })
+    expect((await lastFetches(openDatabase(pool)))[0]?.error).toHaveLength(1_000)
   })
 
   test("an update is due when one of the currencies is behind", async () => {
     server.answer(content(ecbXml({ "2026-04-10": eight, "2026-04-13": { USD: "1.17" } })))
     await update()
-    expect(await newestDay(pool, ecb)).toBe("2026-04-10")
+    expect(await newestDay(openDatabase(pool), ecb)).toBe("2026-04-10")
   })
 })

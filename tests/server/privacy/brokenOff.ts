@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto"
 import pg from "pg"
 import { PgBoss } from "pg-boss"
 import { activityLog } from "../../../server/activity/activityLog.ts"
-import { openDatabase, openPool, queryable } from "../../../server/db/database.ts"
+import { type Db, openDatabase, openPool } from "../../../server/db/database.ts"
 import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
 import { people } from "../../../server/identity/people.ts"
 import { enqueueMail } from "../../../server/jobs/mail.ts"
-import type { Queryable } from "../../../server/mail/mail.ts"
+
 import { eraseFromMailbox, eraseFromMailboxAbout } from "../../../server/mail/mailbox.ts"
 import { mailQueue } from "../../../server/mail/queue.ts"
 import { mailboxFolder } from "../../../server/mail/transportOf.ts"
@@ -49,7 +49,7 @@ export async function breakableErasure(api: TestApi): Promise<BreakableErasure> 
   const stepwise = breakablePool(pool, step)
   const boss = new PgBoss({ connectionString: api.databaseUrl, schema: "jobs", supervise: false, schedule: false })
   await boss.start()
-  const enqueue = (db: Queryable, mailId: string) => enqueueMail(boss, db, mailId)
+  const enqueue = (db: Db, mailId: string) => enqueueMail(boss, db, mailId)
   const queue = mailQueue({ vault, now, randomId: randomUUID, enqueue })
   const folder = mailboxFolder(api)
   const known = people({ db: openDatabase(pool), vault })
@@ -59,8 +59,8 @@ export async function breakableErasure(api: TestApi): Promise<BreakableErasure> 
     vault: { ...vault, destroy: (subjectId) => step(() => vault.destroy(subjectId)) },
     people: known,
     activity: activityLog({
-      pool,
-      workerPool: pool,
+      db: openDatabase(pool),
+      workerDb: openDatabase(pool),
       vault,
       people: known,
       now,
@@ -70,8 +70,7 @@ export async function breakableErasure(api: TestApi): Promise<BreakableErasure> 
     now,
     randomId: randomUUID,
     afterErasing: () => Promise.resolve(),
-    sendConfirmation: (tx, { email: to }) =>
-      queue.queue(queryable(tx), { to, language: "en", mail: { _tag: "AccountErased" } }),
+    sendConfirmation: (tx, { email: to }) => queue.queue(tx, { to, language: "en", mail: { _tag: "AccountErased" } }),
     eraseMailsTo: (address) => step(() => eraseFromMailbox(folder, address)),
     eraseMailsAbout: (subjectId) => step(() => eraseFromMailboxAbout(folder, subjectId)),
     untilShown: () => step(async () => {}),

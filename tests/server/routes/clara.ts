@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
@@ -37,7 +37,7 @@ export async function openClara(): Promise<{ readonly api: TestApi; readonly cla
   const points = (values: Record<string, string>) =>
     Object.entries(values).map(([day, value]) => ({ day: day as CalendarDate, value }))
   await recordPoints(
-    pool,
+    openDatabase(pool),
     [
       {
         kind: "price",

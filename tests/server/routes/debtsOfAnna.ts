@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
@@ -55,7 +55,7 @@ export async function openAnna(): Promise<{ readonly api: TestApi; readonly anna
   const pool = openPool(api.databaseUrl)
   const rates = { "2024-01-02": "1.10", "2024-01-31": "1.25" }
   const points = Object.entries(rates).map(([day, value]) => ({ day: day as CalendarDate, value }))
-  await recordPoints(pool, [{ kind: "rate", symbol: "USD", currency: "USD", points }], { source: "test" })
+  await recordPoints(openDatabase(pool), [{ kind: "rate", symbol: "USD", currency: "USD", points }], { source: "test" })
   await pool.end()
   const anna = await api.person("anna")
   for (const [id, title] of [

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { addDays, type CalendarDate } from "../../../domain/shared/calendarDate.ts"
 import { type AssetClass, assetClasses } from "../../../domain/holding/assetClass.ts"
 import { endpoints } from "../../../server/contract/endpoints.ts"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { openApiDocument } from "../../../server/http/openapi.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { type Description, readDescription } from "../http/fuzzingDocument.ts"
@@ -73,7 +73,7 @@ async function publishExtremes(): Promise<void> {
   const points = (...values: ReadonlyArray<readonly [string, string]>) =>
     values.map(([day, value]) => ({ day: day as CalendarDate, value }))
   await recordPoints(
-    pool,
+    openDatabase(pool),
     [
       { kind: "price", symbol: "HIGH", currency: "EUR", points: points([opening, "1"], ["2024-02-01", largest]) },
       { kind: "price", symbol: "LOW", currency: "USD", points: points([opening, "1"], ["2024-02-01", smallest]) },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { openPool } from "../../../server/db/database.ts"
+import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { recordPoints } from "../../../server/marketdata/store.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   api = await testApi()
   const pool = openPool(api.databaseUrl)
   const points = [{ day: "2023-01-02" as CalendarDate, value: "1.25" }]
-  await recordPoints(pool, [{ kind: "rate", symbol: "USD", currency: "USD", points }], { source: "test" })
+  await recordPoints(openDatabase(pool), [{ kind: "rate", symbol: "USD", currency: "USD", points }], { source: "test" })
   await pool.end()
   carla = await api.person("carla")
   await carla.did("PUT", `/api/portfolios/${hers}`, { title: "Carla" })
