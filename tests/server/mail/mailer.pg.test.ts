@@ -254,7 +254,8 @@ describe("a mail that is not accepted", () => {
     await queue(toAnna({ mail: samples.SignInCode }))
     const mailer = await started()
     while ((await outbox())[0]?.status === "queued") await later(Math.ceil(await pauseMinutes()))
-    expect(await outbox()).toEqual([failed("451")]) // the next attempt would come after the 10 minutes
+    // The last attempt failed, or came after the 10 minutes: intervals are random within limits.
+    expect(await outbox()).toMatchObject([{ status: "failed" }])
     await mailer.stop()
 
     await queue(toAnna({ mail: samples.ResetPassword }))
@@ -262,7 +263,7 @@ describe("a mail that is not accepted", () => {
     post.answer.recipient = []
     await started()
     expect(post.received).toEqual([])
-    expect(await outbox()).toEqual([failed("451"), failed("expired")])
+    expect(await outbox()).toMatchObject([{ status: "failed" }, failed("expired")])
   })
 
   it("a mail that is not accepted is reported without address, code or what the server said", async () => {
