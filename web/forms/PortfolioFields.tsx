@@ -11,6 +11,7 @@ import type { FieldReasons } from "./useSubmission.ts"
 
 interface PortfolioChoice {
   readonly portfolios: ReadonlyArray<PortfolioView>
+  readonly isLoading: boolean
   /** Empty until one is chosen. The only one there is, is chosen. */
   readonly portfolioId: string
   readonly choose: (portfolioId: string) => void
@@ -20,11 +21,17 @@ interface PortfolioChoice {
 
 /** The choice of the portfolio that something is recorded in. */
 export function usePortfolioChoice(within: string | undefined): PortfolioChoice {
-  const { answer } = useQuery(listPortfolios, {})
+  const { answer, failure } = useQuery(listPortfolios, {})
   const portfolios = (answer?.portfolios ?? []).filter(({ status }) => status === "active")
   const [chosen, choose] = useState(within ?? "")
   const portfolioId = chosen || (portfolios.length === 1 ? (portfolios[0]?.portfolioId ?? "") : "")
-  return { portfolios, portfolioId, choose, missing: portfolioId === "" ? { portfolioId: "portfolio.missing" } : {} }
+  return {
+    portfolios,
+    isLoading: answer === undefined && failure === undefined,
+    portfolioId,
+    choose,
+    missing: portfolioId === "" ? { portfolioId: "portfolio.missing" } : {},
+  }
 }
 
 interface Props {
@@ -44,6 +51,7 @@ export function PortfolioFields({ choice, label, currency, onCurrency, currencyH
         name="portfolioId"
         label={label ?? intl.formatMessage(commonWords.portfolio)}
         placeholder={intl.formatMessage(messages.choosePortfolio)}
+        isLoading={choice.isLoading}
         options={choice.portfolios.map(({ portfolioId, title }) => ({ value: portfolioId as string, label: title }))}
         value={choice.portfolioId}
         onChange={choice.choose}

@@ -171,6 +171,11 @@ export const commonWords = {
     defaultMessage: "Loading…",
     description: "Read aloud while figures are under way",
   }),
+  noOptions: defineMessage({
+    id: "common.noOptions",
+    defaultMessage: "No options yet.",
+    description: "In a list to choose from that has nothing in it",
+  }),
   requiredNote: defineMessage({
     id: "common.requiredNote",
     defaultMessage: "Fields marked with * are required.",

@@ -15,8 +15,10 @@ import {
   TextField as AriaTextField,
   Button as AriaButton,
 } from "react-aria-components"
+import { FormattedMessage } from "react-intl"
 import { earliestDay } from "../../server/contract/vocabulary.ts"
 import { useFigures } from "../format/useFigures.ts"
+import { commonWords } from "../messages/words.ts"
 import { useNoted } from "./formChanges.ts"
 import { Icon } from "./Icon.tsx"
 import "./Field.css"
@@ -180,9 +182,15 @@ interface ChoiceProps<Value extends string> extends FieldProps<Value> {
   readonly options: ReadonlyArray<Option<Value>>
 }
 
-/** One of many. */
-export function SelectField<Value extends string>(props: ChoiceProps<Value> & { readonly placeholder?: string }) {
-  const { name, label, description, isRequired, options, value, placeholder, ...rest } = props
+interface SelectProps<Value extends string> extends ChoiceProps<Value> {
+  readonly placeholder?: string
+  /** The options have not arrived yet. */
+  readonly isLoading?: boolean
+}
+
+/** One of many. A list that is opened before its options arrive stays open and shows them when they do. */
+export function SelectField<Value extends string>(props: SelectProps<Value>) {
+  const { name, label, description, isRequired, options, value, placeholder, isLoading, ...rest } = props
   const error = use(FieldErrorsContext)[name]
   const onChange = useNoted(value, props.onChange)
   return (
@@ -194,6 +202,7 @@ export function SelectField<Value extends string>(props: ChoiceProps<Value> & { 
       isRequired={isRequired === true}
       isInvalid={error !== undefined}
       validationBehavior="aria"
+      allowsEmptyCollection
       className="field"
     >
       <FieldLabel isRequired={isRequired === true}>{label}</FieldLabel>
@@ -205,7 +214,15 @@ export function SelectField<Value extends string>(props: ChoiceProps<Value> & { 
       </AriaButton>
       <FieldNotes description={description} {...(error === undefined ? {} : { error })} />
       <Popover className="popover list-popover" offset={4}>
-        <ListBox className="listbox" items={options}>
+        <ListBox
+          className="listbox"
+          items={options}
+          renderEmptyState={() => (
+            <p className="listbox-empty">
+              <FormattedMessage {...(isLoading ? commonWords.loading : commonWords.noOptions)} />
+            </p>
+          )}
+        >
           {(option) => (
             <ListBoxItem id={option.value} textValue={option.label} className="listbox-item">
               <span>{option.label}</span>
