@@ -10,13 +10,13 @@ import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
 import { centsAt } from "../domain/measures/dailyCents.ts"
 import { dailyRates } from "../domain/measures/dailyRates.ts"
-import { type DailyTotals, noTotals, reckonDays } from "../domain/measures/dailyTotals.ts"
-import { dailyWorth } from "../domain/measures/dailyWorth.ts"
+import { type DailyTotals, noTotals, computeDays } from "../domain/measures/dailyTotals.ts"
+import { dailyValues } from "../domain/measures/dailyValues.ts"
 import type { HoldingLedger, Market, StoredHoldingFacts } from "../domain/measures/facts.ts"
 import { ledgerOfStored } from "../domain/measures/ledger.ts"
 import { bookDecimals, mantissaOf } from "../domain/measures/plainDecimal.ts"
 import { positionOf } from "../domain/measures/position.ts"
-import { allOfIt } from "../domain/measures/weightPaths.ts"
+import { fullWeight } from "../domain/measures/weightPaths.ts"
 import { dayOfNumber } from "../domain/shared/calendarDate.ts"
 import type { HoldingId, PortfolioId } from "../domain/shared/ids.ts"
 import {
@@ -117,10 +117,10 @@ function replay({ events, holdings, rates }: Past): Replayed {
   const end = firstDay + dayCount
   const worths = holdings.map(({ price }, i) => {
     const ledger = ledgers[i] as HoldingLedger
-    return { holdingId: ledger.holdingId, stretches: dailyWorth(positionOf(ledger), price, "owned", firstDay, end) }
+    return { holdingId: ledger.holdingId, stretches: dailyValues(positionOf(ledger), price, "owned", firstDay, end) }
   })
   const totals = noTotals(firstDay, dayCount)
-  reckonDays(totals, [{ path: allOfIt, holdings: worths }], dailyRates(market, "EUR", firstDay, dayCount))
+  computeDays(totals, [{ path: fullWeight, holdings: worths }], dailyRates(market, "EUR", firstDay, dayCount))
   return { ledgers, totals }
 }
 
@@ -156,7 +156,7 @@ function compare(
   })
   return [
     `The product's net worth is the exact one on all ${dayCount} days, and so are its units, costs and gains.`,
-    `Computed in fractions: ${totals.reckonedInFractions} figures. The loop in JavaScript numbers is off on ${daysOff} days, and in ${gainsOff} gains.`,
+    `Computed in fractions: ${totals.computedInFractions} figures. The loop in JavaScript numbers is off on ${daysOff} days, and in ${gainsOff} gains.`,
   ]
 }
 

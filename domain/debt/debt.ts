@@ -39,7 +39,7 @@ export const debtWithin = (limits: DebtLimits): Decider<Debt, DebtCommand, DebtE
 })
 
 /** Monthly payments of 400 years. */
-const usualLimits: DebtLimits = { entries: 5_000 }
+const defaultLimits: DebtLimits = { entries: 5_000 }
 
-/** {@link debtWithin} the usual limits. */
-export const debt = debtWithin(usualLimits)
+/** {@link debtWithin} the default limits. */
+export const debt = debtWithin(defaultLimits)

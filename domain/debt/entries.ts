@@ -2,17 +2,17 @@ import { Schema } from "effect"
 import { Note, OwnershipShare } from "../holding/entries.ts"
 import { CalendarDate } from "../shared/calendarDate.ts"
 import { UnsignedMoney } from "../shared/money.ts"
-import { usually } from "../shared/optional.ts"
+import { withDefault } from "../shared/optional.ts"
 import { Remark } from "../shared/text.ts"
 
 /** What was owed at the end of a day, as the statement says. Never below zero. */
 export const OwedBalance = Schema.TaggedStruct("OwedBalance", { owed: UnsignedMoney, statedOn: CalendarDate })
 
-/** A payment to the creditor: what of it paid back the principal, and what was interest. */
+/** A payment to the creditor: what paid back the principal, and what was interest. */
 export const Repayment = Schema.TaggedStruct("Repayment", {
   principal: UnsignedMoney,
   interest: UnsignedMoney,
-  comment: usually(Schema.NullOr(Remark), null),
+  comment: withDefault(Schema.NullOr(Remark), null),
   paidOn: CalendarDate,
 })
 
@@ -36,7 +36,7 @@ export function dayOfDebtEntry(entry: DebtEntry): CalendarDate {
   }
 }
 
-/** What somebody wrote about an entry: the text of a note, or the comment on a repayment; null where there is none. */
+/** The remark on an entry: the text of a note, or the comment on a repayment; null where there is none. */
 export function remarkOnDebt(entry: DebtEntry): string | null {
   switch (entry._tag) {
     case "Note":

@@ -12,7 +12,7 @@ const { _tag: _repayment, ...repayment } = Repayment.fields
 const { _tag: _share, ...share } = OwnershipShare.fields
 const { _tag: _note, ...note } = Note.fields
 
-/** What every recorded entry bears: its id, and the entry in whose place it stands when it is a correction. */
+/** What every recorded entry has: its id, and the entry that it replaces when it is a correction. */
 const entry = { debtId: DebtId, entryId: EntryId, replaces: Schema.NullOr(EntryId) }
 
 /**

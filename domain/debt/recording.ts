@@ -26,7 +26,7 @@ export function recordEntry(command: RecordDebtEntry, debt: IncurredDebt, { entr
       : Result.fail(refuse.DebtEntryIdAlreadyUsed.make({ entryId }))
   }
   if (HashMap.size(debt.entries) >= most) return Result.fail(refuse.TooManyDebtEntries.make({ most }))
-  const refusal = standsInTheWay(entry, countingEntries(debt), debt)
+  const refusal = reasonAgainst(entry, countingEntries(debt), debt)
   return refusal
     ? Result.fail(refusal)
     : Result.succeed([debtEntryRecorded({ debtId, entryId, replaces: null }, entry)])
@@ -46,7 +46,7 @@ export function correctEntry(command: CorrectDebtEntry, debt: IncurredDebt): Deb
   if (mistake.status === "voided") return Result.fail(refuse.DebtEntryIsVoided.make({ entryId }))
   if (mistake.entry._tag !== entry._tag) return Result.fail(refuse.DebtCorrectionOfAnotherKind.make({}))
 
-  const refusal = standsInTheWay(entry, countingWithout(mistake, debt), debt)
+  const refusal = reasonAgainst(entry, countingWithout(mistake, debt), debt)
   return refusal
     ? Result.fail(refusal)
     : Result.succeed([
@@ -69,7 +69,7 @@ const countingWithout = (mistake: RecordedDebtEntry, debt: IncurredDebt): Readon
   countingEntries(debt).filter((each) => each !== mistake)
 
 /** Why the entry cannot be recorded beside the others. The first reason found is the answer. */
-const standsInTheWay = (
+const reasonAgainst = (
   entry: DebtEntry,
   others: ReadonlyArray<RecordedDebtEntry>,
   debt: IncurredDebt,
@@ -96,7 +96,7 @@ function amountsOf(entry: DebtEntry): ReadonlyArray<Money> {
   }
 }
 
-/** A note may be taken on any day: of what was, before the debt, and of what came of it, after the settlement. */
+/** A note may be taken on any day: of what was, before the debt, and of what followed, after the settlement. */
 function outsideItsDays(entry: DebtEntry, { settledOn, terms }: IncurredDebt): DebtRefusal | undefined {
   if (entry._tag === "Note") return undefined
   const day = dayOfDebtEntry(entry)
@@ -104,7 +104,7 @@ function outsideItsDays(entry: DebtEntry, { settledOn, terms }: IncurredDebt): D
   return settledOn !== null && settledOn < day ? refuse.DebtEntryAfterSettling.make({ settledOn }) : undefined
 }
 
-/** Of two statements of what is owed, or of the share, on one day nobody could tell which holds. */
+/** Of two statements of what is owed, or of the share, on one day it is unclear which holds. */
 function statedAlready(entry: DebtEntry, others: ReadonlyArray<RecordedDebtEntry>): DebtRefusal | undefined {
   if (entry._tag !== "OwedBalance" && entry._tag !== "OwnershipShare") return undefined
   const on = dayOfDebtEntry(entry)

@@ -11,7 +11,7 @@ export const DebtRefusal = Schema.TaggedUnion({
   DebtIdAlreadyUsed: { debtId: DebtId },
   DebtIsRemoved: {},
   DebtIsSettled: { settledOn: CalendarDate },
-  /** Nobody owes themselves. */
+  /** A portfolio cannot owe itself. */
   CreditorIsDebtor: {},
   DebtDueBeforeIncurred: { incurredOn: CalendarDate },
   DebtEntryBeforeIncurred: { incurredOn: CalendarDate },

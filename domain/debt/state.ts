@@ -24,7 +24,7 @@ export interface IncurredDebt {
 export interface RecordedDebtEntry {
   readonly entryId: EntryId
   readonly entry: DebtEntry
-  /** The entry in whose place it stands. */
+  /** The entry that it replaces. */
   readonly replaces: EntryId | null
   readonly status: "counts" | "voided"
   /** Its place in the order of recording, from 0. */

@@ -16,7 +16,7 @@ export const InterestRate = Decimal.check(
 )
 
 /**
- * How it is paid back: by the same payment each month, by the same part of the principal each month, all of it on the
+ * How it is paid back: by the same payment each month, by the same part of the principal each month, all on the
  * last day with the interest paid until then, or as it comes.
  */
 export const RepaymentPlan = Schema.Literals(["annuity", "linear", "bullet", "none"])

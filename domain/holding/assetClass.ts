@@ -15,7 +15,7 @@ export const assetClasses = [
 export const AssetClass = Schema.Literals(assetClasses)
 export type AssetClass = typeof AssetClass.Type
 
-/** What a holding's worth is read from. */
+/** What a holding's value is read from. */
 export type ValuationBasis = "quoted" | "appraised" | "balance"
 
 interface Behaviour {
@@ -27,13 +27,13 @@ interface Behaviour {
   readonly cashFlows: ReadonlyArray<CashFlowKind>
   /** Held as a number of units, each lot of which had its cost; otherwise it was bought as one thing for one cost. */
   readonly isCountedInUnits: boolean
-  /** On which days units can be sold: from its opening, or only after the day of it, on which they were bought first. */
+  /** On which days units can be sold: from its opening, or only after the opening day, on which they were bought first. */
   readonly sold: "fromOpening" | "afterOpening"
   /** What is paid in or paid back after a valuation changes the value by as much, until the next valuation. */
   readonly rollsForward: boolean
-  /** The least percentage that an owner can have of it. */
+  /** The least percentage that an owner can have. */
   readonly leastShare: string
-  /** How soon it can be turned into money, unless somebody says otherwise. */
+  /** How soon it can be turned into money, unless stated otherwise. */
   readonly investable: Investable
 }
 

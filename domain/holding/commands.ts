@@ -38,7 +38,7 @@ export type CorrectEntry = typeof CorrectEntry.Type
 export const VoidEntry = Schema.TaggedStruct("VoidEntry", { holdingId: HoldingId, entryId: EntryId, reason: Remark })
 export type VoidEntry = typeof VoidEntry.Type
 
-/** Takes back the leg that a holding has of a swap. Whoever sends it takes back the leg of the other holding too. */
+/** Takes back the leg that a holding has of a swap. The sender takes back the leg of the other holding too. */
 export const VoidSwapLeg = Schema.TaggedStruct("VoidSwapLeg", {
   holdingId: HoldingId,
   swapId: SwapId,
@@ -46,7 +46,7 @@ export const VoidSwapLeg = Schema.TaggedStruct("VoidSwapLeg", {
 })
 export type VoidSwapLeg = typeof VoidSwapLeg.Type
 
-/** Ends a holding: from `closedOn` on it counts for nothing; what it was worth before stays. */
+/** Ends a holding: from `closedOn` on it counts for nothing; its earlier values stay. */
 export const CloseHolding = Schema.TaggedStruct("CloseHolding", { holdingId: HoldingId, closedOn: CalendarDate })
 export type CloseHolding = typeof CloseHolding.Type
 

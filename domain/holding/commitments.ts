@@ -3,7 +3,7 @@ import { dayOf, type Entry, type EntryOf } from "./entries.ts"
 import { HoldingRefusal } from "./refusals.ts"
 
 /** Whether an entry of this kind can change what is committed, called or open. */
-export const bearsOnCommitment = (entry: Entry): boolean => entry._tag === "Commitment" || entry._tag === "CashFlow"
+export const affectsCommitment = (entry: Entry): boolean => entry._tag === "Commitment" || entry._tag === "CashFlow"
 
 /**
  * Why these entries cannot all be true: on some day on which something is committed, more is called than that. Counted

@@ -6,7 +6,7 @@ import type { Quantity } from "../shared/quantity.ts"
 import type { HoldingCommand, RecordEntry } from "./commands.ts"
 import { dayOf, type Entry } from "./entries.ts"
 import type { HoldingEvent } from "./events.ts"
-import { holding, holdingWithin, usualHoldingLimits } from "./holding.ts"
+import { holding, holdingWithin, defaultHoldingLimits } from "./holding.ts"
 import type { HoldingDecision } from "./refusals.ts"
 import {
   countingEntries,
@@ -18,7 +18,7 @@ import {
   type RecordedEntry,
 } from "./state.ts"
 import {
-  bearsOnUnits,
+  affectsUnits,
   stakedAfter,
   unitAndStakingEventsInOrder,
   type UnitOrStakingEntry,
@@ -43,7 +43,7 @@ export class CondensedHolding {
   decide(command: HoldingCommand): HoldingDecision {
     const state = this.#state
     if (command._tag !== "RecordEntry" || state._tag === "NotOpened") return holding.decide(command, state)
-    if (HashMap.size(state.entries) >= usualHoldingLimits.entries) return holding.decide(command, state)
+    if (HashMap.size(state.entries) >= defaultHoldingLimits.entries) return holding.decide(command, state)
     const brief = this.#inBrief(command, state)
     const decision = brief && unlimited.decide(command, brief)
     // A refusal is worded by all that is there.
@@ -66,7 +66,7 @@ export class CondensedHolding {
     const { entry } = command
     this.#summary ??= summaryOf(state)
     const summary = this.#summary
-    const units = bearsOnUnits(entry) ? unitsInBrief(summary.units, entry) : []
+    const units = affectsUnits(entry) ? unitsInBrief(summary.units, entry) : []
     if (units === undefined) return undefined
     const earlier = entryWithId(state, command.entryId)
     const swapped = entry._tag === "SwapLeg" ? summary.swaps.get(entry.swapId) : undefined
@@ -127,7 +127,7 @@ function summaryOf(state: OpenedHolding): Summary {
     if (recorded.entry._tag === "SwapLeg") summary.swaps.set(recorded.entry.swapId, recorded)
   }
   const counting = countingEntries(state)
-  for (const recorded of counting) if (!bearsOnUnits(recorded.entry)) include(summary, recorded)
+  for (const recorded of counting) if (!affectsUnits(recorded.entry)) include(summary, recorded)
   for (const { entry } of unitAndStakingEventsInOrder(counting)) summary.units = withUnits(summary.units, entry) ?? none
   return summary
 }
@@ -136,7 +136,7 @@ function summaryOf(state: OpenedHolding): Summary {
 function include(summary: Summary, recorded: RecordedEntry): boolean {
   const { entry } = recorded
   if (entry._tag === "SwapLeg") summary.swaps.set(entry.swapId, recorded)
-  if (bearsOnUnits(entry)) {
+  if (affectsUnits(entry)) {
     const units = withUnits(summary.units, entry)
     if (units) summary.units = units
     return units !== undefined
@@ -182,7 +182,7 @@ const isComingIn = (entry: UnitOrStakingEntry): entry is ComingIn =>
   (entry._tag === "Trade" && entry.side === "buy") ||
   ((entry._tag === "Delivery" || entry._tag === "SwapLeg") && entry.direction === "in")
 
-/** Entries of one day with one for each way in which units change: only their sum bears on what is possible. */
+/** Entries of one day with one for each way in which units change: only their sum affects what is possible. */
 function merged(entries: ReadonlyArray<UnitOrStakingEntry>): ReadonlyArray<UnitOrStakingEntry> {
   const sums = new Map<string, UnitOrStakingEntry>()
   const splits: Array<UnitOrStakingEntry> = []

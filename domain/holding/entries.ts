@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { CalendarDate } from "../shared/calendarDate.ts"
 import { HoldingId, PortfolioId, SwapId } from "../shared/ids.ts"
 import { Money, UnsignedMoney } from "../shared/money.ts"
-import { usually } from "../shared/optional.ts"
+import { withDefault } from "../shared/optional.ts"
 import { Percent } from "../shared/percent.ts"
 import { Quantity } from "../shared/quantity.ts"
 import { Remark } from "../shared/text.ts"
@@ -16,7 +16,7 @@ export const Trade = Schema.TaggedStruct("Trade", {
   quantity: Quantity,
   consideration: UnsignedMoney,
   fees: UnsignedMoney,
-  comment: usually(Schema.NullOr(Remark), null),
+  comment: withDefault(Schema.NullOr(Remark), null),
   tradedOn: CalendarDate,
 })
 
@@ -26,9 +26,9 @@ export const DeliveryReason = Schema.Literals([
   "inheritance",
   "transfer",
   "loss",
-  /** Tokens handed out to whoever held others; they cost nothing, and what they are worth that day is income. */
+  /** Tokens handed out to holders of others; they cost nothing, and their value that day is income. */
   "airdrop",
-  /** Tokens earned by holding or staking; they cost nothing, and what they are worth that day is income. */
+  /** Tokens earned by holding or staking; they cost nothing, and their value that day is income. */
   "reward",
   "other",
 ])
@@ -50,7 +50,7 @@ export const Split = Schema.TaggedStruct("Split", { from: SplitCount, to: SplitC
 
 /**
  * One side of an exchange of one token for another: `out` of the holding whose token was given, `in` to that whose token
- * was received. `value` is what the exchange was worth that day, in the currency of the leg's holding: the proceeds of
+ * was received. `value` is the value of the exchange that day, in the currency of the leg's holding: the proceeds of
  * what was given, and the cost of what was received.
  */
 export const SwapLeg = Schema.TaggedStruct("SwapLeg", {
@@ -61,25 +61,25 @@ export const SwapLeg = Schema.TaggedStruct("SwapLeg", {
   fees: UnsignedMoney,
   /** The holding of the other leg. */
   counterpartId: HoldingId,
-  comment: usually(Schema.NullOr(Remark), null),
+  comment: withDefault(Schema.NullOr(Remark), null),
   swappedOn: CalendarDate,
 })
 
-/** Tokens locked up to earn rewards, or released again. They stay held, and neither cost nor worth changes. */
+/** Tokens locked up to earn rewards, or released again. They stay held, and neither cost nor value changes. */
 export const Staking = Schema.TaggedStruct("Staking", {
   action: Schema.Literals(["stake", "unstake"]),
   quantity: Quantity,
   stakedOn: CalendarDate,
 })
 
-/** By what measure a holding was valued. What it is worth in every figure is its market value. */
+/** By what measure a holding was valued. What it is valued at in every figure is its market value. */
 export const ValuationCriterion = Schema.Literals(["market", "cost", "tax", "insured"])
 export type ValuationCriterion = typeof ValuationCriterion.Type
 
-/** What the whole holding was worth on a day by one criterion, in somebody's opinion, and in `comment` why. */
+/** What the whole holding was valued at on a day by one criterion, as a person appraised it, and in `comment` why. */
 export const Valuation = Schema.TaggedStruct("Valuation", {
   value: UnsignedMoney,
-  criterion: usually(ValuationCriterion, "market"),
+  criterion: withDefault(ValuationCriterion, "market"),
   comment: Schema.NullOr(Remark),
   valuedOn: CalendarDate,
 })
@@ -99,7 +99,7 @@ export const CashFlowKind = Schema.Literals([
   "entry",
   "capitalCall",
   "distribution",
-  /** Received for the holding, or a part of it, when it was sold. */
+  /** Received for the holding, or for a part, when it was sold. */
   "exit",
 ])
 export type CashFlowKind = typeof CashFlowKind.Type
@@ -123,10 +123,10 @@ export const CashFlow = Schema.TaggedStruct("CashFlow", {
   amount: UnsignedMoney,
   taxWithheld: UnsignedMoney,
   /** Of a distribution: it can be called again, and adds to the open commitment. */
-  recallable: usually(Schema.Boolean, false),
+  recallable: withDefault(Schema.Boolean, false),
   /** Of a capital call: stated to be more than what was committed. */
-  beyondCommitment: usually(Schema.Boolean, false),
-  comment: usually(Schema.NullOr(Remark), null),
+  beyondCommitment: withDefault(Schema.Boolean, false),
+  comment: withDefault(Schema.NullOr(Remark), null),
   paidOn: CalendarDate,
 })
 
@@ -212,7 +212,7 @@ export function dayOf(entry: ShownEntry): CalendarDate {
   }
 }
 
-/** What somebody wrote about an entry: the text of a note, or the comment on any other; null where there is none. */
+/** The remark on an entry: the text of a note, or the comment on any other; null where there is none. */
 export function remarkOn(entry: Entry): string | null {
   switch (entry._tag) {
     case "Note":

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { CalendarDate } from "../shared/calendarDate.ts"
 import { EntryId, HoldingId, PortfolioId } from "../shared/ids.ts"
 import { Currency, UnsignedMoney } from "../shared/money.ts"
-import { usually } from "../shared/optional.ts"
+import { withDefault } from "../shared/optional.ts"
 import { Percent } from "../shared/percent.ts"
 import { Remark, Title } from "../shared/text.ts"
 import { HoldingDetails } from "./details/details.ts"
@@ -34,14 +34,14 @@ export const PriceSymbol = Schema.String.check(
 export const HoldingDescription = Schema.Struct({
   name: Title,
   openedOn: CalendarDate,
-  /** Absent when nobody quotes it: then it is valued by what people think it is worth. */
+  /** Absent when it has no quoted price: then it is valued by appraisals. */
   priceSymbol: Schema.NullOr(PriceSymbol),
   /** What it was bought for as one thing, in the currency in which it was paid. Units have their cost in their entries. */
-  acquisitionCost: usually(Schema.NullOr(UnsignedMoney), null),
-  /** How soon it can be turned into money; absent, as is usual for its class. */
-  investable: usually(Schema.NullOr(Investable), null),
+  acquisitionCost: withDefault(Schema.NullOr(UnsignedMoney), null),
+  /** How soon it can be turned into money; absent, as the class has it by default. */
+  investable: withDefault(Schema.NullOr(Investable), null),
   /** Percent of its unrealised gain that would be due if it were sold. Absent when the gain is not taxed. */
-  taxRate: usually(Schema.NullOr(Percent), null),
+  taxRate: withDefault(Schema.NullOr(Percent), null),
   details: HoldingDetails,
 })
 export type HoldingDescription = typeof HoldingDescription.Type
@@ -59,7 +59,7 @@ const { _tag: _share, ...share } = OwnershipShare.fields
 const { _tag: _transfer, ...transfer } = Transfer.fields
 const { _tag: _note, ...note } = Note.fields
 
-/** What every recorded entry bears: its id, and the entry in whose place it stands when it is a correction. */
+/** What every recorded entry has: its id, and the entry that it replaces when it is a correction. */
 const entry = { holdingId: HoldingId, entryId: EntryId, replaces: Schema.NullOr(EntryId) }
 
 /**

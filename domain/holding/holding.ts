@@ -43,7 +43,7 @@ export const holdingWithin = (
 })
 
 /** Daily statements of 27 years. */
-export const usualHoldingLimits: HoldingLimits = { entries: 10_000 }
+export const defaultHoldingLimits: HoldingLimits = { entries: 10_000 }
 
-/** {@link holdingWithin} the usual limits. */
-export const holding = holdingWithin(usualHoldingLimits)
+/** {@link holdingWithin} the default limits. */
+export const holding = holdingWithin(defaultHoldingLimits)

@@ -85,7 +85,7 @@ function unquotable({ priceSymbol, details }: HoldingDescription): HoldingRefusa
     : refuse.PriceSymbolNotForClass.make({ assetClass })
 }
 
-/** Where payments add to what was paid first, all of it is in the holding's currency. Other prices are as they were paid. */
+/** Where payments add to what was paid first, all is in the holding's currency. Other prices are as they were paid. */
 function wronglyAcquired(
   { acquisitionCost, details }: HoldingDescription,
   currency: Currency,
@@ -111,7 +111,7 @@ function opensLate({ openedOn }: HoldingDescription, state: OpenedHolding): Hold
     : undefined
 }
 
-/** The days between which the holding has to be open, ascending. A note says nothing of what it was worth, on any day. */
+/** The days between which the holding has to be open, ascending. A note says nothing of what it was valued at, on any day. */
 const daysThatBind = (state: OpenedHolding): ReadonlyArray<CalendarDate> =>
   countingEntries(state)
     .filter(({ entry }) => entry._tag !== "Note")

@@ -1,13 +1,13 @@
 import { Equal, HashMap, Result } from "effect"
 import type { CorrectEntry, RecordEntry, VoidEntry, VoidSwapLeg } from "./commands.ts"
-import { bearsOnCommitment, callsBeyondCommitment } from "./commitments.ts"
+import { affectsCommitment, callsBeyondCommitment } from "./commitments.ts"
 import { dayOf, type Entry } from "./entries.ts"
 import { HoldingEvent, recorded } from "./events.ts"
 import { type HoldingDecision, HoldingRefusal } from "./refusals.ts"
 import { countingEntries, entryWithId, type OpenedHolding, type RecordedEntry, swapLegOf } from "./state.ts"
 import { statedAlready, transferredAlready } from "./statements.ts"
 import { isSoldTooSoon, senselessHere } from "./terms.ts"
-import { bearsOnUnits } from "./unitOrder.ts"
+import { affectsUnits } from "./unitOrder.ts"
 import { impossibleUnits } from "./units.ts"
 
 const { EntryVoided } = HoldingEvent.cases
@@ -33,7 +33,7 @@ export function recordEntry(
       : Result.fail(refuse.EntryIdAlreadyUsed.make({ entryId }))
   }
   if (HashMap.size(holding.entries) >= most) return Result.fail(refuse.TooManyEntries.make({ most }))
-  const refusal = swappedAlready(entry, holding) ?? standsInTheWay(entry, countingEntries(holding), holding)
+  const refusal = swappedAlready(entry, holding) ?? reasonAgainst(entry, countingEntries(holding), holding)
   return refusal ? Result.fail(refusal) : Result.succeed([recorded({ holdingId, entryId, replaces: null }, entry)])
 }
 
@@ -52,7 +52,7 @@ export function correctEntry(command: CorrectEntry, holding: OpenedHolding): Hol
   if (mistake.entry._tag === "SwapLeg") return Result.fail(refuse.SwapIsOneFact.make({ swapId: mistake.entry.swapId }))
   if (mistake.entry._tag !== entry._tag) return Result.fail(refuse.CorrectionOfAnotherKind.make({}))
 
-  const refusal = standsInTheWay(entry, countingWithout(mistake, holding), holding)
+  const refusal = reasonAgainst(entry, countingWithout(mistake, holding), holding)
   return refusal
     ? Result.fail(refusal)
     : Result.succeed([
@@ -100,7 +100,7 @@ const countingWithout = (mistake: RecordedEntry, holding: OpenedHolding): Readon
  * Why the entry cannot be recorded beside the others: first what makes no sense of itself in this holding, then its
  * day, then what the others say. The first reason found is the answer.
  */
-const standsInTheWay = (
+const reasonAgainst = (
   entry: Entry,
   others: ReadonlyArray<RecordedEntry>,
   holding: OpenedHolding,
@@ -112,7 +112,7 @@ const standsInTheWay = (
   transferredAlready(entry, others, holding.opening.portfolioId) ??
   impossibleTogether(entry, [...others, { entry }])
 
-/** A note may be taken on any day: of what was, before the opening, and of what came of it, after the closing. */
+/** A note may be taken on any day: of what was, before the opening, and of what followed, after the closing. */
 function outsideItsDays(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
   if (entry._tag === "Note") return undefined
   const { closedOn, description } = holding
@@ -135,6 +135,6 @@ function impossibleTogether(
   changed: Entry,
   counting: ReadonlyArray<{ readonly entry: Entry }>,
 ): HoldingRefusal | undefined {
-  if (bearsOnUnits(changed)) return impossibleUnits(counting)
-  return bearsOnCommitment(changed) ? callsBeyondCommitment(counting) : undefined
+  if (affectsUnits(changed)) return impossibleUnits(counting)
+  return affectsCommitment(changed) ? callsBeyondCommitment(counting) : undefined
 }

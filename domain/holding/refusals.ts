@@ -16,12 +16,12 @@ export const HoldingRefusal = Schema.TaggedUnion({
   /** A holding keeps its class: what was recorded on it may have no meaning in another. */
   ClassIsFixed: { assetClass: AssetClass },
   EntryNotForClass: { assetClass: AssetClass },
-  /** Nobody quotes a price for what is worth its balance. */
+  /** What is valued by its balance has no quoted price. */
   PriceSymbolNotForClass: { assetClass: AssetClass },
   CashFlowNotForClass: { assetClass: AssetClass },
   /** What is held in units has the cost of its units, and a balance has none. */
   AcquisitionCostNotForClass: { assetClass: AssetClass },
-  /** Less than that of it is nothing that could be owned. */
+  /** Less than that is nothing that could be owned. */
   ShareBelowLeast: { least: Percent },
   /** Metal is sold after the day on which it was bought first. */
   TradeNotAfterPurchase: { openedOn: CalendarDate },

@@ -23,7 +23,7 @@ export interface OpenedHolding {
 export interface RecordedEntry {
   readonly entryId: EntryId
   readonly entry: Entry
-  /** The entry in whose place it stands. */
+  /** The entry that it replaces. */
   readonly replaces: EntryId | null
   readonly status: "counts" | "voided"
   /** Its place in the order of recording, from 0; of a correction, that of the entry it corrects. */

@@ -3,7 +3,7 @@ import { dayOf, type Entry, type EntryKind } from "./entries.ts"
 import { HoldingRefusal } from "./refusals.ts"
 
 /**
- * Kinds that say how things stand from a day on. Of two of them on one day nobody could tell which holds, and a split
+ * Kinds that say the state from a day on. Of two of them on one day it is unclear which holds, and a split
  * typed twice would count twice.
  */
 const oncePerDay: ReadonlySet<EntryKind> = new Set<EntryKind>([

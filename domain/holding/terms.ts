@@ -9,7 +9,7 @@ import type { OpenedHolding } from "./state.ts"
 
 const refuse = HoldingRefusal.cases
 
-/** Why an entry makes no sense of itself in this holding, on whatever day and beside whatever others. */
+/** Why an entry makes no sense of itself in this holding, on any day and beside any others. */
 export function senselessHere(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
   const assetClass = classOf(holding)
   return (

@@ -11,7 +11,7 @@ const changesUnits = (entry: Entry): entry is UnitEntry =>
 /** An entry by which the number of units changes, or how many of them are staked. */
 export type UnitOrStakingEntry = UnitEntry | EntryOf<"Staking">
 
-export const bearsOnUnits = (entry: Entry): entry is UnitOrStakingEntry =>
+export const affectsUnits = (entry: Entry): entry is UnitOrStakingEntry =>
   changesUnits(entry) || entry._tag === "Staking"
 
 /**
@@ -26,7 +26,7 @@ export const unitAndStakingEventsInOrder = <Recorded extends { readonly entry: E
   recorded: Iterable<Recorded>,
 ): ReadonlyArray<Recorded & { readonly entry: UnitOrStakingEntry }> =>
   Array.from(recorded)
-    .filter((each): each is Recorded & { readonly entry: UnitOrStakingEntry } => bearsOnUnits(each.entry))
+    .filter((each): each is Recorded & { readonly entry: UnitOrStakingEntry } => affectsUnits(each.entry))
     .sort((a, b) => {
       const [dayOfA, dayOfB] = [dayOf(a.entry), dayOf(b.entry)]
       if (dayOfA !== dayOfB) return dayOfA < dayOfB ? -1 : 1

@@ -2,7 +2,7 @@ import type { Upcasts } from "../shared/upcasting.ts"
 
 type Step = Upcasts[string][number]
 
-/** 1 → 2: nobody was asked what it was bought for, how soon it can be sold or how it is taxed; every account was in use. */
+/** 1 → 2: purchase price, liquidity and taxation were not recorded; every account was in use. */
 const describedFurther: Step = (description) => ({
   ...description,
   acquisitionCost: null,
@@ -16,7 +16,7 @@ export const holdingUpcasts: Upcasts = {
   HoldingOpened: [describedFurther],
   HoldingDetailsRevised: [describedFurther],
   TradeRecorded: [
-    // 1 → 2: fees were included in the consideration and cannot be told apart afterwards, so they count as none.
+    // 1 → 2: fees were included in the consideration and cannot be distinguished afterwards, so they count as none.
     (trade) => ({ ...trade, fees: { amount: "0", currency: trade.consideration.currency } }),
     // 2 → 3: a trade had no room for a comment.
     (trade) => ({ ...trade, comment: null }),

@@ -19,7 +19,7 @@ export type SetGoal = typeof SetGoal.Type
 export const DropGoal = Schema.TaggedStruct("DropGoal", { goalId: GoalId })
 export type DropGoal = typeof DropGoal.Type
 
-/** Offers somebody a membership. That its portfolios exist is for the caller to see to. */
+/** Offers a person a membership. That its portfolios exist is for the caller to see to. */
 export const InviteMember = Schema.TaggedStruct("InviteMember", {
   invitationId: InvitationId,
   ...Membership.fields,
@@ -51,11 +51,11 @@ export const RemoveMember = Schema.TaggedStruct("RemoveMember", { memberId: User
 export type RemoveMember = typeof RemoveMember.Type
 
 /**
- * States that everything in the household is made up, by the seed from which it was made: a demonstration. Only of a
+ * States that everything in the household is sample data, by the seed from which it was made: a demonstration. Only of a
  * household in which nothing else has happened.
  */
-export const DeclareMadeUp = Schema.TaggedStruct("DeclareMadeUp", { seed: Seed })
-export type DeclareMadeUp = typeof DeclareMadeUp.Type
+export const MarkAsDemo = Schema.TaggedStruct("MarkAsDemo", { seed: Seed })
+export type MarkAsDemo = typeof MarkAsDemo.Type
 
 /** Ends the household for good. That the founder and every owner asked for it is for the caller to see to. */
 export const EraseHousehold = Schema.TaggedStruct("EraseHousehold", {})
@@ -71,5 +71,5 @@ export type HouseholdCommand =
   | JoinHousehold
   | ChangeMember
   | RemoveMember
-  | DeclareMadeUp
+  | MarkAsDemo
   | EraseHousehold

@@ -13,13 +13,13 @@ import { Seed } from "./seed.ts"
 export const HouseholdEvent = Schema.TaggedUnion({
   /** A person signed up, and is the first member. */
   HouseholdFounded: { householdId: HouseholdId, founderId: UserId, role: Schema.Literal("owner") },
-  /** Nobody lives here: a demonstration, made from a seed. Its prices and rates are made up as well. */
+  /** A demonstration without members of its own, made from a seed. Its prices and rates are synthetic as well. */
   HouseholdDeclaredMadeUp: { seed: Seed },
   HouseholdNamed: { name: Title },
-  /** Set, or set anew: the last terms count. */
+  /** Set, or set again: the last terms count. */
   GoalSet: { goalId: GoalId, ...GoalTerms.fields },
   GoalDropped: { goalId: GoalId },
-  /** Whom it went to is not part of it. */
+  /** Whom it went to is not recorded. */
   MemberInvited: { invitationId: InvitationId, ...Membership.fields, invitedOn: CalendarDate },
   InvitationWithdrawn: { invitationId: InvitationId },
   /** As the invitation offered. */

@@ -1,6 +1,6 @@
 import { Equal, HashMap, Option, Result } from "effect"
 import type { Decider } from "../shared/decider.ts"
-import type { DeclareMadeUp, DropGoal, FoundHousehold, HouseholdCommand, NameHousehold, SetGoal } from "./commands.ts"
+import type { MarkAsDemo, DropGoal, FoundHousehold, HouseholdCommand, NameHousehold, SetGoal } from "./commands.ts"
 import { HouseholdEvent } from "./events.ts"
 import { goalOf } from "./goals.ts"
 import { changeMember, inviteMember, joinHousehold, removeMember, withdrawInvitation } from "./members.ts"
@@ -11,12 +11,12 @@ const { HouseholdFounded, HouseholdDeclaredMadeUp, HouseholdNamed, HouseholdEras
   HouseholdEvent.cases
 const refuse = HouseholdRefusal.cases
 
-/** More than anybody pursues at once, and few enough to be read in one go. */
+/** More than a household pursues at once, and few enough to be read in one go. */
 const goalsMost = 50
 
 /**
  * Founded once, by the person who signs up and is its first owner. It takes in members and lets them go, but always has
- * an owner; it may set itself goals; and when it is erased that is the end of it. One that is made up has its founder
+ * an owner; it may set itself goals; and when it is erased that is the end. A demo household has its founder
  * alone.
  */
 export const household: Decider<Household, HouseholdCommand, HouseholdEvent, HouseholdRefusal> = {
@@ -45,8 +45,8 @@ export const household: Decider<Household, HouseholdCommand, HouseholdEvent, Hou
         return changeMember(command, state)
       case "RemoveMember":
         return removeMember(command, state)
-      case "DeclareMadeUp":
-        return declareMadeUp(command, state)
+      case "MarkAsDemo":
+        return markAsDemo(command, state)
       case "EraseHousehold":
         return Result.succeed([HouseholdErased.make({})])
     }
@@ -67,7 +67,7 @@ function found(
 }
 
 /** Said first of all, or never: what was recorded of a real household is not turned into a demonstration. */
-function declareMadeUp({ seed }: DeclareMadeUp, state: FoundedHousehold): HouseholdDecision {
+function markAsDemo({ seed }: MarkAsDemo, state: FoundedHousehold): HouseholdDecision {
   if (state.madeUp === seed) return Result.succeed([])
   const isUntouched =
     state.madeUp === null &&

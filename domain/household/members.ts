@@ -10,7 +10,7 @@ import { type FoundedHousehold, type Invitation, invitationWithId, memberOn, mem
 const { MemberInvited, InvitationWithdrawn, MemberJoined, MemberRoleChanged, MemberRemoved } = HouseholdEvent.cases
 const refuse = HouseholdRefusal.cases
 
-/** A family with its advisers; whoever needs more keeps books for others. */
+/** A family with its advisers; one that needs more manages wealth for others. */
 const membersMost = 50
 
 /** More than any family has, and few enough to be read with every request. */
@@ -29,7 +29,7 @@ export function inviteMember(command: InviteMember, state: FoundedHousehold): Ho
       ? Result.succeed([])
       : Result.fail(refuse.InvitationIdAlreadyUsed.make({}))
   }
-  if (state.madeUp !== null) return Result.fail(refuse.HouseholdIsMadeUp.make({}))
+  if (state.madeUp !== null) return Result.fail(refuse.HouseholdIsDemo.make({}))
   const unfit = unfitMembership(offered, today)
   if (unfit) return Result.fail(unfit)
   return membersIn(state).length + openInvitations(state, today) >= membersMost
@@ -44,7 +44,7 @@ export function withdrawInvitation({ invitationId }: WithdrawInvitation, state: 
   return Result.succeed(invitation.status === "withdrawn" ? [] : [InvitationWithdrawn.make({ invitationId })])
 }
 
-/** Takes up an invitation, also as somebody who was a member before and is not any more. */
+/** Takes up an invitation, also as a person who was a member before and is not any more. */
 export function joinHousehold(
   { invitationId, memberId, on }: JoinHousehold,
   state: FoundedHousehold,
@@ -99,7 +99,7 @@ const openInvitations = ({ invitations }: FoundedHousehold, day: CalendarDate): 
 /** An owner's time is never over. */
 const ownersIn = (state: FoundedHousehold): number => membersIn(state).filter(({ role }) => role === "owner").length
 
-/** Why nobody can be given this membership on a day: not every role can be limited, and one always is. */
+/** Why no one can get this membership on a day: not every role can be limited, and one always is. */
 function unfitMembership({ role, until, portfolios }: Membership, today: CalendarDate): HouseholdRefusal | undefined {
   if ((until !== null || portfolios !== null) && !limitableRoles.includes(role)) {
     return refuse.RoleCannotBeLimited.make({ role })

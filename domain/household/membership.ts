@@ -3,7 +3,7 @@ import { CalendarDate } from "../shared/calendarDate.ts"
 import { PortfolioId } from "../shared/ids.ts"
 import { HouseholdRole } from "./roles.ts"
 
-/** What somebody is to a household: in which role, until when, and in which of its portfolios. */
+/** The membership of a person in a household: in which role, until when, and in which of its portfolios. */
 export const Membership = Schema.Struct({
   role: HouseholdRole,
   /** The last day. Absent: without end. */

@@ -5,18 +5,18 @@ import { HouseholdRole } from "./roles.ts"
 
 /** Why a command on a household is refused, with what a person needs in order to put it right. */
 export const HouseholdRefusal = Schema.TaggedUnion({
-  /** Somebody else founded a household under this id. */
+  /** Another person founded a household under this id. */
   HouseholdIdAlreadyUsed: {},
   HouseholdNotFounded: {},
   /** Nothing is accepted any more. */
   HouseholdIsErased: {},
-  /** Only of a household in which nothing else has happened can it be said that it is made up. */
+  /** Only a household in which nothing else has happened can be marked as a demo. */
   HouseholdIsReal: {},
-  /** Nobody else joins a household that is made up. */
-  HouseholdIsMadeUp: {},
+  /** No other member joins a demo household. */
+  HouseholdIsDemo: {},
   GoalNotFound: {},
   TooManyGoals: { most: Schema.Int },
-  /** Nobody would be left who may manage the household. */
+  /** No member would be left who may manage the household. */
   LastOwner: {},
   /** Owners and editors have everything and without end. */
   RoleCannotBeLimited: { role: HouseholdRole },
@@ -27,7 +27,7 @@ export const HouseholdRefusal = Schema.TaggedUnion({
   InvitationNotFound: {},
   /** The id stands for an invitation with other terms. */
   InvitationIdAlreadyUsed: {},
-  /** It was taken up by somebody, or withdrawn. */
+  /** A person accepted it, or it was withdrawn. */
   InvitationAnswered: {},
   /** `lastOn`: the last day on which it could be taken up. */
   InvitationExpired: { lastOn: CalendarDate },

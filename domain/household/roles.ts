@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** What somebody is to a household. The further down, the less they may do. */
+/** The membership of a person in a household. The further down, the less they may do. */
 export const HouseholdRole = Schema.Literals(["owner", "editor", "adviser", "auditor", "viewer"])
 export type HouseholdRole = typeof HouseholdRole.Type
 
@@ -12,7 +12,7 @@ export type HouseholdRole = typeof HouseholdRole.Type
 export const Permission = Schema.Literals(["read", "record", "goals", "activity", "export", "manage"])
 export type Permission = typeof Permission.Type
 
-/** Who may do what. An auditor reads, and reads who did what; an adviser reads and sets goals; nobody but owners manages. */
+/** Who may do what. An auditor reads, and reads who did what; an adviser reads and sets goals; only owners manage. */
 const permissionsOf: Record<HouseholdRole, ReadonlyArray<Permission>> = {
   owner: ["read", "record", "goals", "activity", "export", "manage"],
   editor: ["read", "record", "goals", "export"],

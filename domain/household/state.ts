@@ -12,11 +12,11 @@ export interface FoundedHousehold {
   readonly _tag: "Founded"
   readonly founding: HouseholdEventOf<"HouseholdFounded">
   readonly name: string | null
-  /** The seed of a household that is made up; absent: it is real. */
+  /** The seed of a demo household; absent: it is real. */
   readonly madeUp: number | null
   /** Every goal ever set, as it was last set; of a dropped one nothing but that it was there. */
   readonly goals: HashMap.HashMap<GoalId, GoalTerms | "dropped">
-  /** Everybody who was ever a member, with the membership they have; of a removed one nothing but that they were. */
+  /** Everyone who was ever a member, with the membership they have; of a removed one nothing but that they were. */
   readonly members: HashMap.HashMap<UserId, Membership | "removed">
   readonly invitations: HashMap.HashMap<InvitationId, Invitation>
 }
@@ -105,15 +105,15 @@ function answered(
 export const invitationWithId = (state: FoundedHousehold, invitationId: InvitationId): Invitation | undefined =>
   Option.getOrUndefined(HashMap.get(state.invitations, invitationId))
 
-/** What somebody is to the household, also one whose time is over; undefined when they never belonged to it. */
+/** The membership of a person in the household, also one whose time is over; undefined when they never belonged to it. */
 export const memberWithId = (state: FoundedHousehold, memberId: UserId): Membership | "removed" | undefined =>
   Option.getOrUndefined(HashMap.get(state.members, memberId))
 
-/** Everybody who was not removed, also those whose time is over. */
+/** Everyone who was not removed, also those whose time is over. */
 export const membersIn = (state: FoundedHousehold): ReadonlyArray<Membership> =>
   Array.from(HashMap.values(state.members)).filter((membership) => membership !== "removed")
 
-/** What somebody may do in the household on a day; undefined of one who was never a member, was removed, or is past the end. */
+/** What a person may do in the household on a day; undefined of one who was never a member, was removed, or is past the end. */
 export function memberOn(
   household: Household,
   userId: UserId,

@@ -30,8 +30,8 @@ export function allocatedLines<Key extends string>(
   const conversion = conversionOn(market, currency, dayNumber(on))
   const parts = new Map<Key, Map<HoldingId, AllocatedLine>>()
   for (const { weight, holdings } of linesOn(ledgers, market, on, cache).of(weights)) {
-    for (const { ledger, portfolioId, worth, value } of holdings) {
-      const amount = conversion.total(new Map([[worth.currency, times(value, fractionOf(weight))]]))
+    for (const { ledger, portfolioId, valuation, value } of holdings) {
+      const amount = conversion.total(new Map([[valuation.currency, times(value, fractionOf(weight))]]))
       if (amount.numerator <= 0n) continue
       const key = keyOf(ledger, portfolioId)
       let lines = parts.get(key)

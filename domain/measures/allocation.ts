@@ -20,9 +20,9 @@ export interface AllocationPart<Key> {
 
 /** Of what, in which currencies and by whom the wealth is held. Largest first; parts of nothing are left out. */
 export interface Allocation {
-  /** Under `debt` stands what is owed, and as an asset what another portfolio of the household owes. */
+  /** Under `debt` is what is owed, and as an asset what another portfolio of the household owes. */
   readonly byClass: ReadonlyArray<AllocationPart<LineClass>>
-  /** By the holding's own currency, whatever its price is quoted in. */
+  /** By the holding's own currency, not that of its price. */
   readonly byCurrency: ReadonlyArray<AllocationPart<Currency>>
   /** By the portfolio in whose name it is held directly that day. */
   readonly byPortfolio: ReadonlyArray<AllocationPart<PortfolioId>>
@@ -42,8 +42,8 @@ export function allocationOf(lines: ReadonlyArray<Weighted<Counted>>, conversion
       const key = keyOf(counted)
       const part = parts.get(key) ?? { assets: new Map(), debts: new Map() }
       parts.set(key, part)
-      if (value.numerator > 0n) addTo(part.assets, counted.worth.currency, value)
-      else addTo(part.debts, counted.worth.currency, negative(value))
+      if (value.numerator > 0n) addTo(part.assets, counted.valuation.currency, value)
+      else addTo(part.debts, counted.valuation.currency, negative(value))
     }
     return [...parts]
       .map(([key, { assets, debts }]) => ({

@@ -5,11 +5,11 @@ import { inOrder, lastOn } from "./steps.ts"
 import { splitUnits } from "./unitMovements.ts"
 
 /**
- * What the holding was said to be worth on the market, beside the units it then had.
+ * The appraised market value of the holding, beside the units it then had.
  *
- * - A split leaves the worth as it is and counts the units anew, so it adds a step: later units are compared with those,
+ * - A split leaves the value as it is and counts the units again, so it adds a step: later units are compared with those,
  *   and a split alone never changes a value.
- * - Where worth rolls forward, `flows` are what was paid in and received. Until the next valuation they change it by as
+ * - Where value rolls forward, `flows` are what was paid in and received. Until the next valuation they change it by as
  *   much, never to less than nothing. Those of the valuation's own day are in it already.
  */
 export function appraisalsOf(

@@ -48,7 +48,7 @@ export interface Arithmetic<N> {
   readonly bookedShare: (what: ExplainWord, amount: N, of: readonly [part: N, whole: N], about?: About) => N
   /** The same number under another word, or about something else. */
   readonly called: (what: ExplainWord, number: N, about?: About) => N
-  /** What lies below zero is made up for, so that nothing is left. */
+  /** What is below zero is compensated, so that nothing is left. */
   readonly notBelowZero: (what: ExplainWord, number: N) => N
   /** Counts as nothing below zero. */
   readonly clipped: (number: N) => N
@@ -66,7 +66,7 @@ export interface FactorAndDivisor<N> {
 
 /** Money that was paid together, of which parts leave one after the other. */
 export interface Pool<N> {
-  /** What is left of it. */
+  /** What is left. */
   readonly left: N
   readonly plus: (paid: N) => Pool<N>
   /** A part leaves, rounded half-even to the 18 decimals of the books, and the rest stays. */

@@ -3,7 +3,7 @@ import { type Decimal, decimal, isLess, isNegative, isZero } from "../shared/dec
 /** How a rate of return a year is judged: an IRR, or an annualised return. */
 export type RateBadge = "excellent" | "good" | "moderate" | "loss"
 
-/** How a plain gain is judged, whatever its size. */
+/** How a plain gain is judged, at any size. */
 export type GainBadge = "positive" | "neutral" | "negative"
 
 /** From 15 % a year excellent, from 8 % good, from nothing moderate, below a loss. */

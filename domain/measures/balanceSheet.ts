@@ -6,7 +6,7 @@ import type { About, Subject } from "./explain/tree.ts"
 import type { ExplainWord } from "./explain/words.ts"
 import type { Market } from "./facts.ts"
 import { type Fraction, fractionOf, minus, nothing, whole } from "./fraction.ts"
-import { portfolioOn } from "./keptIn.ts"
+import { portfolioOn } from "./portfolioPeriods.ts"
 import { type Line, subjectOf } from "./line.ts"
 import type { Weights } from "./lookThrough.ts"
 
@@ -158,7 +158,7 @@ export interface InternalDebt<N> {
 }
 
 /**
- * What portfolios own and owe on a day, in one currency. What of it belongs to a scope: of each portfolio's own lines its
+ * What portfolios own and owe on a day, in one currency. What belongs to a scope: of each portfolio's own lines its
  * weight; and of debts within the household what remains on each side after elimination.
  */
 export class BalanceSheet<N> {

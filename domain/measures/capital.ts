@@ -32,7 +32,7 @@ export interface CapitalBook {
 /**
  * The cost is what it was bought for and what was paid in since, less what came back.
  *
- * - Where worth rolls forward, money received gives back the cost until nothing is left of it, and whatever exceeds it is
+ * - Where value rolls forward, money received gives back the cost until nothing is left, and what exceeds it is
  *   realised: distributions and exits alike.
  * - What was bought as one thing is sold as one: an exit takes the whole cost out, and realises the rest.
  *

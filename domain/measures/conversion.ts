@@ -71,10 +71,10 @@ export function addTo(amounts: Map<string, Fraction>, currency: string, amount: 
 /** The exchange rates of one day into one currency. */
 export interface Conversion {
   readonly currency: string
-  /** The exact sum in the currency of whatever can be converted; the rest is in `lackingRateOf`'s currencies. */
+  /** The exact sum in the currency of what can be converted; the rest is in `missingRateOf`'s currencies. */
   readonly total: (amounts: Amounts) => Fraction
   /** The currency without a rate that keeps an amount in `from` from being converted. Nothing when it can be. */
-  readonly lackingRateOf: (from: string) => string | undefined
+  readonly missingRateOf: (from: string) => string | undefined
   /** The day of the older of the two rates by which it converts, as a number. Nothing where none is needed. */
   readonly ratedOn: (from: string) => number | undefined
 }
@@ -92,7 +92,7 @@ export function conversionOn(market: Market, currency: string, day: number): Con
   }
   return {
     currency,
-    lackingRateOf(from) {
+    missingRateOf(from) {
       if (from === currency) return undefined
       return rate(from) ? (rate(currency) ? undefined : currency) : from
     },

@@ -3,16 +3,16 @@ import type { PortfolioId } from "../shared/ids.ts"
 import { BalanceLines } from "./balanceLines.ts"
 import type { HoldingLedger, Market } from "./facts.ts"
 import { type Fraction, negative, times } from "./fraction.ts"
-import { portfolioOn } from "./keptIn.ts"
+import { portfolioOn } from "./portfolioPeriods.ts"
 import { positionIn, type ValuationCache } from "./valuationCache.ts"
-import { shareOn, type Worth, worthOn } from "./valuation.ts"
+import { shareOn, type DatedValuation, valuationOn } from "./valuation.ts"
 
-/** A line that is worth something on a day, or owes it, and the portfolio for which it counts. */
+/** A line that has a value on a day, or owes it, and the portfolio for which it counts. */
 export interface Counted {
   readonly ledger: HoldingLedger
   readonly portfolioId: PortfolioId
-  readonly worth: Worth
-  /** What of it belongs to the portfolio, in the currency of its worth. */
+  readonly valuation: DatedValuation
+  /** What belongs to the portfolio, in the currency of its value. */
   readonly value: Fraction
 }
 
@@ -28,11 +28,11 @@ export function linesOn(
   for (const ledger of ledgers) {
     const position = positionIn(cache, ledger)
     const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-    const worth = worthOn(position, price, day)
-    const value = times(worth.value, shareOn(position, day))
+    const valuation = valuationOn(position, price, day)
+    const value = times(valuation.value, shareOn(position, day))
     if (value.numerator === 0n) continue
     const portfolioId = portfolioOn(ledger, on)
-    const counted = { ledger, portfolioId, worth, value }
+    const counted = { ledger, portfolioId, valuation, value }
     const { creditorId } = ledger
     if (creditorId === null) lines.hold(portfolioId, counted)
     else {

@@ -11,7 +11,7 @@ export interface DailyCents {
 export const centsAt = ({ cents, beyond }: DailyCents, index: number): bigint =>
   beyond.get(index) ?? BigInt(cents[index] ?? 0)
 
-/** Daily amounts while they are being reckoned. */
+/** Daily amounts while they are being computed. */
 export interface DailyCentsDraft extends DailyCents {
   readonly beyond: Map<number, bigint>
 }

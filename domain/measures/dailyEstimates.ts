@@ -1,21 +1,21 @@
 import type { DailyRates } from "./dailyRates.ts"
-import { estimateError, type WorthStretch } from "./dailyWorth.ts"
+import { estimateError, type ValueStretch } from "./dailyValues.ts"
 import { Workspace } from "./workspace.ts"
-import type { Days, WorthGroup } from "./worthGroups.ts"
+import type { Days, ValueGroup } from "./valueGroups.ts"
 
 /*
  * Assets and debts of every day in floating point, each with a bound on how far it may be off.
  *
- * Let u be 2 ** -53: one operation in floating point, or the reading of one constant, changes its result by at most u
- * of it. Assets and debts are added apart, so that no addend is below zero, and what any operation in a sum changes is
+ * Let u be 2 ** -53: one operation in floating point, or the reading of one constant, changes its result by at most
+ * u times its size. Assets and debts are added apart, so that no addend is below zero, and what any operation in a sum changes is
  * at most u of the whole sum: where an addend passes through n operations, and none through more, the sum is within n u
  * of itself. A day's figure in cents is
  *
- *     sum over the currencies of rate × sum over its groups of (sum of the group's worths × unit × weight)
+ *     sum over the currencies of rate × sum over its groups of (sum of the group's values × unit × weight)
  *
- * - The worths of a group are integers of one unit, and so is their sum while it stays below 2 ** 53: exact. No addend
+ * - The values of a group are integers of one unit, and so is their sum while it stays below 2 ** 53: exact. No addend
  *   is below zero, so that none of them, and no sum on the way, can have been larger. Where the sum is larger, and in
- *   groups of estimated worths: `estimateError` u for the worths and u for each addition, of which there are at most as
+ *   groups of estimated values: `estimateError` u for the values and u for each addition, of which there are at most as
  *   many as members.
  * - The unit holds the decimals and, of a metal, the troy ounces in a piece. It is the quotient of two numbers, each
  *   read from its exact digits: 3 u. The weight is read from its exact digits: u. The two products: 2 u.
@@ -37,32 +37,32 @@ export type Side = "assets" | "debts"
 /** Cents by day. */
 export interface Estimate {
   readonly cents: Float64Array
-  /** How far each may be off, as a part of it. */
+  /** How far each may be off, relative to it. */
   readonly error: number
 }
 
 export function dailyEstimates(
-  groups: ReadonlyArray<WorthGroup>,
+  groups: ReadonlyArray<ValueGroup>,
   rates: DailyRates,
   days: Days,
 ): Readonly<Record<Side, Estimate>> {
   const sums = { assets: new SumsByCurrency(days.count), debts: new SumsByCurrency(days.count) }
   const workspace = new Workspace()
   for (const group of groups) {
-    const worths = worthsOf(group, days, workspace)
-    sums.assets.add(group, worths.assets)
-    if (worths.debts) sums.debts.add(group, worths.debts)
+    const values = valuesOf(group, days, workspace)
+    sums.assets.add(group, values.assets)
+    if (values.debts) sums.debts.add(group, values.debts)
   }
   return { assets: sums.assets.convertedBy(rates), debts: sums.debts.convertedBy(rates) }
 }
 
-/** The worths of a group added up by day, each of its members on its side. Absent where none was ever on that side. */
-interface Worths {
+/** The values of a group added up by day, each of its members on its side. Absent where none was ever on that side. */
+interface SideValues {
   readonly assets: Float64Array
   readonly debts: Float64Array | undefined
 }
 
-function worthsOf({ members }: WorthGroup, days: Days, workspace: Workspace): Worths {
+function valuesOf({ members }: ValueGroup, days: Days, workspace: Workspace): SideValues {
   const room = (side: Side): Float64Array => workspace.room(side, days.count).fill(0)
   const assets = room("assets")
   let debts: Float64Array | undefined
@@ -73,13 +73,13 @@ function worthsOf({ members }: WorthGroup, days: Days, workspace: Workspace): Wo
   return { assets, debts }
 }
 
-function addPositive(assets: Float64Array, stretch: WorthStretch, days: Days): void {
+function addPositive(assets: Float64Array, stretch: ValueStretch, days: Days): void {
   const { start, stop, offset } = shared(stretch, days)
   const { values } = stretch
   for (let i = start; i < stop; i++) (assets[i] as number) += values[i + offset] as number
 }
 
-function addMixed(assets: Float64Array, debts: Float64Array, stretch: WorthStretch, days: Days): void {
+function addMixed(assets: Float64Array, debts: Float64Array, stretch: ValueStretch, days: Days): void {
   const { start, stop, offset } = shared(stretch, days)
   const { values } = stretch
   for (let i = start; i < stop; i++) {
@@ -90,13 +90,13 @@ function addMixed(assets: Float64Array, debts: Float64Array, stretch: WorthStret
 }
 
 /** The places of the days that a stretch has, and how much farther they stand in it. Integers to the machine, too. */
-function shared({ firstDay, values }: WorthStretch, { from, count }: Days) {
+function shared({ firstDay, values }: ValueStretch, { from, count }: Days) {
   const start = Math.max(0, firstDay - from) | 0
   const stop = Math.min(count, firstDay + values.length - from) | 0
   return { start, stop, offset: (from - firstDay) | 0 }
 }
 
-/** What counts of the groups of one currency, in whole units of it, by day. */
+/** What counts of the groups of one currency, in whole units, by day. */
 interface SumOfCurrency {
   readonly amounts: Float64Array
   groups: number
@@ -111,12 +111,12 @@ class SumsByCurrency {
     this.#count = count
   }
 
-  add({ currency, decimals, factor, parts, precision, members }: WorthGroup, worths: Float64Array): void {
+  add({ currency, decimals, factor, parts, precision, members }: ValueGroup, values: Float64Array): void {
     const sum = this.#of(currency)
     const unit = Number(`${factor.numerator}e${-decimals}`) / Number(factor.denominator)
     let largest = 0
     for (const { start, stop, number } of parts) {
-      largest = Math.max(largest, addTimes(sum.amounts, worths, unit * number, start, stop))
+      largest = Math.max(largest, addTimes(sum.amounts, values, unit * number, start, stop))
     }
     sum.groups++
     if (precision === "estimated" || largest >= integersEnd) {

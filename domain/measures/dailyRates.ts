@@ -16,7 +16,7 @@ export interface RatesOfCurrency {
   /** The day, given by its place in the range, from which there are rates; the count of days where there are none. */
   readonly ratedFrom: number
   /** Which currency has no rate yet, on a day before that. */
-  readonly lackingOn: (index: number) => string
+  readonly missingOn: (index: number) => string
 }
 
 export function dailyRates(market: Market, currency: Currency, from: number, count: number): DailyRates {
@@ -31,7 +31,7 @@ export function dailyRates(market: Market, currency: Currency, from: number, cou
       ratio,
       tenfold: source.decimals - target.decimals,
       ratedFrom,
-      lackingOn: (index) => (index < source.ratedFrom ? of : currency),
+      missingOn: (index) => (index < source.ratedFrom ? of : currency),
     }
   }
   return {

@@ -5,17 +5,17 @@ import { type DailyCentsDraft, noCents, writeCents } from "./dailyCents.ts"
 import { dailyEstimates, integersEnd, type Side, u } from "./dailyEstimates.ts"
 import type { DailyRates } from "./dailyRates.ts"
 import { centsOf, type Fraction, fraction, fractionOf, minus, negative, nothing, plus, times } from "./fraction.ts"
-import { type Member, partOn, type WorthGroup, worthAt, worthGroups, type WorthOfLine } from "./worthGroups.ts"
+import { type Member, partOn, type ValueGroup, valueAt, valueGroups, type ValuesOfLine } from "./valueGroups.ts"
 
-export type { WorthOfLine } from "./worthGroups.ts"
+export type { ValuesOfLine } from "./valueGroups.ts"
 
 /*
- * Figures for years of days, each the exact one rounded once to the cent, without reckoning each day exactly.
+ * Figures for years of days, each the exact one rounded once to the cent, without computing each day exactly.
  *
  * A day's figure is estimated in floating point, together with a bound on how far the estimate may be off. Where the
  * nearest point at which rounding changes, half a cent between two cents, is farther away than the bound, the exact
  * figure lies on the same side of that point: then the rounded estimate is the rounded figure. On the other days,
- * which are those that fall on half a cent and a few in a million besides, the figure is reckoned in fractions. So is
+ * which are those that fall on half a cent and a few in a million besides, the figure is computed in fractions. So is
  * every figure of 2 ** 53 cents or more, because there the bound is wider than the cents.
  *
  * The net figure has the bounds of assets and of debts, and one rounding of its own.
@@ -30,10 +30,10 @@ export interface DailyTotals {
   readonly net: DailyCentsDraft
   /** 1 on days when something is left out, because its currency has no exchange rate yet. */
   readonly incomplete: Uint8Array
-  /** What is left out on these days, by the currency that lacks a rate. */
+  /** What is left out on these days, by the currency without a rate. */
   readonly missing: Map<string, Set<HoldingId>>
-  /** How many figures had to be reckoned in fractions. */
-  reckonedInFractions: number
+  /** How many figures had to be computed in fractions. */
+  computedInFractions: number
 }
 
 export const noTotals = (from: number, count: number): DailyTotals => ({
@@ -44,16 +44,16 @@ export const noTotals = (from: number, count: number): DailyTotals => ({
   net: noCents(count),
   incomplete: new Uint8Array(count),
   missing: new Map(),
-  reckonedInFractions: 0,
+  computedInFractions: 0,
 })
 
-/** Reckons the totals of all days and writes them down. The rates are those of the same days. */
-export function reckonDays(
+/** Computes the totals of all days and writes them down. The rates are those of the same days. */
+export function computeDays(
   totals: DailyTotals,
-  holdings: Iterable<WeightedByDay<WorthOfLine>>,
+  holdings: Iterable<WeightedByDay<ValuesOfLine>>,
   rates: DailyRates,
 ): void {
-  const groups = worthGroups(holdings, totals)
+  const groups = valueGroups(holdings, totals)
   for (const group of groups) noteMissing(totals, group, rates)
 
   const { assets, debts } = dailyEstimates(groups, rates, totals)
@@ -83,7 +83,7 @@ function settle(
   const rounded = certainlyRounded(estimate, error)
   if (rounded !== undefined) figures.cents[day] = rounded
   else {
-    totals.reckonedInFractions++
+    totals.computedInFractions++
     writeCents(figures, day, centsOf(exactly()))
   }
 }
@@ -98,7 +98,7 @@ export function certainlyRounded(estimate: number, error: number): number | unde
 }
 
 function exactTotal(
-  groups: ReadonlyArray<WorthGroup>,
+  groups: ReadonlyArray<ValueGroup>,
   side: Side,
   rates: DailyRates,
   from: number,
@@ -107,17 +107,17 @@ function exactTotal(
   const amounts = new Map<string, Fraction>()
   for (const group of groups) {
     const part = partOn(group, i)
-    if (part) addTo(amounts, group.currency, times(exactWorth(group, side, from + i), fractionOf(part.weight)))
+    if (part) addTo(amounts, group.currency, times(exactValue(group, side, from + i), fractionOf(part.weight)))
   }
   return conversionOn(rates.market, rates.currency, from + i).total(amounts)
 }
 
-function exactWorth({ members, precision, decimals, factor }: WorthGroup, side: Side, day: number): Fraction {
+function exactValue({ members, precision, decimals, factor }: ValueGroup, side: Side, day: number): Fraction {
   if (precision === "estimated") return exactSum(members, side, day)
   let sum = 0
   for (const { stretch } of members) {
-    const worth = worthAt(stretch, day)
-    if (side === "assets" ? worth > 0 : worth < 0) sum += Math.abs(worth)
+    const valuation = valueAt(stretch, day)
+    if (side === "assets" ? valuation > 0 : valuation < 0) sum += Math.abs(valuation)
   }
   return sum < integersEnd ? times(fraction(BigInt(sum), decimals), factor) : exactSum(members, side, day)
 }
@@ -126,19 +126,20 @@ function exactSum(members: ReadonlyArray<Member>, side: Side, day: number): Frac
   let sum = nothing
   for (const { stretch } of members) {
     if (day < stretch.firstDay || day >= stretch.firstDay + stretch.values.length) continue
-    const worth = stretch.exactOn(day)
-    if (worth.numerator > 0n === (side === "assets")) sum = plus(sum, side === "assets" ? worth : negative(worth))
+    const valuation = stretch.exactOn(day)
+    if (valuation.numerator > 0n === (side === "assets"))
+      sum = plus(sum, side === "assets" ? valuation : negative(valuation))
   }
   return sum
 }
 
-function noteMissing({ incomplete, missing, from }: DailyTotals, group: WorthGroup, rates: DailyRates): void {
-  const { ratedFrom, lackingOn } = rates.of(group.currency)
+function noteMissing({ incomplete, missing, from }: DailyTotals, group: ValueGroup, rates: DailyRates): void {
+  const { ratedFrom, missingOn } = rates.of(group.currency)
   for (const { start, stop } of group.parts) {
     for (const { holdingId, stretch } of start < ratedFrom ? group.members : []) {
       for (let i = start; i < Math.min(stop, ratedFrom); i++) {
-        if (worthAt(stretch, from + i) === 0) continue
-        const currency = lackingOn(i)
+        if (valueAt(stretch, from + i) === 0) continue
+        const currency = missingOn(i)
         incomplete[i] = 1
         missing.set(currency, (missing.get(currency) ?? new Set()).add(holdingId))
       }

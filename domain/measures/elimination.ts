@@ -9,7 +9,7 @@ export interface DebtWithin {
 }
 
 /**
- * What part of a debt within the household a scope owes, and what part of it is its claim, from 0 to 1. What it holds on
+ * What part of a debt within the household a scope owes, and what part is its claim, from 0 to 1. What it holds on
  * both sides it owes to itself: that is neither owned nor owed, so one of the two is nothing. The net stays the same.
  */
 export function afterElimination(

@@ -52,7 +52,7 @@ export interface StoredHoldingFacts {
   readonly entries: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredEntry }>
 }
 
-/** What somebody holds of a portfolio from a day on, until the next stake of the same pair. */
+/** What an owner holds of a portfolio from a day on, until the next stake of the same pair. */
 export interface StakeFact {
   readonly stakeId: StakeId
   readonly ownerId: PortfolioId
@@ -74,12 +74,12 @@ export interface CostStep {
 }
 
 /**
- * What somebody thought the whole holding was worth, in its currency, and how many units it then had. Of a class that
+ * The appraised value of the whole holding, in its currency, and how many units it then had. Of a class that
  * rolls forward, what was paid in and paid back since is in it, and each such day is a step.
  */
 export interface Appraisal {
   readonly value: string
-  /** Counted after every split up to the step's day: a split adds a step, and changes no worth. */
+  /** Counted after every split up to the step's day: a split adds a step, and changes no value. */
   readonly units: string
   readonly valuedOn: CalendarDate
 }
@@ -96,11 +96,11 @@ export interface TradingDay {
   /** Proceeds of what was sold or swapped away, before fees. */
   readonly sold?: string
   readonly sellFees?: string
-  /** Units that came in without any cost and not as income: what they are worth that day was paid in. */
+  /** Units that came in without any cost and not as income: their value that day was paid in. */
   readonly unitsGiven?: string
   /** Units that came in without any cost as income: airdrops and rewards. */
   readonly unitsEarned?: string
-  /** Units delivered out: what they are worth that day was taken out. */
+  /** Units delivered out: their value that day was taken out. */
   readonly unitsTaken?: string
 }
 
@@ -152,11 +152,11 @@ export interface HoldingLedger {
   readonly acquisitionCost: StoredMoney | null
   readonly capital: ReadonlyArray<readonly [on: CalendarDate, day: CapitalDay]>
   /**
-   * What it stands at, in the currency of `acquisitionCost` or else its own, before anybody has valued it: what was paid
+   * What it is carried at, in the currency of `acquisitionCost` or else its own, before it is valued: what was paid
    * for it and into it, less what of that came back; never below zero. Of classes that are not counted in units.
    */
   readonly carried: Steps<string>
-  /** What is promised in all. */
+  /** What is promised in total. */
   readonly commitments: Steps<string>
   /** What the statement said; below zero when overdrawn, and of a debt, where repayments since count too. */
   readonly balances: Steps<string>

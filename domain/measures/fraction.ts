@@ -3,7 +3,7 @@ import { cents, type Decimal, divideIntegers } from "../shared/decimal.ts"
 import { powerOfTen } from "./plainDecimal.ts"
 
 /**
- * An exact rational number. Figures are reckoned in fractions and rounded once, at the very end. The denominator is
+ * An exact rational number. Figures are computed in fractions and rounded once, at the very end. The denominator is
  * above zero; the fraction need not be in lowest terms.
  */
 export interface Fraction {

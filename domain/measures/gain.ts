@@ -5,7 +5,7 @@ import type { Currency } from "../shared/money.ts"
 import { plain } from "./arithmetic.ts"
 import type { CostMethod, HoldingLedger, Market } from "./facts.ts"
 import { amountOf, type Fraction, fractionOf, times } from "./fraction.ts"
-import { portfolioOn } from "./keptIn.ts"
+import { portfolioOn } from "./portfolioPeriods.ts"
 import { periodOn, type Scope } from "./lookThrough.ts"
 import type { Wealth } from "./netWorth.ts"
 import { fractionInBook, partInBook } from "./performance/bookAmounts.ts"
@@ -27,7 +27,7 @@ import { shareOn } from "./valuation.ts"
  * - `price`: all the rest, which is the gain there before fees, at the rates of the sales and of today.
  *
  * Realised and unrealised gain are each rounded half-even, and so are fees and exchange; the total is the sum of the
- * first two, and `price` takes what the rounded parts leave of it, so that both ways add up to the cent.
+ * first two, and `price` takes what the rounded parts leave, so that both ways add up to the cent.
  */
 export interface Gain {
   readonly realised: Decimal
@@ -43,7 +43,7 @@ export interface Gain {
   readonly taxWithheld: Decimal
 }
 
-/** The gain of the whole holding, whoever it belongs to. Nothing where an exchange rate of one of its days is missing. */
+/** The gain of the whole holding, including what belongs to outsiders. Nothing where an exchange rate of one of its days is missing. */
 export function holdingGain(
   question: {
     readonly ledger: HoldingLedger
@@ -58,7 +58,7 @@ export function holdingGain(
   return gain && rounded(gain)
 }
 
-/** The gain of a scope by average cost, and the holdings that are not in it for want of an exchange rate. */
+/** The gain of a scope by average cost, and the holdings that are not in it because an exchange rate is missing. */
 export interface ScopeGain {
   readonly gain: Gain
   readonly missing: ReadonlyArray<HoldingId>

@@ -3,15 +3,15 @@ import type { Currency } from "../shared/money.ts"
 import { BalanceLines } from "./balanceLines.ts"
 import type { DailyCents } from "./dailyCents.ts"
 import { dailyRates } from "./dailyRates.ts"
-import { type DailyTotals, noTotals, reckonDays, type WorthOfLine } from "./dailyTotals.ts"
-import { clipped, opposite, type Part, type WorthStretch } from "./dailyWorth.ts"
+import { type DailyTotals, noTotals, computeDays, type ValuesOfLine } from "./dailyTotals.ts"
+import { clipped, opposite, type Part, type ValueStretch } from "./dailyValues.ts"
 import type { HoldingLedger, Market, Steps } from "./facts.ts"
-import { keptIn } from "./keptIn.ts"
+import { portfolioPeriods } from "./portfolioPeriods.ts"
 import type { Scope } from "./lookThrough.ts"
 import type { MissingRate, Wealth } from "./netWorth.ts"
-import { newValuationCache, ownershipIn, type ValuationCache, worthIn } from "./valuationCache.ts"
-import type { WorthBasis } from "./valuation.ts"
-import { allOfIt, weightPaths } from "./weightPaths.ts"
+import { newValuationCache, ownershipIn, type ValuationCache, dailyValuesIn } from "./valuationCache.ts"
+import type { ValueBasis } from "./valuation.ts"
+import { fullWeight, weightPaths } from "./weightPaths.ts"
 
 /** What a scope owned and owed on each day from `from` to `to`, both included: the figures of {@link Figure} by day. */
 export interface History {
@@ -21,7 +21,7 @@ export interface History {
   readonly assets: DailyCents
   readonly debts: DailyCents
   readonly net: DailyCents
-  /** 1 on days on which something is left out for want of an exchange rate; `missing` says what. */
+  /** 1 on days on which something is left out because an exchange rate is missing; `missing` says what. */
   readonly incomplete: Uint8Array
   readonly missing: ReadonlyArray<MissingRate>
 }
@@ -39,20 +39,20 @@ export function history(
 ): History {
   const { ledgers, portfolios, stakes, market, currency, scope, from, to } = question
   const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
-  const lines = new BalanceLines<WorthOfLine>()
-  for (const ledger of ledgers) addWorth(lines, ledger, worthOf(ledger, market, "owned", first, end, cache))
-  reckonDays(totals, lines.byDay(weightPaths(ownershipIn(cache, portfolios, stakes), scope)), rates)
+  const lines = new BalanceLines<ValuesOfLine>()
+  for (const ledger of ledgers) addValues(lines, ledger, valuationOf(ledger, market, "owned", first, end, cache))
+  computeDays(totals, lines.byDay(weightPaths(ownershipIn(cache, portfolios, stakes), scope)), rates)
   return { from, to, currency, ...outcome(totals) }
 }
 
-/** Each day of a line counts for the portfolio that keeps it that day. */
-function addWorth(
-  lines: BalanceLines<WorthOfLine>,
+/** Each day of a line counts for the portfolio that has it that day. */
+function addValues(
+  lines: BalanceLines<ValuesOfLine>,
   ledger: HoldingLedger,
-  stretches: ReadonlyArray<WorthStretch>,
+  stretches: ReadonlyArray<ValueStretch>,
 ): void {
   const { holdingId, creditorId, transfers } = ledger
-  for (const { portfolioId, from, end } of keptIn(ledger)) {
+  for (const { portfolioId, from, end } of portfolioPeriods(ledger)) {
     const kept = transfers.length === 0 ? stretches : stretches.flatMap((stretch) => clipped(stretch, from, end))
     const line = { holdingId, stretches: kept }
     if (creditorId === null) lines.hold(portfolioId, line)
@@ -63,7 +63,7 @@ function addWorth(
   }
 }
 
-/** The worth of one holding on each day of a range, and what it was read from. */
+/** The value of one holding on each day of a range, and what it was read from. */
 export interface HoldingHistory {
   readonly from: CalendarDate
   readonly to: CalendarDate
@@ -71,12 +71,12 @@ export interface HoldingHistory {
   /** Below zero where a balance is. */
   readonly value: DailyCents
   /** What the value is read from, from each day on. */
-  readonly basis: Steps<WorthBasis>
+  readonly basis: Steps<ValueBasis>
   readonly incomplete: Uint8Array
   readonly missing: ReadonlyArray<MissingRate>
 }
 
-/** The value of a holding on every day of a range: of the whole of it, or of the part that belongs to its portfolio. */
+/** The value of a holding on every day of a range: of the whole, or of the part that belongs to its portfolio. */
 export function holdingHistory(
   question: Range & {
     readonly ledger: HoldingLedger
@@ -88,8 +88,8 @@ export function holdingHistory(
 ): HoldingHistory {
   const { ledger, market, currency, part, from, to } = question
   const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
-  const stretches = worthOf(ledger, market, part, first, end, cache)
-  reckonDays(totals, [{ path: allOfIt, holdings: [{ holdingId: ledger.holdingId, stretches }] }], rates)
+  const stretches = valuationOf(ledger, market, part, first, end, cache)
+  computeDays(totals, [{ path: fullWeight, holdings: [{ holdingId: ledger.holdingId, stretches }] }], rates)
   const { net: value, incomplete, missing } = outcome(totals)
   return { from, to, currency, value, basis: basisSteps(stretches, first, end), incomplete, missing }
 }
@@ -109,18 +109,25 @@ const outcome = ({ assets, debts, net, incomplete, missing }: DailyTotals) => ({
   missing: [...missing].map(([currency, ids]) => ({ currency, holdingIds: [...ids] })),
 })
 
-const worthOf = (
+const valuationOf = (
   ledger: HoldingLedger,
   market: Market,
   part: Part,
   from: number,
   end: number,
   cache: ValuationCache,
-): ReadonlyArray<WorthStretch> =>
-  worthIn(cache, ledger, ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol), part, from, end)
+): ReadonlyArray<ValueStretch> =>
+  dailyValuesIn(
+    cache,
+    ledger,
+    ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol),
+    part,
+    from,
+    end,
+  )
 
-function basisSteps(stretches: ReadonlyArray<WorthStretch>, from: number, end: number): Steps<WorthBasis> {
-  const steps: Array<readonly [CalendarDate, WorthBasis]> = []
+function basisSteps(stretches: ReadonlyArray<ValueStretch>, from: number, end: number): Steps<ValueBasis> {
+  const steps: Array<readonly [CalendarDate, ValueBasis]> = []
   let known = from
   for (const { firstDay, values, basis } of stretches) {
     const start = Math.max(from, firstDay)

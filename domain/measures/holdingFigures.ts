@@ -6,13 +6,13 @@ import type { Currency } from "../shared/money.ts"
 import { type Conversion, conversionOn, earlier } from "./conversion.ts"
 import type { CostMethod, HoldingLedger, IncomeStep, Market, Series } from "./facts.ts"
 import { amountOf, type Fraction, minus, nothing, times } from "./fraction.ts"
-import { portfolioOn } from "./keptIn.ts"
+import { portfolioOn } from "./portfolioPeriods.ts"
 import { bookAmount, fractionInBook } from "./performance/bookAmounts.ts"
 import { bookDecimals } from "./plainDecimal.ts"
 import { publishedOn } from "./series.ts"
 import { lastOn } from "./steps.ts"
 import { newValuationCache, positionIn, type ValuationCache } from "./valuationCache.ts"
-import { shareOn, type Worth, type WorthBasis, worthOn } from "./valuation.ts"
+import { shareOn, type DatedValuation, type ValueBasis, valuationOn } from "./valuation.ts"
 
 /** A holding, a debt or a wallet on a day. Amounts are the exact ones, each rounded once to whole cents, half-even. */
 export interface HoldingFigures {
@@ -22,21 +22,21 @@ export interface HoldingFigures {
   readonly units: Decimal
   /** How many of them are staked. */
   readonly staked: Decimal
-  readonly basis: WorthBasis
-  /** Of the whole holding, whoever it belongs to, in its own currency. Null without an exchange rate to it. */
+  readonly basis: ValueBasis
+  /** Of the whole holding, including what belongs to outsiders, in its own currency. Null without an exchange rate to it. */
   readonly value: Decimal | null
-  /** What of it belongs to its portfolio, in the currency asked for. Null without an exchange rate to that. */
+  /** What belongs to its portfolio, in the currency asked for. Null without an exchange rate to that. */
   readonly owned: {
     readonly value: Decimal | null
-    /** The same before it is rounded, for whoever holds a part of it or adds it to others. */
+    /** The same before it is rounded, for adding it to others. */
     readonly exact: Fraction | null
     readonly currency: Currency
   }
-  /** The percentage of it that belongs to its portfolio. */
+  /** The percentage that belongs to its portfolio. */
   readonly share: Decimal
   /** The last price of one quoted unit, where it is quoted: a share, a token, a troy ounce. */
   readonly price: { readonly value: Decimal; readonly currency: string; readonly on: CalendarDate } | null
-  /** The day of the appraisal or the statement that its worth was read from. */
+  /** The day of the appraisal or the statement that its value was read from. */
   readonly statedOn: CalendarDate | null
   /**
    * In the holding's currency. Null where nothing was ever acquired, as with an account, and where it was bought in
@@ -58,7 +58,7 @@ export interface CostFigures {
 }
 
 /**
- * What is known of a holding on a day. Before it was opened and from its closing on it is worth nothing, while its
+ * What is known of a holding on a day. Before it was opened and from its closing on it has no value, while its
  * units and the gains made until then stay what they were.
  */
 export function holdingOn(
@@ -71,25 +71,25 @@ export function holdingOn(
   const day = dayNumber(on)
   const position = positionIn(cache, ledger)
   const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  const worth = worthOn(position, price, day)
+  const valuation = valuationOn(position, price, day)
   const inOwn = conversionOn(market, ledger.currency, day)
   const inAsked = conversionOn(market, currency, day)
-  const value = converted(worth.currency, worth.value, inOwn)
-  const owned = converted(worth.currency, times(worth.value, shareOn(position, day)), inAsked)
-  const ratesOn = earlier(inOwn.ratedOn(worth.currency), inAsked.ratedOn(worth.currency))
+  const value = converted(valuation.currency, valuation.value, inOwn)
+  const owned = converted(valuation.currency, times(valuation.value, shareOn(position, day)), inAsked)
+  const ratesOn = earlier(inOwn.ratedOn(valuation.currency), inAsked.ratedOn(valuation.currency))
   const income = lastOn(ledger.income, on)
   return {
     on,
     portfolioId: portfolioOn(ledger, on),
     units: exact(lastOn(ledger.units, on) ?? "0"),
     staked: exact(lastOn(ledger.staked, on) ?? "0"),
-    basis: worth.basis,
+    basis: valuation.basis,
     value: value ? amountOf(value) : null,
     owned: { value: owned ? amountOf(owned) : null, exact: owned ?? null, currency },
     share: exact(lastOn(ledger.shares, on) ?? "100"),
-    price: worth.basis === "quoted" ? lastPrice(price, day) : null,
-    statedOn: statedOn(ledger, worth, on),
-    cost: costOf(ledger, on, worth.basis === "none" ? undefined : value),
+    price: valuation.basis === "quoted" ? lastPrice(price, day) : null,
+    statedOn: statedOn(ledger, valuation, on),
+    cost: costOf(ledger, on, valuation.basis === "none" ? undefined : value),
     income: {
       gross: rounded(income?.gross ?? "0"),
       taxWithheld: rounded(income?.taxWithheld ?? "0"),
@@ -100,14 +100,14 @@ export function holdingOn(
 }
 
 const converted = (from: string, amount: Fraction, into: Conversion): Fraction | undefined =>
-  amount.numerator === 0n ? nothing : into.lackingRateOf(from) ? undefined : into.total(new Map([[from, amount]]))
+  amount.numerator === 0n ? nothing : into.missingRateOf(from) ? undefined : into.total(new Map([[from, amount]]))
 
 function lastPrice(price: Series | undefined, day: number): HoldingFigures["price"] {
   const published = publishedOn(price, day)
   return published && price ? { ...published, currency: price.currency } : null
 }
 
-function statedOn(ledger: HoldingLedger, { basis, on }: Worth, day: CalendarDate): CalendarDate | null {
+function statedOn(ledger: HoldingLedger, { basis, on }: DatedValuation, day: CalendarDate): CalendarDate | null {
   if (basis === "appraised") return lastOn(ledger.appraisals, day)?.valuedOn ?? null
   return basis === "balance" && on !== undefined ? dayOfNumber(on) : null
 }

@@ -17,8 +17,8 @@ import { AverageCost, FifoCost, followUnits } from "./unitCost.ts"
 import { movementsOf } from "./unitMovements.ts"
 
 /**
- * The books of a holding: what is held, what it cost and what it was said to be worth, by day, out of everything
- * recorded of it. Purchase fees are part of the cost, sale fees come off the proceeds, and a delivery out takes its
+ * The books of a holding: what is held, what it cost and its appraised value, by day, out of everything
+ * recorded. Purchase fees are part of the cost, sale fees come off the proceeds, and a delivery out takes its
  * cost along without a gain; {@link capitalBookOf} says what the cost is where no units are counted. Steps stand only
  * where something changes, but for statements (balances, appraisals), which each keep their day.
  */
@@ -62,7 +62,7 @@ const quotedPerPiece = ({ grams, purity }: NonNullable<StoredHoldingFacts["piece
   dividedBy: gramsPerTroyOunce,
 })
 
-/** A purchase, or what sales have left of it. */
+/** A purchase, or what sales have left. */
 export interface OpenLot {
   readonly day: CalendarDate
   readonly units: string

@@ -5,7 +5,7 @@ import type { CostMethod, HoldingLedger, Series } from "./facts.ts"
 
 /**
  * What the figures of a line are made of: numbers of some arithmetic, by day. Read from the books of the line, or from
- * everything recorded of it, entry by entry. Amounts are above zero unless said otherwise.
+ * all its entries, entry by entry. Amounts are above zero unless said otherwise.
  */
 export interface LineParts<N> {
   /** The units held at the end of a day. Absent where none were ever recorded. */
@@ -15,8 +15,8 @@ export interface LineParts<N> {
   /** The appraisal that holds on a day, rolled forward, and the units it is of, counted as on the day. */
   readonly appraisal: (day: number) => AppraisalOf<N> | undefined
   readonly appraisedOn: ReadonlyArray<number>
-  /** What the line stands at where nobody has quoted or appraised it, in the currency in which it was bought. */
-  readonly stoodAt: (day: number) => N | undefined
+  /** The carrying amount of the line where it has neither a quoted price nor an appraisal, in the currency in which it was bought. */
+  readonly carryingAmount: (day: number) => N | undefined
   /** What a statement says: below zero where an account is overdrawn, and what is owed of a debt. */
   readonly balance: (day: number) => N | undefined
   /** The statements, in the order of days. */

@@ -9,23 +9,23 @@ import { lastUpTo, ownershipPeriods } from "./ownershipPeriods.ts"
  *
  * Let P hold the part that each owner holds directly of each portfolio, and W what it holds through any number of
  * others: W = 1 + P + P² + …, the sum over all paths. What a scope asks for is its row of W. The household is one more
- * owner, which holds the whole of each portfolio that was never anybody's child.
+ * owner, which holds the whole of each portfolio that never had an owner.
  *
  * Years of stakes make a thousand periods, and as many times the rows of all portfolios are far more than ever change.
- * Three things see to it that little more than what changes is reckoned:
+ * Three things see to it that little more than what changes is computed:
  *
  * - A stake of an owner in a child changes the row of that owner and the rows of those above it, and no other. So each
  *   owner has versions of its row, and the periods between two changes share one.
  * - From W = 1 + PW: an owner's row is itself and, for each of its stakes, the part held times the child's row. A row
- *   is reckoned when it is asked for, from the rows below it, which are then known to everybody else above them. No
+ *   is computed when it is asked for, from the rows below it, which are then known to all others above them. No
  *   order has to be found first.
  * - Where the version before is known, the difference is added to it. With P' and W' of the new period follows
  *   W' = W + W (P' − P) W': for each stake that changed, what was held of its owner before, times the change, times
- *   the new row of the child. This reckons only what lies below the stakes that changed.
+ *   the new row of the child. This computes only what lies below the stakes that changed.
  *
- * All of it is exact, in integers with a number of decimals: as many as the percentages along the paths need, and no
- * zeros at the end. What comes to nothing is exactly nothing and leaves the row. A row stands in the order of the
- * portfolios, whichever way it was reckoned, so that no answer depends on what was asked before.
+ * All this is exact, in integers with a number of decimals: as many as the percentages along the paths need, and no
+ * zeros at the end. What comes to nothing is exactly nothing and leaves the row. A row is in the order of the
+ * portfolios, however it was computed, so that no answer depends on what was asked before.
  */
 
 /**
@@ -51,8 +51,8 @@ export interface OwnershipPeriod {
  * Looks through the stakes: between two changes of them, the part of each portfolio that belongs to each portfolio and
  * to the household. Percentages along a path multiply, and several paths to one portfolio add.
  *
- * The household adds the portfolios that were never anybody's child. What is held of a child counts through its
- * owners, and the rest of it belongs to outsiders, also before the first stake and after the last has ended.
+ * The household adds the portfolios that never had an owner. What is held of a child counts through its
+ * owners, and the rest belongs to outsiders, also before the first stake and after the last has ended.
  */
 export function lookThrough(
   portfolios: ReadonlyArray<PortfolioId>,

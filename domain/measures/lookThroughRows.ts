@@ -3,13 +3,13 @@ import { emptyRow, partIn, plusTimes, type Row } from "./lookThroughRow.ts"
 import { RowWeights } from "./lookThroughWeights.ts"
 import { lastUpTo, type Owner, type OwnershipPeriods, type Period, stakesIn } from "./ownershipPeriods.ts"
 
-/** Where more stakes than this change in one period, a row is reckoned from those below it, and not by its changes. */
+/** Where more stakes than this change in one period, a row is computed from those below it, and not by its changes. */
 const fewChanges = 8
 
-/** Many stakes over many years have more weights than are worth keeping, some 25 MB: beyond these, they are forgotten. */
+/** Many stakes over many years have more weights than should be cached, some 25 MB: beyond these, they are forgotten. */
 const partsMax = 1_000_000
 
-/** The rows of all owners in all periods: each version of one is reckoned when it is first asked for, and kept. */
+/** The rows of all owners in all periods: each version of one is computed when it is first asked for, and kept. */
 export class LookThroughRows {
   readonly #ownership: OwnershipPeriods
   readonly #owners: ReadonlyArray<KnownRows>
@@ -35,16 +35,16 @@ export class LookThroughRows {
 
   #row(known: KnownRows, version: number): Row {
     const remembered = known.rows[version]
-    if (remembered === "being reckoned") throw new Error("portfolios hold each other in a circle")
+    if (remembered === "being computed") throw new Error("portfolios hold each other in a circle")
     if (remembered) return remembered
-    known.rows[version] = "being reckoned"
-    const row = this.#reckoned(known, version)
+    known.rows[version] = "being computed"
+    const row = this.#computed(known, version)
     known.rows[version] = row
     this.#partsKept += row.parts.length
     return row
   }
 
-  #reckoned(known: KnownRows, version: number): Row {
+  #computed(known: KnownRows, version: number): Row {
     const period = known.owner.changesIn[version] as number
     const { changes, replacesStakes } = this.#ownership.periods[period] as Period
     const before = known.rows[version - 1]
@@ -89,7 +89,7 @@ interface KnownRows {
   readonly place: number
   /** The version that was asked for last: the next question is mostly for it or for the one after it. */
   asked: number
-  readonly rows: Array<Row | "being reckoned" | undefined>
+  readonly rows: Array<Row | "being computed" | undefined>
   readonly weights: Array<RowWeights | undefined>
 }
 

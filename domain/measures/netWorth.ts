@@ -14,7 +14,7 @@ import { subjectOf } from "./line.ts"
 import { periodOn, type Scope } from "./lookThrough.ts"
 import { newValuationCache, ownershipIn, type ValuationCache } from "./valuationCache.ts"
 
-/** Everything that a household's figures are reckoned from. */
+/** Everything that a household's figures are computed from. */
 export interface Wealth {
   /** Of every holding that counts, in any order. */
   readonly ledgers: ReadonlyArray<HoldingLedger>
@@ -34,7 +34,7 @@ export interface Figure {
   readonly net: Decimal
   /** What could not be converted, and so is left out. Empty when the figure is complete. */
   readonly missing: ReadonlyArray<MissingRate>
-  /** Holdings that nobody has quoted or appraised: they stand in the figure at what was paid. */
+  /** Holdings without a quoted price or an appraisal: they count at cost. */
   readonly atCost: ReadonlyArray<HoldingId>
   readonly reflects: Reflects
 }
@@ -104,8 +104,8 @@ export function netWorthOn(
 /** What can be converted, by the portfolios that hold and owe it. */
 function balanceSheetOf(lines: BalanceLines<Counted>, on: DayInCurrency): BalanceSheet<Fraction> {
   const sheet = new BalanceSheet(plain, on.currency)
-  const inCurrency = ({ worth, value }: Counted) =>
-    converted(plain, value, [worth.currency, on.currency], on.market, on.day)
+  const inCurrency = ({ valuation, value }: Counted) =>
+    converted(plain, value, [valuation.currency, on.currency], on.market, on.day)
   for (const counted of lines.held()) {
     const line = inCurrency(counted)
     const { portfolioId } = counted
@@ -134,15 +134,15 @@ function qualityOf(holdings: ReadonlyArray<Counted>, conversion: Conversion): Qu
   const atCost: Array<HoldingId> = []
   let oldestPriceOn: number | undefined
   let ratesOn: number | undefined
-  for (const { ledger, worth } of holdings) {
-    const lacking = conversion.lackingRateOf(worth.currency)
-    if (lacking !== undefined) {
-      listIn(missing, lacking).push(ledger.holdingId)
+  for (const { ledger, valuation } of holdings) {
+    const withoutRate = conversion.missingRateOf(valuation.currency)
+    if (withoutRate !== undefined) {
+      listIn(missing, withoutRate).push(ledger.holdingId)
       continue
     }
-    if (worth.basis === "cost") atCost.push(ledger.holdingId)
-    if (worth.basis === "quoted") oldestPriceOn = earlier(oldestPriceOn, worth.on)
-    ratesOn = earlier(ratesOn, conversion.ratedOn(worth.currency))
+    if (valuation.basis === "cost") atCost.push(ledger.holdingId)
+    if (valuation.basis === "quoted") oldestPriceOn = earlier(oldestPriceOn, valuation.on)
+    ratesOn = earlier(ratesOn, conversion.ratedOn(valuation.currency))
   }
   return { missing: missingOf(missing), atCost, oldestPriceOn, ratesOn }
 }

@@ -9,7 +9,7 @@ export interface OwnershipPeriods {
   /** Every portfolio that is asked for or that a stake names. */
   readonly portfolios: ReadonlyArray<PortfolioId>
   readonly placeOf: ReadonlyMap<PortfolioId, number>
-  /** One for each of the portfolios; after them the household, which holds all that was never anybody's child. */
+  /** One for each of the portfolios; after them the household, which holds all portfolios that never had an owner. */
   readonly owners: ReadonlyArray<Owner>
   readonly periods: ReadonlyArray<Period>
 }
@@ -74,7 +74,7 @@ export function ownershipPeriods(
 export const stakesIn = ({ holds }: Owner, period: number): ReadonlyArray<Stake> =>
   holds[lastUpTo(holds, period, ({ since }) => since)]?.stakes ?? []
 
-/** Where, among things in the order of their beginning, the last stands that begins by `at`; if none does, the first. */
+/** Where, among things in the order of their beginning, the last is that begins by `at`; if none does, the first. */
 export function lastUpTo<Thing>(things: ReadonlyArray<Thing>, at: number, beginOf: (thing: Thing) => number): number {
   let low = 0
   let high = things.length - 1
@@ -129,7 +129,7 @@ class StakeGraph {
       const stakes = [...(this.#partsOf[owner] ?? [])].map(([child, part]) => ({ child, part }))
       this.owners[owner]?.holds.push({ since: period, stakes })
     }
-    // To those that are found on the way up from here belongs also whoever held something of a changed owner only until
+    // To those that are found on the way up from here belong also owners that held something of a changed owner only until
     // now: on the way down to it, the first stake that has ended has a changed owner too.
     const affected = new Set(changed)
     for (const owner of affected) {

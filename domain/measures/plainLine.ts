@@ -49,7 +49,7 @@ class LedgerParts implements LineParts<Fraction> {
     return (this.#appraisedOn ??= [...this.#position.appraisedValues.days])
   }
 
-  stoodAt(day: number): Fraction | undefined {
+  carryingAmount(day: number): Fraction | undefined {
     return valueOn(this.#position.cost(), day)
   }
 
@@ -128,7 +128,7 @@ class LedgerParts implements LineParts<Fraction> {
   }
 }
 
-/** With what was sold left all that its gain lacks of its proceeds. */
+/** With what was sold left the difference between its proceeds and its gain. */
 function costGoneOf(
   steps: Steps<CostStep>,
   trading: ReadonlyArray<TradingOf<Fraction>>,

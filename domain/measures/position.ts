@@ -6,10 +6,10 @@ import { dividedBy, type Fraction, fraction, whole } from "./fraction.ts"
 import { decimalsOf, mantissaOf } from "./plainDecimal.ts"
 import { type ExactSteps, exactSteps } from "./steps.ts"
 
-/** A holding's ledger, read into numbers: what its worth is reckoned from on any day. */
+/** A holding's ledger, read into numbers: what its value is computed from on any day. */
 export interface Position {
   readonly ledger: HoldingLedger
-  /** What its worth is read from, in the order in which it is tried. */
+  /** What its value is read from, in the order in which it is tried. */
   readonly valuedBy: ReadonlyArray<ValuationBasis>
   readonly currency: Currency
   /** The days on which it counts: from `firstDay` on, and before `endDay`. */
@@ -18,7 +18,7 @@ export interface Position {
   readonly units: ExactSteps
   /** How many quoted units one unit is. */
   readonly quotedPerUnit: Fraction
-  /** What it stands at without a price or an appraisal. Read when it is first asked for, because few do. */
+  /** What it is carried at without a price or an appraisal. Read when it is first asked for, because few do. */
   readonly cost: () => ExactSteps
   readonly costCurrency: Currency
   readonly balances: ExactSteps
@@ -57,9 +57,9 @@ const isCountedInUnits = (assetClass: LineClass): boolean =>
 
 const exactly = (text: string): Fraction => fraction(mantissaOf(text, decimalsOf(text)), decimalsOf(text))
 
-function once<Value>(reckon: () => Value): () => Value {
+function once<Value>(compute: () => Value): () => Value {
   let known: Value | undefined
-  return () => (known ??= reckon())
+  return () => (known ??= compute())
 }
 
 function read<Value>(steps: Steps<Value>, text: (value: Value) => string): ExactSteps {
@@ -71,7 +71,7 @@ function read<Value>(steps: Steps<Value>, text: (value: Value) => string): Exact
   )
 }
 
-/** 12.5 percent are 0.125: the point moves by two places, whatever the digits. */
+/** 12.5 percent are 0.125: the point moves by two places, for any digits. */
 function hundredthOf(percent: string): string {
   const point = percent.indexOf(".")
   const whole = (point < 0 ? percent : percent.slice(0, point)).padStart(3, "0")

@@ -7,7 +7,7 @@ import { type Fraction, fraction } from "./fraction.ts"
 import { exactSteps, mantissaAt, stepOn } from "./steps.ts"
 
 /**
- * A published series, ready for reckoning, from rows of day and plain decimal text. Rows may come in any order; of two
+ * A published series, ready to compute with, from rows of day and plain decimal text. Rows may come in any order; of two
  * for one day the later row holds, as a correction does.
  */
 export function seriesOf(currency: string, rows: Iterable<readonly [day: string, value: string]>): Series {

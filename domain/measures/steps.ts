@@ -23,7 +23,7 @@ export function exactSteps(days: Int32Array, values: ReadonlyArray<string>): Exa
     if (needed > decimals) decimals = needed
     if (value.length > digitsMax) digitsMax = value.length
   }
-  // 15 digits are below 2 ** 53, whatever they are.
+  // 15 digits are below 2 ** 53, for any digits.
   if (digitsMax + decimals <= 15) return { days, mantissas: smallMantissas(values, decimals), decimals }
   const mantissas = values.map((value) => mantissaOf(value, decimals))
   return { days, mantissas: mantissas.every(isSafe) ? Float64Array.from(mantissas, Number) : mantissas, decimals }
@@ -81,7 +81,7 @@ export function lastOn<Value>(steps: Steps<Value>, on: CalendarDate): Value | un
   return steps[low - 1]?.[1]
 }
 
-/** Steps as they are kept, out of statements in any order; of two of one day the later one in the list stands last. */
+/** Steps as they are kept, out of statements in any order; of two of one day the later one in the list is last. */
 export const inOrder = <Value>(statements: ReadonlyArray<readonly [CalendarDate, Value]>): Steps<Value> =>
   [...statements].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 

@@ -9,41 +9,41 @@ import type { Position } from "./position.ts"
 import { mantissaAt, stepOn } from "./steps.ts"
 
 /**
- * What a worth was read from. `cost`: nobody has quoted or appraised it, so it stands at what was paid, marked as such.
- * `none`: the holding does not count that day, or nothing is known of it yet.
+ * What a value was read from. `cost`: it has neither a quoted price nor an appraisal, so it is carried at what was paid, marked as such.
+ * `none`: the holding does not count that day, or nothing is known yet.
  */
-export type WorthBasis = ValuationBasis | "cost" | "none"
+export type ValueBasis = ValuationBasis | "cost" | "none"
 
-/** What the whole of a line was worth on a day, whoever it belongs to: of a debt, what is owed. Exact. */
-export interface WorthOf<N> {
-  readonly basis: WorthBasis
+/** What the whole of a line was valued at on a day, including what belongs to outsiders: of a debt, what is owed. Exact. */
+export interface ValuationOf<N> {
+  readonly basis: ValueBasis
   readonly value: N
   /** That of the price where it is quoted, that in which it was bought at cost, and the line's own otherwise. */
   readonly currency: string
 }
 
 /**
- * The worth of a line on a day.
+ * The value of a line on a day.
  *
  * - Nothing before it was opened, nor from the day on which it was closed.
- * - Quoted: units × the last price, and of a metal × the troy ounces of it in a piece. Before the first price it is
- *   appraised, or else stands at cost.
- * - Appraised: an appraisal states what the units of its day are worth, so that fewer or more of them later are worth
+ * - Quoted: units × the last price, and of a metal × the troy ounces in a piece. Before the first price it is
+ *   appraised, or else is carried at cost.
+ * - Appraised: an appraisal states the value of the units of its day, so that fewer or more of them later are valued at
  *   as much in proportion. One made when no units were counted is of the whole as it is, and holds for as long as none
- *   are counted. Of units that come later it knows nothing: then the holding stands at cost.
+ *   are counted. Of units that come later it knows nothing: then the holding is carried at cost.
  * - Balance: what the last statement said. Before the first one, nothing.
  * - Cost: the average cost of the units held; of what is not counted in units, what was paid for it and into it. It is
  *   in the currency in which it was paid.
  */
-export function worthOf<N>(line: Line<N>, day: number): WorthOf<N> {
+export function valuationOf<N>(line: Line<N>, day: number): ValuationOf<N> {
   const { a, ledger, parts } = line
   const { currency, assetClass, acquisitionCost } = ledger
   if (day >= line.firstDay && day < line.endDay) {
     for (const basis of valuedBy(assetClass)) {
-      const worth = worthBy(basis, line, day)
-      if (worth) return worth
+      const valuation = valuationBy(basis, line, day)
+      if (valuation) return valuation
     }
-    const cost = parts.stoodAt(day)
+    const cost = parts.carryingAmount(day)
     if (cost) return { basis: "cost", value: cost, currency: acquisitionCost?.currency ?? currency }
   }
   const value = a.leaf("holdingValue", nothing, openingOf(ledger), { currency, subject: subjectOf(ledger) })
@@ -55,7 +55,7 @@ export const valuedBy = (assetClass: LineClass): ReadonlyArray<ValuationBasis> =
 
 const byBalance: ReadonlyArray<ValuationBasis> = ["balance"]
 
-function worthBy<N>(basis: ValuationBasis, line: Line<N>, day: number): WorthOf<N> | undefined {
+function valuationBy<N>(basis: ValuationBasis, line: Line<N>, day: number): ValuationOf<N> | undefined {
   switch (basis) {
     case "quoted": {
       const { price } = line
@@ -109,19 +109,19 @@ function appraisedOn<N>(line: Line<N>, day: number): N | undefined {
 
 const noUnits = <N>({ a, ledger }: Line<N>): N => a.leaf("units", nothing, openingOf(ledger))
 
-/** What the whole of a holding was worth on a day, as a number: below zero where it is owed. */
-export interface Worth extends WorthOf<Fraction> {
+/** What the whole of a holding was valued at on a day, as a number: below zero where it is owed. */
+export interface DatedValuation extends ValuationOf<Fraction> {
   /** The day of the price or statement, as a number. */
   readonly on: number | undefined
 }
 
-/** {@link worthOf} by the books of a line. */
-export function worthOn(position: Position, price: Series | undefined, day: number): Worth {
-  const { basis, value, currency } = worthOf(plainLine(position, price), day)
+/** {@link valuationOf} by the books of a line. */
+export function valuationOn(position: Position, price: Series | undefined, day: number): DatedValuation {
+  const { basis, value, currency } = valuationOf(plainLine(position, price), day)
   const read = basis === "quoted" ? price?.days : basis === "balance" ? position.balances.days : undefined
   const on = read?.[stepOn(read, day)]
   return { basis, value: position.ledger.assetClass === "debt" ? negative(value) : value, currency, on }
 }
 
-/** The part of a holding that belongs to its portfolio on a day: all of it unless stated otherwise. */
+/** The part of a holding that belongs to its portfolio on a day: all unless stated otherwise. */
 export const shareOn = (position: Position, day: number): Fraction => valueOn(position.shares, day) ?? whole

@@ -1,17 +1,17 @@
 import type { PortfolioId } from "../shared/ids.ts"
-import { dailyWorth, type Part, type WorthStretch } from "./dailyWorth.ts"
+import { dailyValues, type Part, type ValueStretch } from "./dailyValues.ts"
 import type { HoldingLedger, Series, StakeFact } from "./facts.ts"
 import { lookThrough, type OwnershipPeriod } from "./lookThrough.ts"
 import { type Position, positionOf } from "./position.ts"
 
 /**
- * What was reckoned before, kept beside the objects that it was reckoned from, and gone when they are. A figure is the
- * same with a cache as without. Whoever keeps one passes the same ledger objects again for holdings that did not
- * change; then after a write only the holding that changed is reckoned anew.
+ * What was computed before, kept beside the objects that it was computed from, and gone when they are. A figure is the
+ * same with a cache as without. Callers with a cache pass the same ledger objects again for holdings that did not
+ * change; then after a write only the holding that changed is computed again.
  */
 export interface ValuationCache {
   readonly positions: WeakMap<HoldingLedger, Position>
-  readonly worths: { readonly [part in Part]: WeakMap<HoldingLedger, KnownWorth> }
+  readonly values: { readonly [part in Part]: WeakMap<HoldingLedger, KnownValues> }
   readonly ownership: WeakMap<ReadonlyArray<StakeFact>, Ownership>
 }
 
@@ -20,17 +20,17 @@ interface Ownership {
   readonly periods: ReadonlyArray<OwnershipPeriod>
 }
 
-/** The daily worth of a holding over a range, by one price series: a new price makes a new series. */
-interface KnownWorth {
+/** The daily value of a holding over a range, by one price series: a new price makes a new series. */
+interface KnownValues {
   readonly price: Series | undefined
   readonly from: number
   readonly end: number
-  readonly stretches: ReadonlyArray<WorthStretch>
+  readonly stretches: ReadonlyArray<ValueStretch>
 }
 
 export const newValuationCache = (): ValuationCache => ({
   positions: new WeakMap(),
-  worths: { whole: new WeakMap(), owned: new WeakMap() },
+  values: { whole: new WeakMap(), owned: new WeakMap() },
   ownership: new WeakMap(),
 })
 
@@ -40,23 +40,23 @@ export function positionIn(cache: ValuationCache, ledger: HoldingLedger): Positi
   return position
 }
 
-/** The worth on each day from `from` to before `end`; the stretches may reach farther on both sides. */
-export function worthIn(
+/** The value on each day from `from` to before `end`; the stretches may reach farther on both sides. */
+export function dailyValuesIn(
   cache: ValuationCache,
   ledger: HoldingLedger,
   price: Series | undefined,
   part: Part,
   from: number,
   end: number,
-): ReadonlyArray<WorthStretch> {
+): ReadonlyArray<ValueStretch> {
   // Where a holding was never shared, the part that belongs to its portfolio is the whole.
-  const worths = cache.worths[ledger.shares.length === 0 ? "owned" : part]
-  const known = worths.get(ledger)
+  const values = cache.values[ledger.shares.length === 0 ? "owned" : part]
+  const known = values.get(ledger)
   const usable = known?.price === price ? known : undefined
   if (usable && usable.from <= from && usable.end >= end) return usable.stretches
   const range = { from: Math.min(from, usable?.from ?? from), end: Math.max(end, usable?.end ?? end) }
-  const stretches = dailyWorth(positionIn(cache, ledger), price, part, range.from, range.end)
-  worths.set(ledger, { price, ...range, stretches })
+  const stretches = dailyValues(positionIn(cache, ledger), price, part, range.from, range.end)
+  values.set(ledger, { price, ...range, stretches })
   return stretches
 }
 

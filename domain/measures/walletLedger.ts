@@ -25,7 +25,7 @@ export interface StoredWalletFacts {
   readonly statements: ReadonlyArray<StoredWalletStatement>
 }
 
-/** A wallet as a line of the balance sheet: it is worth what its tokens were, together, by the last statement. */
+/** A wallet as a line of the balance sheet: it is valued at what its tokens were, together, by the last statement. */
 export const walletLedgerOfStored = (facts: StoredWalletFacts): HoldingLedger => ({
   ...bareLedger({
     holdingId: facts.walletId,

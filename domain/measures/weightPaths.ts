@@ -1,7 +1,7 @@
 import { type Decimal, one, zero } from "../shared/decimal.ts"
 import type { PortfolioId } from "../shared/ids.ts"
 import { afterElimination, type DebtWithin } from "./elimination.ts"
-import type { Keeping } from "./keptIn.ts"
+import type { PortfolioPeriod } from "./portfolioPeriods.ts"
 import type { OwnershipPeriod, Scope, Weights } from "./lookThrough.ts"
 
 /** What part of something belongs to a scope from a day on. */
@@ -25,11 +25,11 @@ const weightFrom = (from: number, weight: Decimal): WeightFrom => ({
 })
 
 export const always = (weight: Decimal): WeightPath => [weightFrom(Number.NEGATIVE_INFINITY, weight)]
-export const allOfIt = always(one)
+export const fullWeight = always(one)
 
 const knownPaths = new WeakMap<ReadonlyArray<OwnershipPeriod>, Map<Scope, WeightPaths>>()
 
-/** Reckoned once for as long as the periods are the same object. */
+/** Computed once for as long as the periods are the same object. */
 export function weightPaths(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightPaths {
   let known = knownPaths.get(periods)
   if (!known) knownPaths.set(periods, (known = new Map()))
@@ -61,12 +61,12 @@ function pathsOf(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightP
 
 const isFirst = (from: number): boolean => from === Number.NEGATIVE_INFINITY
 
-/** Weights have no zeros at the end, so that two of the same worth have the same digits. */
+/** Weights have no zeros at the end, so that two of the same value have the same digits. */
 const isSame = (a: Decimal, b: Decimal): boolean => a === b || (a.value === b.value && a.scale === b.scale)
 
-/** The weights of what is kept by these portfolios one after the other. Nothing where none of it ever belongs to the scope. */
-export function pathOf(kept: ReadonlyArray<Keeping>, paths: WeightPaths): WeightPath | undefined {
-  if (kept.length === 1) return paths.get((kept[0] as Keeping).portfolioId)
+/** The weights of what is kept by these portfolios one after the other. Nothing where nothing ever belongs to the scope. */
+export function pathOf(kept: ReadonlyArray<PortfolioPeriod>, paths: WeightPaths): WeightPath | undefined {
+  if (kept.length === 1) return paths.get((kept[0] as PortfolioPeriod).portfolioId)
   if (!kept.some(({ portfolioId }) => paths.has(portfolioId))) return undefined
   const path: Array<WeightFrom> = []
   for (const { portfolioId, from, end } of kept) {

@@ -1,5 +1,5 @@
 /**
- * Room in which books are drawn up one after the other. Whoever draws up many passes the same again and again: a
+ * Room in which books are computed one after the other. Callers that compute many pass the same again and again: a
  * hundred thousand lines are then written where others were, and not into new memory each time.
  */
 export class Workspace {

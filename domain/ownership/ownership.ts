@@ -63,10 +63,10 @@ export const ownershipWithin = (
   },
 })
 
-const usualLimits: OwnershipLimits = { stakes: 1_000 }
+const defaultLimits: OwnershipLimits = { stakes: 1_000 }
 
-/** {@link ownershipWithin} the usual limits. */
-export const ownership = ownershipWithin(usualLimits)
+/** {@link ownershipWithin} the default limits. */
+export const ownership = ownershipWithin(defaultLimits)
 
 function recordStake(
   { _tag, stakeId, ...terms }: RecordStake,

@@ -22,7 +22,7 @@ export function impossibleStructure(stakes: ReadonlyArray<Stake>, changed: Stake
 }
 
 /**
- * The days, ascending, on which anything begins to hold while the changed pair stands otherwise than before, with the
+ * The days, ascending, on which anything begins to hold while the changed pair differs from before, with the
  * stakes that stand from each: every pair's latest. A stake of nothing is none.
  */
 function* daysAffected(stakes: ReadonlyArray<Stake>, changed: Stake) {

@@ -70,7 +70,7 @@ function rename({ portfolioId, title }: RenamePortfolio, state: CreatedPortfolio
   return Result.succeed(state.title === title ? [] : [PortfolioRenamed.make({ portfolioId, title })])
 }
 
-/** Only an empty portfolio goes: what it held would otherwise be nobody's. */
+/** Only an empty portfolio goes: what it held would otherwise belong to no portfolio. */
 function remove({ portfolioId, reason, holdings, stakes }: RemovePortfolio, state: CreatedPortfolio): Decision {
   if (state.presence === "removed") return Result.succeed([])
   return holdings > 0 || stakes > 0

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The first and last day that a fact may bear. Everything a living family owns was bought between them. */
+/** The first and last day that a fact may have. Everything a living family owns was bought between them. */
 export const earliestDay = "1900-01-01"
 export const latestDay = "2199-12-31"
 
@@ -22,7 +22,7 @@ function isRealDay(text: string): boolean {
 /**
  * The day's number, counted from 1970-01-01 as 0. Days are consecutive integers, so a span is a subtraction.
  *
- * Reckoned from the digits, because long histories turn a million days into numbers and `Date` takes ten times as long.
+ * Computed from the digits, because long histories turn a million days into numbers and `Date` takes ten times as long.
  * Years are counted from March, so that the leap day is the last of its year: the 97 leap days of 400 years then follow
  * from the year alone, and the days before a month from (153 × month + 2) ÷ 5.
  */
@@ -45,7 +45,7 @@ const daysIn400Years = 146_097
 /** The day of an instant in UTC. */
 export const dayOfInstant = (instant: Date): CalendarDate => dayOfNumber(Math.floor(instant.getTime() / 86_400_000))
 
-/** The day that bears this number: the inverse of {@link dayNumber}. */
+/** The day with this number: the inverse of {@link dayNumber}. */
 export function dayOfNumber(number: number): CalendarDate {
   const days = number + daysBefore1970
   const cycle = Math.floor(days / daysIn400Years)

@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
 
-/** A field that need not be sent: left out, it says `usual`, in its encoded form. It is always written. */
-export const usually = <S extends Schema.Top>(schema: S, usual: S["Encoded"]) =>
-  schema.pipe(Schema.withDecodingDefaultKey(Effect.succeed(usual)))
+/** A field that need not be sent: left out, it says `value`, in its encoded form. It is always written. */
+export const withDefault = <S extends Schema.Top>(schema: S, value: S["Encoded"]) =>
+  schema.pipe(Schema.withDecodingDefaultKey(Effect.succeed(value)))

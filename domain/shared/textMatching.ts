@@ -1,10 +1,10 @@
-/** How closely a text is what somebody typed, the closest first. */
+/** How closely a text is what a user typed, the closest first. */
 export const grades = ["exact", "prefix", "wordStart", "contains"] as const
 export type Grade = (typeof grades)[number]
 
-/** What somebody typed, ready to be compared with many texts. */
+/** What a user typed, ready to be compared with many texts. */
 export interface Wanted {
-  /** The whole of it, in every way of reading it. */
+  /** The whole text, in every way of reading it. */
   readonly whole: ReadonlyArray<string>
   readonly words: ReadonlyArray<ReadonlyArray<string>>
   /** Without spaces: an account number is found whether or not it is typed in groups. */

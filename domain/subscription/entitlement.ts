@@ -7,7 +7,7 @@ import { lastDayOf, type PaidSubscription, type Subscription } from "./state.ts"
 export interface Entitlement {
   /** The plan that counts, or that counted last. Absent: there was none. */
   readonly plan: Plan | null
-  /** What it rests on, now or last. `installation`: nobody is asked to pay. */
+  /** What it rests on, now or last. `installation`: no payment is needed. */
   readonly basis: "installation" | "trial" | "paid" | "nothing"
   readonly status: "unlimited" | "trialing" | "active" | "cancelled" | "expired" | "none"
   /** How many days are left after this one; 0 on the last and ever after. Absent: there is no end. */

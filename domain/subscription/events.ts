@@ -23,7 +23,7 @@ export const SubscriptionEvent = Schema.TaggedUnion({
   SubscriptionCancelled: { cancelledOn: CalendarDate },
   /** The cancellation was taken back. */
   SubscriptionResumed: {},
-  /** From the day on it counts no more, whatever was paid for. */
+  /** From the day on it counts no more, also when it was paid for. */
   SubscriptionEnded: { endedOn: CalendarDate },
 })
 export type SubscriptionEvent = typeof SubscriptionEvent.Type

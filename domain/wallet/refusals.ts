@@ -19,7 +19,7 @@ export const WalletRefusal = Schema.TaggedUnion({
   DisconnectionBeforeStatement: { latestOn: CalendarDate },
   DisconnectionBeforeConnection: { connectedOn: CalendarDate },
   WalletCurrencyMismatch: { expected: Currency },
-  /** The same token on the same chain stands twice in the statement. */
+  /** The same token on the same chain is twice in the statement. */
   TokenStatedTwice: { token: Schema.String },
   WalletAlreadyStated: { entryId: EntryId, on: CalendarDate },
   WalletStatementIdAlreadyUsed: { entryId: EntryId },

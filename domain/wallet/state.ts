@@ -23,7 +23,7 @@ export interface ConnectedWallet {
 export interface RecordedStatement {
   readonly entryId: EntryId
   readonly statement: WalletStatement
-  /** The statement in whose place it stands. */
+  /** The statement that it replaces. */
   readonly replaces: EntryId | null
   readonly status: "counts" | "voided"
 }

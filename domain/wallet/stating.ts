@@ -23,7 +23,7 @@ export interface WalletLimits {
 
 /**
  * States what the wallet holds on a day from its connection to its disconnection, late or not, and takes back in the
- * same step the statement in whose place this one stands. Sent again, it is the same statement.
+ * same step the statement that this one replaces. Sent again, it is the same statement.
  */
 export function stateWallet(
   command: StateWallet,
@@ -50,7 +50,7 @@ export function stateWallet(
     return Result.fail(refuse.WalletStatementIsVoided.make({ entryId: mistake.entryId }))
   }
   const others = countingStatements(wallet).filter((each) => each !== mistake)
-  const refusal = standsInTheWay(statement, others, wallet)
+  const refusal = reasonAgainst(statement, others, wallet)
   if (refusal) return Result.fail(refusal)
 
   const stated = WalletStated.make({ walletId, entryId, replaces: replaced, ...statement })
@@ -65,7 +65,7 @@ export function voidStatement(command: VoidWalletStatement, wallet: ConnectedWal
 }
 
 /** Why the statement cannot stand beside the others. The first reason found is the answer. */
-const standsInTheWay = (
+const reasonAgainst = (
   statement: WalletStatement,
   others: ReadonlyArray<RecordedStatement>,
   wallet: ConnectedWallet,
@@ -101,7 +101,7 @@ function outsideItsDays(
     : undefined
 }
 
-/** Of two statements of one day nobody could tell which holds. */
+/** Of two statements of one day it is unclear which holds. */
 function statedAlready(
   { statedOn }: WalletStatement,
   others: ReadonlyArray<RecordedStatement>,

@@ -23,7 +23,7 @@ export const chains = [
 export const Chain = Schema.Literals(chains)
 export type Chain = typeof Chain.Type
 
-/** `automatic`: balances are read from the chains. `manual`: somebody states them. */
+/** `automatic`: balances are read from the chains. `manual`: a member states them. */
 export const TrackingMode = Schema.Literals(["automatic", "manual"])
 export type TrackingMode = typeof TrackingMode.Type
 
@@ -48,7 +48,7 @@ const units = Decimal.check(
   Schema.makeFilter((balance: Decimal) => !isNegative(balance), { message: "quantity.negative" }),
 )
 
-/** What a wallet holds of one token on one chain, and what that is worth. */
+/** What a wallet holds of one token on one chain, and what that is valued at. */
 export const TokenBalance = Schema.Struct({ token: Title, chain: Chain, balance: units, value: UnsignedMoney })
 export type TokenBalance = typeof TokenBalance.Type
 

@@ -37,7 +37,7 @@ export const walletWithin = (limits: WalletLimits): Decider<Wallet, WalletComman
 })
 
 /** Daily statements of ten years. */
-const usualLimits: WalletLimits = { statements: 4_000 }
+const defaultLimits: WalletLimits = { statements: 4_000 }
 
-/** {@link walletWithin} the usual limits. */
-export const wallet = walletWithin(usualLimits)
+/** {@link walletWithin} the default limits. */
+export const wallet = walletWithin(defaultLimits)

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { EntryId, HoldingId, SwapId } from "../../domain/shared/ids.ts"
 import { UnsignedMoney } from "../../domain/shared/money.ts"
-import { usually } from "../../domain/shared/optional.ts"
+import { withDefault } from "../../domain/shared/optional.ts"
 import { Quantity } from "../../domain/shared/quantity.ts"
 import { Remark } from "../../domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
@@ -30,7 +30,7 @@ export const recordSwap = endpoint({
     receivedValue: UnsignedMoney,
     /** In the currency of the given holding. */
     fees: UnsignedMoney,
-    comment: usually(Schema.NullOr(Remark), null),
+    comment: withDefault(Schema.NullOr(Remark), null),
     swappedOn: CalendarDate,
   }),
   answer: Acknowledged,

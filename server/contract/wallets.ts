@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { EntryId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
-import { usually } from "../../domain/shared/optional.ts"
+import { withDefault } from "../../domain/shared/optional.ts"
 import { Remark } from "../../domain/shared/text.ts"
 import { Chain, WalletStatement, WalletTerms } from "../../domain/wallet/terms.ts"
 import { type AnswerOf, endpoint } from "./endpoint.ts"
@@ -148,7 +148,7 @@ export const stateWallet = endpoint({
   summary: "States what a wallet holds at the end of a day, in place of an earlier statement where one is named.",
   params: statementParams,
   body: Schema.Struct({
-    replaces: usually(Schema.NullOr(Schema.Struct({ entryId: EntryId, reason: Remark })), null),
+    replaces: withDefault(Schema.NullOr(Schema.Struct({ entryId: EntryId, reason: Remark })), null),
     ...WalletStatement.fields,
   }),
   answer: Acknowledged,

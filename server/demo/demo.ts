@@ -68,7 +68,7 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
   async function found(householdId: HouseholdId, founderId: Person["userId"]): Promise<void> {
     const commands: ReadonlyArray<HouseholdCommand> = [
       { _tag: "FoundHousehold", householdId, founderId },
-      { _tag: "DeclareMadeUp", seed: familySeed },
+      { _tag: "MarkAsDemo", seed: familySeed },
     ]
     for (const command of commands) {
       const commandId = uuidv5(householdId, command._tag)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Transaction } from "kysely"
 import type { HoldingLedger } from "../../domain/measures/facts.ts"
-import { portfolioOn } from "../../domain/measures/keptIn.ts"
+import { portfolioOn } from "../../domain/measures/portfolioPeriods.ts"
 import { periodOn, type Scope } from "../../domain/measures/lookThrough.ts"
 import { ownershipIn, type ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"

@@ -17,7 +17,7 @@ export function explainReturn(figure: "timeWeighted" | "moneyWeighted", question
   // Whether there is a return, and why not, is what the figure itself says.
   const known = figure === "timeWeighted" ? Result.map(index, isThere) : Result.map(moneyWeighted, isThere)
   if (Result.isFailure(known)) {
-    return Result.fail(known.failure._tag === "LacksRate" ? "missingRate" : reasonOf(known.failure))
+    return Result.fail(known.failure._tag === "RateMissing" ? "missingRate" : reasonOf(known.failure))
   }
   const period = { from, to }
   const invested = line

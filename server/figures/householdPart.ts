@@ -1,7 +1,7 @@
 import { afterElimination } from "../../domain/measures/elimination.ts"
 import type { HoldingLedger } from "../../domain/measures/facts.ts"
 import { amountOf, decimalOf, type Fraction, fractionOf, negative, times } from "../../domain/measures/fraction.ts"
-import { portfolioOn } from "../../domain/measures/keptIn.ts"
+import { portfolioOn } from "../../domain/measures/portfolioPeriods.ts"
 import { periodOn, type Weights } from "../../domain/measures/lookThrough.ts"
 import { ownershipIn, type ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"

@@ -1,5 +1,5 @@
 import { investables } from "../../domain/holding/investable.ts"
-import { portfolioOn } from "../../domain/measures/keptIn.ts"
+import { portfolioOn } from "../../domain/measures/portfolioPeriods.ts"
 import { type NetWorth, netWorthOn, type Wealth } from "../../domain/measures/netWorth.ts"
 import type { ValuationCache } from "../../domain/measures/valuationCache.ts"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"

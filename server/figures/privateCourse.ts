@@ -11,7 +11,7 @@ import {
   times,
 } from "../../domain/measures/fraction.ts"
 import { history, holdingHistory } from "../../domain/measures/history.ts"
-import { portfolioOn } from "../../domain/measures/keptIn.ts"
+import { portfolioOn } from "../../domain/measures/portfolioPeriods.ts"
 import { periodOn } from "../../domain/measures/lookThrough.ts"
 import { capitalFlows } from "../../domain/measures/standing/privateInvestment.ts"
 import { lastOn } from "../../domain/measures/steps.ts"
@@ -149,7 +149,7 @@ function partsOf(wealth: HouseholdWealth, currency: Currency, part: "whole" | "o
       if (!weight) return nothing
       let conversion = conversions.get(day)
       if (!conversion) conversions.set(day, (conversion = conversionOn(market, currency, day)))
-      const lacking = conversion.lackingRateOf(ledger.currency)
+      const lacking = conversion.missingRateOf(ledger.currency)
       if (lacking !== undefined) missing.add(lacking)
       const owned = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
       return conversion.total(new Map([[ledger.currency, times(amount, owned)]]))

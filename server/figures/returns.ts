@@ -127,7 +127,7 @@ const ratio = (figure: Told<Decimal>): Ratio =>
     onFailure: (reason) => unavailable(reasonFor(reason)),
   })
 
-const reasonFor = (reason: NoReturn | NoBenchmark) => (reason._tag === "LacksRate" ? "missingRate" : reasonOf(reason))
+const reasonFor = (reason: NoReturn | NoBenchmark) => (reason._tag === "RateMissing" ? "missingRate" : reasonOf(reason))
 
 const amount = (inBook: bigint): string => amountText(round(BigDecimal.make(inBook, bookDecimals), cents))
 

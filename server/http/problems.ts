@@ -102,7 +102,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "TooManyGoals":
     case "HouseholdIsErased":
     case "HouseholdIsReal":
-    case "HouseholdIsMadeUp":
+    case "HouseholdIsDemo":
     case "LastOwner":
     case "RoleCannotBeLimited":
     case "AuditorNeedsEnd":

@@ -70,7 +70,7 @@ const currenciesOf = ({ market, ledgers }: HouseholdWealth): ReadonlySet<string>
 const ratePlaces = 6
 
 function rateOf(from: string, conversion: Conversion) {
-  if (conversion.lackingRateOf(from) !== undefined) return { rate: null, ratedOn: null }
+  if (conversion.missingRateOf(from) !== undefined) return { rate: null, ratedOn: null }
   const ratedOn = conversion.ratedOn(from)
   return {
     rate: toFixedString(decimalOf(conversion.total(new Map([[from, whole]])), ratePlaces), ratePlaces),

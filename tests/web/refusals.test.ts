@@ -167,7 +167,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   WalletStatementIsVoided: { entryId: holdingId },
   HouseholdIsErased: {},
   HouseholdIsReal: {},
-  HouseholdIsMadeUp: {},
+  HouseholdIsDemo: {},
   LastOwner: {},
   RoleCannotBeLimited: { role: "editor" },
   AuditorNeedsEnd: {},

@@ -253,7 +253,7 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
       return say(members.householdIsErased)
     case "HouseholdIsReal":
       return say(members.householdIsReal)
-    case "HouseholdIsMadeUp":
+    case "HouseholdIsDemo":
       return say(members.householdIsDemo)
     case "LastOwner":
       return say(members.lastOwner)

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { usually } from "../../shared/optional.ts"
+import { withDefault } from "../../shared/optional.ts"
 import { Remark, Title } from "../../shared/text.ts"
 
 export const AccountType = Schema.Literals(["cash", "checking", "savings", "time_deposit", "demand_deposit", "loan"])
@@ -11,5 +11,5 @@ export const AccountDetails = Schema.TaggedStruct("account", {
   institution: Schema.NullOr(Title),
   description: Schema.NullOr(Remark),
   /** Whether it is in use; what it holds counts either way. */
-  isActive: usually(Schema.Boolean, true),
+  isActive: withDefault(Schema.Boolean, true),
 })

@@ -10,7 +10,7 @@ export type PolicyType = typeof PolicyType.Type
 export const PremiumInterval = Schema.Literals(["monthly", "quarterly", "halfYearly", "yearly", "single"])
 export type PremiumInterval = typeof PremiumInterval.Type
 
-/** Whom the policy pays, as it names them, and how much of it where it says so. */
+/** Whom the policy pays, as it names them, and how much where it says so. */
 export const InsuredBeneficiary = Schema.Struct({ name: Title, percent: Schema.NullOr(Percent) })
 export type InsuredBeneficiary = typeof InsuredBeneficiary.Type
 

@@ -22,7 +22,7 @@ export const Purity = Decimal.check(
   }),
 )
 
-/** What describes bars or coins, counted in pieces. What a piece is worth is read from its fine weight. */
+/** What describes bars or coins, counted in pieces. The value of a piece is read from its fine weight. */
 export const MetalDetails = Schema.TaggedStruct("metal", {
   metal: Metal,
   form: MetalForm,

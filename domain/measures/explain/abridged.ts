@@ -1,21 +1,21 @@
 import { type ExplainedNode, product, sourceWithin, sum } from "./tree.ts"
 
-/** What an answer can bear: so many nodes, and so many levels. */
+/** What an answer has room for: so many nodes, and so many levels. */
 export interface Room {
   readonly nodes: number
   readonly levels: number
 }
 
 /**
- * The same tree within some room. Where it is too large, long sums and products of dated parts are told year by year;
- * and what is below the last level for which there is room stands as it is, as a leaf that says so. The leaves still come
+ * The same tree within some room. Where it is too large, long sums and products of dated parts are shown year by year;
+ * and what is below the last level for which there is room is shown as it is, as a leaf that says so. The leaves still come
  * to the figure.
  */
 export function abridged(root: ExplainedNode, { nodes, levels }: Room): ExplainedNode {
   const sizes = sizesOf(root)
   if (sizes.length <= levels && total(sizes) <= nodes) return root
-  const told = total(sizes) <= nodes ? root : byYear(root)
-  return cut(told, levelsWithin(sizesOf(told), { nodes, levels }))
+  const shown = total(sizes) <= nodes ? root : byYear(root)
+  return cut(shown, levelsWithin(sizesOf(shown), { nodes, levels }))
 }
 
 /** How many nodes there are on each level. */
@@ -31,7 +31,7 @@ function sizesOf(root: ExplainedNode): ReadonlyArray<number> {
 
 const total = (sizes: ReadonlyArray<number>): number => sizes.reduce((all, size) => all + size, 0)
 
-/** The figure and its immediate parts are always told. */
+/** The figure and its immediate parts are always shown. */
 function levelsWithin(sizes: ReadonlyArray<number>, { nodes, levels }: Room): number {
   let within = Math.min(2, sizes.length)
   while (within < Math.min(levels, sizes.length) && total(sizes.slice(0, within + 1)) <= nodes) within++
@@ -64,7 +64,7 @@ function byYear(node: ExplainedNode): ExplainedNode {
   return { ...node, parts: made === "difference" ? [first, ...years] : years }
 }
 
-/** Holdings and portfolios are told one by one, however many there are. */
+/** Holdings and portfolios are shown one by one, however many there are. */
 const isOfItsOwn = ({ subject }: ExplainedNode): boolean => subject !== null && subject.of !== "text"
 
 const yearOf = (node: ExplainedNode): string => {

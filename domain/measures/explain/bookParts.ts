@@ -11,9 +11,9 @@ import type { ExplainedLine } from "./lineParts.ts"
 import { rolledForward } from "./rolledForward.ts"
 import { type About, type ExplainedNode, leaf } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
-import { quotedPerUnit } from "./worth.ts"
+import { quotedPerUnit } from "./valuation.ts"
 
-/** A line by its books: each of its leaves is what they say since a day. Whoever wants to know more asks for it alone. */
+/** A line by its books: each of its leaves is what they say since a day. An explanation of the line alone shows more. */
 export const lineByBooks = (ledger: HoldingLedger): ExplainedLine => ({ ledger, parts: bookParts(ledger) })
 
 type Parts = LineParts<ExplainedNode>
@@ -58,7 +58,7 @@ function bookParts(ledger: HoldingLedger): Parts {
     quotedPerUnit: () => quotedPerUnit(ledger),
     appraisal: (day) => appraisalOf(ledger, day, capitalOf, said),
     appraisedOn: ledger.appraisals.map(([on]) => dayNumber(on)),
-    stoodAt(day) {
+    carryingAmount(day) {
       const isCounted = !isDebt && behaviourOf[assetClass].isCountedInUnits
       const inAverage = isCounted ? stepOn(ledger.cost.average, day) : undefined
       const step = isCounted ? inAverage && ([inAverage[0], inAverage[1].cost] as const) : stepOn(ledger.carried, day)

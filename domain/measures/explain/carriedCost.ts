@@ -8,7 +8,7 @@ import { difference, type ExplainedNode, leaf, type Source, sourceWithin, sum } 
 
 /**
  * What an investment that is not counted in units has cost: what it was bought for and what was paid in, less what came
- * back of it. Nothing before anything was paid.
+ * back. Nothing before anything was paid.
  */
 export function carriedCost(
   { holdingId: lineId, assetClass, openedOn, acquisitionCost, currency }: HoldingLedger,

@@ -15,11 +15,11 @@ import { rolledForward } from "./rolledForward.ts"
 import { traced } from "./traced.ts"
 import { booked, type ExplainedNode, leaf, product, quotient, type Source, sum } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
-import { quotedPerUnit } from "./worth.ts"
+import { quotedPerUnit } from "./valuation.ts"
 
 type Parts = LineParts<ExplainedNode>
 
-/** A holding of any class, by everything recorded of it. */
+/** A holding of any class, by all its entries. */
 export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<RecordedEntry<StoredEntry>>): Parts {
   const { holdingId: lineId, currency } = ledger
   const sourceOf = ({ entryId, entry }: RecordedEntry<StoredEntry>) =>
@@ -58,7 +58,7 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
       return { value, unitsThen: unitsCountedOn(movements, dayNumber(last.on), day) }
     },
     appraisedOn: valuations.map(({ on }) => dayNumber(on)),
-    stoodAt: (day) =>
+    carryingAmount: (day) =>
       isCountedInUnits ? costUntil(movements, day, ledger, "average").held() : carriedCost(ledger, capital, day).held,
     balance: (day) => balances.findLast(([on]) => on <= day)?.[1],
     balances,

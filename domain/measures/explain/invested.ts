@@ -11,7 +11,7 @@ import { asPart, ownedParts } from "./ownedParts.ts"
 import { inCurrency } from "./rates.ts"
 import { traced } from "./traced.ts"
 import { booked, currencyOf, difference, type ExplainedNode, leaf, product, sourceWithin } from "./tree.ts"
-import { explainWorth } from "./worth.ts"
+import { explainValuation } from "./valuation.ts"
 
 /** Money that came in or went out on a day, above zero. */
 interface Payment {
@@ -23,7 +23,7 @@ interface Payment {
 const paymentsOf = (line: ExplainedLine, market: Market): ReadonlyArray<Payment> =>
   paymentsOfLine(tracedLine(line, market)).map(({ day, way, amount }) => ({ on: dayOfNumber(day), way, node: amount }))
 
-/** Money that came into the investments of somebody, or went out of them, in the currency asked for. */
+/** Money that came into the investments of a scope, or went out of them, in the currency asked for. */
 export interface ExplainedInvested {
   readonly flows: ReadonlyMap<CalendarDate, Record<Payment["way"], ReadonlyArray<ExplainedNode>>>
   /** What is invested at the end of a day. */
@@ -39,7 +39,7 @@ export interface Period {
 
 type Question = Pick<ScopeQuestion, "market" | "currency"> & Period
 
-/** The whole of one line, whoever it belongs to. */
+/** The whole of one line, including what belongs to outsiders. */
 export function investedInLine(
   line: ExplainedLine,
   question: Question,
@@ -47,12 +47,12 @@ export function investedInLine(
 ): ExplainedInvested {
   const payments = within(question, paymentsOf(line, question.market)).flatMap((one) => inAsked(one, question))
   const values = investedValues([line.ledger], { ...question, cache, part: () => whole, of: "whole" })
-  return told(payments, values, 1)
+  return shown(payments, values, 1)
 }
 
 /**
  * What belongs to the household or to a portfolio, itself and through others. Where its part of a holding rises, the
- * difference comes in at the value of the day before; where it falls, it goes out at the value of the day. Whatever else
+ * difference comes in at the value of the day before; where it falls, it goes out at the value of the day. All else that
  * moved that day moved at the higher of the two parts.
  */
 export function investedIn(
@@ -62,7 +62,7 @@ export function investedIn(
   const ledgers = question.ledgers.filter(({ assetClass }) => assetClass !== "debt")
   const parts = ownedParts(question, cache)
   const payments: Array<Payment> = []
-  for (const together of Map.groupBy(ledgers, keepers).values()) {
+  for (const together of Map.groupBy(ledgers, portfolioKey).values()) {
     const [first] = together
     if (!first) continue
     const values = investedValues(together, { ...question, cache, part: () => whole, of: "owned" })
@@ -86,16 +86,16 @@ export function investedIn(
     }
   }
   const part = (ledger: HoldingLedger, day: number) => parts.on(ledger, day)
-  return told(payments, investedValues(ledgers, { ...question, cache, part, of: "owned" }), ledgers.length)
+  return shown(payments, investedValues(ledgers, { ...question, cache, part, of: "owned" }), ledgers.length)
 }
 
-/** So many payments are told with all that they are made of, and so many values holding by holding. */
-const toldInFull = 1_000
+/** So many payments are shown with all that they are made of, and so many values holding by holding. */
+const shownInFull = 1_000
 
-function told(payments: ReadonlyArray<Payment>, values: InvestedValues, count: number): ExplainedInvested {
-  const room = payments.length * count <= toldInFull ? "by holding" : "together"
+function shown(payments: ReadonlyArray<Payment>, values: InvestedValues, count: number): ExplainedInvested {
+  const room = payments.length * count <= shownInFull ? "by holding" : "together"
   return {
-    flows: flowsOf(payments.length <= toldInFull ? payments : payments.map(inShort)),
+    flows: flowsOf(payments.length <= shownInFull ? payments : payments.map(inShort)),
     value: (on) => values.node(on, room),
     isHeld: values.isHeld,
   }
@@ -107,14 +107,14 @@ function inShort({ on, way, node }: Payment): Payment {
   return { on, way, node: leaf(node.what, node.exact, source, currencyOf(node)) }
 }
 
-const keepers = ({ portfolioId, transfers }: HoldingLedger): string => JSON.stringify([portfolioId, transfers])
+const portfolioKey = ({ portfolioId, transfers }: HoldingLedger): string => JSON.stringify([portfolioId, transfers])
 
 export const dayBefore = (on: CalendarDate): CalendarDate => dayOfNumber(dayNumber(on) - 1)
 
 const within = ({ from, to }: Period, payments: ReadonlyArray<Payment>): ReadonlyArray<Payment> =>
   payments.filter(({ on }) => on > from && on <= to)
 
-/** What a change of a part moved between somebody and the others, at the rates of the day of its value. */
+/** What a change of a part moved between the scope and outsiders, at the rates of the day of its value. */
 function changed(
   on: CalendarDate,
   [before, now]: readonly [ExplainedNode, ExplainedNode],
@@ -130,14 +130,14 @@ function changed(
   return inAsked({ on, way, node }, question, day)
 }
 
-/** The payments of a line within the period as far as they concern its portfolio, which has a share of it. */
+/** The payments of a line within the period as far as they concern its portfolio, which has a share. */
 function ownedPayments(line: ExplainedLine, question: Question): ReadonlyArray<Payment> {
   const { sharedOn, share: shareOn } = line.parts
   const payments = within(question, paymentsOf(line, question.market))
   if (sharedOn.length === 0) return payments.flatMap((one) => inAsked(one, question))
   const share = (on: CalendarDate): ExplainedNode => asPart(shareOn(dayNumber(on)) ?? "all")
   const value = (on: CalendarDate): ExplainedNode => {
-    const { node } = explainWorth(line, question.market, on)
+    const { node } = explainValuation(line, question.market, on)
     return booked(traced.clipped(node))
   }
   const owned = payments.flatMap((one) => {

@@ -6,27 +6,27 @@ import { type ExplainedLine, tracedLine } from "./lineParts.ts"
 import { inCurrency } from "./rates.ts"
 import { called, type ExplainedNode, leaf, type Source, type Subject } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
-import { asValue, explainWorth } from "./worth.ts"
+import { asValue, explainValuation } from "./valuation.ts"
 
-/** What the whole of a line is worth on a day, below zero for what is owed. Nothing without an exchange rate. */
+/** What the whole of a line is valued at on a day, below zero for what is owed. Nothing without an exchange rate. */
 export function explainValue(
   line: ExplainedLine,
   market: Market,
   on: CalendarDate,
   currency: string,
 ): ExplainedNode | undefined {
-  const value = inCurrency(asValue(explainWorth(line, market, on)), currency, market, on)
+  const value = inCurrency(asValue(explainValuation(line, market, on)), currency, market, on)
   return value && called("holdingValue", value, { subject: subjectOf(line) })
 }
 
-/** What is owed in all, in the debt's own currency or another. */
+/** What is owed in total, in the debt's own currency or another. */
 export function explainOwed(
   line: ExplainedLine,
   market: Market,
   on: CalendarDate,
   currency: string,
 ): ExplainedNode | undefined {
-  const owed = inCurrency(explainWorth(line, market, on).node, currency, market, on)
+  const owed = inCurrency(explainValuation(line, market, on).node, currency, market, on)
   return owed && called("debtOwed", owed, { subject: subjectOf(line) })
 }
 
@@ -54,6 +54,6 @@ const openingOf = ({ ledger: { holdingId: lineId, openedOn: on } }: ExplainedLin
 export const explainLatentTax = (line: ExplainedLine, market: Market, on: CalendarDate): ExplainedNode | undefined =>
   latentTax(tracedLine(line, market), market, dayNumber(on))
 
-/** Nothing, where nothing is told of a line. */
+/** Nothing, where nothing is shown of a line. */
 export const nothingOf = (line: ExplainedLine, what: ExplainWord): ExplainedNode =>
   leaf(what, recordedNumber("0"), openingOf(line), { currency: line.ledger.currency, subject: subjectOf(line) })

@@ -23,7 +23,7 @@ export const bareParts: LineParts<ExplainedNode> = {
   quotedPerUnit: never,
   appraisal: never,
   appraisedOn: [],
-  stoodAt: never,
+  carryingAmount: never,
   balance: never,
   balances: [],
   share: never,

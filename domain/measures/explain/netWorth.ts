@@ -10,7 +10,7 @@ import {
 } from "../balanceSheet.ts"
 import type { HoldingLedger } from "../facts.ts"
 import { nothing } from "../fraction.ts"
-import { portfolioOn } from "../keptIn.ts"
+import { portfolioOn } from "../portfolioPeriods.ts"
 import { openingOf, subjectOf } from "../line.ts"
 import type { Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
@@ -19,7 +19,7 @@ import { type ExplainedLine, tracedLine } from "./lineParts.ts"
 import { traced } from "./traced.ts"
 import { type ExplainedNode, leaf, negated, sum } from "./tree.ts"
 import { explainWeights, type ExplainedWeights } from "./weights.ts"
-import { type ExplainedWorth, explainWorth } from "./worth.ts"
+import { type ExplainedValuation, explainValuation } from "./valuation.ts"
 import type { ExplainWord } from "./words.ts"
 
 /** A figure of a household or of a portfolio with all it holds through others, on a day and in one currency. */
@@ -30,7 +30,7 @@ export interface ScopeQuestion extends Wealth {
 }
 
 /**
- * What is owned and what is owed: portfolio by portfolio, the fraction of it that belongs to the scope × what it holds,
+ * What is owned and what is owed: portfolio by portfolio, the fraction that belongs to the scope × what it holds,
  * line by line; and of debts within the household what remains on each side.
  */
 export function explainNetWorth(question: ScopeQuestion): Record<"netWorth" | "assets" | "debts", ExplainedNode> {
@@ -58,8 +58,8 @@ function sheetOf(
     const { creditorId } = ledger
     if (creditorId === null && weights.of(portfolioId) === undefined) continue
     const books = lineByBooks(ledger)
-    const worth = explainWorth(books, market, on)
-    const { node, side } = creditorId === null ? signed(worth) : { node: worth.node, side: "owed" }
+    const valuation = explainValuation(books, market, on)
+    const { node, side } = creditorId === null ? signed(valuation) : { node: valuation.node, side: "owed" }
     const line = ownedLine(question, books, node, side === "owned" ? "holdingPart" : "debtOwed")
     if (!line) continue
     if (creditorId === null) sheet.add(side === "owned" ? "assets" : "debts", { portfolioId, line })
@@ -69,12 +69,12 @@ function sheetOf(
 }
 
 /** What is below zero is owed. */
-const signed = (worth: ExplainedWorth): Pick<ExplainedWorth, "node" | "side"> =>
-  worth.side === "owed" || worth.node.exact.numerator >= 0n
-    ? worth
-    : { node: negated("debtOwed", worth.node, { currency: worth.currency }), side: "owed" }
+const signed = (valuation: ExplainedValuation): Pick<ExplainedValuation, "node" | "side"> =>
+  valuation.side === "owed" || valuation.node.exact.numerator >= 0n
+    ? valuation
+    : { node: negated("debtOwed", valuation.node, { currency: valuation.currency }), side: "owed" }
 
-/** By the portfolio that has them, with what of it belongs to the scope; the largest first, and its lines too. */
+/** By the portfolio that has them, with what belongs to the scope; the largest first, and its lines too. */
 export const byPortfolio = (
   what: ExplainWord,
   lines: ReadonlyArray<OwnedAmount<ExplainedNode>>,
@@ -117,7 +117,7 @@ export function explainPart(
   const weights = explainWeights(question, question.scope, on)
   const side = weights.of(portfolioOn(ledger, on))
   const weight = ledger.creditorId === null ? side : eliminated(traced, side, weights.of(ledger.creditorId))
-  const owned = ownedLine(question, line, explainWorth(line, market, on).node, what)
+  const owned = ownedLine(question, line, explainValuation(line, market, on).node, what)
   if (owned?.what === "lacksRate") return undefined
   const part = owned && weighted(traced, what, weight, owned, about)
   return part ?? leaf(what, nothing, openingOf(ledger)(), about)

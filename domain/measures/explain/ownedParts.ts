@@ -1,7 +1,7 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import type { HoldingLedger } from "../facts.ts"
 import { type Fraction, fractionOf, nothing } from "../fraction.ts"
-import { keptIn, portfolioOn } from "../keptIn.ts"
+import { portfolioPeriods, portfolioOn } from "../portfolioPeriods.ts"
 import { ownershipIn, type ValuationCache } from "../valuationCache.ts"
 import { pathOf, weightPaths, type WeightFrom } from "../weightPaths.ts"
 import type { ScopeQuestion } from "./netWorth.ts"
@@ -25,7 +25,7 @@ export function ownedParts(question: Question, cache: ValuationCache): OwnedPart
   const known = new Map<HoldingLedger, ReadonlyArray<WeightFrom>>()
   const pathFor = (ledger: HoldingLedger): ReadonlyArray<WeightFrom> => {
     let path = known.get(ledger)
-    if (!path) known.set(ledger, (path = pathOf(keptIn(ledger), paths) ?? []))
+    if (!path) known.set(ledger, (path = pathOf(portfolioPeriods(ledger), paths) ?? []))
     return path
   }
   const parts = new Map<WeightFrom, Fraction>()

@@ -1,5 +1,5 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
-import { portfolioOn } from "../keptIn.ts"
+import { portfolioOn } from "../portfolioPeriods.ts"
 import type { ExplainedLine } from "./lineParts.ts"
 import type { ScopeQuestion } from "./netWorth.ts"
 import {

@@ -13,7 +13,7 @@ export type RecordedLine =
   | { readonly of: "debt"; readonly entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>> }
   | { readonly of: "wallet"; readonly entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>> }
 
-/** A line by everything recorded of it. Of the ledger only what describes the line is read, such as its class. */
+/** A line by all its entries. Of the ledger only what describes the line is read, such as its class. */
 export function lineByEntries(ledger: HoldingLedger, recorded: RecordedLine): ExplainedLine {
   switch (recorded.of) {
     case "holding":

@@ -61,7 +61,7 @@ export function explainTimeWeighted(
   return difference("timeWeighted", growth, [constant("one", whole)])
 }
 
-/** From so many parts of the period on they are told month by month. */
+/** From so many parts of the period on they are shown month by month. */
 const monthlyFrom = 100
 
 interface SubPeriod {
@@ -78,7 +78,7 @@ const byMonth = (factors: ReadonlyArray<SubPeriod>): ReadonlyArray<ExplainedNode
     ),
   )
 
-/** From flow to flow; and where nothing is left, or something is there again that nobody paid in. */
+/** From flow to flow; and where nothing is left, or something is there again that was not paid in. */
 function subPeriodsOf(
   { flows, value, isHeld }: ExplainedInvested,
   { from, to }: Period,

@@ -5,7 +5,7 @@ import { difference, type ExplainedNode, leaf, sum } from "./tree.ts"
 
 /**
  * A valuation with what was paid in after its day and less what came back, until another day. It is never below nothing:
- * where more came back in a day than there was, that is made up for.
+ * where more came back in a day than there was, that is compensated.
  */
 export function rolledForward(
   valuation: ExplainedNode,

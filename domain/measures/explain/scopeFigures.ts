@@ -58,7 +58,7 @@ export function explainLiquidShare(question: ScopeQuestion): ExplainedNode | und
 export const explainUnfunded = (question: ScopeQuestion): ExplainedNode =>
   ofLines(["unfundedCommitments", "openCommitment"], question, (line) => explainOpenCommitment(line, question.on))
 
-/** The tax that would be due if everything were sold at its worth. */
+/** The tax that would be due if everything were sold at its value. */
 export const explainTax = (question: ScopeQuestion): ExplainedNode =>
   ofLines(["latentTax", "latentTax"], question, (line) => explainLatentTax(line, question.market, question.on))
 

@@ -53,8 +53,8 @@ function largestFirst({ exact: a }: ExplainedNode, { exact: b }: ExplainedNode):
 }
 
 /**
- * `left` tells in full whatever came in since something last went out, and what was left then as it was; what is held
- * is told by all that was paid and all that was taken.
+ * `left` tells in full all that came in since something last went out, and what was left then as it was; what is held
+ * is explained by all that was paid and all that was taken.
  */
 const tracedPool = ({
   paid,

@@ -181,7 +181,7 @@ export const booked = (node: ExplainedNode): ExplainedNode =>
 
 const bookedOf = (exact: Fraction): Fraction => fractionInBook(inBook(exact))
 
-/** Rounded half-even to whole cents, as an amount that others are reckoned from is. */
+/** Rounded half-even to whole cents, as an amount that others are computed from is. */
 export const inCents = (node: ExplainedNode): ExplainedNode =>
   adjusted(node.what, node, fractionOf(amountOf(node.exact)), "rounding")
 

@@ -7,7 +7,7 @@ import { bareParts } from "./lineParts.ts"
 import type { RecordedEntry } from "../unitMovements.ts"
 import { type ExplainedNode, leaf, type Source, sum } from "./tree.ts"
 
-/** A wallet: what its tokens were worth by the last statement, one by one. */
+/** A wallet: what its tokens were valued at by the last statement, one by one. */
 export function walletParts(
   { holdingId: lineId, currency }: HoldingLedger,
   entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>>,

@@ -11,7 +11,7 @@ export type ExplainedWeights = ScopeWeights<ExplainedNode>
 
 /**
  * The parts of portfolios that belong to a scope on a day: the sum over all paths of what is held along them, stake by
- * stake. The household holds the whole of each portfolio that was never anybody's child.
+ * stake. The household holds the whole of each portfolio that never had an owner.
  */
 export function explainWeights(
   {
@@ -29,9 +29,9 @@ export function explainWeights(
   const weightOf = (portfolio: PortfolioId): NonNullable<ReturnType<typeof known.get>> => {
     const before = known.get(portfolio)
     if (before) return before
-    const reckoned = own.has(portfolio) ? { weight: "all" as const, size: 1 } : throughOwners(portfolio)
-    known.set(portfolio, reckoned)
-    return reckoned
+    const computed = own.has(portfolio) ? { weight: "all" as const, size: 1 } : throughOwners(portfolio)
+    known.set(portfolio, computed)
+    return computed
   }
 
   const throughOwners = (portfolio: PortfolioId) => {
@@ -62,7 +62,7 @@ export function explainWeights(
   }
 }
 
-/** Paths multiply where many portfolios hold each other; beyond this an owner's weight is told as it is. */
+/** Paths multiply where many portfolios hold each other; beyond this an owner's weight is shown as it is. */
 const longest = 100
 
 const abridged = ({ what, exact, subject }: ExplainedNode): ExplainedNode =>

@@ -1,9 +1,9 @@
 import { currencies, type Currency } from "../../shared/money.ts"
 import { dailyRates, type DailyRates } from "../dailyRates.ts"
-import type { Part, WorthStretch } from "../dailyWorth.ts"
+import type { Part, ValueStretch } from "../dailyValues.ts"
 import type { HoldingLedger, Market, Series } from "../facts.ts"
-import { type Keeping, keptIn } from "../keptIn.ts"
-import { type ValuationCache, worthIn } from "../valuationCache.ts"
+import { type PortfolioPeriod, portfolioPeriods } from "../portfolioPeriods.ts"
+import { type ValuationCache, dailyValuesIn } from "../valuationCache.ts"
 import { flowsIn } from "./flowsIn.ts"
 
 /** A range of days: values count from the end of the first, flows from the day after it. */
@@ -16,16 +16,16 @@ export interface Span {
 
 /**
  * Holdings that are kept by the same portfolios on the same days, so that the same part of them belongs to any scope:
- * what they were worth together at the end of each day, in one currency, and what was paid in and taken out.
+ * what they were valued at together at the end of each day, in one currency, and what was paid in and taken out.
  *
  * In JavaScript numbers, none below zero. An amount of a holding takes at most 20 roundings (`estimateError` of its
- * worth, two of the rate, three products; or one of a flow and two of its reading), and each addition one more, so with
+ * value, two of the rate, three products; or one of a flow and two of its reading), and each addition one more, so with
  * n holdings every number is within (20 + n) × 2 ** -53 of itself.
  */
 export interface Bundle {
-  /** Equal for the same bundle, and for no other: so a figure of it can be remembered without the bundle itself. */
+  /** Equal for the same bundle, and for no other: so its figures can be cached without the bundle itself. */
   readonly id: number
-  readonly kept: ReadonlyArray<Keeping>
+  readonly kept: ReadonlyArray<PortfolioPeriod>
   readonly ledgers: ReadonlyArray<HoldingLedger>
   /** The first is that of the opening. */
   readonly values: Float64Array
@@ -33,8 +33,8 @@ export interface Bundle {
   readonly flowsAt: Int32Array
   readonly paidIn: Float64Array
   readonly takenOut: Float64Array
-  /** The first and the last place at which something is left out for want of a rate. */
-  readonly lacking: { readonly first: number; readonly last: number } | undefined
+  /** The first and the last place at which something is left out because a rate is missing. */
+  readonly withoutRate: { readonly first: number; readonly last: number } | undefined
 }
 
 /**
@@ -52,13 +52,13 @@ export function bundlesOf(
   const rates = dailyRates(market, span.currency, span.from, span.to - span.from + 1)
   const room = new FlowRoom(span.to - span.from + 1)
   const computation = { market, part, span, cache, rates, room }
-  const together = part === "whole" ? new Map([["", investments]]) : Map.groupBy(investments, keepers)
+  const together = part === "whole" ? new Map([["", investments]]) : Map.groupBy(investments, portfolioKey)
   const remembered = RememberedBundles.of(cache)
   const rateSeries = currencies.map((currency) => market.rate(currency))
-  return [...together].map(([keeper, held]) => {
+  return [...together].map(([portfolios, held]) => {
     const prices = held.map(({ priceSymbol }) => (priceSymbol === null ? undefined : market.price(priceSymbol)))
     // One bundle for each kind of question: of all lines, of those of one class, of the lines of a list.
-    const key = [part, span.from, span.to, span.currency, held.length, held[0]?.holdingId, keeper].join(" ")
+    const key = [part, span.from, span.to, span.currency, held.length, held[0]?.holdingId, portfolios].join(" ")
     return remembered.bundleOf(key, { ledgers: held, prices, rates: rateSeries }, () => bundleOf(held, computation))
   })
 }
@@ -116,10 +116,10 @@ const bytesOf = ({ values, flowsAt, ledgers }: Bundle): number =>
 
 let bundlesSoFar = 0
 
-const keepers = ({ portfolioId, transfers }: HoldingLedger): string =>
+const portfolioKey = ({ portfolioId, transfers }: HoldingLedger): string =>
   transfers.length === 0 ? portfolioId : `${portfolioId} ${JSON.stringify(transfers)}`
 
-interface Reckoning {
+interface Conditions {
   readonly market: Market
   readonly part: Part
   readonly span: Span
@@ -128,14 +128,14 @@ interface Reckoning {
   readonly room: FlowRoom
 }
 
-function bundleOf(ledgers: ReadonlyArray<HoldingLedger>, reckoning: Reckoning): Bundle {
-  const { market, part, span, cache, rates, room } = reckoning
+function bundleOf(ledgers: ReadonlyArray<HoldingLedger>, conditions: Conditions): Bundle {
+  const { market, part, span, cache, rates, room } = conditions
   const values = new Float64Array(span.to - span.from + 1)
-  const lacking = new LackingDays()
+  const withoutRate = new MissingDays()
   for (const ledger of ledgers) {
     const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-    for (const stretch of worthIn(cache, ledger, price, part, span.from, span.to + 1)) {
-      addWorth(values, stretch, rates, span.from, lacking)
+    for (const stretch of dailyValuesIn(cache, ledger, price, part, span.from, span.to + 1)) {
+      addValues(values, stretch, rates, span.from, withoutRate)
     }
     const flows = flowsIn(cache, ledger, market, part, span.currency)
     for (let i = firstAfter(flows.days, span.from); i < flows.days.length; i++) {
@@ -143,22 +143,22 @@ function bundleOf(ledgers: ReadonlyArray<HoldingLedger>, reckoning: Reckoning): 
       if (at >= values.length) break
       room.add(at, flows.paidInNumbers[i] as number, flows.takenOutNumbers[i] as number)
     }
-    for (const day of flows.lackingOn) if (day > span.from && day <= span.to) lacking.note(day - span.from)
+    for (const day of flows.missingOn) if (day > span.from && day <= span.to) withoutRate.note(day - span.from)
   }
-  const kept = keptIn(ledgers[0] ?? nobody)
+  const kept = portfolioPeriods(ledgers[0] ?? noPortfolio)
   bundlesSoFar += 1
-  return { id: bundlesSoFar, kept, ledgers, values, ...room.takeAll(), lacking: lacking.range() }
+  return { id: bundlesSoFar, kept, ledgers, values, ...room.takeAll(), withoutRate: withoutRate.range() }
 }
 
-const nobody = { portfolioId: "" as HoldingLedger["portfolioId"], transfers: [] }
+const noPortfolio = { portfolioId: "" as HoldingLedger["portfolioId"], transfers: [] }
 
-/** Adds what a stretch is worth; below zero, as an account that is overdrawn, it is a debt and counts as nothing. */
-function addWorth(
+/** Adds what a stretch is valued at; below zero, as an account that is overdrawn, it is a debt and counts as nothing. */
+function addValues(
   values: Float64Array,
-  stretch: WorthStretch,
+  stretch: ValueStretch,
   rates: DailyRates,
   first: number,
-  lacking: LackingDays,
+  withoutRate: MissingDays,
 ): void {
   const { ratio, tenfold, ratedFrom } = rates.of(stretch.currency)
   const { numerator, denominator } = stretch.factor
@@ -167,7 +167,7 @@ function addWorth(
   const stop = Math.min(values.length, stretch.firstDay - first + stretch.values.length)
   const offset = first - stretch.firstDay
   for (let i = start; i < Math.min(stop, ratedFrom); i++) {
-    if ((stretch.values[i + offset] as number) > 0) lacking.note(i)
+    if ((stretch.values[i + offset] as number) > 0) withoutRate.note(i)
   }
   if (stretch.sign === "positive") {
     for (let i = Math.max(start, ratedFrom); i < stop; i++) {
@@ -192,7 +192,7 @@ function firstAfter(days: Int32Array, day: number): number {
   return low
 }
 
-class LackingDays {
+class MissingDays {
   #first = Number.POSITIVE_INFINITY
   #last = -1
 
@@ -201,7 +201,7 @@ class LackingDays {
     this.#last = Math.max(this.#last, at)
   }
 
-  range(): Bundle["lacking"] {
+  range(): Bundle["withoutRate"] {
     return this.#last < 0 ? undefined : { first: this.#first, last: this.#last }
   }
 }

@@ -5,7 +5,7 @@ import type { Source } from "../explain/tree.ts"
 import type { CostMethod } from "../facts.ts"
 import { isHeldInUnits } from "../heldInUnits.ts"
 import { type Line, openingOf } from "../line.ts"
-import { valuedBy, worthOf } from "../valuation.ts"
+import { valuedBy, valuationOf } from "../valuation.ts"
 import { fractionInBook, inBook } from "./bookAmounts.ts"
 import { broughtIn, capitalPayments, type Payment, purchase, unpaidAtClosing } from "./flows.ts"
 
@@ -22,7 +22,7 @@ export interface CostDay<N> {
   readonly proceedsFees?: N | undefined
   /**
    * The cost, with its fees, of what was sold, and of what left without being sold: in the unit of the books, which what
-   * was paid counts too, whatever currency the money is in.
+   * was paid counts too, in any currency.
    */
   readonly costOfSold: bigint
   readonly costTaken: bigint
@@ -38,11 +38,11 @@ type CostDays<N> = ReadonlyArray<CostDay<N>>
  * The days on which the cost of a line changed, by day.
  *
  * - Units: as the books have it, by the method asked for. What was delivered out takes its cost along, fees and all.
- * - Bought as one thing: an exit sells the whole of it.
+ * - Bought as one thing: an exit sells the whole.
  * - Capital that rolls forward: money that comes back gives back the cost, and what exceeds it is income beside the gain.
  *   But where nothing is left of the investment from that day on, the money is what it was sold for.
  * - An account costs what its balance says: it gains nothing but by its currency.
- * - What nobody paid for costs its first known value.
+ * - What was not paid for costs its first known value.
  * - What is closed without money for it is as good as sold at its last value: the gain made until then stays.
  */
 export function costDaysOf<N>(line: Line<N>, method: CostMethod): CostDays<N> {
@@ -153,9 +153,9 @@ function together<N>(
   return amounts.length <= 1 ? amounts[0] : a.sum("flow", amounts, { currency })
 }
 
-/** Whether anything of it is worth something at the end of a day, or later. */
+/** Whether anything has a value at the end of a day, or later. */
 function goesOn<N>(line: Line<N>, from: number): boolean {
   const { a, parts } = line
   const later = [...parts.appraisedOn, ...parts.capital.map(({ day }) => day)]
-  return [from, ...later].some((day) => day >= from && a.exact(worthOf(line, day).value).numerator > 0n)
+  return [from, ...later].some((day) => day >= from && a.exact(valuationOf(line, day).value).numerator > 0n)
 }

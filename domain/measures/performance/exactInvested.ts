@@ -1,6 +1,6 @@
 import { type Decimal, isLess, isZero, subtract, zero } from "../../shared/decimal.ts"
 import type { Market } from "../facts.ts"
-import type { Part } from "../dailyWorth.ts"
+import type { Part } from "../dailyValues.ts"
 import { powerOfTen } from "../plainDecimal.ts"
 import { type Exchange, exchangeInto, fractionInBook, partInBook } from "./bookAmounts.ts"
 import type { Bundle, Span } from "./bundles.ts"
@@ -33,7 +33,7 @@ interface Question {
 
 export function exactInvested(owned: Iterable<Owned>, question: Question): ExactInvested {
   const { span } = question
-  const reckoning = { ...question, exchange: exchangeInto(question.market, span.currency) }
+  const conditions = { ...question, exchange: exchangeInto(question.market, span.currency) }
   const byDay = new Map<number, { paidIn: bigint; takenOut: bigint }>()
   let [opening, closing, paidIn, takenOut] = [0n, 0n, 0n, 0n]
   const add = (day: number, cameIn: bigint, wentOut: bigint): void => {
@@ -43,10 +43,10 @@ export function exactInvested(owned: Iterable<Owned>, question: Question): Exact
     takenOut += wentOut
   }
   for (const one of owned) {
-    opening += partOf(valueOf(one.bundle, span.from, reckoning), weightOn(one, span.from))
-    closing += partOf(valueOf(one.bundle, span.to, reckoning), weightOn(one, span.to))
-    addChanges(one, reckoning, add)
-    addFlows(one, reckoning, add)
+    opening += partOf(valueOf(one.bundle, span.from, conditions), weightOn(one, span.from))
+    closing += partOf(valueOf(one.bundle, span.to, conditions), weightOn(one, span.to))
+    addChanges(one, conditions, add)
+    addFlows(one, conditions, add)
   }
   const between = [...byDay]
     .sort(([a], [b]) => a - b)
@@ -66,24 +66,24 @@ export function exactInvested(owned: Iterable<Owned>, question: Question): Exact
 
 type Add = (day: number, paidIn: bigint, takenOut: bigint) => void
 
-interface Reckoning extends Question {
+interface Conditions extends Question {
   readonly exchange: Exchange
 }
 
-function addChanges({ bundle, path }: Owned, reckoning: Reckoning, add: Add): void {
-  const { span } = reckoning
+function addChanges({ bundle, path }: Owned, conditions: Conditions, add: Add): void {
+  const { span } = conditions
   path.forEach(({ from: day, weight }, k) => {
     const before = path[k - 1]
     if (!before || day <= span.from || day > span.to) return
-    const valueBefore = valueOf(bundle, day - 1, reckoning)
+    const valueBefore = valueOf(bundle, day - 1, conditions)
     if (valueBefore === 0n) return
     if (isLess(before.weight, weight)) add(day, partOf(valueBefore, subtract(weight, before.weight)), 0n)
-    else add(day, 0n, partOf(valueOf(bundle, day, reckoning), subtract(before.weight, weight)))
+    else add(day, 0n, partOf(valueOf(bundle, day, conditions), subtract(before.weight, weight)))
   })
 }
 
-function addFlows({ bundle, path }: Owned, reckoning: Reckoning, add: Add): void {
-  const { market, part, span, cache } = reckoning
+function addFlows({ bundle, path }: Owned, conditions: Conditions, add: Add): void {
+  const { market, part, span, cache } = conditions
   for (const ledger of bundle.ledgers) {
     const { days, paidIn, takenOut } = flowsIn(cache, ledger, market, part, span.currency)
     let k = 0
@@ -92,7 +92,7 @@ function addFlows({ bundle, path }: Owned, reckoning: Reckoning, add: Add): void
       while ((path[k + 1]?.from ?? Number.POSITIVE_INFINITY) <= day) k++
       const { from, weight } = path[k] as WeightFrom
       const before = from === day ? path[k - 1]?.weight : undefined
-      const falls = before && isLess(weight, before) && valueOf(bundle, day - 1, reckoning) > 0n
+      const falls = before && isLess(weight, before) && valueOf(bundle, day - 1, conditions) > 0n
       const owned = falls ? before : weight
       if (!isZero(owned)) add(day, partOf(paidIn[i] as bigint, owned), partOf(takenOut[i] as bigint, owned))
     })
@@ -112,15 +112,15 @@ function weightOn({ path }: Owned, day: number): Decimal {
 const partOf = (amount: bigint, { value, scale }: Decimal): bigint =>
   scale >= 0 ? partInBook(amount, value, powerOfTen(scale)) : amount * value * powerOfTen(-scale)
 
-/** What a bundle was worth on days on which stakes changed: one bundle is of one currency, market and part. */
+/** What a bundle was valued at on days on which stakes changed: one bundle is of one currency, market and part. */
 const knownValues = new WeakMap<Bundle, Map<number, bigint>>()
 
-function valueOf(bundle: Bundle, day: number, reckoning: Reckoning): bigint {
+function valueOf(bundle: Bundle, day: number, conditions: Conditions): bigint {
   const values = knownValues.get(bundle) ?? new Map<number, bigint>()
   knownValues.set(bundle, values)
   const known = values.get(day)
   if (known !== undefined) return known
-  const value = bundle.ledgers.reduce((sum, ledger) => sum + valueInBook(ledger, day, reckoning), 0n)
+  const value = bundle.ledgers.reduce((sum, ledger) => sum + valueInBook(ledger, day, conditions), 0n)
   values.set(day, value)
   return value
 }

@@ -1,11 +1,11 @@
 import { behaviourOf } from "../../holding/assetClass.ts"
 import type { Arithmetic } from "../arithmetic.ts"
 import { type Line, openingOf, type TradingOf } from "../line.ts"
-import { quoted, quoteOn, valuedBy, worthOf } from "../valuation.ts"
+import { quoted, quoteOn, valuedBy, valuationOf } from "../valuation.ts"
 import { bookAmount, fractionInBook } from "./bookAmounts.ts"
 
 /**
- * Money that came into a line or went out of it, seen as an investment: of the whole line, on one day, in one currency.
+ * Money that came into a line or left it, seen as an investment: of the whole line, on one day, in one currency.
  * Above zero. What comes in works from the start of its day, what goes out until its end.
  */
 export interface Payment<N> {
@@ -18,20 +18,20 @@ export interface Payment<N> {
 type Payments<N> = ReadonlyArray<Payment<N>>
 
 /**
- * Everything that counts as money paid into a holding or taken out of it when its return is reckoned, which is before
+ * Everything that counts as money paid into a holding or taken out when its return is computed, which is before
  * tax and after fees. In any order, several a day.
  *
  * - Units: what was bought with its fees comes in, what was sold less its fees goes out. Deliveries in come at their
  *   stated cost. Those without any cost come in at their market value of the day, and at nothing while none is known;
  *   units earned (airdrops, rewards) are income that stays invested, and no flow. Units delivered out go out at their
- *   market value, and where the holding stands at cost, at the cost that they take along.
+ *   market value, and where the holding is carried at cost, at the cost that they take along.
  * - Bought as one thing: what it was bought for comes in on the day of its opening, in the currency of the purchase.
  * - Capital: entries, calls and premiums come in; distributions and exits go out, gross. What is bought and sold as one
  *   thing keeps its value until it is closed, so the money of its exit goes out on that day.
- * - Income goes out gross, running costs come in. Costs of a day on which the holding is worth nothing, nor was the day
+ * - Income goes out gross, running costs come in. Costs of a day on which the holding has no value, nor had the day
  *   before, are no capital that could have grown, and are left out.
  * - An account: what its statements tell. Its interest stays in it.
- * - What nobody paid for, as a house without a stated cost or a policy taken over, comes in at its first known value.
+ * - What was not paid for, as a house without a stated cost or a policy taken over, comes in at its first known value.
  * - On the day of its closing what is left goes out at its value of the day before, unless it was sold or paid out that
  *   day, or delivered.
  * - A debt, and the claim that it is to a creditor, is not an investment.
@@ -71,7 +71,7 @@ export function purchase<N>({ a, ledger, firstDay }: Line<N>): Payments<N> {
 }
 
 /**
- * What was paid into an account and taken out of it, as far as its statements tell: the later balance and the costs
+ * What was paid into an account and taken out, as far as its statements tell: the later balance and the costs
  * since, less the earlier balance and the interest since. It counts on the day of the later statement. Below zero an
  * account is a debt and no investment, so a balance counts as nothing there. Tax withheld counts as taken out: returns
  * are before tax.
@@ -109,8 +109,8 @@ function tradingPayments<N>(line: Line<N>): Payments<N> {
     const { day, sold, sellFees, unitsGiven, unitsTaken } = traded
     const received =
       sold !== undefined && sellFees !== undefined ? a.difference("proceeds", sold, [sellFees], { currency }) : sold
-    const given = unitsGiven === undefined ? undefined : worthOfUnits(line, day, unitsGiven)
-    const taken = unitsTaken === undefined ? undefined : worthOfTaken(line, day, unitsTaken)
+    const given = unitsGiven === undefined ? undefined : valueOfUnits(line, day, unitsGiven)
+    const taken = unitsTaken === undefined ? undefined : valueOfTaken(line, day, unitsTaken)
     return [
       ...payment(a, day, "in", paidFor(line, traded), currency),
       ...(received === undefined
@@ -135,18 +135,18 @@ interface Amount<N> {
   readonly currency: string
 }
 
-/** Units delivered out are worth what they would fetch; where the line stands at cost, what they had cost. */
-function worthOfTaken<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
-  const worth = worthOfUnits(line, day, units)
-  if (worth || worthOf(line, day - 1).basis !== "cost") return worth
+/** Units delivered out are valued at what they would fetch; where the line is carried at cost, what they had cost. */
+function valueOfTaken<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
+  const valuation = valueOfUnits(line, day, units)
+  if (valuation || valuationOf(line, day - 1).basis !== "cost") return valuation
   const gone = line.parts.costGone("average").get(day)
   return gone && { value: gone.taken, currency: line.ledger.currency }
 }
 
-/** What units are worth by the price or the appraisal that holds on a day. On the closing day, the last there was. */
-export function worthOfUnits<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
+/** What units are valued at by the price or the appraisal that holds on a day. On the closing day, the last there was. */
+export function valueOfUnits<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
   const { a, ledger, parts, price } = line
-  const { basis } = worthOf(line, Math.min(day, line.endDay - 1))
+  const { basis } = valuationOf(line, Math.min(day, line.endDay - 1))
   if (basis === "quoted" && price) {
     const quote = quoteOn(line, day)
     return quote === undefined
@@ -168,7 +168,7 @@ export const capitalPayments = <N>(line: Line<N>): Payments<N> => {
   ])
 }
 
-/** The day on which money received counts: of a thing sold whole that nobody values any more, the day of its closing. */
+/** The day on which money received counts: of a thing sold whole that is not valued any more, the day of its closing. */
 function paidOutOn<N>({ ledger: { assetClass }, parts, endDay }: Line<N>, day: number): number {
   const isWhole = assetClass !== "debt" && !behaviourOf[assetClass].rollsForward
   return isWhole && Number.isFinite(endDay) && !parts.appraisedOn.some((on) => on > day) ? endDay : day
@@ -176,15 +176,15 @@ function paidOutOn<N>({ ledger: { assetClass }, parts, endDay }: Line<N>, day: n
 
 function incomePayments<N>(line: Line<N>): Payments<N> {
   const { a, ledger, parts } = line
-  const isWorthless = (day: number) => a.exact(worthOf(line, day).value).numerator === 0n
+  const isValueless = (day: number) => a.exact(valuationOf(line, day).value).numerator === 0n
   return parts.income.flatMap(({ day, gross, expenses }) => {
     const costs = expenses === undefined ? [] : payment(a, day, "in", expenses, ledger.currency)
-    const isCapital = costs.length > 0 && !(isWorthless(day) && isWorthless(day - 1))
+    const isCapital = costs.length > 0 && !(isValueless(day) && isValueless(day - 1))
     return [...payment(a, day, "out", gross, ledger.currency), ...(isCapital ? costs : [])]
   })
 }
 
-/** What is worth something before anybody paid for it or earned it: as if it had been paid in that day. */
+/** What has a value before it was paid for or earned: as if it had been paid in that day. */
 export function broughtIn<N>(line: Line<N>, invested: Payments<N>): Payments<N> {
   const { a, parts, price, firstDay } = line
   const explainedOn = [
@@ -195,7 +195,7 @@ export function broughtIn<N>(line: Line<N>, invested: Payments<N>): Payments<N> 
   if (explainedFrom <= firstDay) return []
   const days = [firstDay, ...parts.appraisedOn, ...parts.unitsChangedOn, price?.days[0] ?? firstDay]
   for (const day of days.filter((one) => one >= firstDay && one < explainedFrom).sort((b, c) => b - c)) {
-    const { value, currency } = worthOf(line, day)
+    const { value, currency } = valuationOf(line, day)
     if (isAboveNothing(a, value)) return payment(a, day, "in", a.booked(value), currency)
   }
   return []
@@ -206,7 +206,7 @@ function leftAtClosing<N>(line: Line<N>): Payments<N> {
   return left ? payment(line.a, line.endDay, "out", left.value, left.currency) : []
 }
 
-/** What a line was still worth when it was closed and no money came for it that day. Absent otherwise, and below zero. */
+/** What a line was still valued at when it was closed and no money came for it that day. Absent otherwise, and below zero. */
 export function unpaidAtClosing<N>(line: Line<N>): Amount<N> | undefined {
   const { a, parts, firstDay, endDay } = line
   if (!Number.isFinite(endDay) || endDay <= firstDay) return undefined
@@ -215,6 +215,6 @@ export function unpaidAtClosing<N>(line: Line<N>): Amount<N> | undefined {
   )
   const isPaidOut = parts.capital.some(({ day, received }) => received !== undefined && paidOutOn(line, day) === endDay)
   if (isSold || isPaidOut) return undefined
-  const { value, currency } = worthOf(line, endDay - 1)
+  const { value, currency } = valuationOf(line, endDay - 1)
   return a.exact(value).numerator < 0n ? undefined : { value: a.booked(value), currency }
 }

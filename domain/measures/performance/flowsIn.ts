@@ -1,5 +1,5 @@
 import type { Currency } from "../../shared/money.ts"
-import type { Part } from "../dailyWorth.ts"
+import type { Part } from "../dailyValues.ts"
 import type { HoldingLedger, Market, Series } from "../facts.ts"
 import { positionIn, type ValuationCache } from "../valuationCache.ts"
 import { exchangeInto } from "./bookAmounts.ts"
@@ -17,7 +17,7 @@ interface KnownFlows {
 
 const knownIn = new WeakMap<ValuationCache, WeakMap<HoldingLedger, KnownFlows>>()
 
-/** The flows of a holding in a currency, reckoned once for as long as its ledger and the series are the same objects. */
+/** The flows of a holding in a currency, computed once for as long as its ledger and the series are the same objects. */
 export function flowsIn(
   cache: ValuationCache,
   ledger: HoldingLedger,

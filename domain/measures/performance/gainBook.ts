@@ -4,9 +4,9 @@ import type { About } from "../explain/tree.ts"
 import type { CostMethod, Market } from "../facts.ts"
 import { type Line, openingOf, subjectOf } from "../line.ts"
 import { nothing } from "../fraction.ts"
-import { worthOf } from "../valuation.ts"
+import { valuationOf } from "../valuation.ts"
 import { type CostDay, costDaysOf, costPaid } from "./costDays.ts"
-import { worthOfUnits } from "./flows.ts"
+import { valueOfUnits } from "./flows.ts"
 import { type AmountsByLot, GainLots } from "./gainLots.ts"
 
 /** What a line gained since the beginning, in one currency, before it is rounded. */
@@ -23,7 +23,7 @@ export interface GainOf<N> {
 
 /**
  * What a gain comes to in whole cents: the total of the rounded realised and unrealised gain, and as its price effect what
- * the rounded exchange effect and fees leave of it.
+ * the rounded exchange effect and fees leave.
  */
 export function totalInCents<N>(
   a: Arithmetic<N>,
@@ -34,7 +34,7 @@ export function totalInCents<N>(
   return { total, price: a.difference("priceGain", total, [a.inCents(exchange), a.inCents(fees)], about) }
 }
 
-/** What a line has gained by sales up to a day, and what the rest of it cost, in one currency; each amount booked. */
+/** What a line has gained by sales up to a day, and what the rest cost, in one currency; each amount booked. */
 export interface GainBook<N> {
   /** It holds from this day on, and before `until`: on all days between two on which something was recorded. */
   readonly from: number
@@ -42,7 +42,7 @@ export interface GainBook<N> {
   /** The currency in which the line is at home: that of its price, and its own where it has none. */
   readonly home: string
   readonly realised: ReadonlyArray<N>
-  /** What of it is due to the exchange rates: the cost of what was sold × (the rate of the sale − that of the purchase). */
+  /** What is due to the exchange rates: the cost of what was sold × (the rate of the sale − that of the purchase). */
   readonly exchange: ReadonlyArray<N>
   /** All fees of what was sold, those of the purchase and those of the sale. */
   readonly fees: ReadonlyArray<N>
@@ -75,10 +75,10 @@ export function gainBookOf<N>(line: Line<N>, question: GainQuestion): GainBook<N
       else until = Math.min(until, on)
     }
   }
-  return draft.lacksRate ? undefined : { from, until, ...draft.book() }
+  return draft.isRateMissing ? undefined : { from, until, ...draft.book() }
 }
 
-/** The gain on a day for which the book holds: what is held at its worth of the day. Absent without a rate of the day. */
+/** The gain on a day for which the book holds: what is held at its value of the day. Absent without a rate of the day. */
 export function gainOf<N>(
   line: Line<N>,
   book: GainBook<N>,
@@ -101,11 +101,11 @@ export function gainOf<N>(
     const unrealised = a.sum("unrealisedGain", [], about)
     return { ...all, unrealised, exchange: a.sum("exchangeGain", book.exchange, about), fees: feesOf(book.fees) }
   }
-  const worth = worthOf(line, day)
+  const valuation = valuationOf(line, day)
   const value =
-    a.exact(worth.value).numerator <= 0n
+    a.exact(valuation.value).numerator <= 0n
       ? noAmount(line, currency)
-      : bookedIn(a, a.booked(a.called("holdingValue", worth.value)), [worth.currency, currency], market, day)
+      : bookedIn(a, a.booked(a.called("holdingValue", valuation.value)), [valuation.currency, currency], market, day)
   const costToday = bookedIn(a, a.sum("cost", held.atHome, { currency: home }), [home, currency], market, day)
   if (value === undefined || costToday === undefined) return undefined
   const exchangeOfHeld = a.difference("exchangeGain", costToday, held.asked, { currency })
@@ -131,7 +131,7 @@ class GainDraft<N> {
   readonly #income: Array<N> = []
   readonly #expenses: Array<N> = []
   readonly #taxWithheld: Array<N> = []
-  lacksRate = false
+  isRateMissing = false
 
   constructor(line: Line<N>, question: GainQuestion) {
     this.#line = line
@@ -179,12 +179,12 @@ class GainDraft<N> {
     }
   }
 
-  /** Units earned cost nothing; what they are worth on their day is income. */
+  /** Units earned cost nothing; what they are valued at on their day is income. */
   addEarned(): void {
     for (const { day, unitsEarned } of this.#line.parts.trading) {
       if (unitsEarned === undefined || day > this.#question.day) continue
-      const worth = worthOfUnits(this.#line, day, unitsEarned)
-      if (worth) this.#income.push(this.#converted(worth.value, worth.currency, day))
+      const valuation = valueOfUnits(this.#line, day, unitsEarned)
+      if (valuation) this.#income.push(this.#converted(valuation.value, valuation.currency, day))
     }
   }
 
@@ -205,7 +205,7 @@ class GainDraft<N> {
     const { a } = this.#line
     if (amount === undefined) return noAmount(this.#line, into)
     const rated = bookedIn(a, amount, [from, into], this.#question.market, day)
-    if (rated === undefined) this.lacksRate = true
+    if (rated === undefined) this.isRateMissing = true
     return rated ?? amount
   }
 }

@@ -32,7 +32,7 @@ interface Lot<N> {
 
 /**
  * The cost of what is held, lot by lot, where the oldest leaves first, or as one lot of the average cost. What leaves is
- * told by its cost in the unit of the books, which has the same part of a lot as its units; what cost nothing leaves
+ * identified by its cost in the unit of the books, which has the same part of a lot as its units; what cost nothing leaves
  * unnoticed.
  */
 export class GainLots<N> {

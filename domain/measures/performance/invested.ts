@@ -10,10 +10,10 @@ export interface Owned {
 }
 
 /**
- * What a scope had invested at the end of each day, and what was paid in at the start and taken out at the end of it.
+ * What a scope had invested at the end of each day, and what was paid in at the start and taken out at its end.
  *
  * When the part that a scope has of a bundle rises from w to w′, w′ − w of its value of the day before comes in; when it
- * falls, w − w′ of its value of the day goes out. Whatever else moved that day moved at the higher of the two, so that
+ * falls, w − w′ of its value of the day goes out. All else that moved that day moved at the higher of the two, so that
  * the day's growth is that of the bundle. Of a bundle that held nothing the day before, w′ is the part of the whole day.
  *
  * With the error of {@link Bundle}, three roundings for a part and one for each bundle that is added, all numbers are
@@ -22,12 +22,12 @@ export interface Owned {
 export interface Invested extends DailyCapital {
   /** The day's number of the opening; the first of `values` is that of the day after it. */
   readonly from: number
-  /** Whether something of it has no exchange rate on some day. */
+  /** Whether something has no exchange rate on some day. */
   readonly rates: "complete" | "missing"
 }
 
 /**
- * The answer is written into the workspace and stays there until it is used again: hundreds of portfolios are reckoned
+ * The answer is written into the workspace and stays there until it is used again: hundreds of portfolios are computed
  * one after the other without new memory for each.
  */
 export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Workspace = new Workspace()): Invested {
@@ -43,7 +43,7 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
       if (start >= stop) continue
       if (weight > 0) {
         addPart(values, bundle.values, weight, start, stop)
-        if (lacksIn(bundle, start, stop)) rates = "missing"
+        if (isMissingIn(bundle, start, stop)) rates = "missing"
       }
       if (from > span.from) {
         const change = weight - (path[k - 1] as WeightFrom).number
@@ -64,7 +64,7 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
   }
 }
 
-/** Where a day stands in the span, and the beginning or the end for days outside of it. An integer to the machine, too. */
+/** The index of a day in the span, and the beginning or the end for days outside. An integer to the machine, too. */
 const placeOf = (day: number, from: number, count: number): number => Math.min(count, Math.max(0, day - from)) | 0
 
 function addPart(sum: Float64Array, values: Float64Array, weight: number, start: number, stop: number): void {
@@ -72,8 +72,8 @@ function addPart(sum: Float64Array, values: Float64Array, weight: number, start:
   else for (let i = start; i < stop; i++) (sum[i] as number) += weight * (values[i] as number)
 }
 
-const lacksIn = ({ lacking }: Bundle, start: number, stop: number): boolean =>
-  lacking !== undefined && lacking.first < stop && lacking.last >= start
+const isMissingIn = ({ withoutRate }: Bundle, start: number, stop: number): boolean =>
+  withoutRate !== undefined && withoutRate.first < stop && withoutRate.last >= start
 
 function addFlows(
   bundle: Bundle,

@@ -5,7 +5,7 @@ import { powerOfTen } from "../plainDecimal.ts"
 import { plainLine } from "../plainLine.ts"
 import type { Position } from "../position.ts"
 import { mantissaAt, stepOn } from "../steps.ts"
-import { worthOn } from "../valuation.ts"
+import { valuationOn } from "../valuation.ts"
 
 /** A payment of a holding: of the whole holding, on one day, in one currency. Neither amount is below zero. */
 export interface HoldingFlow {
@@ -32,10 +32,10 @@ export interface DailyFlows {
   readonly paidInNumbers: Float64Array
   readonly takenOutNumbers: Float64Array
   /** Days of flows that are left out, because a rate is missing. */
-  readonly lackingOn: ReadonlyArray<number>
+  readonly missingOn: ReadonlyArray<number>
 }
 
-/** The flows of the whole holding, whoever it belongs to. */
+/** The flows of the whole holding, including what belongs to outsiders. */
 export function wholeFlows(flows: ReadonlyArray<HoldingFlow>, exchange: Exchange): DailyFlows {
   const draft = new DailyFlowsDraft()
   for (const flow of flows) draft.addConverted(flow, exchange)
@@ -43,9 +43,9 @@ export function wholeFlows(flows: ReadonlyArray<HoldingFlow>, exchange: Exchange
 }
 
 /**
- * The flows between a holding and the portfolio that owns a share of it: the share of every flow, and what a change of
+ * The flows between a holding and the portfolio that owns a share: the share of every flow, and what a change of
  * the share moved. A higher share brings the difference in at the value of the day before, and a lower one takes it out
- * at the value of the day; whatever else moved that day moved at the higher of the two. So the portfolio has the return
+ * at the value of the day; all else that moved that day moved at the higher of the two. So the portfolio has the return
  * of the holding also on that day. Where nothing was held the day before, the new share is that of the whole day.
  */
 export function ownedFlows(
@@ -62,7 +62,7 @@ export function ownedFlows(
     return step < 0 ? whole : mantissaAt(shares, step)
   }
   const valueOn = (day: number): HoldingFlow | undefined => {
-    const { value, currency } = worthOn(position, price, day)
+    const { value, currency } = valuationOn(position, price, day)
     return value.numerator > 0n ? { day, currency, paidIn: inBook(value), takenOut: 0n } : undefined
   }
   const partOn = (day: number): bigint => {
@@ -94,7 +94,7 @@ export function ownedFlows(
 
 class DailyFlowsDraft {
   readonly #byDay = new Map<number, { paidIn: bigint; takenOut: bigint }>()
-  readonly #lackingOn: Array<number> = []
+  readonly #missingOn: Array<number> = []
 
   addConverted({ day, currency, paidIn, takenOut }: HoldingFlow, exchange: Exchange): void {
     const converted = exchange.convert(paidIn, currency, day)
@@ -113,7 +113,7 @@ class DailyFlowsDraft {
   }
 
   lack(day: number): void {
-    this.#lackingOn.push(day)
+    this.#missingOn.push(day)
   }
 
   inOrder(): DailyFlows {
@@ -126,7 +126,7 @@ class DailyFlowsDraft {
       takenOut,
       paidInNumbers: Float64Array.from(paidIn, numberInBook),
       takenOutNumbers: Float64Array.from(takenOut, numberInBook),
-      lackingOn: this.#lackingOn,
+      missingOn: this.#missingOn,
     }
   }
 }

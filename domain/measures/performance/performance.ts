@@ -17,12 +17,12 @@ import type { WeightPath } from "../weightPaths.ts"
 import { ownedBy, ownedIn, type ReturnScope } from "./scopes.ts"
 
 /** Why there is no return: it would have to be invented. */
-export type NoReturn = NoTimeWeightedReturn | NoRate | LacksRate
+export type NoReturn = NoTimeWeightedReturn | NoRate | RateMissing
 /** What was invested has no exchange rate into the currency on some day of the period. */
-export interface LacksRate {
-  readonly _tag: "LacksRate"
+export interface RateMissing {
+  readonly _tag: "RateMissing"
 }
-const lacksRate: LacksRate = { _tag: "LacksRate" }
+const rateMissing: RateMissing = { _tag: "RateMissing" }
 
 /** How the investments of a scope did between the end of one day and the end of another, before tax and after fees. */
 export interface Performance {
@@ -112,8 +112,8 @@ const indexOf = (invested: Invested): Performance["index"] =>
 
 const rated = <Value, Reason extends NoReturn>(
   { rates }: Invested,
-  reckon: () => Result.Result<Value, Reason>,
-): Result.Result<Value, NoReturn> => (rates === "missing" ? Result.fail(lacksRate) : reckon())
+  compute: () => Result.Result<Value, Reason>,
+): Result.Result<Value, NoReturn> => (rates === "missing" ? Result.fail(rateMissing) : compute())
 
 /**
  * The last returns of each portfolio of a household, beside the bundles that they follow from. After a write only those

@@ -1,16 +1,16 @@
 import type { AssetClass } from "../../holding/assetClass.ts"
 import type { HoldingId, PortfolioId } from "../../shared/ids.ts"
-import type { Part } from "../dailyWorth.ts"
+import type { Part } from "../dailyValues.ts"
 import type { Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
 import { ownershipIn, type ValuationCache } from "../valuationCache.ts"
 import { type Bundle, bundlesOf, type Span } from "./bundles.ts"
 import type { Owned } from "./invested.ts"
-import { allOfIt, pathOf, weightPaths } from "../weightPaths.ts"
+import { fullWeight, pathOf, weightPaths } from "../weightPaths.ts"
 
 /**
  * Whose return is asked for: that of everything the household owns, of a portfolio with all it holds through others, of
- * what the household owns of one class, or of some holdings whole, whoever they belong to.
+ * what the household owns of one class, or of some holdings whole, including what belongs to outsiders.
  */
 export type ReturnScope =
   | { readonly of: "household" }
@@ -18,7 +18,7 @@ export type ReturnScope =
   | { readonly of: "assetClass"; readonly assetClass: AssetClass }
   | { readonly of: "holdings"; readonly holdingIds: ReadonlyArray<HoldingId> }
 
-/** What of it belongs to the scope, and whether that is reckoned from whole holdings or from their shares. */
+/** What belongs to the scope, and whether that is computed from whole holdings or from their shares. */
 export interface OwnedIn {
   readonly part: Part
   readonly owned: ReadonlyArray<Owned>
@@ -31,7 +31,7 @@ export function ownedIn(wealth: Wealth, span: Span, scope: ReturnScope, cache: V
       const wanted = new Set(scope.holdingIds)
       const chosen = ledgers.filter(({ holdingId }) => wanted.has(holdingId))
       const bundles = bundlesOf(chosen, market, "whole", span, cache)
-      return { part: "whole", owned: bundles.map((bundle) => ({ bundle, path: allOfIt })) }
+      return { part: "whole", owned: bundles.map((bundle) => ({ bundle, path: fullWeight })) }
     }
     case "assetClass": {
       const chosen = ledgers.filter(({ assetClass }) => assetClass === scope.assetClass)

@@ -1,7 +1,7 @@
-import type { Part } from "../dailyWorth.ts"
+import type { Part } from "../dailyValues.ts"
 import type { HoldingLedger, Market } from "../facts.ts"
 import { times } from "../fraction.ts"
-import { shareOn, worthOn } from "../valuation.ts"
+import { shareOn, valuationOn } from "../valuation.ts"
 import { positionIn, type ValuationCache } from "../valuationCache.ts"
 import { type Exchange, inBook } from "./bookAmounts.ts"
 
@@ -16,7 +16,7 @@ interface Question {
 export function valueInBook(ledger: HoldingLedger, day: number, { market, part, cache, exchange }: Question): bigint {
   const position = positionIn(cache, ledger)
   const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  const { value, currency } = worthOn(position, price, day)
+  const { value, currency } = valuationOn(position, price, day)
   if (value.numerator <= 0n) return 0n
   const owned = part === "whole" ? value : times(value, shareOn(position, day))
   return exchange.convert(inBook(owned), currency, day) ?? 0n

@@ -7,7 +7,7 @@ import type { Flow } from "../returns/flows.ts"
 import { annualRate, type NoRate } from "../returns/moneyWeighted.ts"
 import { rateDecimals } from "../returns/provenRate.ts"
 
-/** What a private investment took and gave, and what each unit of paid-in capital has become of it. All exact. */
+/** What a private investment took and gave, and what each unit of paid-in capital has become. All exact. */
 export interface Multiples {
   readonly paidIn: Fraction
   readonly distributed: Fraction

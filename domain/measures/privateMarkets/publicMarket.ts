@@ -8,7 +8,7 @@ import { type NoMultiples, multiplesOf } from "./multiples.ts"
 
 /*
  * The public market equivalent: how a private investment did beside a public index into which the same money could have
- * gone. It carries a flow to the last day by what the index made of it since: times its last level, divided by
+ * gone. It carries a flow to the last day by the growth of the index since: times its last level, divided by
  * that of the flow's day.
  */
 
@@ -19,7 +19,7 @@ export interface IndexedFlow extends Flow {
 
 export interface Investment {
   readonly flows: ReadonlyArray<IndexedFlow>
-  /** What is left of it on the last day. */
+  /** What is left on the last day. */
   readonly nav: Fraction
   readonly last: { readonly day: number; readonly index: Fraction }
 }
@@ -42,7 +42,7 @@ export function indexed(
 }
 
 /**
- * Kaplan and Schoar: what came out of it over what went in, both carried to the last day. Above one it beat the index.
+ * Kaplan and Schoar: what came out over what went in, both carried to the last day. Above one it beat the index.
  */
 export const kaplanSchoar = (investment: Investment): Result.Result<Fraction, NoMultiples> =>
   Result.map(multiplesOf(carried(investment), investment.nav), ({ tvpi }) => tvpi)

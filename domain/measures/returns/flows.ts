@@ -10,7 +10,7 @@ export interface Flow {
   readonly amount: Fraction
 }
 
-/** One flow a day, by day: what came and went on one day is one flow, even where nothing is left of it. */
+/** One flow a day, by day: what came and went on one day is one flow, even where nothing is left. */
 export function byDay(flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> {
   const amounts = new Map<number, Fraction>()
   for (const { day, amount } of flows) {

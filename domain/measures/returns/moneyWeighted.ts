@@ -22,7 +22,7 @@ const { NoFlows, AllOnOneDay, OnlyPaidIn, OnlyReceived, NoRateFits, RateTooLarge
 
 /**
  * The rate a year at which everything that was paid in grows into everything that came back: actual days over 365,
- * whatever the calendar. 0.1 is ten percent; ten decimals, rounded half-even, each of them proved.
+ * also in leap years. 0.1 is ten percent; ten decimals, rounded half-even, each of them proved.
  *
  * The order of the flows does not matter, nor do flows of nothing, but for one: nothing received after the last payment
  * states that all is lost, which is -1. Where several rates fit, it is the one nearest to zero.
@@ -75,6 +75,6 @@ const totalLoss = decimal("-1")
 const noGain = decimal("0")
 /** What no plain decimal can hold. */
 const largestRate = 10n ** 18n
-/** Half a unit of the last decimal above a total loss: whatever is below is written as one. */
+/** Half a unit of the last decimal above a total loss: what is below is written as one. */
 const smallestRate = [1n - 2n * 10n ** BigInt(rateDecimals), 2n * 10n ** BigInt(rateDecimals)] as const
 const smallestGrowth = 0.5 / 10 ** rateDecimals

@@ -1,6 +1,6 @@
 /*
  * Looks for every rate at which dated flows balance, in JavaScript numbers. What it finds is only where to look:
- * whoever prints a rate proves it first.
+ * before a rate is shown, it is proved.
  *
  * With s the continuous rate, a flow a years away weighs e ** (-a s). Going from s = 0 upwards every weight only falls,
  * and so does the sum of all receipts, and that of all payments. Between two values of s either sum therefore lies
@@ -11,7 +11,7 @@
  */
 
 export interface WeighedFlow {
-  /** How far from the day to which it is discounted, in years or whatever the rate is for. Not below zero. */
+  /** How far from the day to which it is discounted, in years or the period of the rate. Not below zero. */
   readonly distance: number
   readonly amount: number
 }
@@ -38,7 +38,7 @@ export function balancesOf(flows: ReadonlyArray<WeighedFlow>, sMax: number): Rea
   return found
 }
 
-/** Stretches narrower than this hold balances that lie too close together to be told apart, or one that touches. */
+/** Stretches narrower than this hold balances that lie too close together to be distinguished, or one that touches. */
 const narrow = 1e-7
 
 interface Sums {

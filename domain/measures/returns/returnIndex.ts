@@ -19,7 +19,7 @@ export interface DailyCapital {
 
 /**
  * What one unit of money that was in it from the start had become at the end of each day. A day without capital leaves
- * it as it was. After everything was lost it stays nothing, whatever is put in later.
+ * it as it was. After everything was lost it stays nothing, also when more is put in later.
  */
 export function dailyIndex(capital: DailyCapital): Result.Result<Float64Array, NoTimeWeightedReturn> {
   const { values, inflows, outflows } = capital
@@ -41,7 +41,7 @@ export function dailyIndex(capital: DailyCapital): Result.Result<Float64Array, N
   return invested ? Result.succeed(index) : Result.fail(NoTimeWeightedReturn.cases.NothingInvested.make({}))
 }
 
-/** A month or a year, and the return of as much of it as the index covers. */
+/** A month or a year, and the return of as much as the index covers. */
 export interface CalendarReturn {
   /** `2024-03`, or `2024`. */
   readonly period: string

@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { addDays, type CalendarDate, dayOfNumber } from "../../shared/calendarDate.ts"
 
 /*
- * How rough the way was, told from a daily index as `dailyIndex` makes it: 1 at the end of the day before the first.
+ * How rough the way was, from a daily index as `dailyIndex` makes it: 1 at the end of the day before the first.
  * Statistics of many days, in JavaScript numbers and good to twelve digits.
  */
 

@@ -5,7 +5,7 @@ import { decimalOfFixed, fixedOf, fixedOne, fixedPower, fixedRoot } from "./fixe
 import { rateDecimals } from "./provenRate.ts"
 
 /*
- * The return of the investment whatever the investor's timing: the day's growth of the money that was in it, day after
+ * The return of the investment regardless of the investor's timing: the day's growth of the money that was in it, day after
  * day, linked. What came in counts from the start of its day, and what went out until the end of its day.
  */
 
@@ -25,7 +25,7 @@ export interface ShownReturn {
   readonly basis: "year" | "period"
 }
 
-/** Annualised over actual days by 365, but only beyond one year: less would promise what nobody has seen. */
+/** Annualised over actual days by 365, but only beyond one year: less would promise what has not been seen. */
 export function annualised(growth: Fraction, days: number): ShownReturn {
   if (days <= 365) return { rate: decimalOf(minus(growth, whole), rateDecimals), basis: "period" }
   const grown = fixedOf(growth)

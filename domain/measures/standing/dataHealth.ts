@@ -6,11 +6,11 @@ import { conversionOn } from "../conversion.ts"
 import type { HoldingLedger } from "../facts.ts"
 import { decimalOf, dividedBy, type Fraction, fraction, fractionOf, minus, nothing, plus, times } from "../fraction.ts"
 import type { Decimal } from "../../shared/decimal.ts"
-import { portfolioOn } from "../keptIn.ts"
+import { portfolioOn } from "../portfolioPeriods.ts"
 import { periodOn } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
 import { rateOn } from "../series.ts"
-import { shareOn, type Worth, worthOn } from "../valuation.ts"
+import { shareOn, type DatedValuation, valuationOn } from "../valuation.ts"
 import { newValuationCache, ownershipIn, positionIn, type ValuationCache } from "../valuationCache.ts"
 
 /** After so many days a price, a rate, a statement or a valuation is old. Markets close for long weekends. */
@@ -54,8 +54,8 @@ export interface DataHealth {
 
 interface Line {
   readonly ledger: HoldingLedger
-  readonly worth: Worth
-  /** The day that its worth was last stated or quoted: of what rolls forward, that of the valuation. */
+  readonly valuation: DatedValuation
+  /** The day that its value was last stated or quoted: of what rolls forward, that of the valuation. */
   readonly on: number | undefined
 }
 
@@ -73,8 +73,8 @@ export function dataHealthOn(
     const position = positionIn(cache, ledger)
     if (day < position.firstDay || day >= position.endDay) return []
     const price = ledger.priceSymbol === null ? undefined : question.market.price(ledger.priceSymbol)
-    const worth = worthOn(position, price, day)
-    return [{ ledger, worth, on: statedDay(ledger, worth, question.day) }]
+    const valuation = valuationOn(position, price, day)
+    return [{ ledger, valuation, on: statedDay(ledger, valuation, question.day) }]
   })
   const issues = [
     ...missingRates(lines, question, day),
@@ -88,8 +88,8 @@ export function dataHealthOn(
   return { issues, valuedRecently: valuedRecently(lines, question, day, cache) }
 }
 
-function statedDay(ledger: HoldingLedger, worth: Worth, on: CalendarDate): number | undefined {
-  if (worth.basis !== "appraised") return worth.on
+function statedDay(ledger: HoldingLedger, valuation: DatedValuation, on: CalendarDate): number | undefined {
+  if (valuation.basis !== "appraised") return valuation.on
   const step = ledger.appraisals.findLast(([day]) => day <= on)
   return step && dayNumber(step[1].valuedOn)
 }
@@ -100,17 +100,17 @@ function missingRates(
   day: number,
 ): ReadonlyArray<HealthIssue> {
   const conversion = conversionOn(market, currency, day)
-  const lacking = new Map<string, Array<HoldingId>>()
-  for (const { ledger, worth } of lines) {
-    const missing = worth.value.numerator === 0n ? undefined : conversion.lackingRateOf(worth.currency)
-    if (missing !== undefined) lacking.set(missing, [...(lacking.get(missing) ?? []), ledger.holdingId])
+  const withoutRate = new Map<string, Array<HoldingId>>()
+  for (const { ledger, valuation } of lines) {
+    const missing = valuation.value.numerator === 0n ? undefined : conversion.missingRateOf(valuation.currency)
+    if (missing !== undefined) withoutRate.set(missing, [...(withoutRate.get(missing) ?? []), ledger.holdingId])
   }
-  return [...lacking].map(([of, lineIds]) => ({ kind: "missingRate", currency: of, lineIds }))
+  return [...withoutRate].map(([of, lineIds]) => ({ kind: "missingRate", currency: of, lineIds }))
 }
 
-/** Units that nobody has ever quoted or valued stand at their cost. */
-const unpriced = ({ ledger, worth }: Line): ReadonlyArray<HealthIssue> =>
-  worth.basis === "cost" && ledger.units.length > 0 && worth.value.numerator !== 0n
+/** Units that were never quoted or valued count at their cost. */
+const unpriced = ({ ledger, valuation }: Line): ReadonlyArray<HealthIssue> =>
+  valuation.basis === "cost" && ledger.units.length > 0 && valuation.value.numerator !== 0n
     ? [{ kind: "unitsWithoutPrice", lineId: ledger.holdingId }]
     : []
 
@@ -123,20 +123,20 @@ const swapsWithoutOtherLeg = (legs: ReadonlyArray<SwapLegFact>, on: CalendarDate
     return [{ kind: "swapWithoutOtherLeg", ...alone }]
   })
 
-function oldPrice({ ledger, worth, on }: Line, day: number): ReadonlyArray<HealthIssue> {
-  if (worth.basis !== "quoted" || on === undefined || worth.value.numerator === 0n) return []
+function oldPrice({ ledger, valuation, on }: Line, day: number): ReadonlyArray<HealthIssue> {
+  if (valuation.basis !== "quoted" || on === undefined || valuation.value.numerator === 0n) return []
   const days = day - on
   return days > oldAfterDays.price
     ? [{ kind: "stalePrice", lineId: ledger.holdingId, lastOn: dayOfNumber(on), days }]
     : []
 }
 
-function oldStatement({ ledger, worth, on }: Line, day: number): ReadonlyArray<HealthIssue> {
+function oldStatement({ ledger, valuation, on }: Line, day: number): ReadonlyArray<HealthIssue> {
   const isBalance = ledger.assetClass === "debt" || behaviourOf[ledger.assetClass].valuedBy.includes("balance")
-  const isWallet = ledger.assetClass === "crypto" && worth.basis === "appraised" && ledger.units.length === 0
-  if (worth.basis === "quoted" || (worth.basis === "cost" && ledger.units.length > 0)) return []
-  if (worth.basis === "none" && ledger.units.length > 0) return []
-  if (isBalance && on !== undefined && worth.value.numerator === 0n) return [] // an empty account stays empty
+  const isWallet = ledger.assetClass === "crypto" && valuation.basis === "appraised" && ledger.units.length === 0
+  if (valuation.basis === "quoted" || (valuation.basis === "cost" && ledger.units.length > 0)) return []
+  if (valuation.basis === "none" && ledger.units.length > 0) return []
+  if (isBalance && on !== undefined && valuation.value.numerator === 0n) return [] // an empty account stays empty
   const days = on === undefined ? undefined : day - on
   const kind = isBalance || isWallet ? "oldBalance" : "oldValuation"
   const limit = kind === "oldBalance" ? oldAfterDays.balance : oldAfterDays.valuation
@@ -149,7 +149,9 @@ function staleRates(
   { market, currency }: Wealth & { readonly currency: Currency },
   day: number,
 ): ReadonlyArray<HealthIssue> {
-  const used = new Set(lines.filter(({ worth }) => worth.value.numerator !== 0n).map(({ worth }) => worth.currency))
+  const used = new Set(
+    lines.filter(({ valuation }) => valuation.value.numerator !== 0n).map(({ valuation }) => valuation.currency),
+  )
   if ([...used].some((of) => of !== currency)) used.add(currency)
   else used.clear()
   return [...used].flatMap((of): ReadonlyArray<HealthIssue> => {
@@ -193,11 +195,11 @@ function valuedRecently(
   const weights = periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf("household")
   let assets = nothing
   let recent = nothing
-  for (const { ledger, worth, on } of lines) {
+  for (const { ledger, valuation, on } of lines) {
     const weight = weights.get(portfolioOn(ledger, question.day))
-    if (!weight || worth.value.numerator <= 0n) continue
+    if (!weight || valuation.value.numerator <= 0n) continue
     const part = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
-    const value = conversion.total(new Map([[worth.currency, times(worth.value, part)]]))
+    const value = conversion.total(new Map([[valuation.currency, times(valuation.value, part)]]))
     assets = plus(assets, value)
     if (on !== undefined && day - on <= oldAfterDays.balance) recent = plus(recent, value)
   }

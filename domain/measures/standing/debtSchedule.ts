@@ -35,7 +35,7 @@ export interface DebtSchedule {
 /**
  * The plan that follows from the terms and what is owed on a day. Payments are due monthly, on the day of the month on
  * which the debt was incurred, or the month's last. Where both a payment and a due day are agreed, the last payment
- * pays whatever is left. Interest for a month is a twelfth of the year's.
+ * pays what is left. Interest for a month is a twelfth of the year's.
  */
 export function debtScheduleOn(
   terms: Pick<DebtTerms, "repaymentPlan" | "interestRate" | "monthlyPayment" | "incurredOn" | "dueOn">,
@@ -88,7 +88,7 @@ function partsOf(whole: Decimal, part: Decimal | undefined): number | undefined 
   return isLess(multiply(full, part), whole) ? count + 1 : count
 }
 
-/** Cut off at the due day: the last payment pays whatever is left. */
+/** Cut off at the due day: the last payment pays what is left. */
 function endingWith(rows: ReadonlyArray<Instalment>, periods: number | undefined): ReadonlyArray<Instalment> {
   const last = periods === undefined ? undefined : rows[periods - 1]
   if (!last) return rows

@@ -10,22 +10,22 @@ import { periodOn, type Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
 import { bookAmount, fractionInBook } from "../performance/bookAmounts.ts"
 import { plainLine } from "../plainLine.ts"
-import { worthOf } from "../valuation.ts"
+import { valuationOf } from "../valuation.ts"
 import { newValuationCache, ownershipIn, positionIn, type ValuationCache } from "../valuationCache.ts"
 
 /**
- * The tax that would be due if the whole of a line were sold at its worth on a day, in its own currency: its rate ×
+ * The tax that would be due if the whole of a line were sold at its value on a day, in its own currency: its rate ×
  * its unrealised gain over the average cost. An estimate: nothing on a loss, and no allowance or other law is known.
- * Absent where the gain is not taxed, where nothing is worth more than it cost, or where a rate is missing.
+ * Absent where the gain is not taxed, where no value exceeds the cost, or where a rate is missing.
  */
 export function latentTax<N>(line: Line<N>, market: Market, day: number): N | undefined {
   const { a, ledger } = line
   const { taxRate, currency } = ledger
   if (taxRate === null) return undefined
-  const worth = worthOf(line, day)
+  const valuation = valuationOf(line, day)
   const cost = costOn(line, market, day)
-  if (worth.basis === "none" || cost === undefined) return undefined
-  const value = converted(a, worth.value, [worth.currency, currency], market, day)
+  if (valuation.basis === "none" || cost === undefined) return undefined
+  const value = converted(a, valuation.value, [valuation.currency, currency], market, day)
   if (value === undefined) return undefined
   const gain = a.difference("gain", value, [cost], { currency })
   if (a.exact(gain).numerator <= 0n) return undefined
@@ -46,7 +46,7 @@ export function latentTaxOf(
   return latentTax(lineIn(cache, ledger, market), market, dayNumber(on)) ?? nothing
 }
 
-/** The household's part, or a portfolio's, of the latent tax on everything it holds. What lacks a rate is left out. */
+/** The household's part, or a portfolio's, of the latent tax on everything it holds. What has no rate is left out. */
 export function latentTaxOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope: Scope },
   cache: ValuationCache = newValuationCache(),

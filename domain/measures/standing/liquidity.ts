@@ -27,7 +27,7 @@ export interface Liquidity {
     readonly together: Fraction
   }>
   readonly openCommitments: Fraction
-  /** What falls due until then, with everything due sooner; what has no known day stands alone. */
+  /** What falls due until then, with everything due sooner; what has no known day is listed alone. */
   readonly due: ReadonlyArray<{ readonly within: DueHorizon; readonly debts: Fraction }>
   /** (Cash + easily convertible) ÷ (open commitments + debts due within a year). Nothing when nothing is asked for. */
   readonly coverage: Fraction | undefined
@@ -35,7 +35,7 @@ export interface Liquidity {
 
 /**
  * The liquidity ladder of a scope on a day. Debts within it are eliminated as everywhere; an overdrawn account is due
- * on no known day. What lacks an exchange rate is left out.
+ * on no known day. What has no exchange rate is left out.
  */
 export function liquidityOn(
   question: Wealth & {
@@ -56,8 +56,8 @@ export function liquidityOn(
   const assets = new Map<Investable, Fraction>()
   const due = new Map<DueHorizon, Fraction>()
   for (const { weight, holdings } of linesOn(ledgers, market, on, cache).of(weights)) {
-    for (const { ledger, worth, value } of holdings) {
-      const amount = inAsked(worth.currency, times(value, fractionOf(weight)))
+    for (const { ledger, valuation, value } of holdings) {
+      const amount = inAsked(valuation.currency, times(value, fractionOf(weight)))
       if (amount.numerator > 0n) addTo(assets, ledger.investable, amount)
       else addTo(due, horizonOf(dueOn.get(ledger.holdingId), day), negative(amount))
     }

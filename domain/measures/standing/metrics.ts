@@ -17,7 +17,7 @@ import { BigDecimal } from "effect"
 /** Since when a change is measured. */
 export type ChangeWindow = "day" | "week" | "month" | "yearToDate" | "sinceStart"
 
-/** What somebody looks at first, beside the net worth itself. */
+/** What a user looks at first, beside the net worth itself. */
 export interface Metrics {
   readonly assets: Fraction
   readonly debts: Fraction
@@ -34,14 +34,14 @@ export interface Metrics {
   /** Cash and what is easily converted ÷ assets. */
   readonly liquidShare: Fraction | undefined
   readonly largest: { readonly lineId: HoldingId; readonly value: Fraction } | undefined
-  /** Largest first; what is owed stands under `debt`, or under the class of an account that is overdrawn. */
+  /** Largest first; what is owed is under `debt`, or under the class of an account that is overdrawn. */
   readonly assetsByClass: ReadonlyArray<readonly [LineClass, Fraction]>
   readonly debtsByLine: ReadonlyArray<readonly [HoldingId, LineClass, Fraction]>
 }
 
 const quick: ReadonlySet<Investable> = new Set<Investable>(["cash", "easily_convertible"])
 
-/** The key figures of a scope on a day, in one currency. What lacks an exchange rate is left out of all of them. */
+/** The key figures of a scope on a day, in one currency. What has no exchange rate is left out of all of them. */
 export function metricsOn(
   question: Wealth & {
     readonly day: CalendarDate
@@ -60,8 +60,8 @@ export function metricsOn(
   const byClass = new Map<LineClass, Fraction>()
   const byLine = new Map<HoldingId, readonly [LineClass, Fraction]>()
   for (const { weight, holdings } of linesOn(ledgers, market, on, cache).of(weights)) {
-    for (const { ledger, worth, value } of holdings) {
-      const amount = conversion.total(new Map([[worth.currency, times(value, fractionOf(weight))]]))
+    for (const { ledger, valuation, value } of holdings) {
+      const amount = conversion.total(new Map([[valuation.currency, times(value, fractionOf(weight))]]))
       if (amount.numerator > 0n) {
         assets = plus(assets, amount)
         byClass.set(ledger.assetClass, plus(byClass.get(ledger.assetClass) ?? nothing, amount))

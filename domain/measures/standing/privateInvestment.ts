@@ -17,15 +17,15 @@ import type { Flow } from "../returns/flows.ts"
 import type { NoRate } from "../returns/moneyWeighted.ts"
 import { annualised, type ShownReturn } from "../returns/timeWeighted.ts"
 import { lastOn } from "../steps.ts"
-import { worthOf } from "../valuation.ts"
+import { valuationOf } from "../valuation.ts"
 import { newValuationCache, positionIn, type ValuationCache } from "../valuationCache.ts"
 
-/** An investment in private markets on a day: the whole of it, in its own currency, exactly. */
+/** An investment in private markets on a day: the whole, in its own currency, exactly. */
 export interface PrivateInvestment {
   /** The last valuation rolled forward by later flows; before the first, what was paid in less what came back. */
   readonly nav: Fraction
   readonly valuedOn: CalendarDate | undefined
-  /** What is promised in all. */
+  /** What is promised in total. */
   readonly commitment: Fraction
   /** What it was bought for, entries and capital calls. */
   readonly paidIn: Fraction
@@ -46,7 +46,7 @@ export interface PrivateInvestment {
   readonly returned: ShownReturn | undefined
 }
 
-/** How an investment in private markets stands at the end of a day. Kept beside its ledger until another day is asked for. */
+/** An investment in private markets at the end of a day. Kept beside its ledger until another day is asked for. */
 export function privateInvestmentOn(
   ledger: HoldingLedger,
   on: CalendarDate,
@@ -54,15 +54,15 @@ export function privateInvestmentOn(
 ): PrivateInvestment {
   const known = knownOf.get(ledger)
   if (known?.on === on) return known.investment
-  const investment = reckoned(ledger, on, cache)
+  const investment = computed(ledger, on, cache)
   knownOf.set(ledger, { on, investment })
   return investment
 }
 
-/** A private investment is valued by what its ledger says alone, so what was reckoned from that stays right. */
+/** A private investment is valued by what its ledger says alone, so what was computed from that stays right. */
 const knownOf = new WeakMap<HoldingLedger, { readonly on: CalendarDate; readonly investment: PrivateInvestment }>()
 
-function reckoned(ledger: HoldingLedger, on: CalendarDate, cache: ValuationCache): PrivateInvestment {
+function computed(ledger: HoldingLedger, on: CalendarDate, cache: ValuationCache): PrivateInvestment {
   const day = dayNumber(on)
   const line = plainLine(positionIn(cache, ledger), undefined)
   const nav = navOn(line, day)
@@ -89,11 +89,11 @@ function reckoned(ledger: HoldingLedger, on: CalendarDate, cache: ValuationCache
 }
 
 /**
- * What is left of an investment on a day, in its own currency. As everywhere in its figures, one that stands at what was
+ * What is left of an investment on a day, in its own currency. As everywhere in its figures, one that is carried at what was
  * paid for it in another currency counts by the number.
  */
 export const navOn = <N>(line: Line<N>, day: number): N =>
-  line.a.inCurrency(worthOf(line, day).value, line.ledger.currency)
+  line.a.inCurrency(valuationOf(line, day).value, line.ledger.currency)
 
 /** Money paid into an investment or received from it on a day, above zero. */
 export interface CapitalPayment<N> {
@@ -121,7 +121,7 @@ export function capitalUntil<N>(line: Line<N>, until: number): ReadonlyArray<Cap
   return payments
 }
 
-/** What is promised in all, less what was paid in, and what can be called again. Never below nothing. */
+/** What is promised in total, less what was paid in, and what can be called again. Never below nothing. */
 export function openCommitment<N>(line: Line<N>, day: number): N {
   const { a, ledger, parts } = line
   const money = { currency: ledger.currency }

@@ -5,7 +5,7 @@ import type { Currency } from "../../shared/money.ts"
 import { conversionOn } from "../conversion.ts"
 import type { HoldingLedger } from "../facts.ts"
 import { type Fraction, fractionOf, nothing, plus, times } from "../fraction.ts"
-import { portfolioOn } from "../keptIn.ts"
+import { portfolioOn } from "../portfolioPeriods.ts"
 import { periodOn } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
 import {
@@ -52,8 +52,8 @@ export function privateMarketsOn(
     const weight = weightsOn(day).get(portfolioOn(ledger, dayOfNumber(day)))
     if (!weight || amount.numerator === 0n) return nothing
     const conversion = convertOn(day)
-    const lacking = conversion.lackingRateOf(ledger.currency)
-    if (lacking !== undefined) missing.add(lacking)
+    const withoutRate = conversion.missingRateOf(ledger.currency)
+    if (withoutRate !== undefined) missing.add(withoutRate)
     const part = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
     return conversion.total(new Map([[ledger.currency, times(amount, part)]]))
   }
@@ -90,11 +90,11 @@ export function privateMarketsOn(
   }
 }
 
-function remembered<Value>(reckon: (day: number) => Value): (day: number) => Value {
+function remembered<Value>(compute: (day: number) => Value): (day: number) => Value {
   const known = new Map<number, Value>()
   return (day) => {
     let value = known.get(day)
-    if (value === undefined) known.set(day, (value = reckon(day)))
+    if (value === undefined) known.set(day, (value = compute(day)))
     return value
   }
 }

@@ -31,7 +31,7 @@ describe("a demo household", () => {
   })
 
   it("a demo household has no members but its founder", () => {
-    expect(given(founded, declaredDemo()).when(invite(1, viewer))).toEqual(refused("HouseholdIsMadeUp"))
+    expect(given(founded, declaredDemo()).when(invite(1, viewer))).toEqual(refused("HouseholdIsDemo"))
   })
 
   it("a demo household is named and erased like any other", () => {

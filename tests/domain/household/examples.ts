@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import {
   ChangeMember,
-  DeclareMadeUp,
+  MarkAsDemo,
   DropGoal,
   EraseHousehold,
   FoundHousehold,
@@ -18,7 +18,7 @@ import { HouseholdRefusal } from "../../../domain/household/refusals.ts"
 import { type Json, storiesOf } from "../given.ts"
 
 export const HouseholdCommand = Schema.Union([
-  DeclareMadeUp,
+  MarkAsDemo,
   FoundHousehold,
   NameHousehold,
   SetGoal,
@@ -78,7 +78,7 @@ export const change = (memberId: string, as: object, today = "2024-05-03"): Json
 })
 export const remove = (memberId: string): Json => ({ _tag: "RemoveMember", memberId })
 export const erase: Json = { _tag: "EraseHousehold" }
-export const declareDemo = (seed = 1873): Json => ({ _tag: "DeclareMadeUp", seed })
+export const declareDemo = (seed = 1873): Json => ({ _tag: "MarkAsDemo", seed })
 
 export const founded: Json = { _tag: "HouseholdFounded", householdId, founderId: anna, role: "owner" }
 export const named = (name: string): Json => ({ _tag: "HouseholdNamed", name })

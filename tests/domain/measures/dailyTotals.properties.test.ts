@@ -4,11 +4,11 @@ import type { WeightedByDay } from "../../../domain/measures/balanceLines.ts"
 import { centsAt } from "../../../domain/measures/dailyCents.ts"
 import { dailyEstimates } from "../../../domain/measures/dailyEstimates.ts"
 import { dailyRates } from "../../../domain/measures/dailyRates.ts"
-import { noTotals, reckonDays, type WorthOfLine } from "../../../domain/measures/dailyTotals.ts"
-import type { WorthStretch } from "../../../domain/measures/dailyWorth.ts"
+import { noTotals, computeDays, type ValuesOfLine } from "../../../domain/measures/dailyTotals.ts"
+import type { ValueStretch } from "../../../domain/measures/dailyValues.ts"
 import { fraction, times as product } from "../../../domain/measures/fraction.ts"
 import { plainText } from "../../../domain/measures/plainDecimal.ts"
-import { worthGroups } from "../../../domain/measures/worthGroups.ts"
+import { valueGroups } from "../../../domain/measures/valueGroups.ts"
 import { dayNumber } from "../../../domain/shared/calendarDate.ts"
 import { decimal } from "../../../domain/shared/decimal.ts"
 import type { HoldingId } from "../../../domain/shared/ids.ts"
@@ -67,7 +67,7 @@ describe("many lines with changing weights", () => {
     fc.assert(
       fc.property(anyHeld, (held) => {
         const range = { from, count }
-        const estimates = dailyEstimates(worthGroups(held.map(asWeighted), range), ratesOfDays(), range)
+        const estimates = dailyEstimates(valueGroups(held.map(asWeighted), range), ratesOfDays(), range)
         for (let i = 0; i < count; i++) {
           const exact = exactly(held, i)
           for (const side of ["assets", "debts"] as const) {
@@ -92,7 +92,7 @@ describe("many lines with changing weights", () => {
     fc.assert(
       fc.property(anyHeld, (held) => {
         const totals = noTotals(from, count)
-        reckonDays(totals, held.map(asWeighted), ratesOfDays())
+        computeDays(totals, held.map(asWeighted), ratesOfDays())
         for (let i = 0; i < count; i++) {
           const { assets, debts } = exactly(held, i)
           expect(centsAt(totals.assets, i)).toBe(cents(assets))
@@ -107,7 +107,7 @@ describe("many lines with changing weights", () => {
 
 const ratesOfDays = () => dailyRates(market, "EUR", from, count)
 
-const asWeighted = ({ lines, parts, changesOn }: Held, n: number): WeightedByDay<WorthOfLine> => ({
+const asWeighted = ({ lines, parts, changesOn }: Held, n: number): WeightedByDay<ValuesOfLine> => ({
   path: [
     { from: Number.NEGATIVE_INFINITY, weight: decimal(parts[0]), number: Number(parts[0]) },
     { from: from + changesOn, weight: decimal(parts[1]), number: Number(parts[1]) },
@@ -115,7 +115,7 @@ const asWeighted = ({ lines, parts, changesOn }: Held, n: number): WeightedByDay
   holdings: lines.map((line, i) => ({ holdingId: `${n} ${i}` as HoldingId, stretches: [stretchOf(line)] })),
 })
 
-function stretchOf({ currency, decimals, factor, amounts, isEstimated }: Line): WorthStretch {
+function stretchOf({ currency, decimals, factor, amounts, isEstimated }: Line): ValueStretch {
   const [numerator, denominator] = factor
   const unit = `${currency} ${isEstimated ? "estimated" : `${decimals} ${denominator}`}`
   const exactOn = (day: number) =>

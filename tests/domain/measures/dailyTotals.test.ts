@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { centsAt } from "../../../domain/measures/dailyCents.ts"
 import { dailyRates } from "../../../domain/measures/dailyRates.ts"
-import { certainlyRounded, type DailyTotals, noTotals, reckonDays } from "../../../domain/measures/dailyTotals.ts"
-import { dailyWorth } from "../../../domain/measures/dailyWorth.ts"
+import { certainlyRounded, type DailyTotals, noTotals, computeDays } from "../../../domain/measures/dailyTotals.ts"
+import { dailyValues } from "../../../domain/measures/dailyValues.ts"
 import type { HoldingLedger, Market } from "../../../domain/measures/facts.ts"
 import { positionOf } from "../../../domain/measures/position.ts"
 import { addDays, dayNumber } from "../../../domain/shared/calendarDate.ts"
@@ -24,9 +24,9 @@ function totalsOf(
   const totals = noTotals(from, dayCount)
   const holdings = ledgers.map((ledger) => {
     const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-    return { holdingId: ledger.holdingId, stretches: dailyWorth(positionOf(ledger), price, "owned", from, end) }
+    return { holdingId: ledger.holdingId, stretches: dailyValues(positionOf(ledger), price, "owned", from, end) }
   })
-  reckonDays(totals, [{ path: always(weight), holdings }], dailyRates(market, currency, from, dayCount))
+  computeDays(totals, [{ path: always(weight), holdings }], dailyRates(market, currency, from, dayCount))
   return totals
 }
 
@@ -62,7 +62,7 @@ describe("a day whose figure falls on half a cent", () => {
     expect([...totals.assets.cents]).toEqual([12, 14, 0, 13])
     expect([...totals.debts.cents]).toEqual([0, 0, 12, 0])
     // Of the three days on half a cent: the net worth, and the side of the balance sheet that it is on.
-    expect(totals.reckonedInFractions).toBe(6)
+    expect(totals.computedInFractions).toBe(6)
   })
 
   it("a figure on half a cent is sometimes rounded wrongly in floating point, and never here", () => {
@@ -74,7 +74,7 @@ describe("a day whose figure falls on half a cent", () => {
     const totals = totalsOf([account({ currency: "USD" }, ...entries, share("2020-01-01", "50"))], dayCount, market)
     const exact = dollars.map((mantissa) => Number(divideIntegers(BigInt(mantissa) * 50n, 12_500n, "half-even")))
     expect([...totals.assets.cents]).toEqual(exact)
-    expect(totals.reckonedInFractions).toBe(2 * dayCount)
+    expect(totals.computedInFractions).toBe(2 * dayCount)
 
     const inFloatingPoint = dollars.map((mantissa) => Math.round(((mantissa / 10_000) * 0.5 * 100) / 1.25))
     expect(inFloatingPoint).not.toEqual(exact)
@@ -94,18 +94,18 @@ describe("a day whose figure falls on half a cent", () => {
       )
     const halves = totalsOf([coin("0.311034768")], 2, market)
     expect([...halves.net.cents]).toEqual([12, 14])
-    expect(halves.reckonedInFractions).toBe(4)
+    expect(halves.computedInFractions).toBe(4)
     // 100 ÷ 31.1034768 × 12.5 = 40.18843…
     const bar = totalsOf([coin("100")], 2, market)
     expect([...bar.net.cents]).toEqual([4019, 4340])
-    expect(bar.reckonedInFractions).toBe(0)
+    expect(bar.computedInFractions).toBe(0)
   })
 
   it("a figure just beside half a cent is still distinguished, by 18 decimals", () => {
     const entries = [balance("2020-01-01", "0.125000000000000001"), balance("2020-01-02", "0.134999999999999999")]
     const totals = totalsOf([account(euros, ...entries)], 2, nowhere)
     expect([...totals.net.cents]).toEqual([13, 13])
-    expect(totals.reckonedInFractions).toBeGreaterThan(0)
+    expect(totals.computedInFractions).toBeGreaterThan(0)
   })
 })
 
@@ -120,7 +120,7 @@ describe("an ordinary day", () => {
       rates: { USD: rows.map(([on], n) => [on, (1.1 + (n % 97) / 1000).toFixed(4)] as const) },
     })
     const totals = totalsOf([security({ symbol: "AAPL" }, buy("2019-01-02", "1234.5", "100"))], 1000, market)
-    expect(totals.reckonedInFractions).toBeLessThan(5)
+    expect(totals.computedInFractions).toBeLessThan(5)
     expect(totals.net.cents.every((cents) => cents > 0)).toBe(true)
   })
 })
@@ -141,7 +141,7 @@ describe("a weight that changes from day to day", () => {
       const ledger = account({ ...euros, id }, balance("2020-01-01", amount))
       return {
         holdingId: ledger.holdingId,
-        stretches: dailyWorth(positionOf(ledger), undefined, "owned", from, from + 6),
+        stretches: dailyValues(positionOf(ledger), undefined, "owned", from, from + 6),
       }
     }
     const held = [
@@ -149,7 +149,7 @@ describe("a weight that changes from day to day", () => {
       { path, holdings: [own("c", "-0.25")] },
       { path: always(one), holdings: [own("d", "1.00")] },
     ]
-    reckonDays(totals, held, dailyRates(nowhere, "EUR", from, 6))
+    computeDays(totals, held, dailyRates(nowhere, "EUR", from, 6))
     expect([...totals.assets.cents]).toEqual([112, 108, 108, 100, 122, 122])
     expect([...totals.debts.cents]).toEqual([12, 8, 8, 0, 22, 22])
     expect([...totals.net.cents]).toEqual([100, 100, 100, 100, 100, 100])

@@ -76,11 +76,11 @@ describe("the history of net worth", () => {
     const cache = newValuationCache()
     const other = account({ id: "giro", currency: "EUR" }, balance("2020-01-03", "1"))
     history({ ...wealth, ...range, ledgers: [apple, other], stakes: [] }, cache)
-    const known = cache.worths.owned.get(apple)
+    const known = cache.values.owned.get(apple)
     const changed = account({ id: "giro", currency: "EUR" }, balance("2020-01-03", "2"))
     const { net } = history({ ...wealth, ...range, ledgers: [apple, changed], stakes: [] }, cache)
     expect(texts(net)[2]).toBe("2.00")
-    expect(cache.worths.owned.get(apple)).toBe(known)
+    expect(cache.values.owned.get(apple)).toBe(known)
   })
 
   it("the history computes again what a new price series values", () => {

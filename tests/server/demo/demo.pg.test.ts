@@ -169,7 +169,7 @@ describe("the demo family", () => {
   it("the demo family accepts no members", async () => {
     await anna.stepUp()
     const asked = within(anna, annas, () => invited(api, anna, "guest@example.org", { role: "viewer" }))
-    await expect(asked).rejects.toThrow("HouseholdIsMadeUp")
+    await expect(asked).rejects.toThrow("HouseholdIsDemo")
   })
 
   it("the demo family is exported as a demo, and cannot be imported into a real household", async () => {

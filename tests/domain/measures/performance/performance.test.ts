@@ -210,7 +210,7 @@ describe("the return of a partial stake", () => {
 describe("a missing return", () => {
   it("a return is missing where a rate is missing, nothing was invested, or no day has passed", () => {
     const swiss = account({ currency: "CHF", openedOn: "2020-01-01" }, balance("2020-01-02", "100"))
-    expect(figures({ ledgers: [swiss] })).toMatchObject({ timeWeighted: "LacksRate", moneyWeighted: "LacksRate" })
+    expect(figures({ ledgers: [swiss] })).toMatchObject({ timeWeighted: "RateMissing", moneyWeighted: "RateMissing" })
     expect(figures({ ledgers: [swiss], currency: "CHF" })).toMatchObject({ timeWeighted: "0.0000000000" })
     expect(figures({ ledgers: [swiss], from: "2020-01-04", to: "2020-01-04" })).toMatchObject({
       timeWeighted: "NothingInvested",

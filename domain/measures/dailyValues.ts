@@ -4,17 +4,17 @@ import { decimalsOfFraction, type Fraction, negative, times, whole } from "./fra
 import { powerOfTen } from "./plainDecimal.ts"
 import type { Position } from "./position.ts"
 import { type ExactSteps, numbers, stepOn } from "./steps.ts"
-import { shareOn, type WorthBasis, worthOn } from "./valuation.ts"
+import { shareOn, type ValueBasis, valuationOn } from "./valuation.ts"
 
 /**
- * The worth of a holding on each day of a stretch over which it is read in one way.
+ * The value of a holding on each day of a stretch over which it is read in one way.
  *
- * Where every worth can be written with a number of decimals, `values` are integers that count units of 10 **
+ * Where every value can be written with a number of decimals, `values` are integers that count units of 10 **
  * -decimals: below 2 ** 53 they are exact and so are their sums, and from there on they are near. Otherwise they are
- * estimates in whole units of the currency. What is not exact is within {@link estimateError} of the true worth, which
+ * estimates in whole units of the currency. What is not exact is within {@link estimateError} of the true value, which
  * `exactOn` answers. Of a metal the values are yet to be multiplied by `factor`, the troy ounces in a piece.
  */
-export interface WorthStretch {
+export interface ValueStretch {
   readonly firstDay: number
   readonly values: Float64Array
   readonly decimals: number
@@ -23,33 +23,33 @@ export interface WorthStretch {
   readonly currency: string
   /** Names what the values count. Stretches of one unit can be added as they stand. */
   readonly unit: string
-  readonly basis: WorthBasis
-  /** Whether any of the worths is below zero. */
+  readonly basis: ValueBasis
+  /** Whether any of the values is below zero. */
   readonly sign: "positive" | "mixed"
   readonly exactOn: (day: number) => Fraction
 }
 
 /**
- * How far an estimated worth may be off, as a part of it, in units of 2 ** -53: one for each of its roundings, and to
+ * How far an estimated value may be off, relative to its size, in units of 2 ** -53: one for each of its roundings, and to
  * spare.
  */
 export const estimateError = 12
 
-/** Whether the worth is that of the whole holding, or of the part that belongs to its portfolio. */
+/** Whether the value is that of the whole holding, or of the part that belongs to its portfolio. */
 export type Part = "whole" | "owned"
 
-/** The worth of a holding on each day from `from` to before `end`, as far as it counts and something is known of it. */
-export function dailyWorth(
+/** The value of a holding on each day from `from` to before `end`, as far as it counts and something is known. */
+export function dailyValues(
   position: Position,
   price: Series | undefined,
   part: Part,
   from: number,
   end: number,
-): ReadonlyArray<WorthStretch> {
+): ReadonlyArray<ValueStretch> {
   const first = Math.max(from, position.firstDay)
   const last = Math.min(end, position.endDay)
   const exactOn = (day: number): Fraction => {
-    const { value } = worthOn(position, price, day)
+    const { value } = valuationOn(position, price, day)
     return part === "whole" ? value : times(value, shareOn(position, day))
   }
   const { valuedBy, currency, units, balances, quotedPerUnit } = position
@@ -57,20 +57,20 @@ export function dailyWorth(
   const tried: ValuationBasis | undefined = valuedBy[0]
   switch (tried) {
     case "quoted": {
-      if (!price) return worthByRuns(position, price, first, last, exactOn)
+      if (!price) return valuesByRuns(position, price, first, last, exactOn)
       const quotedFrom = Math.max(first, Math.min(last, price.days[0] ?? last))
       const read = { basis: tried, currency: price.currency, factor: quotedPerUnit, exactOn }
-      const unquoted = worthByRuns(position, price, first, quotedFrom, exactOn)
-      return [...unquoted, ...productWorth(units, shares, price, read, quotedFrom, last)]
+      const unquoted = valuesByRuns(position, price, first, quotedFrom, exactOn)
+      return [...unquoted, ...productValues(units, shares, price, read, quotedFrom, last)]
     }
     case "balance": {
       const statedFrom = Math.max(first, balances.days[0] ?? last)
       const read = { basis: tried, currency, factor: whole, exactOn }
-      return productWorth(undefined, shares, balances, read, statedFrom, last)
+      return productValues(undefined, shares, balances, read, statedFrom, last)
     }
     case "appraised":
     case undefined:
-      return worthByRuns(position, price, first, last, exactOn)
+      return valuesByRuns(position, price, first, last, exactOn)
   }
 }
 
@@ -78,14 +78,14 @@ export function dailyWorth(
  * Units × share × price, or share × balance: each is an integer with decimals of its own, and so is their product. The
  * price or balance has begun by the first day.
  */
-function productWorth(
+function productValues(
   units: ExactSteps | undefined,
   shares: ExactSteps | undefined,
   price: ExactSteps,
-  read: Pick<WorthStretch, "basis" | "currency" | "factor" | "exactOn">,
+  read: Pick<ValueStretch, "basis" | "currency" | "factor" | "exactOn">,
   firstDay: number,
   endDay: number,
-): ReadonlyArray<WorthStretch> {
+): ReadonlyArray<ValueStretch> {
   if (firstDay >= endDay) return []
   const values = new Float64Array(endDay - firstDay)
   const prices = numbers(price.mantissas)
@@ -93,7 +93,7 @@ function productWorth(
   const part = shares ? stepsFrom(shares, firstDay, Number(powerOfTen(shares.decimals))) : constant(1)
   let priceStep = stepOn(price.days, firstDay)
   let priceUntil = price.days[priceStep + 1] ?? endDay
-  let sign: WorthStretch["sign"] = "positive"
+  let sign: ValueStretch["sign"] = "positive"
   for (let day = firstDay; day < endDay;) {
     const counted = held.value * part.value
     const countedUntil = Math.min(held.until, part.until, endDay) | 0
@@ -111,8 +111,8 @@ function productWorth(
   return [{ ...read, firstDay, values, sign, ...integerUnit(read.currency, decimals, read.factor) }]
 }
 
-/** The worth of the days from `from` to before `end`, as far as a stretch has them. */
-export function clipped(stretch: WorthStretch, from: number, end: number): ReadonlyArray<WorthStretch> {
+/** The value of the days from `from` to before `end`, as far as a stretch has them. */
+export function clipped(stretch: ValueStretch, from: number, end: number): ReadonlyArray<ValueStretch> {
   const { firstDay, values } = stretch
   const [first, last] = [Math.max(from, firstDay), Math.min(end, firstDay + values.length)]
   if (first >= last) return []
@@ -120,7 +120,7 @@ export function clipped(stretch: WorthStretch, from: number, end: number): Reado
 }
 
 /** What is a debt to one is a claim to another. */
-export const opposite = (stretch: WorthStretch): WorthStretch => ({
+export const opposite = (stretch: ValueStretch): ValueStretch => ({
   ...stretch,
   values: stretch.values.map((value) => -value),
   sign: "mixed",
@@ -164,21 +164,21 @@ const integerUnit = (currency: string, decimals: number, factor: Fraction = whol
 const estimatedUnit = (currency: string) =>
   ({ decimals: 0, precision: "estimated", factor: whole, unit: `${currency} estimated` }) as const
 
-/** Appraisals and costs stand still between two entries, so each is reckoned exactly where it changes. */
-function worthByRuns(
+/** Appraisals and costs do not change between two entries, so each is computed exactly where it changes. */
+function valuesByRuns(
   position: Position,
   price: Series | undefined,
   firstDay: number,
   endDay: number,
-  exactOn: WorthStretch["exactOn"],
-): ReadonlyArray<WorthStretch> {
+  exactOn: ValueStretch["exactOn"],
+): ReadonlyArray<ValueStretch> {
   if (firstDay >= endDay) return []
   const { units, appraisedValues, shares } = position
   const stretches: Array<Array<Run>> = []
   const days = changesOf([units, position.cost(), appraisedValues, shares], firstDay, endDay)
   for (let i = 0; i < days.length; i++) {
     const [from, to] = [days[i] as number, days[i + 1] ?? endDay]
-    const { basis, currency } = worthOn(position, price, from)
+    const { basis, currency } = valuationOn(position, price, from)
     if (basis === "none") continue
     const run = { from, to, value: exactOn(from), basis, currency }
     const stretch = stretches.at(-1)
@@ -193,11 +193,11 @@ interface Run {
   readonly from: number
   readonly to: number
   readonly value: Fraction
-  readonly basis: WorthBasis
+  readonly basis: ValueBasis
   readonly currency: string
 }
 
-function stretchOf(stretch: ReadonlyArray<Run>, exactOn: WorthStretch["exactOn"]): WorthStretch {
+function stretchOf(stretch: ReadonlyArray<Run>, exactOn: ValueStretch["exactOn"]): ValueStretch {
   const [first, last] = [stretch[0] as Run, stretch.at(-1) as Run]
   const values = new Float64Array(last.to - first.from)
   const decimals = commonDecimals(stretch.map(({ value }) => value))

@@ -5,19 +5,19 @@ import { lastOn } from "./steps.ts"
 
 type Kept = Pick<HoldingLedger, "portfolioId" | "transfers">
 
-/** The portfolio that keeps a holding on a day, and for which it counts that day. */
+/** The portfolio that has a holding on a day, and for which it counts that day. */
 export const portfolioOn = ({ portfolioId, transfers }: Kept, on: CalendarDate): PortfolioId =>
   lastOn(transfers, on) ?? portfolioId
 
-/** Which portfolio keeps it from day to day, days as numbers; the first without a beginning, the last without an end. */
-export function keptIn({ portfolioId, transfers }: Kept): ReadonlyArray<Keeping> {
+/** Which portfolio has it from day to day, days as numbers; the first without a beginning, the last without an end. */
+export function portfolioPeriods({ portfolioId, transfers }: Kept): ReadonlyArray<PortfolioPeriod> {
   const moves = [{ portfolioId, from: Number.NEGATIVE_INFINITY }].concat(
     transfers.map(([on, to]) => ({ portfolioId: to, from: dayNumber(on) })),
   )
   return moves.map((move, i) => ({ ...move, end: moves[i + 1]?.from ?? Number.POSITIVE_INFINITY }))
 }
 
-export interface Keeping {
+export interface PortfolioPeriod {
   readonly portfolioId: PortfolioId
   readonly from: number
   /** The first day on which it no longer does. */

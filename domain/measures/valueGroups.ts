@@ -1,13 +1,13 @@
 import type { HoldingId } from "../shared/ids.ts"
 import type { Decimal } from "../shared/decimal.ts"
 import type { WeightedByDay } from "./balanceLines.ts"
-import type { WorthStretch } from "./dailyWorth.ts"
+import type { ValueStretch } from "./dailyValues.ts"
 import type { WeightPath } from "./weightPaths.ts"
 
-/** A holding, a debt or a claim, and its daily worth. */
-export interface WorthOfLine {
+/** A holding, a debt or a claim, and its daily value. */
+export interface ValuesOfLine {
   readonly holdingId: HoldingId
-  readonly stretches: ReadonlyArray<WorthStretch>
+  readonly stretches: ReadonlyArray<ValueStretch>
 }
 
 /** A range of days; a day in it goes by its place, the first by 0. */
@@ -17,10 +17,10 @@ export interface Days {
 }
 
 /**
- * Holdings of which the same part counts on every day, and whose worths count the same unit, so that they can be added
+ * Holdings of which the same part counts on every day, and whose values count the same unit, so that they can be added
  * as they stand.
  */
-export interface WorthGroup extends Pick<WorthStretch, "currency" | "unit" | "decimals" | "precision" | "factor"> {
+export interface ValueGroup extends Pick<ValueStretch, "currency" | "unit" | "decimals" | "precision" | "factor"> {
   readonly parts: ReadonlyArray<Part>
   readonly members: Array<Member>
 }
@@ -36,11 +36,11 @@ export interface Part {
 
 export interface Member {
   readonly holdingId: HoldingId
-  readonly stretch: WorthStretch
+  readonly stretch: ValueStretch
 }
 
-export function worthGroups(weighted: Iterable<WeightedByDay<WorthOfLine>>, days: Days): ReadonlyArray<WorthGroup> {
-  const byPath = new Map<WeightPath | string, Map<string, WorthGroup>>()
+export function valueGroups(weighted: Iterable<WeightedByDay<ValuesOfLine>>, days: Days): ReadonlyArray<ValueGroup> {
+  const byPath = new Map<WeightPath | string, Map<string, ValueGroup>>()
   for (const { path, holdings } of weighted) {
     const parts = partsOf(path, days)
     if (parts.length === 0) continue
@@ -70,18 +70,18 @@ function partsOf(path: WeightPath, { from: first, count }: Days): ReadonlyArray<
   return parts
 }
 
-/** Most of a family is often held directly, by portfolios that are nobody's child: the same part of each, for ever. */
+/** Most of a family is often held directly, by portfolios without an owner: the same part of each, for ever. */
 function alwaysSame(path: WeightPath): string | undefined {
   const weight = path.length === 1 ? path[0]?.weight : undefined
   return weight && `${weight.value} ${weight.scale}`
 }
 
-const overlaps = ({ firstDay, values }: WorthStretch, { from, count }: Days): boolean =>
+const overlaps = ({ firstDay, values }: ValueStretch, { from, count }: Days): boolean =>
   firstDay < from + count && firstDay + values.length > from
 
 /** The part of a group that counts on a day. Nothing where none does. */
-export const partOn = ({ parts }: WorthGroup, place: number): Part | undefined =>
+export const partOn = ({ parts }: ValueGroup, place: number): Part | undefined =>
   parts.find(({ start, stop }) => start <= place && place < stop)
 
-/** The worth on a day, in the unit of its group; 0 outside of its days. */
-export const worthAt = ({ firstDay, values }: WorthStretch, day: number): number => values[day - firstDay] ?? 0
+/** The value on a day, in the unit of its group; 0 outside of its days. */
+export const valueAt = ({ firstDay, values }: ValueStretch, day: number): number => values[day - firstDay] ?? 0

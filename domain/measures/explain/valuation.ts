@@ -1,27 +1,27 @@
 import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { HoldingLedger, Market } from "../facts.ts"
-import { type WorthBasis, worthOf } from "../valuation.ts"
+import { type ValueBasis, valuationOf } from "../valuation.ts"
 import { recordedNumber } from "./amounts.ts"
 import { type ExplainedLine, tracedLine } from "./lineParts.ts"
 import { constant, currencyOf, type ExplainedNode, leaf, negated, quotient } from "./tree.ts"
 
-/** What the whole of a line was worth on a day, whoever it belongs to, in the currency that it was read in. */
-export interface ExplainedWorth {
-  readonly basis: WorthBasis
+/** What the whole of a line was valued at on a day, including what belongs to outsiders, in the currency that it was read in. */
+export interface ExplainedValuation {
+  readonly basis: ValueBasis
   /** What is owed of a debt; the balance of an account, below zero where it is overdrawn. */
   readonly node: ExplainedNode
   readonly currency: string
   readonly side: "owned" | "owed"
 }
 
-/** The worth of a line with all that it was made of. */
-export function explainWorth(line: ExplainedLine, market: Market, on: CalendarDate): ExplainedWorth {
-  const { basis, value, currency } = worthOf(tracedLine(line, market), dayNumber(on))
+/** The value of a line with all that it was made of. */
+export function explainValuation(line: ExplainedLine, market: Market, on: CalendarDate): ExplainedValuation {
+  const { basis, value, currency } = valuationOf(tracedLine(line, market), dayNumber(on))
   return { basis, node: value, currency, side: line.ledger.assetClass === "debt" ? "owed" : "owned" }
 }
 
 /** Above zero where something is owned, below where it is owed. */
-export const asValue = ({ node, side }: ExplainedWorth): ExplainedNode =>
+export const asValue = ({ node, side }: ExplainedValuation): ExplainedNode =>
   side === "owed" ? negated("holdingValue", node, currencyOf(node)) : node
 
 /** Troy ounces of fine metal in a piece: its fine grams ÷ the grams of an ounce. */
