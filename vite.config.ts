@@ -37,7 +37,7 @@ const spokenLanguages: Plugin = {
   },
 }
 
-/** What the browser's stand-in for `effect` lacks would be missing only when somebody uses it: the build fails instead. */
+/** A function that is missing in the browser's replacement for `effect` would fail only when it is used, so the build fails instead. */
 const nothingUndefined: Plugin = {
   name: "nothing-undefined",
   onLog(_level, log) {
@@ -45,7 +45,7 @@ const nothingUndefined: Plugin = {
   },
 }
 
-/** Each larger text file stands beside itself compressed, so that the server need not compress it for every reader. */
+/** Each larger text file has a compressed copy beside it, so that the server need not compress it for every reader. */
 const compressedFiles: Plugin = {
   name: "compressed-files",
   apply: "build",
@@ -90,7 +90,7 @@ export default defineConfig({
     // Tells the pages of the public site (see vite.site.config.ts) what their script and style sheet are called.
     manifest: "manifest.json",
     rolldownOptions: {
-      // What these make and nobody uses is left away.
+      // Unused results of these are left out.
       treeshake: { manualPureFunctions: ["Schema", "endpoint", "defineMessage", "defineMessages"] },
       output: { codeSplitting: { groups: chunkGroups(join(import.meta.dirname, "web")) } },
       input: [join(import.meta.dirname, "web/index.html"), join(import.meta.dirname, "web/site/client/main.ts")],

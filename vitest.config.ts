@@ -24,7 +24,7 @@ export default defineConfig({
       },
     ],
     pool: "forks",
-    maxWorkers: availableParallelism(), // Vitest leaves one core idle, which on a machine of two is half of it
+    maxWorkers: availableParallelism(), // Vitest leaves one core idle, which is half of a machine of two
     testTimeout: testTimeoutMs,
     hookTimeout: testTimeoutMs,
     expect: { poll: { timeout: conditionTimeoutMs } },

@@ -24,7 +24,7 @@ It works beside a running product or without one. npm run restore -- FILE brings
                      asked for. It must not exist yet, and is there once it is whole
   --with-master-key  puts the master key into the file too, so that the file and its passphrase are enough to bring
                      everything back. Without this, keep the master key apart: a backup is of no use without it
-  --erasures LIST    brings a list of who was erased up to date, or begins one, and writes nothing else. It names nobody.
+  --erasures LIST    updates a list of erased accounts, or creates one, and writes nothing else. It contains no names.
                      The product keeps one by itself beside its daily backups (BACKUP_FOLDER), else in DATA_DIR, and a
                      backup writes ${erasureListName} beside FILE. With it a restore erases again who was erased since
 
@@ -32,7 +32,7 @@ Ends with 0 when the file is written, 1 when it came to nothing, 2 when it was c
 
 type Request = { readonly file: string; readonly withMasterKeys: boolean } | { readonly erasures: string }
 
-/** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
+/** The parsed command; a text to print on request, and another for a wrong call. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -64,7 +64,7 @@ async function run(request: Request): Promise<number> {
   const settings = readSettings()
   const passphrase = "file" in request ? await askedPassphrase(settings.backup, { twice: true }) : ""
   const ending = askedToEnd(() => process.exit(130))
-  const installation = await openInstallation(settings, { beside: true, told: say, ending })
+  const installation = await openInstallation(settings, { beside: true, onProgress: say, ending })
   try {
     if ("erasures" in request) {
       await listErasures(installation.settings.databaseUrl, request.erasures)
@@ -89,7 +89,7 @@ async function run(request: Request): Promise<number> {
     )
     say(
       withMasterKeys
-        ? "The master key is in it: whoever has the file and its passphrase can read everything."
+        ? "It contains the master key: with the file and its passphrase everything can be read."
         : `The master key ${summary.masterKeyIds.join(", ")} is not in it. Keep a copy apart: ` +
             (source.masterKey === undefined ? source.masterKeyFile : "MASTER_KEY") +
             ". Without it the backup cannot be read.",

@@ -16,12 +16,12 @@ import { projectIn } from "./asvs/project.ts"
 
 const projectFolder = fileURLToPath(new URL("..", import.meta.url))
 
-/** Where the list is looked for that nobody names: beside the project. */
-export const usualList = join(projectFolder, "../shared/reference/asvs-5.0-l1-l2.csv")
+/** The default path of the list: beside the project. */
+export const defaultList = join(projectFolder, "../shared/reference/asvs-5.0-l1-l2.csv")
 
 const ownLines = "docs/security/asvs.csv"
 
-/** Every line with what became of it. `lines`: as CSV; the project's own when absent. */
+/** Every line with its result. `lines`: as CSV; the project's own when absent. */
 export async function checkAsvs(list: string, lines?: string): Promise<ReadonlyArray<CheckedLine>> {
   const project = projectIn(projectFolder)
   return checked(requirementsIn(readFileSync(list, "utf8")), linesIn(lines ?? project.read(ownLines) ?? ""), {
@@ -43,7 +43,7 @@ export function summaryOf(lines: ReadonlyArray<CheckedLine>): string {
   )
 }
 
-async function run(list: string = usualList): Promise<number> {
+async function run(list: string = defaultList): Promise<number> {
   if (!existsSync(list)) {
     console.error(`The list of requirements is not at ${list}: name it, as in npm run check:asvs -- LIST`)
     return 2

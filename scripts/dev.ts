@@ -34,7 +34,7 @@ async function develop(): Promise<number> {
   try {
     const installation = await openInstallation(readSettings(environment), {
       beside: false,
-      told: console.log,
+      onProgress: console.log,
       ending,
       migrates: false, // each start of the server does
     })

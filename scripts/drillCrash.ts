@@ -26,7 +26,7 @@ import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 /**
  * `npm run drill:crash`: two servers of the product share a database; they are killed in turn, again and again, and
  * every tenth time Postgres with them, while people send every kind of command that the contract has. It proves that
- * nothing acknowledged is lost, nothing is there twice, no swap is half there, no stream has a gap, everybody belongs
+ * nothing acknowledged is lost, nothing is there twice, no swap is half there, no stream has a gap, each user belongs
  * where they were last taken in, and the read models are those of a replay. Then the control: a product that
  * acknowledges too early must be found out, or the drill proves nothing.
  *
@@ -97,7 +97,7 @@ interface Outcome {
 const householdsAtOnce = 4
 const writersPerHousehold = 3
 
-/** For one command, whatever is killed meanwhile, on a machine that is busy with much else. */
+/** For one command, regardless of kills, on a busy machine. */
 const patienceMs = 900_000
 
 /** One in this many kills ends Postgres too, at the same moment. */
@@ -183,7 +183,7 @@ async function recordAll(
   // Writers that run ahead of the kills would leave the last kills without load.
   const mayGoOn = () => acknowledged.length < ((killed + 1) / kills) * count
 
-  /** The next story that nobody tells and that need not wait for another. */
+  /** The next story that is not running and need not wait for another. */
   function nextStory(): Story | undefined {
     const place = waiting.findIndex(({ alone }) => alone === undefined || !busy.has(alone))
     return place === -1 ? undefined : waiting.splice(place, 1)[0]
@@ -267,7 +267,7 @@ async function inspect(
   commands: { readonly wanted: ReadonlyArray<Wanted>; readonly acknowledged: ReadonlyArray<Wanted> },
 ) {
   const settings = readSettings({ ...process.env, ...environment })
-  const installation = await openInstallation(settings, { beside: true, told: () => {} })
+  const installation = await openInstallation(settings, { beside: true, onProgress: () => {} })
   const pool = openPool(installation.settings.databaseUrl)
   const vaultPool = openPool(installation.settings.databaseUrl, { max: 2 })
   const masterKeys = openMasterKeys(masterKeySource(installation.settings))

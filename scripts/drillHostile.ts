@@ -17,14 +17,14 @@ import { buildClient } from "./setup/client.ts"
 import { ownSettings } from "./setup/ownSettings.ts"
 import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
-/** Nobody who reads waits longer, whatever others send. */
+/** The limit for the wait of a reader, for any requests of others. */
 const waitMostMs = 500
 
 /**
  * `npm run drill:hostile`: sends more than 100 bodies and archives that were made to keep a server busy, to fill its
  * memory or to end it, while ordinary people read. It fails when one of them waits for more than 500 ms, when a hostile
  * request gets no answer or a failure of the server, or when the process ends. Before that it measures the same readers
- * alone: on a machine that is busy with other things they wait without any of it.
+ * alone: on a machine that is busy with other things they wait without any hostile request.
  *
  * `-- --control` gives the product the former way of reading archives, on the event loop. The drill has to find that
  * out: it then ends with 0.
@@ -58,7 +58,7 @@ async function drill(): Promise<number> {
       await readers.end()
     }
   } finally {
-    await product.kill() // nothing of it is kept, and a busy one hears of nothing else
+    await product.kill() // no data are kept, and a busy process handles no other signal
     await postgres.stop()
     folder.remove()
   }
@@ -116,7 +116,7 @@ async function underAttack({ product, readers, all, alone, endsEarly }: Attack):
 
 type Member = () => Promise<Newcomer>
 
-/** Somebody who signed up no more than four minutes ago: importing asks for a proof that is no older than five. */
+/** A user who signed up no more than four minutes ago: importing needs a step-up of the last five. */
 function memberOf(address: string): Member {
   let latest: Promise<Newcomer> | undefined
   let signedUpAt = -Infinity
@@ -193,7 +193,7 @@ function report({ before, during, attempts, isRunning }: Outcome) {
   return { tooLong, faults }
 }
 
-/** What was being answered while somebody waited. */
+/** The requests in progress while a reader waited. */
 const besideOf = ({ begunAt, ms: waited }: Reading, attempts: ReadonlyArray<Sent>): ReadonlyArray<string> =>
   attempts
     .filter((attempt) => attempt.begunAt < begunAt + waited && attempt.begunAt + attempt.ms > begunAt)

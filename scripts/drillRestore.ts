@@ -53,7 +53,7 @@ async function underLoad(backups: number, reads: "in one snapshot" | "table by t
     await product.start()
     const load = await startLoad(product.address, ending.signal)
     const settings = readSettings({ ...process.env, ...ownSettings(dataDir) })
-    const installation = await openInstallation(settings, { beside: true, told: () => {} })
+    const installation = await openInstallation(settings, { beside: true, onProgress: () => {} })
     const proxy = reads === "table by table" ? await carelessProxy(installation.settings.databaseUrl) : undefined
     for (let number = 1; number <= backups; number += 1) {
       await pause(500)
@@ -93,7 +93,7 @@ async function restored(
   before: ReadonlyArray<Purchase>,
 ): Promise<ReadonlyArray<string>> {
   const settings = readSettings({ ...process.env, ...ownSettings(dataDir) })
-  const installation = await openInstallation(settings, { beside: false, migrates: false, told: () => {} })
+  const installation = await openInstallation(settings, { beside: false, migrates: false, onProgress: () => {} })
   try {
     const backup = await readBackup({ path: file, passphrase })
     const { different, unknown } = await restore(

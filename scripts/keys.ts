@@ -12,7 +12,7 @@ import { openInstallation } from "./setup/installation.ts"
 const usage = `npm run keys -- status
 npm run keys -- rotate
 
-What people enter is sealed, for each household and person under a key of their own; the master key guards those.
+What users enter is encrypted, with a key for each household and user; the master key wraps those keys.
 Both work beside a running product or without one.
 
   status  which master keys guard how many keys, and whether one of them is missing
@@ -20,14 +20,14 @@ Both work beside a running product or without one.
           database from before and the old master key together still open what they opened: destroy both. Interrupted,
           it is completed by running it again
 
-Where MASTER_KEY is set, put a new key (openssl rand -base64 32) and a comma before the old one, start the product anew,
+Where MASTER_KEY is set, put a new key (openssl rand -base64 32) and a comma before the old one, restart the product,
 run rotate, and take the old one out.
 
 Ends with 0 when all is well, 1 when a master key is missing or it came to nothing, 2 when it was called wrongly.`
 
 type Request = "status" | "rotate"
 
-/** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
+/** The parsed command; a text to print on request, and another for a wrong call. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -45,7 +45,7 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
 
 async function run(request: Request): Promise<number> {
   const ending = askedToEnd(() => process.exit(130))
-  const installation = await openInstallation(readSettings(), { beside: true, told: say, ending })
+  const installation = await openInstallation(readSettings(), { beside: true, onProgress: say, ending })
   const { settings } = installation
   const pool = openPool(settings.databaseUrl, { max: 2, statementTimeoutMs: 0 })
   try {
@@ -75,7 +75,7 @@ async function showStatus(pool: ReturnType<typeof openPool>, masterKeys: MasterK
 
 async function rotate(vault: PostgresVault, masterKeys: MasterKeys, file: string | undefined): Promise<number> {
   const { keys, secrets } = await (file ? changeMasterKey(file, { vault, masterKeys }) : vault.rotate())
-  say(`Master key ${masterKeys.newest().id} guards all; ${keys} keys and ${secrets} secrets were wrapped anew.`)
+  say(`Master key ${masterKeys.newest().id} wraps all keys; ${keys} keys and ${secrets} secrets were wrapped again.`)
   if (file === undefined) say("The older ones can be taken out of MASTER_KEY.")
   return 0
 }

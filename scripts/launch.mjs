@@ -25,13 +25,13 @@ if (!isInstalled()) await install()
 endWithNpm()
 if (isRecent(process.versions.node)) {
   process.argv.splice(1, 2, entry)
-  module.enableCompileCache(join(modules, ".cache/node")) // a warm start compiles nothing anew
+  module.enableCompileCache(join(modules, ".cache/node")) // a warm start compiles nothing again
   await import(pathToFileURL(entry).href)
 } else {
   runWithNewerNode()
 }
 
-/** Whether node_modules holds what package-lock.json names. npm's own record of it is written when all is in place. */
+/** Whether node_modules holds what package-lock.json names. npm writes its own record when everything is installed. */
 function isInstalled() {
   const installed = packagesIn(join(modules, ".package-lock.json"))
   const locked = packagesIn(join(project, "package-lock.json"))
@@ -83,7 +83,7 @@ async function installNow() {
   clearInterval(heartbeat)
   if (problem !== undefined) {
     fail(
-      `npm could not install the packages (${problem}); what it says stands above. It has to reach its registry\n` +
+      `npm could not install the packages (${problem}); see its output above. It has to reach its registry\n` +
         "(npm ping tells whether it does). Once they are installed the project works without the network.",
     )
   }
@@ -159,7 +159,7 @@ function endWithNpm() {
   const parent = describe(process.ppid)
   // npm starts a script through a shell, which may stay between the two.
   const npm = /^-?(|ba|da|a|k|z)sh$/.test(parent.name) ? parent.parent : process.ppid
-  // Whoever has lost its parent is given to the first process; that is npm itself in a container at most.
+  // A process without a parent belongs to the first process; that is npm itself in a container at most.
   const lost = npm === 1 && !/npm|node|main/i.test(describe(npm).name)
   const end = () => process.kill(process.pid, "SIGTERM")
   if (lost) setImmediate(end)
@@ -180,7 +180,7 @@ function describe(pid) {
   }
 }
 
-/** One that ended and that nobody has collected is not. */
+/** A zombie counts as ended. */
 function isAlive(pid) {
   try {
     process.kill(pid, 0)

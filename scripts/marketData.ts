@@ -32,7 +32,7 @@ interface ImportRequest {
 
 type Request = ImportRequest | "status"
 
-/** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
+/** The parsed command; a text to print on request, and another for a wrong call. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -64,7 +64,7 @@ const fromWhereItWasCalled = (file: string): string => resolve(process.env["INIT
 async function run(request: Request): Promise<number> {
   const screen = screenOf(process.stderr)
   const ending = askedToEnd(() => process.exit(130))
-  const installation = await openInstallation(readSettings(), { beside: true, told: screen.say })
+  const installation = await openInstallation(readSettings(), { beside: true, onProgress: screen.say })
   // Years of rates in one statement may take a slow disk longer than the product lets a question wait.
   const pool = openPool(installation.settings.databaseUrl, { max: 1, statementTimeoutMs: 0 })
   const db = openDatabase(pool)

@@ -7,16 +7,16 @@ import { type Picture, takeDashboard, takeScreens } from "./pictures/taking.ts"
 import { findChromium } from "./setup/chromium.ts"
 
 /**
- * `npm run pictures`: takes the pictures of the public pages anew from the product itself, filled with the made-up
+ * `npm run pictures`: takes the pictures of the public pages again from the product itself, filled with the demo
  * family: three screens, on a desk and on a phone, light and dark, in every language, the card that is shown where
- * somebody shares an address, and the dashboard for the README. What it writes is kept with the code, so that a build
+ * a user shares an address, and the dashboard for the README. What it writes is kept with the code, so that a build
  * needs no browser.
  */
 const folder = join(projectFolder, "web/public/pictures")
 const languages = ["en", "de", "fr", "it", "es"]
 /** 1200 × 630, as those who show it ask for, with the whole of the first view on it. */
 const ofCard = { viewport: { width: 1800, height: 945 }, deviceScaleFactor: 2 / 3 }
-/** Written when all are there: the client is built anew as soon as one of them is another. */
+/** Written when all exist: the client is built again as soon as one of them changes. */
 const taken: Array<Picture> = []
 let ofReadme: Buffer | undefined
 
@@ -26,7 +26,7 @@ const browser = await chromium.launch({
   args: ["--disable-gpu", "--hide-scrollbars"],
 })
 for (const language of languages) {
-  // The family is made up in the language of its first visitor.
+  // The demo family is created in the language of its first visitor.
   const product = await demonstration()
   try {
     for await (const picture of takeScreens(browser, product.address, language)) taken.push(picture)

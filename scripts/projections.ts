@@ -31,10 +31,10 @@ npm run projections -- rebuild all
 Projections keep up to date what the product shows, out of the log of what happened: ${names.join(", ")}.
 All three work beside a running product or without one.
 
-  status   where each of them stands, and for one that has halted at which event and why
+  status   the progress of each projection, and for a halted one the event and the reason
   resume   lets a halted one try again, once the program was put right: a running product goes on within a second
-  rebuild  makes its tables anew out of the whole log, beside those in use, which it then replaces. Sets a halted one
-           going again as well. Whatever interrupts it leaves the tables as they were
+  rebuild  makes its tables again from the whole log, beside those in use, which it then replaces. Resumes a halted
+           one as well. Any interruption leaves the tables as they were
   rebuild all   the same for each, and takes the event log for the one that belongs to the database: for a log that was
            restored to an earlier moment than the database
 
@@ -45,7 +45,7 @@ type Request =
   | { readonly resume: Projection }
   | { readonly rebuild: ReadonlyArray<Projection>; readonly isOtherLog: boolean }
 
-/** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
+/** The parsed command; a text to print on request, and another for a wrong call. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -71,14 +71,14 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
 async function run(request: Request): Promise<number> {
   const ending = askedToEnd(() => process.exit(130))
   const settings = readSettings()
-  const installation = await openInstallation(settings, { beside: true, told: say, ending })
+  const installation = await openInstallation(settings, { beside: true, onProgress: say, ending })
   // A rebuild works on one connection while another holds its claim.
   const pool = openPool(installation.settings.databaseUrl, { max: 4, statementTimeoutMs: 0 })
   const vaultPool = openPool(installation.settings.databaseUrl, { max: 2 })
   const masterKeys = openMasterKeys(masterKeySource(installation.settings))
   const vault = openVault({ pool: vaultPool, masterKeys, now: () => new Date() })
-  const sealedLog = await openEventLog(settings, { pool })
-  const log = sealedEventLog(sealedLog, vault)
+  const storedLog = await openEventLog(settings, { pool })
+  const log = sealedEventLog(storedLog, vault)
   try {
     if ("status" in request)
       return await showStatus(openDatabase<ProjectionTables>(pool).withPlugin(openingPlugin(vault)))
@@ -86,7 +86,7 @@ async function run(request: Request): Promise<number> {
     const by = { db: openDatabase<ProjectionTables>(pool), log, vault, signal: ending, isOtherLog: request.isOtherLog }
     const status = await rebuildNow(by, request.rebuild)
     if (status !== 0) return status
-    if (request.isOtherLog) await adoptIdentity({ pool, log: sealedLog })
+    if (request.isOtherLog) await adoptIdentity({ pool, log: storedLog })
     return 0
   } finally {
     await Promise.all([log.close(), vault.close()])
@@ -128,10 +128,10 @@ async function rebuildNow(
   asked: ReadonlyArray<Projection>,
 ): Promise<number> {
   const begun = performance.now()
-  let told = begun
+  let reported = begun
   const progress = (events: number): void => {
-    if (performance.now() - told < 1_000) return
-    told = performance.now()
+    if (performance.now() - reported < 1_000) return
+    reported = performance.now()
     say(`${events} events …`)
   }
   try {

@@ -29,7 +29,7 @@ matter: the log can go from Postgres into an EventStoreDB and back.
 
 At the end it compares the counts of every table and the figures of every household with what the backup noted.
 
-Ends with 0 when all of it is back and the same, 1 when it came to nothing or something differs, 2 when it was called
+Ends with 0 when everything is restored and the same, 1 when it failed or something differs, 2 when it was called
 wrongly.`
 
 interface Request {
@@ -38,7 +38,7 @@ interface Request {
   readonly withoutErasures: boolean
 }
 
-/** What is asked for; a text to print for somebody who asks for help, and another for somebody who needs it. */
+/** The parsed command; a text to print on request, and another for a wrong call. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -84,7 +84,7 @@ async function run({ file, erasures: given, withoutErasures }: Request): Promise
   refuseMissingMasterKey(backup, { ...settings, dataDir, mailboxFolder: mailboxFolder({ dataDir }) })
 
   const ending = askedToEnd(() => process.exit(130))
-  const installation = await openInstallation(settings, { beside: false, migrates: false, told: say, ending })
+  const installation = await openInstallation(settings, { beside: false, migrates: false, onProgress: say, ending })
   try {
     const restored = await restore(
       { ...installation.settings, mailboxFolder: mailboxFolder(installation.settings) },
@@ -102,7 +102,7 @@ async function erasuresIn(lists: ReadonlyArray<string>, takenAt: string): Promis
     throw new BackupRefused(
       "erasuresMissing",
       `There is no list of erasures: who was erased after ${takenAt} would be there again. Name the newest with ` +
-        `--erasures LIST: ${erasureListName} of the folder of the backups. If nobody was erased, or it is lost, say ` +
+        `--erasures LIST: ${erasureListName} of the folder of the backups. If no account was erased, or the list is lost, say ` +
         "--without-erasures.",
     )
   }
@@ -119,7 +119,7 @@ async function erasuresIn(lists: ReadonlyArray<string>, takenAt: string): Promis
 }
 
 function report({ rows, facts, erasedAgain, same, different, unknown }: Restored, whereabouts: string): number {
-  say(`Restored into ${whereabouts}: ${facts} facts, ${rows} rows. Everybody has to sign in again.`)
+  say(`Restored into ${whereabouts}: ${facts} facts, ${rows} rows. All users have to sign in again.`)
   say(`People and households erased again, because they were erased since the backup: ${erasedAgain}.`)
   say(`The figures of ${same.length} households are those that the backup noted.`)
   if (unknown.length > 0) say(`Of ${unknown.length} the backup noted none: ${unknown.join(", ")}`)

@@ -25,7 +25,7 @@ async function start(): Promise<number> {
   }
   const ending = askedToEnd(endNow)
   process.on("uncaughtException", (error) => {
-    // Whatever state the process is in, Postgres and what it holds are ended in order.
+    // In any state of the process, Postgres and its data are closed in order.
     console.error(error)
     process.exitCode = 1
     process.emit("SIGTERM")
@@ -51,7 +51,7 @@ async function start(): Promise<number> {
 }
 
 const usage = `npm start              sets up what is missing and serves the product
-npm start -- --demo    shows a made-up family at once: nobody signs up, and whoever opens the address is let in.
+npm start -- --demo    shows a demo family at once, without a sign-up: every visitor is admitted.
                        Serves this machine alone, over data of its own in the folder demo of the data folder, beside
                        those of the product and apart from them.`
 
@@ -80,7 +80,7 @@ interface Opened {
 
 async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: AskedFor): Promise<void> {
   const settings = demo ? demoSettings(readSettings()) : readSettings()
-  const installation = await openInstallation(settings, { beside: false, told: say, ending })
+  const installation = await openInstallation(settings, { beside: false, onProgress: say, ending })
   opened.push(installation)
   ending.throwIfAborted()
   await portIsFree(settings)
@@ -119,7 +119,7 @@ function greetVisitor(address: string, { whereabouts }: Installation): void {
       "",
       `  Ready:   ${address}`,
       `  Data:    ${whereabouts}`,
-      "  First:   open the address: a made-up family is there. Nothing in it is real, its prices neither.",
+      "  First:   open the address: it shows a demo family. Its data and prices are not real.",
       `           Where a password is asked for, it is ${visitor.password}; codes are at ${address}/mailbox`,
       "  End:     Ctrl-C. For an installation of your own: npm start",
       "",

@@ -19,7 +19,7 @@ import {
 } from "./setup/testReports.ts"
 
 /**
- * `npm test`: every suite there is, one stage after the other, whatever comes of those before. Ends with one line,
+ * `npm test`: every suite there is, one stage after the other, regardless of earlier failures. Ends with one line,
  * `N passed, N failed, N skipped`, and with failure when anything failed. Types, lint, format, messages and the build of
  * the client count as one test each.
  *

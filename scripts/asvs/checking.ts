@@ -2,7 +2,7 @@ import { type Line, type Proof, proofsIn } from "./lines.ts"
 import type { Project } from "./project.ts"
 import { testTitlesIn } from "./testTitles.ts"
 
-/** Looks at one thing of the product as it stands. What is wrong with it, a line each. */
+/** Checks one property of the product. Its faults, a line each. */
 export type Probe = (project: Project) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>
 
 export type Probes = Readonly<Record<string, Probe>>
@@ -23,7 +23,7 @@ export async function checked(
   const results: Array<CheckedLine> = strays.map((line) => ({ ...line, proofs: [], faults: ["is no requirement"] }))
   for (const id of requirements) {
     const [line, ...others] = lines.filter((one) => one.id === id)
-    if (line) results.push(others.length > 0 ? refused(line, "stands there more than once") : await checkedLine(line))
+    if (line) results.push(others.length > 0 ? refused(line, "is listed more than once") : await checkedLine(line))
     else results.push(refused({ id, verdict: "", evidence: "" }, "is missing"))
   }
   return results
@@ -39,7 +39,7 @@ export async function checked(
   }
 
   async function faultsOf(proof: Proof | undefined): Promise<ReadonlyArray<string>> {
-    if (!proof) return ["names a proof in a form that nobody knows"]
+    if (!proof) return ["names a proof in an unknown form"]
     if (proof.kind === "probe") {
       const probe = Object.hasOwn(probes, proof.name) ? probes[proof.name] : undefined
       return probe ? (await probe(project)).map((fault) => `${proof.name}: ${fault}`) : [`no probe ${proof.name}`]

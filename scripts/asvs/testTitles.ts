@@ -24,7 +24,7 @@ function titleAt(text: string, bracket: number): string | undefined {
   return (double ?? single ?? template)?.replaceAll(/\\(.)/g, "$1")
 }
 
-/** Behind the bracket that closes the one that stands there; brackets within texts do not count. */
+/** The index after the matching bracket; brackets within texts do not count. */
 function afterBrackets(text: string, from: number): number {
   let depth = 0
   const tokens =

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib"
 import { clientFolder } from "../../server/settings.ts"
 
 /*
- * What the browser has to fetch of JavaScript and texts before a page shows what it is about: reckoned from the built
+ * What the browser has to fetch of JavaScript and texts before a page shows what it is about: computed from the built
  * files, so that it is the same every time. Charts, windows and everything else that is fetched by itself later is not in
  * it; the style sheets, fonts and figures neither.
  */
@@ -53,7 +53,7 @@ export function firstViews(): ReadonlyArray<FirstView> {
   const pages = ["app/AppArea.tsx", "features/dashboard/DashboardPage.tsx"]
   const files = filesOf(["index.html", ...pages], built)
   const script = sum([...files, "theme.js"])
-  // The charts, and what stands below them.
+  // The charts, and the sections below them.
   const tooEarly = comeWith(
     files,
     ["features/dashboard/NetWorthHistory.tsx", "features/dashboard/belowFigures.ts"],

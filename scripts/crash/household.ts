@@ -10,7 +10,7 @@ import { sent, wanted } from "./load.ts"
 /** A signed-in person whose household has something of everything that commands are about. */
 export interface Household {
   readonly person: Newcomer
-  /** Somebody with a household of their own, who is invited. */
+  /** A user with a household of their own, who is invited. */
   readonly guest: Newcomer
   readonly portfolioIds: ReadonlyArray<string>
   readonly securityIds: ReadonlyArray<string>

@@ -15,7 +15,7 @@ interface Mark {
   readonly times: number
 }
 
-/** What somebody wants recorded, under ids that stay the same however often it is sent. */
+/** A command with ids that stay the same however often it is sent. */
 export interface Wanted {
   readonly endpoint: Endpoint
   readonly commandId: string
@@ -26,7 +26,7 @@ export interface Wanted {
   readonly leaves: ReadonlyArray<Mark>
   /** In which household; absent: the person's own. */
   readonly householdId?: string
-  /** What somebody is to a household once it was carried out; `null`: nothing any more. */
+  /** The role of a user in a household after the command; `null`: no member any more. */
   readonly membership?: {
     readonly householdId: string
     readonly memberId: string
@@ -43,7 +43,7 @@ export interface Wanted {
 /** Commands that follow each other: each is sent when the one before it was acknowledged. */
 export interface Story {
   readonly commands: ReadonlyArray<Wanted>
-  /** Of stories with the same name one is told at a time, in their order. */
+  /** Stories with the same name run one at a time, in order. */
   readonly alone?: string
 }
 
@@ -78,7 +78,7 @@ export type Sent = "acknowledged" | "not yet" | "unknown"
 interface Attempt {
   /** What became of an earlier attempt is unknown. */
   readonly again: boolean
-  /** Is told why it is not acknowledged. */
+  /** Receives the reason why it is not acknowledged. */
   readonly because?: (reason: string) => void
 }
 

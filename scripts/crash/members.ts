@@ -83,7 +83,7 @@ const left = ({ person: { householdId }, guest }: Household): Wanted =>
     householdId,
     membership: { householdId, memberId: guest.userId, terms: null },
     isReady: (target) => belongs(guest, householdId, target),
-    // Whoever has left is refused as a stranger.
+    // A former member is refused as a stranger.
     isDone: async (target) => !(await belongs(guest, householdId, target)),
   })
 

@@ -64,7 +64,7 @@ export async function productWith(settings: Readonly<Record<string, string>>): P
   }
 }
 
-/** A database that does not answer in time ends a start, and whoever runs the product starts it again. */
+/** A database that does not answer in time ends a start, and the operator starts the product again. */
 const startsMost = 3
 
 async function answers(address: string): Promise<boolean> {

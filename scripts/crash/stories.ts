@@ -335,7 +335,7 @@ export const notDrilled: Readonly<Record<string, string>> = {
 /** The commands of the contract that are in none of the stories. */
 export function kindsMissingIn(stories: ReadonlyArray<Story>): ReadonlyArray<string> {
   const there = new Set(stories.flatMap(({ commands }) => commands.map(({ endpoint }) => endpoint.name)))
-  // Whoever takes up an invitation is not yet a member: the contract has it among what people do about themselves.
+  // A user who accepts an invitation is not yet a member: in the contract the route belongs to the user's own account.
   const kinds = endpoints.filter((endpoint) => endpoint.kind === "command" || endpoint.name === acceptInvitation.name)
   return kinds.map(({ name }) => name).filter((name) => !there.has(name) && !(name in notDrilled))
 }

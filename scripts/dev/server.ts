@@ -12,7 +12,7 @@ import { openInstallation } from "../setup/installation.ts"
 const ending = askedToEnd(() => process.exit(130))
 process.on("disconnect", () => process.exit(1)) // the process that started it was killed
 
-const installation = await openInstallation(readSettings(), { beside: false, told: console.log, ending })
+const installation = await openInstallation(readSettings(), { beside: false, onProgress: console.log, ending })
 const demo = process.argv.includes("--demo")
 const server = await serve({ ...installation.settings, ...(demo && { demo }) })
 flushCompileCache()

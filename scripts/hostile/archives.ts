@@ -45,7 +45,7 @@ const archives: Readonly<Record<string, () => Buffer>> = {
   "100,001 lines": () => withEvents("{}\n".repeat(100_001)),
   "100,000 facts, of which the last is none": () =>
     withEvents(`${`${JSON.stringify(event)}\n`.repeat(99_999)}{"stream":"nowhere"}\n`),
-  "100,000 facts of a type that nobody knows": () =>
+  "100,000 facts of an unknown type": () =>
     withEvents(`${JSON.stringify({ ...event, type: "NothingKnown" })}\n`.repeat(100_000)),
   "a fact in 200,000 brackets": () => eventOf(`${"[".repeat(long / 2)}${"]".repeat(long / 2)}`),
   "a fact in 80,000 objects": () => eventOf(`${'{"a":'.repeat(80_000)}1${"}".repeat(80_000)}`),
@@ -87,7 +87,7 @@ const archives: Readonly<Record<string, () => Buffer>> = {
 
 const directoryEnds = (bytes: number): Buffer => Buffer.alloc(bytes, Buffer.from("PK\x05\x06", "latin1"))
 
-/** Every archive, as somebody sends it who may import; and two as a stranger sends them. */
+/** Every archive, sent by a user who may import; and two sent by a stranger. */
 export const hostileArchives = (): ReadonlyArray<Hostile> => {
   const all = Object.entries(archives).map(([name, make]): Hostile => ({
     ...toImport,

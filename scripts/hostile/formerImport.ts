@@ -6,8 +6,8 @@ import { unreadable } from "../../server/privacy/archiveReading.ts"
 export * from "../../server/privacy/importWork.ts"
 
 /**
- * The control of the drill: reads an archive as the product once did, all of it unpacked at once on the event loop, and
- * cut into lines by one call. Takes the place of the function of the same name; refuses whatever it has read.
+ * The control of the drill: reads an archive as the product once did, unpacked completely at once on the event loop, and
+ * cut into lines by one call. Replaces the function of the same name; refuses every archive that it has read.
  */
 export function startImportWork({ file }: ImportTask): ImportWork {
   const work: Pick<ImportWork, "read" | typeof Symbol.asyncDispose> = {

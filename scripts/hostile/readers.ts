@@ -18,7 +18,7 @@ export interface ReadingTask {
   readonly pauseMs: number
 }
 
-/** What somebody asks for who looks at the dashboard, at lists, or whether the server is well. */
+/** The queries of the dashboard, of lists, and of the health check. */
 const paths = [
   "/api/health",
   "/api/net-worth",

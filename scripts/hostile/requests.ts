@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { gzipSync } from "node:zlib"
 import type { Hostile } from "./hostile.ts"
 
-/** As large as a body may be, without what stands around it. */
+/** The largest body, without the text around it. */
 const largest = 255 * 1024
 const megabytes10 = "a".repeat(10 * 1024 * 1024)
 const many = (count: number, one: string): string => Array.from({ length: count }, () => one).join()
@@ -19,7 +19,7 @@ const texts: Readonly<Record<string, string>> = {
   "at signs": "@".repeat(largest - 10),
   letters: "aA1!".repeat(largest / 4 - 10),
   "accents over one letter": `e${"\u0301".repeat(largest / 2 - 20)}`,
-  "characters that nobody sees": "\u200b".repeat(largest / 3 - 20),
+  "invisible characters": "\u200b".repeat(largest / 3 - 20),
   "lone surrogates": "\\ud800".repeat(largest / 6 - 20),
   backslashes: "\\\\".repeat(largest / 2 - 20),
 }
@@ -59,7 +59,7 @@ const fields: Readonly<Record<string, Field>> = {
     by: "stranger",
     method: "POST",
     path: () => "/api/session",
-    body: (text) => `{"email":"${text}","password":"a password of somebody"}`,
+    body: (text) => `{"email":"${text}","password":"the password of a user"}`,
   },
   code: {
     by: "stranger",
@@ -71,7 +71,7 @@ const fields: Readonly<Record<string, Field>> = {
 
 /** Which text goes where: each field gets those that its patterns could stumble over. */
 const texted: Readonly<Record<keyof typeof fields, ReadonlyArray<keyof typeof texts>>> = {
-  title: ["spaces", "accents over one letter", "characters that nobody sees", "lone surrogates", "backslashes"],
+  title: ["spaces", "accents over one letter", "invisible characters", "lone surrogates", "backslashes"],
   amount: ["digits", "digits and hyphens", "spaces"],
   note: ["line breaks", "letters", "spaces"],
   address: ["letters and dots", "dots and an at sign", "at signs", "accents over one letter"],

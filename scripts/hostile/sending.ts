@@ -12,7 +12,7 @@ export interface Sent {
   readonly ms: number
 }
 
-/** Sends a request over a connection of its own. An answer that comes before all of it was sent counts. */
+/** Sends a request over a connection of its own. An answer that arrives before the request was sent completely counts. */
 export async function sent(
   address: string,
   hostile: Hostile,
@@ -49,7 +49,7 @@ export async function sent(
   return { hostile, status, refusal, begunAt, ms: performance.timeOrigin + performance.now() - begunAt }
 }
 
-/** What is wrong with what came of it, if anything. */
+/** The fault of the result, if any. */
 export function faultOf({ hostile, status, refusal, ms }: Sent): string | undefined {
   const what = `${hostile.name}: ${status === "none" ? "no answer" : `answered ${status}`} ${refusal ?? ""}`
   if (status === "none" || status >= 500) return `${what} after ${Math.round(ms)} ms`

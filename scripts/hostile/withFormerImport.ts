@@ -1,8 +1,8 @@
 import { registerHooks } from "node:module"
 
 /*
- * Loaded before the product by `--import`, for the control of the drill: whatever asks for what reads archives in a
- * thread of its own gets the former way of reading them.
+ * Loaded before the product by `--import`, for the control of the drill: an import of the module that reads archives in a
+ * thread of its own gets the former one.
  */
 const present = new URL("../../server/privacy/importWork.ts", import.meta.url).href
 const former = new URL("formerImport.ts", import.meta.url).href

@@ -1,5 +1,5 @@
 /*
- * Which texts a part of the client needs. Nobody keeps a list: a module needs the ids that stand in it, and whatever is
+ * Which texts a part of the client needs. There is no list: a module needs the ids in its code, and anything that is
  * fetched by itself needs those of every module that comes with it.
  */
 

@@ -12,7 +12,7 @@ const fetchedModule = /(?<!typeof )\bimport\(\s*"(\.{1,2}\/[^"]+\.tsx?)"\s*\)(?!
 
 /**
  * Gives each part of the client that is fetched by itself the texts that it needs in a file of its own for each
- * language, and has it wait for them (see `web/messages/catalogues.ts`), so that nobody loads the texts of pages that
+ * language, and has it wait for them (see `web/messages/catalogues.ts`), so that no browser loads the texts of pages that
  * they do not look at.
  */
 export function textParts(web: string): Plugin {
@@ -77,7 +77,7 @@ export function textParts(web: string): Plugin {
       }
       names = { "": emit(parts.start) }
       for (const [module, ids] of parts.later) names[relative(web, module)] = emit(ids)
-      // For whoever reckons what a page weighs.
+      // For the computation of the size of a page.
       this.emitFile({ type: "asset", fileName: "assets/texts/parts.json", source: JSON.stringify(names) })
     },
     renderChunk(code) {

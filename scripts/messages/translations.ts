@@ -13,7 +13,7 @@ export type TranslatedLanguage = (typeof translatedLanguages)[number]
  * space, and the translation. When the English text changes, the hash tells which translations to look at.
  */
 export interface Translation {
-  /** Undefined where somebody has just written the translation. */
+  /** Undefined where the translation was just written. */
   readonly from: string | undefined
   readonly text: string
 }

@@ -12,7 +12,7 @@ export type Sources = ReadonlyMap<string, string>
 interface Definition {
   readonly path: string
   readonly constant: string
-  /** Of an object, the property in which the message stands. */
+  /** Of an object, the property with the message. */
   readonly property: string | undefined
   readonly id: string
 }
@@ -102,7 +102,7 @@ function importsIn(path: string, text: string) {
   )
 }
 
-/** Where a constant of a file stands: there, or in one of the files that it passes on whole. */
+/** The file of a constant: this one, or one of the files whose exports it exports again. */
 function definedAt(
   sources: Sources,
   constants: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import { projectFolder } from "../../server/settings.ts"
 import { ownSettings } from "../setup/ownSettings.ts"
 import { throwAwayFolder } from "../setup/throwAwayFolder.ts"
 
-/** The product with its made-up family in it, at a free port, over data that go with it. */
+/** The product with its demo family, at a free port, with data that are deleted afterwards. */
 export async function demonstration(): Promise<{ readonly address: string; close(): Promise<void> }> {
   const folder = throwAwayFolder("wealth-pictures")
   const launcher = join(projectFolder, "scripts/launch.mjs")

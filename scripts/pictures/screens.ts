@@ -6,7 +6,7 @@ export interface Screen {
   readonly path: string
   /** What a person would open to see what the picture is about. */
   readonly open?: (page: Page) => Promise<void>
-  /** What stands at the top of the picture, where that is not the top of the page. */
+  /** The element at the top of the picture, where that is not the top of the page. */
   readonly top: { readonly desk?: string; readonly phone: string }
 }
 

@@ -32,14 +32,14 @@ export async function* takeScreens(browser: Browser, address: string, language: 
   }
 }
 
-/** Scrolls until it stands at the top, with some room above it. */
+/** Scrolls until it is at the top, with some space above it. */
 const bringUp = (page: Page, part: string): Promise<void> =>
   page
     .locator(part)
     .first()
     .evaluate((element) => window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 20))
 
-/** The dashboard as a picture of another size: where somebody shares an address, and in the README. */
+/** The dashboard as a picture of another size: for shared addresses, and in the README. */
 export async function takeDashboard(
   browser: Browser,
   window: Pick<BrowserContextOptions, "viewport" | "deviceScaleFactor">,
@@ -59,7 +59,7 @@ async function pageOf(browser: Browser, window: BrowserContextOptions): Promise<
   return context.newPage()
 }
 
-/** The question about cookies stands in no picture. */
+/** The question about cookies is in no picture. */
 const answerBanner = `localStorage.setItem("cookieConsent", JSON.stringify({
   consent: { essential: true, analytics: false, marketing: false }, timestamp: new Date().toISOString(), version: "1.0",
 }))`
@@ -70,7 +70,7 @@ async function settled(page: Page): Promise<void> {
   await page.locator("[aria-busy='true']").first().waitFor({ state: "detached" })
   await page.waitForTimeout(600)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.mouse.move(700, 2) // off whatever would show that something points at it
+  await page.mouse.move(700, 2) // off every element with a hover effect
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { type Newcomer, newcomer } from "../setup/newcomer.ts"
 
-/** A purchase that somebody wants recorded, under ids that stay the same however often it is sent. */
+/** A purchase to record, with ids that stay the same however often it is sent. */
 export interface Purchase {
   readonly commandId: string
   readonly holdingId: string
@@ -45,7 +45,7 @@ export const purchases = (buyer: Buyer, count: number): ReadonlyArray<Purchase> 
     quantity: String(1 + (index % 97)),
   }))
 
-/** Sends a purchase once: true when it is acknowledged, false when nothing is known of it. Throws when it is refused. */
+/** Sends a purchase once: true when it is acknowledged, false when its outcome is unknown. Throws when it is refused. */
 export async function buy(address: string, { person }: Buyer, purchase: Purchase): Promise<boolean> {
   const path = `/api/holdings/${purchase.holdingId}/entries/${purchase.entryId}`
   let status: number

@@ -4,7 +4,7 @@ import type { BackupSettings } from "../../server/settings.ts"
 
 /**
  * The passphrase of a backup: out of the settings, or else asked for at the terminal, twice where a mistake would make a
- * backup that nobody can open. Never an argument: other users of a machine see those. Throws {@link BackupRefused}.
+ * backup that cannot be opened. Never an argument: other users of a machine see those. Throws {@link BackupRefused}.
  */
 export async function askedPassphrase(
   settings: BackupSettings,

@@ -6,11 +6,11 @@ import { nodeArguments, type Ran, runPatiently, runQuietly } from "./running.ts"
  * The Chromium that the tests drive: the one that CHROMIUM_PATH names, the system's, or Playwright's own. Where there
  * is none it is installed, the way the machine allows. Throws with one line that says what to do.
  */
-export async function findChromium(told: (line: string) => void): Promise<string> {
+export async function findChromium(onProgress: (line: string) => void): Promise<string> {
   const installed = await installedChromium()
   if (installed !== undefined) return installed
   const way = wayToInstall()
-  told(`Installing Chromium (${way.name}); this takes a minute or two …`)
+  onProgress(`Installing Chromium (${way.name}); this takes a minute or two …`)
   const { ok, output } = await way.install()
   const path = await installedChromium()
   if (path !== undefined) return path
@@ -21,24 +21,24 @@ export async function findChromium(told: (line: string) => void): Promise<string
   )
 }
 
-/** What is there already. A CHROMIUM_PATH that leads nowhere is an error: somebody wanted that one. */
+/** What is there already. A CHROMIUM_PATH to a missing file is an error, because that file was requested. */
 export async function installedChromium(): Promise<string | undefined> {
   const chosen = process.env["CHROMIUM_PATH"]
   if (chosen) {
     if (await runs(chosen)) return chosen
     throw new Error(`CHROMIUM_PATH is "${chosen}", which does not run: name a Chromium or leave it out.`)
   }
-  for (const path of [...usualPlaces, chromium.executablePath()]) {
+  for (const path of [...defaultPaths, chromium.executablePath()]) {
     if (existsSync(path) && (await runs(path))) return path
   }
   return undefined
 }
 
-/** What stands there may be a note that asks for another package, as on Ubuntu. Windows shows no version: it counts. */
+/** The file may be a note that asks for another package, as on Ubuntu. Windows shows no version: it counts. */
 const runs = async (path: string): Promise<boolean> =>
   process.platform === "win32" ? existsSync(path) : (await runQuietly(path, ["--version"])).ok
 
-const usualPlaces: ReadonlyArray<string> =
+const defaultPaths: ReadonlyArray<string> =
   {
     linux: [
       "/usr/bin/chromium",

@@ -22,11 +22,11 @@ const sources = [
  * Builds the web client, and what renders the public pages, when something in them changed since they were built. Where
  * there is nothing to build them from, as in the container's image, they came built.
  */
-export async function buildClient(told: (line: string) => void, ending?: AbortSignal): Promise<void> {
+export async function buildClient(onProgress: (line: string) => void, ending?: AbortSignal): Promise<void> {
   if (!existsSync(join(projectFolder, "web"))) return
   const digest = digestOf(sources)
   if (readStamp() === digest) return
-  told("Building the web client …")
+  onProgress("Building the web client …")
   removeBegun()
   // Beside their place and moved there whole: a build that is killed leaves them as they were.
   const begunClient = `${clientFolder}.${process.pid}`
@@ -107,7 +107,7 @@ function run(command: ReadonlyArray<string>, ending: AbortSignal | undefined) {
   return new Promise<{ readonly code: number | null; readonly output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, command, {
       cwd: projectFolder,
-      // What tests set would make a client of it that checks everything twice and weighs half as much again.
+      // The settings of tests would build a client that checks everything twice and is half as large again.
       env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1", FORCE_COLOR: "0" },
       stdio: ["ignore", "pipe", "pipe"],
       ...(ending && { signal: ending }),

@@ -5,12 +5,12 @@ import { projectFolder, servesThisMachineAlone, type Settings, SettingsRefused }
 
 /**
  * Settings of a demonstration: over data of its own, which lie beside those of the product and are never they, and with
- * nobody outside spoken to. Throws {@link SettingsRefused} where others could reach it, since it lets everybody in.
+ * no other host contacted. Throws {@link SettingsRefused} where others could reach it, since it admits every visitor.
  */
 export function demoSettings(settings: Settings): Settings {
   if (!servesThisMachineAlone(settings)) {
     throw new SettingsRefused([
-      "--demo lets in whoever opens the address, so it serves this machine alone: HOST is to be 127.0.0.1, ::1 or " +
+      "--demo admits every visitor, so it serves this machine alone: HOST is to be 127.0.0.1, ::1 or " +
         "localhost, PROXIES 0, and PUBLIC_URL not set",
     ])
   }

@@ -21,7 +21,7 @@ export function askedToEnd(now: () => void): AbortSignal {
   return ending.signal
 }
 
-/** Not a failure: somebody asked for the end while something was under way. */
+/** Not a failure: the user asked for the end while something was in progress. */
 export class Ended extends Error {
   override readonly name = "Ended"
 }

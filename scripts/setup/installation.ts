@@ -21,7 +21,7 @@ export interface InstallationOptions {
   readonly beside: boolean
   /** Ends the wait for a database that does not answer. */
   readonly ending?: AbortSignal
-  readonly told: (line: string) => void
+  readonly onProgress: (line: string) => void
   /** `false`: the database is left as it is found. */
   readonly migrates?: boolean
 }
@@ -32,7 +32,7 @@ export async function openInstallation(settings: Settings, options: Installation
   try {
     const { databaseUrl } = database.settings
     if (options.migrates === false) return database
-    await migrate(databaseUrl, undefined, (name) => options.told(`Migrating: ${name}`))
+    await migrate(databaseUrl, undefined, (name) => options.onProgress(`Migrating: ${name}`))
     if (settings.databaseUrl) {
       for (const role of everyRole) {
         const url = settings.roleUrls[role]
@@ -46,10 +46,10 @@ export async function openInstallation(settings: Settings, options: Installation
   return database
 }
 
-async function embedded(settings: Settings, { beside, told }: InstallationOptions): Promise<Installation> {
+async function embedded(settings: Settings, { beside, onProgress }: InstallationOptions): Promise<Installation> {
   const dataDir = settings.dataDir ?? defaultDataFolder(projectFolder)
   const start = beside ? joinEmbeddedPostgres : startEmbeddedPostgres
-  const postgres = await start({ folder: postgresFolder(dataDir), told })
+  const postgres = await start({ folder: postgresFolder(dataDir), told: onProgress })
   return {
     settings: { ...settings, dataDir, databaseUrl: postgres.url, roleUrls: postgres.roleUrls },
     whereabouts: dataDir,
@@ -58,11 +58,14 @@ async function embedded(settings: Settings, { beside, told }: InstallationOption
   }
 }
 
-async function externalPostgres(settings: Settings, { told, ending }: InstallationOptions): Promise<Installation> {
+async function externalPostgres(
+  settings: Settings,
+  { onProgress, ending }: InstallationOptions,
+): Promise<Installation> {
   const dataDir = settings.dataDir ?? defaultDataFolder(projectFolder)
   const databaseUrl = settings.databaseUrl ?? ""
   const { host, pathname } = new URL(databaseUrl)
-  await untilItAnswers(databaseUrl, () => told(`Waiting for Postgres at ${host} (DATABASE_URL) …`), ending)
+  await untilItAnswers(databaseUrl, () => onProgress(`Waiting for Postgres at ${host} (DATABASE_URL) …`), ending)
   return {
     settings: {
       ...settings,
@@ -100,7 +103,7 @@ async function untilItAnswers(url: string, waiting: () => void, ending?: AbortSi
   }
 }
 
-/** Nobody there yet, or there and still starting (57P03). */
+/** No server yet, or one that is still starting (57P03). */
 const isUnreachable = (error: unknown): boolean =>
   ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "ECONNRESET", "ETIMEDOUT", "EHOSTUNREACH", "57P03"].includes(
     codeOf(error) ?? "",

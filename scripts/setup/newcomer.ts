@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 
-/** Somebody who has signed up at a product that runs, and stays signed in. */
+/** A user who has signed up at a running product, and stays signed in. */
 export interface Newcomer {
   readonly email: string
   readonly userId: string
@@ -109,7 +109,7 @@ const shownAt =
 /** For a mail, on a machine that is busy with much else. */
 const patienceMs = 200_000
 
-/** The codes mailed to somebody: `next` waits for one that is new, and `forget` leaves out those that came so far. */
+/** The codes mailed to a user: `next` waits for a new one, and `forget` skips those received so far. */
 function codesMailedTo(email: string, mails: Mails) {
   const used = new Set<string>()
   const mailed = async (): Promise<ReadonlyArray<string>> => {

@@ -2,7 +2,7 @@ import { forEachRole, roleEnvironment } from "../../server/postgres/roles.ts"
 
 /**
  * Settings of a product for a while: what is kept, its keys and its mails lie in the folder, from one start to the next,
- * whatever else the environment says; and nobody outside is spoken to.
+ * overriding the environment; and no other host is contacted.
  */
 export const ownSettings = (dataDir: string): Readonly<Record<string, string>> => ({
   HOST: "127.0.0.1",

@@ -12,7 +12,7 @@ const own = "18"
  * node_modules its package lies; undefined for the version that is among the project's packages. Throws, saying which
  * versions there are, for another one.
  */
-export async function installPostgres(major: string, told: (line: string) => void): Promise<string | undefined> {
+export async function installPostgres(major: string, onProgress: (line: string) => void): Promise<string | undefined> {
   if (major === own) return undefined
   const version = releases[major]
   if (version === undefined) {
@@ -22,7 +22,7 @@ export async function installPostgres(major: string, told: (line: string) => voi
   }
   const folder = join(projectFolder, ".tmp", `postgres-${version}`)
   if (!existsSync(folder)) {
-    told(`Installing Postgres ${major} for the tests …`)
+    onProgress(`Installing Postgres ${major} for the tests …`)
     const begun = `${folder}.${process.pid}`
     mkdirSync(begun, { recursive: true })
     const { ok, output } = await npm([

@@ -52,7 +52,7 @@ function run(command: string, args: ReadonlyArray<string>, options: SpawnOptions
 
 const running = new Set<ChildProcess>()
 
-/** Asks whatever was started here and still runs to end. */
+/** Asks every process that was started here and still runs to end. */
 export function endWhatRuns(): void {
   for (const child of running) child.kill("SIGTERM")
 }

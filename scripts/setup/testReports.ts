@@ -13,7 +13,7 @@ export interface Tally {
 
 /**
  * Why a test may be left out, as its name says it. Any other skip counts as a failure: a test that does not run proves
- * nothing, and nobody would notice.
+ * nothing, unnoticed.
  */
 export const allowedReasons = [
   "[needs ../shared]",
@@ -109,7 +109,7 @@ function tallyOutcomes(runner: string, outcomes: ReadonlyArray<Outcome>, ok: boo
     ...leftOut.filter((one) => !skipped.includes(one)).map(({ name }) => `${name}: left out without an allowed reason`),
   ]
   if (outcomes.length === 0) failed.push(`${runner} found no test`)
-  if (!ok && failed.length === 0) failed.push(`${runner} failed outside the tests; what it says stands above`)
+  if (!ok && failed.length === 0) failed.push(`${runner} failed outside the tests; see its output above`)
   return {
     passed: passed.length,
     failed,

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** A folder for data that nobody will miss. Started by root, Postgres runs as somebody else and must pass through it. */
+/** A folder for temporary data. Started by root, Postgres runs as another user, who must have access. */
 export function throwAwayFolder(name: string): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), `${name}-`))
   chmodSync(path, 0o711)

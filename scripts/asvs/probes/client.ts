@@ -2,7 +2,7 @@ import { securityHeaders } from "../../../server/http/securityHeaders.ts"
 import type { Probes } from "../checking.ts"
 import { found, sourcesIn } from "../project.ts"
 
-/** What the web client is made of, and what its browser is told of it. */
+/** The parts of the web client, and the rules that its browser gets. */
 export const clientProbes = {
   /** Scripts, styles and connections of our own, no inline ones, and nowhere to be shown within another page. */
   "content-security-policy": () => {
@@ -16,9 +16,9 @@ export const clientProbes = {
 
   /** For two years, for every name below as well. */
   "strict-transport": () => {
-    const told = securityHeaders(new URL("https://wealth.example.org"))["strict-transport-security"] ?? ""
-    const seconds = Number(/^max-age=(\d+)/.exec(told)?.[1] ?? 0)
-    return seconds >= 31_536_000 && told.includes("includeSubDomains") ? [] : [`browsers are told ${told || "nothing"}`]
+    const policy = securityHeaders(new URL("https://wealth.example.org"))["strict-transport-security"] ?? ""
+    const seconds = Number(/^max-age=(\d+)/.exec(policy)?.[1] ?? 0)
+    return seconds >= 31_536_000 && policy.includes("includeSubDomains") ? [] : [`the header is ${policy || "empty"}`]
   },
 
   /** Text is shown as text. */
@@ -61,7 +61,7 @@ export const clientProbes = {
       ],
     ),
 
-  /** Passwords are typed unseen unless somebody asks to see theirs, and password managers may fill them in. */
+  /** Passwords are hidden unless the user shows them, and password managers may fill them in. */
   "password-fields": (project) => {
     const fields = sourcesIn(project, ["web"]).flatMap(({ path, code }) =>
       Array.from(code.matchAll(/<(?:TextField|input|Input)\b[^>]*?name="password"[\s\S]*?\/>/g), ([field]) => ({
@@ -70,7 +70,7 @@ export const clientProbes = {
           field.includes('type="password"') ||
           (field.includes('type={isShown ? "text" : "password"}') &&
             code.includes("const [isShown, setShown] = useState(false)")),
-        // Said in the field, or asked of whoever uses it.
+        // Set in the field, or required of its user.
         isKnown:
           /autoComplete="(?:current|new)-password"/.test(field) ||
           (field.includes("{...props}") && code.includes('readonly autoComplete: "current-password" | "new-password"')),

@@ -57,7 +57,7 @@ export const codeProbes = {
     ]),
   ],
 
-  /** Nobody is sent on to another site by the server, and no other site is let in by it. */
+  /** The server redirects to no other site, and admits no other site. */
   "no-redirects": (project) =>
     found(
       sourcesIn(project, ["server/http", "server/routes"]),

@@ -2,15 +2,15 @@ import { endpoints } from "../../../server/contract/endpoints.ts"
 import type { Codec, Endpoint } from "../../../server/contract/endpoint.ts"
 import type { Probes } from "../checking.ts"
 
-/** What routes ask of whoever calls them. */
+/** The proofs that routes need from a client. */
 export const contractProbes = {
-  /** Whatever changes something is asked for by a method that browsers do not use of their own accord. */
+  /** Every change needs a method that browsers do not use by themselves. */
   "safe-methods": () =>
     endpoints
       .filter(({ kind, method, body }) => method === "GET" && (kind === "command" || body !== undefined))
       .map(({ name }) => `${name} changes something by GET`),
 
-  /** Secrets travel in bodies and headers: what stands in an address is kept by proxies and histories. */
+  /** Secrets travel in bodies and headers, because proxies and histories store addresses. */
   "addresses-without-secrets": () =>
     endpoints.flatMap(({ name, params, query }) =>
       [...fieldsOf(params), ...fieldsOf(query)]
@@ -19,7 +19,7 @@ export const contractProbes = {
         .map((field) => `${name} takes ${field} in its address`),
     ),
 
-  /** What is sensitive asks for the password and a second factor anew. */
+  /** Sensitive actions need a step-up with password and second factor. */
   "step-up": () => [
     ...sensitive
       .filter((name) => !endpoints.some((endpoint) => endpoint.name === name))
@@ -32,7 +32,7 @@ export const contractProbes = {
       .map(({ name }) => `${name} of admins asks for no proof`),
   ],
 
-  /** Nobody is asked for hints or for what others may know about them. */
+  /** No user is asked for hints or for facts that others may know about them. */
   "no-secret-questions": () =>
     endpoints.flatMap(({ name, body }) =>
       fieldsOf(body)
@@ -69,7 +69,7 @@ const fieldsOf = (schema: Codec | undefined): ReadonlyArray<string> => Object.ke
 const membersOf = (schema: Codec | undefined): object =>
   (schema as { readonly fields?: object } | undefined)?.fields ?? {}
 
-/** Whether an answer, or one of the answers that there may be, bears an access token. */
+/** Whether an answer, or one of the possible answers, contains an access token. */
 function givesAccess({ answer }: Endpoint): boolean {
   const { members = [] } = (answer ?? {}) as { readonly members?: ReadonlyArray<Codec> }
   return [answer, ...members].some((one) => fieldsOf(one).includes("accessToken"))

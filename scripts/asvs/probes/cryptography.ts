@@ -27,7 +27,7 @@ export const cryptographyProbes = {
     ...found(sourcesIn(project, ["web"]), /\bMath\.random\b/g, ["web/api/access.ts", "web/api/queries.ts"]),
   ],
 
-  /** Whoever is spoken to over TLS shows a certificate that is looked at. */
+  /** The certificate of every TLS connection is verified. */
   "tls-validation": (project) => [
     ...found(
       [

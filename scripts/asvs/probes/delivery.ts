@@ -24,13 +24,13 @@ export const deliveryProbes = {
     ]
   },
 
-  /** The image holds what the product needs, runs no scripts of packages, and serves as nobody in particular. */
+  /** The image contains what the product needs, runs no scripts of packages, and serves as an unprivileged user. */
   image: (project) => {
     const image = project.read("Dockerfile") ?? ""
     const last = image.slice(image.lastIndexOf("\nFROM "))
     return [
       ...(/^USER (?!root\b)\w+$/m.test(last) ? [] : ["it runs as root"]),
-      ...(/NODE_ENV=production/.test(last) ? [] : ["it is not told that it is in production"]),
+      ...(/NODE_ENV=production/.test(last) ? [] : ["NODE_ENV is not production"]),
       ...(/npm ci --ignore-scripts --omit=dev/.test(image) ? [] : ["it holds packages of the development"]),
       ...Array.from(last.matchAll(development), ([copied]) => `it holds ${copied.trim()}`),
     ]
@@ -42,16 +42,16 @@ export const deliveryProbes = {
     return [".git", ".env", ".data"].filter((name) => !kept.includes(name)).map((name) => `${name} is not kept out`)
   },
 
-  /** Nobody knows a password of an installation who was not told it. */
-  "no-usual-passwords": (project) =>
+  /** An installation has no default passwords. */
+  "no-default-passwords": (project) =>
     Array.from(
       (project.read("docker-compose.yml") ?? "").matchAll(
         /\$\{\w*(?:PASSWORD|SECRET|KEY)\w*:?-[^}]+\}|password '[^$'][^']*'/g,
       ),
-      ([usual]) => `docker-compose.yml has ${usual}`,
+      ([password]) => `docker-compose.yml has ${password}`,
     ),
 
-  /** What the product stands on is reached by the product alone. */
+  /** The databases are reachable by the product alone. */
   "published-ports": (project) => {
     const services = (project.read("docker-compose.yml") ?? "").split(/^ {2}(?=\w+:)/m)
     return services
@@ -70,7 +70,7 @@ export const deliveryProbes = {
     ]
   },
 
-  /** No password, token or key stands in the source. */
+  /** The source contains no password, token or key. */
   "no-secrets-in-source": (project) =>
     ["domain", "projections", "server", "web", "scripts", "migrations"]
       .flatMap(project.filesIn)

@@ -187,7 +187,7 @@ describe("npm run keys", () => {
     const [newer] = fileKeys().all()
     expect(rotated).toEqual({
       code: 0,
-      output: `Master key ${newer?.id} guards all; 2 keys and 0 secrets were wrapped anew.\n`,
+      output: `Master key ${newer?.id} wraps all keys; 2 keys and 0 secrets were wrapped again.\n`,
       complaint: "",
     })
     await allOpen(sealed)
