@@ -37,7 +37,8 @@ import { entitlementOf } from "./admin/entitlements.ts"
 import { linkTo } from "./identity/parts.ts"
 import type { Person } from "./identity/people.ts"
 import type { InstalledSettings } from "./installed.ts"
-import { reportFailure } from "./journal.ts"
+import { rateLimited } from "./logging/logger.ts"
+import { reportFailure } from "./logging/reports.ts"
 import { eraseFromMailbox, eraseFromMailboxAbout } from "./mail/mailbox.ts"
 import { deleteOldMails } from "./mail/outbox.ts"
 import { mailQueue } from "./mail/queue.ts"
@@ -50,7 +51,6 @@ import type { Pools } from "./db/database.ts"
 import type { Ports } from "./ports.ts"
 import type { Projections } from "./projections/runner.ts"
 import type { Jobs } from "./jobs/jobs.ts"
-import { calmed } from "./jobs/log.ts"
 import { finishSwap } from "./routes/swaps.ts"
 import { activityCaughtUp, allRoutes, readModelsWaitMs, shown } from "./routes/all.ts"
 import { joinNotices } from "./routes/joinNotices.ts"
@@ -107,7 +107,7 @@ export async function compose({
   keepErasures,
   address,
 }: Parts): Promise<Composed> {
-  const { now, randomId, limits, passwordCost, journal } = world
+  const { now, randomId, limits, passwordCost, logger } = world
   const { requests: pool } = pools
   const requestsDb = openDatabase(pool)
   const identityDb = openDatabase(pools.identity)
@@ -134,14 +134,14 @@ export async function compose({
   })
   const startedAt = now()
   const eventLoop = monitorEventLoop()
-  const activity = activityLog({ db: requestsDb, workerDb, vault, people: people.people, now, randomId, journal })
-  const done = deeds({ activity, report: (error, where) => reportFailure(journal, error, where) })
-  const views = pageViews({ db: requestsDb, workerDb, now, journal })
+  const activity = activityLog({ db: requestsDb, workerDb, vault, people: people.people, now, randomId, logger })
+  const done = deeds({ activity, report: (error, where) => reportFailure(logger, error, where) })
+  const views = pageViews({ db: requestsDb, workerDb, now, logger })
   const consented = consents({ db: requestsDb, workerDb, now })
   /** A list that cannot be written is written when next tidied: it keeps nobody from being erased. */
   async function erasuresKept(): Promise<void> {
     await keepErasures().catch((error: unknown) => {
-      journal.warn(`the list of erasures was not written, a restore knows the older one: ${messageOf(error)}`)
+      logger.warn(`the list of erasures was not written, a restore knows the older one: ${messageOf(error)}`)
     })
   }
   const { erase, eraseHousehold, complete } = erasure({
@@ -182,7 +182,7 @@ export async function compose({
     projections: running,
     models: projections,
     now,
-    journal,
+    logger,
     settings: settingsKept,
     grantPlan: (granted) =>
       grantPlan({ log, now, shown: (position) => shown(running, position, ["subscriptions"]) }, granted),
@@ -219,8 +219,9 @@ export async function compose({
       },
       now,
     },
-    report: (error, where) => reportFailure(journal, error, where),
+    report: (error, where, requestId) => reportFailure(logger, error, where, requestId),
     refused: world.refused,
+    logger: world.requestLogger,
   })
   const isDemo = isDemonstration(settings)
   // Whoever opens a demonstration came for the product, not for the pages about it.
@@ -238,9 +239,9 @@ export async function compose({
     states: importStates({ workerDb, vault, now }),
     now,
     randomId,
-    journal,
+    logger,
   })
-  const counts = requestCounts({ db: requestsDb, now, journal, windowMs: limitWindowMs })
+  const counts = requestCounts({ db: requestsDb, now, logger, windowMs: limitWindowMs })
   const edge: Edge = {
     countRequest: await requestLimits(app, { counts, limits: settings.requestLimits }),
     cookies: cookies({ secure: settings.cookieSecure }),
@@ -304,7 +305,7 @@ export async function compose({
     pending,
     withHouseholdLock,
     carryOut: finishSwap({ log, now, withHouseholdLock, pending }),
-    warn: calmed(journal, now).warn,
+    warn: rateLimited(logger, now).warn,
   })
   const description = JSON.stringify(openApiDocument(endpoints))
   app.get(openApiPath, (_request, reply) => reply.header("content-type", "application/json").send(description))

@@ -9,7 +9,7 @@ import { sealedEventLog } from "./eventlog/sealedEventLog.ts"
 import type { Identity } from "./identity/identity.ts"
 import type { InstalledSettings } from "./installed.ts"
 import { startJobs } from "./jobs/jobs.ts"
-import { reportProjection } from "./journal.ts"
+import { reportProjection } from "./logging/reports.ts"
 import { mailTransport } from "./mail/transportOf.ts"
 import { ecbProvider } from "./marketdata/ecb.ts"
 import { openDatabase, openPools } from "./db/database.ts"
@@ -37,7 +37,7 @@ export interface Server {
 export async function serve(settings: InstalledSettings, ports: Partial<Ports> = {}): Promise<Server> {
   const now = ports.now ?? (() => new Date())
   const world = { ...usualPorts(settings, now), ...ports }
-  const { journal } = world
+  const { logger } = world
   const pools = openPools(settings)
   const vault = openVault({ pool: pools.keys, masterKeys: openMasterKeys(masterKeySource(settings)), now })
   const openedLog = await openEventLog(settings, { pool: pools.requests, workerPool: pools.work })
@@ -45,7 +45,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     pool: pools.work,
     log: openedLog,
     keeps: settings.eventstoreUrl === undefined ? "postgres" : "eventStoreDb",
-    tell: (line) => journal.warn(line),
+    tell: (line) => logger.warn(line),
   })
   const sealedLog = comparedLog(openedLog, identity)
   const log = sealedEventLog(sealedLog, vault)
@@ -54,7 +54,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     pool: pools.work,
     projections,
     vault,
-    tell: (notice) => reportProjection(journal, notice),
+    tell: (notice) => reportProjection(logger, notice),
   })
   const keepErasures = (whenChanged: boolean) =>
     writeErasureList(openDatabase(pools.work), erasureListOf(settings), { now: now(), whenChanged })
@@ -77,7 +77,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     recurring: recurringQueues.map((queue) => ({ queue, run: async () => composed?.recurring[queue]() })),
     recurringCron: world.recurringCron,
     clock: now,
-    log: journal,
+    logger,
   })
 
   /** In the order in which each leans on the next. */

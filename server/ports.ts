@@ -3,7 +3,9 @@ import type { PassphraseCost } from "./backup/sealedFile.ts"
 import type { RefusedRequest } from "./http/refusals.ts"
 import type { Limits } from "./identity/attempts.ts"
 import type { PasswordCost } from "./identity/passwords.ts"
-import { consoleJournal, type Journal } from "./journal.ts"
+import type { FastifyBaseLogger } from "fastify"
+import type { Logger } from "./logging/logger.ts"
+import { serverLogger } from "./logging/serverLogger.ts"
 import { type PageSizes, usualPageSizes } from "./routes/entryPages.ts"
 import { type HouseholdLimits, usualHouseholdLimits } from "./routes/householdLimits.ts"
 import { clientFolder, type Settings, siteFolder } from "./settings.ts"
@@ -12,7 +14,9 @@ import { clientFolder, type Settings, siteFolder } from "./settings.ts"
 export interface Ports {
   readonly now: () => Date
   readonly randomId: () => string
-  readonly journal: Journal
+  readonly logger: Logger
+  /** What Fastify writes with; absent: nothing. */
+  readonly requestLogger: FastifyBaseLogger | undefined
   /** Told of every request that was refused. */
   readonly refused: (refused: RefusedRequest) => void
   /** Of wrong passwords, codes, and mails that are asked for. */
@@ -31,11 +35,12 @@ export interface Ports {
 
 /** What a server outside of tests is given: the machine's chance, the console, the usual limits. */
 export function usualPorts({ logLevel }: Settings, now: () => Date): Ports {
-  const { refused, ...journal } = consoleJournal(logLevel, now)
+  const { refused, pino: requestLogger, ...logger } = serverLogger(logLevel, now)
   return {
     now,
     randomId: randomUUID,
-    journal,
+    logger,
+    requestLogger,
     refused,
     limits: undefined,
     householdLimits: usualHouseholdLimits,

@@ -3,7 +3,7 @@ import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
 import type { ActivityFilter, PersonActivityView } from "../contract/activityLog.ts"
 import type { Db } from "../db/database.ts"
 import type { People } from "../identity/people.ts"
-import type { JobLog } from "../jobs/log.ts"
+import type { Logger } from "../logging/logger.ts"
 import type { Vault } from "../vault/vault.ts"
 import type { Activity } from "./activityOf.ts"
 import { type Page, readActivity, type Scope } from "./reading.ts"
@@ -51,7 +51,7 @@ export interface ActivityLogOptions {
   readonly people: Pick<People, "byIds" | "findByEmail">
   readonly now: () => Date
   readonly randomId: () => string
-  readonly journal: Pick<JobLog, "warn">
+  readonly logger: Pick<Logger, "warn">
   readonly pageViews?: PageViewBounds
 }
 
@@ -73,10 +73,10 @@ export function activityLog({
   people,
   now,
   randomId,
-  journal,
+  logger,
   pageViews = usualPageViews,
 }: ActivityLogOptions): ActivityLog {
-  const recording = recorder<Noted>({ write, journal })
+  const recording = recorder<Noted>({ write, logger })
 
   async function write(entries: ReadonlyArray<Noted>): Promise<void> {
     const rows = await Promise.all(entries.map(rowOf))

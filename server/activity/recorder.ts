@@ -1,7 +1,7 @@
 import { backOff, pause } from "../eventlog/backoff.ts"
 import { groupCommit } from "../eventlog/groupCommit.ts"
 import { rejectionOf } from "../http/failures.ts"
-import type { JobLog } from "../jobs/log.ts"
+import type { Logger } from "../logging/logger.ts"
 
 /** Writes down what is given to it, sooner or later. */
 export interface Recorder<Entry> {
@@ -22,11 +22,11 @@ const lastTryMs = 5_000
 
 export function recorder<Entry>({
   write,
-  journal,
+  logger,
 }: {
   /** All of them or none; the same entry given again is written once. */
   readonly write: (entries: ReadonlyArray<Entry>) => Promise<void>
-  readonly journal: Pick<JobLog, "warn">
+  readonly logger: Pick<Logger, "warn">
 }): Recorder<Entry> {
   const kept = new Set<Entry>()
   const stopping = new AbortController()
@@ -42,11 +42,11 @@ export function recorder<Entry>({
   const attempt = (entry: Entry): Promise<void> => group.submit(entry, 0)
 
   function keep(entry: Entry, reason: unknown): void {
-    journal.warn(`activity: not written yet: ${kindOf(reason)}`)
+    logger.warn(`activity: not written yet: ${kindOf(reason)}`)
     const [oldest] = kept
     if (oldest && kept.size === keptMax) {
       kept.delete(oldest)
-      journal.warn("activity: too much waits to be written; the oldest is given up")
+      logger.warn("activity: too much waits to be written; the oldest is given up")
     }
     kept.add(entry)
     if (!stopping.signal.aborted) retrying ??= retry(stopping.signal)
@@ -86,7 +86,7 @@ export function recorder<Entry>({
         .finally(() => over.abort())
       await Promise.race([lastTry, pause(lastTryMs, over.signal)])
       over.abort()
-      if (kept.size > 0) journal.warn(`activity: ${kept.size} entries could not be written`)
+      if (kept.size > 0) logger.warn(`activity: ${kept.size} entries could not be written`)
     },
   }
 }

@@ -6,7 +6,7 @@ import type { AnswerOf } from "../contract/endpoint.ts"
 import type { EdgeRefusal } from "../contract/problem.ts"
 import type { Db } from "../db/database.ts"
 import type { Database } from "../db/tables.ts"
-import type { JobLog } from "../jobs/log.ts"
+import type { Logger } from "../logging/logger.ts"
 
 export type CheckName = Database["activity.checks"]["kind"]
 export type CheckView = NonNullable<AnswerOf<typeof readDataManagement>["integrity"]>
@@ -40,12 +40,12 @@ const [lockClass, lockObject] = [1_873_401_553, 1]
 export function checks({
   workerDb,
   now,
-  journal,
+  logger,
   kinds,
 }: {
   readonly workerDb: Db
   readonly now: () => Date
-  readonly journal: Pick<JobLog, "info" | "warn">
+  readonly logger: Pick<Logger, "info" | "warn">
   readonly kinds: Readonly<Record<CheckName, Check>>
 }): Checks {
   const stopping = new AbortController()
@@ -75,10 +75,10 @@ export function checks({
         found: (line) => void (findings.length < findingsMax && findings.push(line)),
         signal: stopping.signal,
       })
-      journal.info(`check ${name}: ${looked} looked at, ${findings.length} found`)
+      logger.info(`check ${name}: ${looked} looked at, ${findings.length} found`)
     } catch (error) {
       failure = failureOf(error)
-      journal.warn(`check ${name} came to nothing: ${failure}`)
+      logger.warn(`check ${name} came to nothing: ${failure}`)
     }
     clearInterval(saving)
     await save({ finishedAt: now(), failure })

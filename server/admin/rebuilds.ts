@@ -20,11 +20,11 @@ export interface Rebuilds {
 }
 
 export function rebuilds(
-  sources: Pick<DataSources, "db" | "workerDb" | "engine" | "log" | "projections" | "models" | "now" | "journal">,
+  sources: Pick<DataSources, "db" | "workerDb" | "engine" | "log" | "projections" | "models" | "now" | "logger">,
   /** A check holds on to the tables that a rebuild would put others in the place of. */
   isCompared: () => boolean,
 ): Rebuilds {
-  const { db, projections, models, now, journal } = sources
+  const { db, projections, models, now, logger } = sources
   const underWay = new Map<string, { progress: RebuildProgress }>()
 
   async function rebuild(name: string, applied: (progress: Partial<RebuildProgress>) => void): Promise<void> {
@@ -34,10 +34,10 @@ export function rebuilds(
       .catch(() => {}) // the rebuild itself will say what is away
     try {
       const { events } = await projections.rebuild(name, (count) => applied({ events: count }))
-      journal.info(`projection ${name} was rebuilt from ${events} events`)
+      logger.info(`projection ${name} was rebuilt from ${events} events`)
     } catch (error) {
       const reason = error instanceof RebuildFailed ? error.message : error instanceof Error ? error.name : "Error"
-      journal.warn(`projection ${name} was not rebuilt: ${reason}`)
+      logger.warn(`projection ${name} was not rebuilt: ${reason}`)
     }
     await counting
   }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { Projection } from "../../projections/projection.ts"
 import type { Db } from "../db/database.ts"
 import type { EventLog } from "../eventlog/eventLog.ts"
-import type { JobLog } from "../jobs/log.ts"
+import type { Logger } from "../logging/logger.ts"
 import type { Vault } from "../vault/vault.ts"
 import type { Decode } from "../projections/application.ts"
 import type { ProjectionTables } from "../projections/checkpoints.ts"
@@ -27,5 +27,5 @@ export interface DataSources {
   readonly models: ReadonlyArray<Projection>
   readonly decode: Decode
   readonly now: () => Date
-  readonly journal: JobLog
+  readonly logger: Logger
 }

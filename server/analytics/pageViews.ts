@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { BodyOf } from "../contract/endpoint.ts"
 import type { countPageView } from "../contract/pageViews.ts"
 import type { Db } from "../db/database.ts"
-import type { Journal } from "../journal.ts"
+import type { Logger } from "../logging/logger.ts"
 
 export type PageView = BodyOf<typeof countPageView>
 
@@ -24,7 +24,7 @@ interface Sources {
   /** As the owner, who alone may delete. */
   readonly workerDb: Db
   readonly now: () => Date
-  readonly journal: Pick<Journal, "warn">
+  readonly logger: Pick<Logger, "warn">
 }
 
 /** However many views there are, the database is written to once in so long. */
@@ -44,7 +44,7 @@ type Hosts = Count & { host: string }
  * Views are added up in memory and written together, so that a flood of them costs the database nothing. What was not
  * yet written when the process dies is lost, which does not matter.
  */
-export function pageViews({ db, workerDb, now, journal }: Sources): PageViews {
+export function pageViews({ db, workerDb, now, logger }: Sources): PageViews {
   let pages = new Map<string, Pages>()
   let hosts = new Map<string, Hosts>()
   let writing: Promise<void> = Promise.resolve()
@@ -59,7 +59,7 @@ export function pageViews({ db, workerDb, now, journal }: Sources): PageViews {
   // One after the other, also where one fails: what it held is lost.
   const flush = (): Promise<void> => (writing = writing.catch(() => undefined).then(write))
   const timer = setInterval(() => {
-    flush().catch((error: unknown) => journal.warn(`views not counted: ${error instanceof Error ? error.name : "?"}`))
+    flush().catch((error: unknown) => logger.warn(`views not counted: ${error instanceof Error ? error.name : "?"}`))
   }, flushEveryMs)
   timer.unref()
 

@@ -80,7 +80,7 @@ export async function eraseAgain(erasing: Erasing): Promise<number> {
     people: everybody,
     now,
     randomId: randomUUID,
-    journal: { warn: () => {} },
+    logger: { warn: () => {} },
   })
   try {
     const { complete } = erasure({

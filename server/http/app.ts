@@ -1,7 +1,14 @@
+import { randomUUID } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import fastifyCookie from "@fastify/cookie"
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify"
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify"
 import { Result } from "effect"
 import type { SiteOptions } from "../site/serveSite.ts"
 import { isApi, servePages } from "./client.ts"
@@ -28,7 +35,9 @@ export interface AppOptions {
   /** The pages of the public site; absent: they were not built. */
   readonly site?: SiteOptions | undefined
   /** Told, for the operator, of what should not have happened. */
-  readonly report: (error: unknown, where: string) => void
+  readonly report: (error: unknown, where: string, requestId: string) => void
+  /** What Fastify writes with; absent: nothing. */
+  readonly logger?: FastifyBaseLogger | undefined
   /** Told, for the operator, of what was refused. */
   readonly refused?: (refused: RefusedRequest) => void
 }
@@ -53,6 +62,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const always = securityHeaders(options.publicUrl, options.measuredBy)
   const isOurs = answersTo(options)
   const app = Fastify({
+    ...(options.logger && { loggerInstance: options.logger }),
+    // An address can contain what was searched for: requests are logged below, by their route.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: () => randomUUID(),
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,
     // Whoever dribbles its headers is sent away, so that nobody can hold every connection there is. A missing host is
@@ -100,9 +113,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return undefined
   })
 
-  app.addHook("onResponse", async (request) => {
+  app.addHook("onResponse", async (request, reply) => {
+    const { url: route = "?" } = request.routeOptions
+    const durationMs = Math.round(reply.elapsedTime)
+    request.log.debug({ method: request.method, route, status: reply.statusCode, durationMs }, "request answered")
     const refused = refusalOf(request)
-    if (refused) options.refused?.(refused)
+    if (refused) options.refused?.({ ...refused, requestId: request.id, durationMs })
   })
 
   app.removeAllContentTypeParsers()
@@ -138,7 +154,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (isGone(reply.request)) return sendProblem(reply, malformed([{ field: "body", reason: "missing" }]))
     if (error instanceof UnreadableBody) return sendProblem(reply, malformed([{ field: "body", reason: error.reason }]))
     const rejection = rejectionOf(error) ?? { code: "internal" }
-    if (rejection.code === "internal" || rejection.code === "unavailable") options.report(error, where)
+    if (rejection.code === "internal" || rejection.code === "unavailable")
+      options.report(error, where, reply.request.id)
     return sendProblem(reply, rejection)
   }
 }

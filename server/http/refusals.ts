@@ -11,6 +11,9 @@ export interface RefusedRequest {
   readonly userId: string | null
   readonly sessionId: string | null
   readonly address: string
+  /** The id of the request in the log, and how long it took; absent where it was no HTTP. */
+  readonly requestId?: string
+  readonly durationMs?: number
 }
 
 interface Asker {

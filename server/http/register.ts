@@ -126,6 +126,7 @@ export function register(app: FastifyInstance, { endpoint, answer, reads, isKept
         sessionId: sessionIdOf(request),
         person,
         commandId: commandId ?? edge.randomId(),
+        requestId: request.id,
       }
       if (isKept && (await edge.isReadable(person.householdId))) {
         return sendKept(request, reply, { given, readAfter, person })

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type fastifyRateLimit from "@fastify/rate-limit"
 import { sql } from "kysely"
 import type { Db } from "../db/database.ts"
-import type { JobLog } from "../jobs/log.ts"
+import type { Logger } from "../logging/logger.ts"
 import { messageOf } from "../messageOf.ts"
 
 /** How often each key was counted in the current window, on every server that shares the database. */
@@ -37,13 +37,13 @@ interface Count {
 export function requestCounts({
   db,
   now,
-  journal,
+  logger,
   windowMs,
   flushMs = 500,
 }: {
   readonly db: Db
   readonly now: () => Date
-  readonly journal: Pick<JobLog, "warn">
+  readonly logger: Pick<Logger, "warn">
   readonly windowMs: number
   readonly flushMs?: number
 }): RequestCounts {
@@ -70,7 +70,7 @@ export function requestCounts({
   function onTimer(): void {
     timer = undefined
     flush().catch((error: unknown) => {
-      journal.warn(`requests: counted on this server alone: ${messageOf(error)}`)
+      logger.warn(`requests: counted on this server alone: ${messageOf(error)}`)
       // What is pending stays so, and goes with the next flush.
       if (!isStopped && counts.size > 0) timer ??= setTimeout(onTimer, flushMs * 10).unref()
     })

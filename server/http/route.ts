@@ -26,6 +26,8 @@ export interface AskedByPerson<E extends Endpoint> extends Asked<E> {
   readonly person: SignedIn
   /** Sent by the client, so that a repeated command is known as such; made here otherwise. */
   readonly commandId: string
+  /** The id of the request in the log. */
+  readonly requestId: string
 }
 
 /** Whose action it is, and in which household, where it is about one. */

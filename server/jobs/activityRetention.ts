@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type pg from "pg"
 import type { PgBoss } from "pg-boss"
 import { openDatabase } from "../db/database.ts"
-import type { JobLog } from "./log.ts"
+import type { Logger } from "../logging/logger.ts"
 
 export interface ActivityRetention {
   /** As the owner: requests delete nothing that is old. */
@@ -20,7 +20,7 @@ export const retentionQueue = "activity.retention"
 export async function activityRetentionJob(
   boss: PgBoss,
   options: ActivityRetention,
-  log: JobLog,
+  logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
   // One job at most waits or runs, however many processes ask for it.
@@ -30,7 +30,7 @@ export async function activityRetentionJob(
   await boss.send(retentionQueue)
   await boss.work(retentionQueue, { pollingIntervalSeconds: 5 }, async () => {
     const deleted = await deleteOldActivity(options, signal)
-    if (deleted > 0) log.info(`activity: ${deleted} rows older than ${options.activityMonths} months deleted`)
+    if (deleted > 0) logger.info(`activity: ${deleted} rows older than ${options.activityMonths} months deleted`)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss"
 import type { DailyBackup } from "../backup/dailyBackup.ts"
 import { messageOf } from "../messageOf.ts"
-import type { JobLog } from "./log.ts"
+import type { Logger } from "../logging/logger.ts"
 
 export const dailyBackupQueue = "backup.daily"
 
@@ -12,7 +12,7 @@ export const dailyBackupQueue = "backup.daily"
 export async function dailyBackupJob(
   boss: PgBoss,
   { backup }: { readonly backup: DailyBackup | undefined },
-  log: JobLog,
+  logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
   // One job at most waits or runs, however many processes ask for it.
@@ -34,9 +34,9 @@ export async function dailyBackupJob(
   await boss.work(dailyBackupQueue, { pollingIntervalSeconds: 5 }, async () => {
     try {
       const taken = await backup.take(signal)
-      if (taken !== "busy") log.info(`backup: ${taken.name} is written, ${taken.bytes} bytes`)
+      if (taken !== "busy") logger.info(`backup: ${taken.name} is written, ${taken.bytes} bytes`)
     } catch (error) {
-      if (!signal.aborted) log.warn(`backup: none was written: ${messageOf(error)}`)
+      if (!signal.aborted) logger.warn(`backup: none was written: ${messageOf(error)}`)
       throw error
     }
   })

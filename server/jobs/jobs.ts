@@ -8,7 +8,7 @@ import type { Provider } from "../marketdata/provider.ts"
 import { type ActivityRetention, activityRetentionJob } from "./activityRetention.ts"
 import type { Vault } from "../vault/vault.ts"
 import { dailyBackupJob } from "./dailyBackup.ts"
-import { calmed, type JobLog } from "./log.ts"
+import { type Logger, rateLimited } from "../logging/logger.ts"
 import { enqueueMail, enqueueMissing, mailJobs } from "./mail.ts"
 import { marketDataJobs, type MarketDataSchedule } from "./marketData.ts"
 import { type RecurringJob, recurringJobs } from "./recurring.ts"
@@ -33,7 +33,7 @@ export interface JobsOptions {
   /** When it is due, in UTC; absent: never. */
   readonly recurringCron?: string | undefined
   readonly clock: () => Date
-  readonly log: JobLog
+  readonly logger: Logger
   /** For tests that do not wait for a clock on the wall. */
   readonly boss?: Pick<ConstructorOptions, "clock" | "cronMonitorIntervalSeconds" | "cronWorkerIntervalSeconds">
 }
@@ -64,8 +64,8 @@ const readyMs = 10_000
  */
 export function startJobs(options: JobsOptions): Jobs {
   const stopping = new AbortController()
-  const log = calmed(options.log, options.clock)
-  const running = start(options, log, stopping.signal)
+  const logger = rateLimited(options.logger, options.clock)
+  const running = start(options, logger, stopping.signal)
   const ready = running.then(() => undefined)
   ready.catch(() => {}) // whoever waits for it hears of it; that nobody does is no failure of the process
   return {
@@ -87,7 +87,7 @@ export function startJobs(options: JobsOptions): Jobs {
   }
 }
 
-async function start(options: JobsOptions, log: JobLog, signal: AbortSignal): Promise<PgBoss> {
+async function start(options: JobsOptions, logger: Logger, signal: AbortSignal): Promise<PgBoss> {
   for (let attempt = 0; ; attempt++) {
     signal.throwIfAborted()
     const boss = new PgBoss({
@@ -100,19 +100,19 @@ async function start(options: JobsOptions, log: JobLog, signal: AbortSignal): Pr
       flowIntervalSeconds: 3_600,
       ...options.boss,
     })
-    boss.on("error", (error) => log.warn(`jobs: ${error.message}`))
+    boss.on("error", (error) => logger.warn(`jobs: ${error.message}`))
     try {
       await boss.start()
-      await mailJobs(boss, options, log, signal)
+      await mailJobs(boss, options, logger, signal)
       const unqueued = { queue: "mail.missing", run: () => enqueueMissing(boss, options.pool) }
-      await recurringJobs(boss, { ...options, recurring: [...options.recurring, unqueued] }, log)
-      await marketDataJobs(boss, options, log, signal)
-      await activityRetentionJob(boss, options, log, signal)
-      await dailyBackupJob(boss, options, log, signal)
+      await recurringJobs(boss, { ...options, recurring: [...options.recurring, unqueued] }, logger)
+      await marketDataJobs(boss, options, logger, signal)
+      await activityRetentionJob(boss, options, logger, signal)
+      await dailyBackupJob(boss, options, logger, signal)
       return boss
     } catch (error) {
       await end(boss)
-      log.warn(`jobs: not started yet: ${error instanceof Error ? error.message : String(error)}`)
+      logger.warn(`jobs: not started yet: ${error instanceof Error ? error.message : String(error)}`)
       await pause(Math.min(500 * 2 ** attempt, 30_000), undefined, { signal })
     }
   }

@@ -4,7 +4,7 @@ import type { Db as BossDb, PgBoss } from "pg-boss"
 import { type Db, inTransaction, openDatabase } from "../db/database.ts"
 import { MailNotSent, sendMail, type SendingOptions } from "../mail/sendMail.ts"
 import { roles } from "../postgres/roles.ts"
-import type { JobLog } from "./log.ts"
+import type { Logger } from "../logging/logger.ts"
 
 export const mailQueueName = "mail"
 
@@ -28,7 +28,7 @@ const retryDelayMaxSeconds = 4 * 3_600
 export async function mailJobs(
   boss: PgBoss,
   options: Omit<SendingOptions, "now"> & { readonly clock: () => Date },
-  log: JobLog,
+  logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
   await boss.createQueue(mailQueueName, { partition: true })
@@ -71,9 +71,9 @@ export async function mailJobs(
           signal: AbortSignal.any([breakingOff.signal, AbortSignal.timeout(attemptMs)]),
         },
       )
-      if (givenUp) log.warn(`mail: a mail could not be sent and is given up: ${givenUp}`)
+      if (givenUp) logger.warn(`mail: a mail could not be sent and is given up: ${givenUp}`)
     } catch (error) {
-      if (error instanceof MailNotSent) log.warn(`mail: a mail could not be sent yet: ${error.kind}`)
+      if (error instanceof MailNotSent) logger.warn(`mail: a mail could not be sent yet: ${error.kind}`)
       throw error
     }
   }

@@ -3,7 +3,7 @@ import type { PgBoss } from "pg-boss"
 import { type Db, openDatabase } from "../db/database.ts"
 import type { Provider } from "../marketdata/provider.ts"
 import { newestDay, updateFrom } from "../marketdata/update.ts"
-import type { JobLog } from "./log.ts"
+import type { Logger } from "../logging/logger.ts"
 
 /** A cron expression of five fields, and the time zone in which it is meant. */
 export interface MarketDataSchedule {
@@ -23,7 +23,7 @@ export async function marketDataJobs(
     readonly schedule: MarketDataSchedule | undefined
     readonly clock: () => Date
   },
-  log: JobLog,
+  logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
   const { providers, schedule, clock } = options
@@ -39,7 +39,7 @@ export async function marketDataJobs(
     }
     await boss.schedule(queue, schedule.cron, null, { tz: schedule.timeZone })
     if (provider.isDue(await newestDay(db, provider), clock())) await boss.send(queue)
-    await boss.work(queue, { pollingIntervalSeconds: 5 }, () => run(db, provider, { clock, signal, log }))
+    await boss.work(queue, { pollingIntervalSeconds: 5 }, () => run(db, provider, { clock, signal, logger }))
   }
 }
 
@@ -48,16 +48,16 @@ export const queueOf = (provider: Provider): string => `market-data.${provider.i
 async function run(
   db: Db,
   provider: Provider,
-  { clock, signal, log }: { readonly clock: () => Date; readonly signal: AbortSignal; readonly log: JobLog },
+  { clock, signal, logger }: { readonly clock: () => Date; readonly signal: AbortSignal; readonly logger: Logger },
 ): Promise<void> {
   const updated = await updateFrom(db, provider, { clock, signal })
   switch (updated.outcome) {
     case "taken":
-      return log.info(`market data: ${provider.id} has published new values`)
+      return logger.info(`market data: ${provider.id} has published new values`)
     case "unchanged":
       return
     case "failed":
-      log.warn(`market data: ${provider.id}: ${updated.error}`)
+      logger.warn(`market data: ${provider.id}: ${updated.error}`)
       throw new Error(updated.error)
     case "busy":
     case "stopped":

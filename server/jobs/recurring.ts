@@ -1,5 +1,5 @@
 import type { PgBoss } from "pg-boss"
-import type { JobLog } from "./log.ts"
+import type { Logger } from "../logging/logger.ts"
 
 /** Work that is due again and again, with the name of its queue. */
 export interface RecurringJob {
@@ -14,7 +14,7 @@ export async function recurringJobs(
     recurring,
     recurringCron,
   }: { readonly recurring: ReadonlyArray<RecurringJob>; readonly recurringCron?: string | undefined },
-  log: JobLog,
+  logger: Logger,
 ): Promise<void> {
   for (const { queue, run } of recurring) {
     // One job at most waits or runs, however many processes schedule it.
@@ -32,7 +32,7 @@ export async function recurringJobs(
         (error: unknown) => (error instanceof Error ? error.name : "unknown"),
       )
       if (failure === undefined) return
-      log.warn(`${queue}: not completed, tried again at its next time: ${failure}`)
+      logger.warn(`${queue}: not completed, tried again at its next time: ${failure}`)
       throw new Error(failure)
     })
   }

@@ -4,7 +4,7 @@ import type { ImportView } from "../contract/imports.ts"
 import type { EdgeRefusal, Refusal } from "../contract/problem.ts"
 import { type Position, positionText } from "../eventlog/eventLog.ts"
 import type { SignedIn } from "../identity/access.ts"
-import type { JobLog } from "../jobs/log.ts"
+import type { Logger } from "../logging/logger.ts"
 import { dayIn } from "../routes/days.ts"
 import { claimImport, type ImportClaim } from "./importClaims.ts"
 import { compareAgain, type ImportDependencies, prepareImport, recordArchive } from "./importing.ts"
@@ -60,10 +60,10 @@ export function imports(
   dependencies: ImportDependencies & {
     readonly states: ImportStates
     readonly randomId: () => string
-    readonly journal: Pick<JobLog, "info" | "warn">
+    readonly logger: Pick<Logger, "info" | "warn">
   },
 ): Imports {
-  const { work: pool, states, now, randomId, journal } = dependencies
+  const { work: pool, states, now, randomId, logger } = dependencies
   const stopping = new AbortController()
   const underWay = new Set<Promise<unknown>>()
   const whereTo = ({ householdId, userId }: StartedImport) => ({
@@ -83,7 +83,7 @@ export function imports(
     try {
       await what
     } catch (error) {
-      if (!stopping.signal.aborted) journal.warn(`an import was broken off: ${nameOf(error)}`)
+      if (!stopping.signal.aborted) logger.warn(`an import was broken off: ${nameOf(error)}`)
     }
   }
 
@@ -198,7 +198,7 @@ export function imports(
       return await record(started, work, { ...going, ...(await compareAgain(dependencies, started, work)) })
     })
     await states.end(started, { phase: "imported", position: textOf(position) })
-    journal.info("an import that had been broken off is completed")
+    logger.info("an import that had been broken off is completed")
   }
 
   let lookingAgain: NodeJS.Timeout | undefined

@@ -44,6 +44,8 @@ interface Target<State, Command, Event, R> {
 
 /** Who asks for a command, and what was sent. */
 export interface Commanded extends Pick<AskedByPerson<Endpoint>, "commandId" | "sent"> {
+  /** The request in the log; absent where a server finishes what another one began. */
+  readonly requestId?: string
   readonly person: Pick<SignedIn, "householdId" | "userId">
 }
 
@@ -51,7 +53,7 @@ export interface Commanded extends Pick<AskedByPerson<Endpoint>, "commandId" | "
 export async function carryOut<State, Command, Event, R extends Refusal>(
   { log }: Pick<CommandDependencies, "log">,
   endpoint: Endpoint,
-  { person, commandId, sent }: Commanded,
+  { person, commandId, requestId = commandId, sent }: Commanded,
   { decider, codec, stream, command, isAlwaysTaken = false }: Target<State, Command, Event, R>,
 ): Outcome<Acknowledged> {
   const handled = await handle({ log, codec }, decider, {
@@ -65,7 +67,7 @@ export async function carryOut<State, Command, Event, R extends Refusal>(
       // Of what was sent, and not of the command: what the server adds to it may have changed when it is sent again.
       commandDigest: commandDigest({ ...sent, name: endpoint.name }),
       causationId: commandId,
-      correlationId: commandId,
+      correlationId: requestId,
     },
   })
   if (Result.isFailure(handled)) return Result.fail(await refusedWithNames(log, person, handled.failure))

@@ -51,7 +51,9 @@ export const codeProbes = {
 
   /** The server says how it fares in one place, and writes no files about it. */
   "log-outputs": (project) => [
-    ...found(sourcesIn(project, serving), /\bconsole\.\w+|\bprocess\.std(?:out|err)\b/g, ["server/journal.ts"]),
+    ...found(sourcesIn(project, serving), /\bconsole\.\w+|\bprocess\.std(?:out|err)\b|\bdestination\(/g, [
+      "server/logging/serverLogger.ts",
+    ]),
     ...found(sourcesIn(project, serving), /\bappendFile(?:Sync)?\(|\bcreateWriteStream\(/g, [
       "server/backup/backUp.ts", // the backup itself
     ]),

@@ -18,6 +18,7 @@ import { readCsv } from "../../../server/files/csvWriting.ts"
 import { type Installation, openInstallation } from "./installation.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 import { quietJobs } from "../jobs/quietJobs.ts"
+import { collectingLogger } from "../../support/loggers.ts"
 
 let installation: Installation
 let log: ActivityLog
@@ -25,7 +26,7 @@ let anna: UserId
 let ben: UserId
 let now: Date
 const warnings: Array<string> = []
-const logger = { warn: (line: string) => void warnings.push(line) }
+const logger = collectingLogger(warnings)
 
 beforeAll(async () => {
   installation = await openInstallation()
@@ -50,7 +51,7 @@ function open(pool = installation.requests, pageViews?: PageViewBounds): Activit
     people,
     now: () => now,
     randomId: randomUUID,
-    journal: logger,
+    logger,
     ...bounds,
   })
 }
@@ -174,7 +175,7 @@ describe("old activity", () => {
       databaseUrl: installation.database.url,
       pool: installation.owner,
       clock: () => new Date("2026-03-01T10:00:00Z"),
-      log: { info: () => undefined, warn: (line) => void warnings.push(line) },
+      logger,
     })
     try {
       await vi.waitFor(async () => expect(await read()).toEqual(["new"]), {

@@ -13,6 +13,7 @@ import type { Json } from "../../domain/given.ts"
 import { stored, streamOf } from "../../projections/logDatabase.ts"
 import { type Installation, openInstallation } from "../activity/installation.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
+import { silentLogger } from "../../support/loggers.ts"
 
 /** An installation with a log and read models that follow it, and its super admin. */
 export interface Administered extends Installation {
@@ -84,7 +85,7 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
       eventLoop: { delay: () => ({ p99Ms: 3, maxMs: 20, isSlow: false }) },
       backup: undefined,
       now,
-      journal: { info: () => {}, warn: () => {} },
+      logger: silentLogger,
     })
 
   async function record(householdId: string, ...events: ReadonlyArray<Json>): Promise<void> {

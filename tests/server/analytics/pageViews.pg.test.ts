@@ -3,6 +3,7 @@ import { type PageView, pageViews } from "../../../server/analytics/pageViews.ts
 import { visits } from "../../../server/analytics/visits.ts"
 import { openDatabase } from "../../../server/db/database.ts"
 import { type ForRequests, openForRequests } from "../../support/forRequests.ts"
+import { collectingLogger } from "../../support/loggers.ts"
 
 let given: ForRequests
 let now = new Date("2026-03-01T10:00:00Z")
@@ -15,7 +16,7 @@ const counting = () =>
     db: openDatabase(given.runtime),
     workerDb: openDatabase(given.owner),
     now: () => now,
-    journal: { warn: (text) => void warned.push(text) },
+    logger: collectingLogger(warned),
   })
 const view: PageView = { page: "/pricing", language: "en", width: "wide", referrer: null }
 

@@ -4,6 +4,7 @@ import { readErasureList, unitedErasures } from "../../../server/backup/erasureL
 import { type TestApi, testApi } from "../http/testApi.ts"
 import { portfolioWithValue } from "../identity/household.ts"
 import { backedUp, backupFolder, emptyInstallation, passphrase } from "./installations.ts"
+import { collectingLogger } from "../../support/loggers.ts"
 
 /* The list of erased accounts that the product stores beside its backups. */
 
@@ -26,11 +27,11 @@ const inFolder = () => ({
 })
 
 async function installation(options: NonNullable<Parameters<typeof testApi>[0]> = {}): Promise<TestApi> {
-  const logger = { info: () => {}, warn: (line: string) => void warnings.push(line) }
+  const logger = collectingLogger(warnings)
   const api = await testApi({
     ...options,
     settings: { eventstoreUrl: undefined, ...options.settings },
-    ports: { journal: logger },
+    ports: { logger },
   })
   closing.push(() => api.close())
   return api

@@ -37,13 +37,13 @@ async function logOver(kept: StreamStore): Promise<EventStoreDouble> {
 
 const urlOf = ({ host, port }: EventStoreDouble) => `esdb://${host}:${port}?tls=false`
 
-const quiet = { info: () => {}, warn: () => {} }
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const started = (database: TestDatabase, log: EventStoreDouble, folderOfKeys: string): Promise<TestApi> =>
   testApi({
     databaseUrl: database.url,
     dataDir: folderOfKeys,
     settings: { eventstoreUrl: urlOf(log) },
-    ports: { journal: quiet },
+    ports: { logger: quiet },
   })
 
 async function served(database: TestDatabase, log: EventStoreDouble, folderOfKeys = dataDir): Promise<TestApi> {

@@ -6,7 +6,9 @@ import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { LogUnavailable } from "../../../server/eventlog/eventLog.ts"
-import { bodyBytesMax, createApp } from "../../../server/http/app.ts"
+import { type AppOptions, bodyBytesMax, createApp } from "../../../server/http/app.ts"
+import { serverLogger } from "../../../server/logging/serverLogger.ts"
+import { reportFailure } from "../../../server/logging/reports.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 
 let folder: string
@@ -38,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const appWith = (options: { readonly publicUrl?: URL; readonly proxies?: number }): Promise<FastifyInstance> =>
+const appWith = (options: Partial<AppOptions>): Promise<FastifyInstance> =>
   createApp({ proxies: 0, client: join(folder, "client"), report: (_, where) => reported.push(where), ...options })
 
 const put = (payload: string | Buffer, headers: Record<string, string> = { "content-type": "application/json" }) =>
@@ -232,6 +234,43 @@ it("the server reveals nothing about an internal error, and logs it", async () =
     code: "internal",
   })
   expect(reported).toContain("GET /api/broken")
+})
+
+it("the server logs a request, and its failure or refusal, with one id, the route and the duration, and without the address", async () => {
+  const lines: Array<string> = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const logger = serverLogger("debug", () => new Date("2026-05-04T09:00:00Z"), stream)
+  const logging = await appWith({
+    logger: logger.pino,
+    refused: logger.refused,
+    report: (error, where, requestId) => reportFailure(logger, error, where, requestId),
+  })
+  logging.post("/api/broken/:id", async () => undefined)
+  logging.get("/api/broken/:id", async () => {
+    throw new TypeError("broken")
+  })
+  await logging.inject("/api/broken/anna?q=keller")
+  await logging.inject({
+    method: "POST",
+    url: "/api/broken/anna?q=keller",
+    headers: { origin: "https://evil.example" },
+  })
+  const [failed, answered, ...more] = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(failed).toMatchObject({ level: "error", msg: expect.stringContaining("TypeError: broken") })
+  expect(answered).toMatchObject({
+    level: "debug",
+    method: "GET",
+    route: "/api/broken/:id",
+    status: 500,
+    durationMs: expect.any(Number),
+    requestId: failed?.["requestId"],
+  })
+  const [refused] = more.flatMap((line) => (line["refused"] ? [line["refused"]] : []))
+  const ids = new Set(more.map(({ requestId }) => requestId).filter((id) => id !== undefined))
+  expect(refused).toMatchObject({ durationMs: expect.any(Number), requestId: [...ids][0] })
+  expect(failed?.["requestId"]).toEqual(expect.stringMatching(/^[\da-f-]{36}$/))
+  expect(lines.join()).not.toMatch(/anna|keller/)
+  await logging.close()
 })
 
 it("the server reports that it is unavailable, and when to retry", async () => {

@@ -10,6 +10,7 @@ import { judge, type Judge } from "./fuzzingJudge.ts"
 import { type Line, openLine } from "./fuzzingLine.ts"
 import { type Fuzzed, fuzzedRoles, type Role } from "./fuzzingRoles.ts"
 import { type Person, type TestApi, testApi } from "./testApi.ts"
+import { collectingLogger } from "../../support/loggers.ts"
 
 /*
  * Every operation of the served description, sent by every role in every variant. For any input the answer is one of
@@ -32,7 +33,7 @@ const logged: Array<string> = []
 const done = new Set<string>()
 
 beforeAll(async () => {
-  api = await testApi({ ports: { journal: { info: () => {}, warn: (line) => logged.push(line) } } })
+  api = await testApi({ ports: { logger: collectingLogger(logged) } })
   pool = openPool(api.databaseUrl)
   line = openLine(api.url)
   fuzzed = await fuzzedRoles(api)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { securityHeaders } from "../../../server/http/securityHeaders.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
 import { type TestApi, testApi } from "./testApi.ts"
+import { collectingLogger } from "../../support/loggers.ts"
 
 /* Bytes that no client would send, on connections of their own. */
 let api: TestApi
@@ -12,7 +13,7 @@ let server: HttpServer
 const logged: Array<string> = []
 
 beforeAll(async () => {
-  api = await testApi({ ports: { journal: { info: () => {}, warn: (line) => logged.push(line) } } })
+  api = await testApi({ ports: { logger: collectingLogger(logged) } })
   port = Number(new URL(api.url).port)
   server = api.server.app.server
 })

@@ -6,6 +6,7 @@ import { testDatabase } from "../../support/database.ts"
 import { clock } from "../identity/circumstances.ts"
 import { joined } from "../identity/household.ts"
 import { type Answer, type Person, type TestApi, testApi } from "./testApi.ts"
+import { collectingLogger } from "../../support/loggers.ts"
 
 const many = 1_000_000
 const generous = { person: many, household: many, changesOfPerson: many, changesOfHousehold: many }
@@ -148,7 +149,7 @@ describe("the counts of two servers in one database", () => {
       requestCounts({
         db: openDatabase(pool),
         now: () => new Date(opened.at),
-        journal: { warn: (line) => warnings.push(line) },
+        logger: collectingLogger(warnings),
         windowMs: 60_000,
         flushMs: 1_000_000, // By hand.
       }),

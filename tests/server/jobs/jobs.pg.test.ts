@@ -14,6 +14,7 @@ import { rates } from "../marketdata/points.ts"
 import { quietJobs } from "./quietJobs.ts"
 import { type UnsteadyPostgres, unsteadyPostgres } from "./unsteadyPostgres.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
+import { collectingLogger } from "../../support/loggers.ts"
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -61,7 +62,7 @@ function start(options: Partial<JobsOptions> = {}): Jobs {
     pool,
     providers: [provider()],
     schedule,
-    log: { info: () => {}, warn: (line) => warnings.push(line) },
+    logger: collectingLogger(warnings),
     ...options,
   })
   running.push(jobs)

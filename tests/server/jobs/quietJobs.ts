@@ -1,5 +1,6 @@
 import { type Jobs, type JobsOptions, startJobs } from "../../../server/jobs/jobs.ts"
 import { testVault } from "../mail/testVault.ts"
+import { silentLogger } from "../../support/loggers.ts"
 
 /** Jobs as of 14 April 2026 that do nothing but what a test asks for. */
 export const quietJobs = (options: Partial<JobsOptions> & Pick<JobsOptions, "databaseUrl" | "pool">): Jobs =>
@@ -12,6 +13,6 @@ export const quietJobs = (options: Partial<JobsOptions> & Pick<JobsOptions, "dat
     transport: { send: () => Promise.resolve() },
     recurring: [],
     clock: () => new Date("2026-04-14T20:00:00Z"),
-    log: { info: () => {}, warn: () => {} },
+    logger: silentLogger,
     ...options,
   })

@@ -10,7 +10,7 @@ quietJobs({
   databaseUrl: database,
   pool: openPool(database),
   clock: () => new Date(now),
-  log: { info: console.info, warn: console.warn },
+  logger: { info: console.info, warn: console.warn, error: console.error },
   transport: {
     async send(mail, signal) {
       if (when === "after") await transport.send(mail, signal)

@@ -21,6 +21,7 @@ import { type MailServer, mailServer, parsed } from "./mailServer.ts"
 import { allMails, samples } from "./samples.ts"
 import { testVault } from "./testVault.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
+import { collectingLogger } from "../../support/loggers.ts"
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -80,7 +81,7 @@ function start(changes: Partial<JobsOptions> = {}): Jobs {
     vault,
     transport: smtpTransport({ url: post.url(), from: "Wealth Tracker <post@wealth.example.org>" }),
     clock: now,
-    log: { info: () => {}, warn: (line) => warnings.push(line) },
+    logger: collectingLogger(warnings),
     ...changes,
   })
   mailers.push(mailer)

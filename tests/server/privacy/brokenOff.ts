@@ -16,6 +16,7 @@ import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
 import { testVault } from "../../support/vault.ts"
 import type { TestApi } from "../http/testApi.ts"
+import { silentLogger } from "../../support/loggers.ts"
 
 /** As if the process had been killed there. */
 export class BrokenOff extends Error {
@@ -65,7 +66,7 @@ export async function breakableErasure(api: TestApi): Promise<BreakableErasure> 
       people: known,
       now,
       randomId: randomUUID,
-      journal: { warn: () => {} },
+      logger: silentLogger,
     }),
     now,
     randomId: randomUUID,

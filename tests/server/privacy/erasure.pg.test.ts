@@ -21,6 +21,7 @@ import { canaries } from "./canaries.ts"
 import { type Everywhere, lookEverywhere } from "./everywhere.ts"
 import { typeHousehold } from "./typedHousehold.ts"
 import { typedPerson, typeInVain, typeIntoMails } from "./typedPerson.ts"
+import { silentLogger } from "../../support/loggers.ts"
 
 /*
  * A user types a canary, a text of its own, into every field. While the account exists the canaries are readable
@@ -46,7 +47,7 @@ let neighbourBefore: ReadonlyArray<string>
 
 beforeAll(async () => {
   const tell = (line: string): void => void logged.push(line)
-  api = await testApi({ ports: { now: time.now, journal: { info: tell, warn: tell } } })
+  api = await testApi({ ports: { now: time.now, logger: { info: tell, warn: tell, error: tell } } })
   pool = openPool(api.databaseUrl)
   first = await api.person("first")
   const begun = await typedPerson(api, typed)
@@ -236,7 +237,7 @@ describe("the account after its erasure", () => {
     const another = await testApi({
       databaseUrl: api.databaseUrl,
       dataDir: api.dataDir,
-      ports: { now: time.now, journal: { info: () => {}, warn: () => {} } },
+      ports: { now: time.now, logger: silentLogger },
     })
     expect(tagOf(await givePassword(another.visitor(person.email)))).toBe("SignInRefused")
     const there = another.visitor(neighbour.email)

@@ -6,6 +6,7 @@ import { hostileJson } from "../http/fuzzingValues.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { testTimeoutMs } from "../../support/limits.ts"
 import { asked, founded } from "../routes/samples.ts"
+import { collectingLogger } from "../../support/loggers.ts"
 
 /*
  * A tampered archive contains events that no rule has accepted. It is accepted or refused as a whole; what was accepted
@@ -24,7 +25,7 @@ let lines: ReadonlyArray<string>
 const logged: Array<string> = []
 
 beforeAll(async () => {
-  api = await testApi({ ports: { journal: { info: () => {}, warn: (line) => logged.push(line) } } })
+  api = await testApi({ ports: { logger: collectingLogger(logged) } })
   neighbour = await api.person("neighbour")
   await founded(neighbour)
   const answer = await fetch(`${api.url}/api/household/export`, {

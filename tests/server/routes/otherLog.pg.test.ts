@@ -19,6 +19,7 @@ import { conditionTimeoutMs } from "../../support/limits.ts"
 import { testVault } from "../../support/vault.ts"
 import { type EventStoreDouble, startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { collectingLogger } from "../../support/loggers.ts"
 
 /* Database and event log are on two servers. The product does not serve two that do not belong together. */
 
@@ -31,12 +32,12 @@ let api: TestApi
 let anna: Person
 let portfolioId: string
 const lines: Array<string> = []
-const logger = { info: () => {}, warn: (line: string) => void lines.push(line) }
+const logger = collectingLogger(lines)
 const urlOf = ({ host, port }: EventStoreDouble) => `esdb://${host}:${port}?tls=false`
 
 /** The product with the same database, and a log. */
 const start = (log: EventStoreDouble): Promise<TestApi> =>
-  testApi({ databaseUrl: database.url, dataDir, settings: { eventstoreUrl: urlOf(log) }, ports: { journal: logger } })
+  testApi({ databaseUrl: database.url, dataDir, settings: { eventstoreUrl: urlOf(log) }, ports: { logger } })
 
 beforeAll(async () => {
   ;[own, empty, others] = await Promise.all([startEventStoreDouble(), startEventStoreDouble(), startEventStoreDouble()])

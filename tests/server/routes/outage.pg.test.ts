@@ -7,6 +7,7 @@ import { type Answer, type Person, password, type TestApi, testApi } from "../ht
 import { unsteadyPostgres, type UnsteadyPostgres } from "../jobs/unsteadyPostgres.ts"
 import { founded, type Household, purchase } from "./samples.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
+import { collectingLogger } from "../../support/loggers.ts"
 
 /* Postgres goes away and returns: the product reports it, recovers by itself, and keeps what it acknowledged. */
 
@@ -19,8 +20,8 @@ const reported: Array<string> = []
 beforeAll(async () => {
   database = await testDatabase()
   postgres = await unsteadyPostgres(database.url)
-  const logger = { info: () => {}, warn: (line: string) => void reported.push(line) }
-  api = await testApi({ databaseUrl: postgres.url, ports: { journal: logger } })
+  const logger = collectingLogger(reported)
+  api = await testApi({ databaseUrl: postgres.url, ports: { logger } })
   anna = await api.person("anna")
   household = await founded(anna)
 })

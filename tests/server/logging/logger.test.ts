@@ -1,13 +1,11 @@
 import { expect, test } from "vitest"
-import { calmed } from "../../../server/jobs/log.ts"
+import { rateLimited } from "../../../server/logging/logger.ts"
 
 test("a repeated warning is logged once per minute, another one at once", () => {
   const lines: Array<string> = []
   let seconds = 0
-  const log = calmed(
-    { info: (line) => lines.push(line), warn: (line) => lines.push(line) },
-    () => new Date(seconds * 1_000),
-  )
+  const push = (line: string): void => void lines.push(line)
+  const log = rateLimited({ info: push, warn: push, error: push }, () => new Date(seconds * 1_000))
   const warnAt = (second: number, line: string) => {
     seconds = second
     log.warn(line)

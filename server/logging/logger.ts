@@ -1,0 +1,29 @@
+/** Writes messages for operators. A message says what happened; fields say to what. */
+export interface Logger {
+  readonly info: LogMessage
+  /** Something is unavailable for now, or was refused. */
+  readonly warn: LogMessage
+  /** Something is broken, and needs a person. */
+  readonly error: LogMessage
+}
+
+type LogMessage = (message: string, fields?: Readonly<Record<string, unknown>>) => void
+
+const repeatMs = 60_000
+
+/**
+ * Passes a warning or error on once a minute at most while its message is the same: a Postgres that is away is polled every
+ * few seconds.
+ */
+export function rateLimited(logger: Logger, clock: () => Date): Logger {
+  let last = { message: "", at: -Infinity }
+  const limited =
+    (log: LogMessage): LogMessage =>
+    (message, fields) => {
+      const at = clock().getTime()
+      if (message === last.message && at - last.at < repeatMs) return
+      last = { message, at }
+      log(message, fields)
+    }
+  return { info: logger.info, warn: limited(logger.warn), error: limited(logger.error) }
+}

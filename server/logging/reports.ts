@@ -1,0 +1,34 @@
+import { LogUnavailable } from "../eventlog/eventLog.ts"
+import { rejectionOf } from "../http/failures.ts"
+import { messageOf } from "../messageOf.ts"
+import type { ProjectionNotice } from "../projections/projector.ts"
+import type { Logger } from "./logger.ts"
+
+/**
+ * Writes that a request failed: a database that is unavailable as a warning, a fault of the product as an error, with the
+ * stack.
+ */
+export function reportFailure(logger: Logger, error: unknown, where: string, requestId?: string): void {
+  const fields = requestId === undefined ? undefined : { requestId }
+  const isAway = error instanceof LogUnavailable || rejectionOf(error)?.code === "unavailable"
+  if (isAway) logger.warn(`unavailable: ${messageOf(error)}`, fields)
+  else logger.error(`${where}: ${stackOf(error)}`, fields)
+}
+
+/** Writes that a projection halted, waits or continues. */
+export function reportProjection(logger: Logger, notice: ProjectionNotice): void {
+  const { kind, projection } = notice
+  switch (kind) {
+    case "halted":
+      return logger.error(
+        `projection ${projection} halted at event ${notice.halt.eventId}: ${notice.halt.error}; npm run projections -- status tells more`,
+      )
+    case "interrupted":
+      return logger.warn(`projection ${projection} waits for the database or the log: ${messageOf(notice.error)}`)
+    case "resumed":
+    case "goesOn":
+      return logger.info(`projection ${projection} continues`)
+  }
+}
+
+const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || messageOf(error)

@@ -1,0 +1,97 @@
+import { createHmac, randomBytes } from "node:crypto"
+import { type DestinationStream, destination, type Logger as PinoLogger, multistream, pino } from "pino"
+import type { RefusedRequest } from "../http/refusals.ts"
+import { networkOf } from "../identity/attempts.ts"
+import type { Settings } from "../settings.ts"
+import { type Logger, rateLimited } from "./logger.ts"
+
+export interface ServerLogger extends Logger {
+  /** Writes that a request was refused. */
+  readonly refused: (refused: RefusedRequest) => void
+  /** What Fastify writes with: each request has an id. */
+  readonly pino: PinoLogger
+}
+
+/** How many refusals a server writes within a minute for one reason. */
+export const refusalsPerMinute = 300
+
+/** Longer messages and texts are cut, so that one failure does not fill the disk. */
+const charactersMax = 8_192
+
+/** Fields that can hold a secret, wherever a library writes a request or a failure. */
+const secretNames = ["authorization", "cookie", "set-cookie", "password", "code", "token", "secret", "key"]
+const secretPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`])
+
+const consoleStreams = (): DestinationStream =>
+  multistream(
+    [
+      { level: "debug", stream: destination({ fd: 1, sync: true }) },
+      { level: "warn", stream: destination({ fd: 2, sync: true }) },
+    ],
+    { dedupe: true },
+  )
+
+/**
+ * Writes to the process's own output, one JSON object a line: up to `info` to standard output, from `warn` on to error
+ * output. The content of a message cannot begin another line.
+ */
+export function serverLogger(
+  level: Settings["logLevel"],
+  now: () => Date,
+  stream: DestinationStream = consoleStreams(),
+): ServerLogger {
+  const instance = pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${now().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: secretPaths, censor: "[redacted]" },
+      serializers: {
+        req: ({ method, routeOptions }: { method: string; routeOptions?: { url?: string } }) => ({
+          method,
+          route: routeOptions?.url,
+        }),
+        res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
+        err: (error: Error) => ({ name: error.name, stack: shortened(error.stack ?? error.message) }),
+      },
+    },
+    stream,
+  )
+
+  // Distinguishes networks for as long as the process lives, and does not reveal which one it is.
+  const key = randomBytes(32)
+  const networkIn = (address: string): string =>
+    createHmac("sha256", key).update(networkOf(address)).digest("hex").slice(0, 12)
+
+  // A flood of refused requests must not fill the disk: more than so many a minute of one reason are only counted. By
+  // reason, so that a flood of one does not hide another.
+  let beganAt = -Infinity
+  const counts = new Map<string, number>()
+  function refused({ address, ...refusal }: RefusedRequest): void {
+    const at = now().getTime()
+    if (at - beganAt >= 60_000) {
+      const since = new Date(beganAt)
+      for (const [reason, count] of counts) {
+        const more = count - refusalsPerMinute
+        if (more > 0) instance.warn({ refusedMore: { reason, count: more, since: since.toISOString() } })
+      }
+      counts.clear()
+      beganAt = at
+    }
+    const count = (counts.get(refusal.reason) ?? 0) + 1
+    counts.set(refusal.reason, count)
+    if (count <= refusalsPerMinute) instance.warn({ refused: { ...refusal, network: networkIn(address) } })
+  }
+
+  const at =
+    (name: keyof Logger): Logger["info"] =>
+    (message, fields) =>
+      instance[name]({ ...fields }, shortened(message))
+  return { ...rateLimited({ info: at("info"), warn: at("warn"), error: at("error") }, now), refused, pino: instance }
+}
+
+const shortened = (text: string): string =>
+  text.length <= charactersMax
+    ? text
+    : `${text.slice(0, charactersMax)}… (${text.length - charactersMax} more characters)`
