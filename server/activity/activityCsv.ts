@@ -1,5 +1,5 @@
 import type { PersonActivityView } from "../contract/activityLog.ts"
-import { writeCsv } from "../files/csvWriting.ts"
+import { writeCsv } from "../contract/spreadsheets.ts"
 import type { Page } from "./reading.ts"
 
 /** More is no longer a table that a spreadsheet opens. */

@@ -1,7 +1,21 @@
 /*
- * A cell of a table is text that somebody typed, and a spreadsheet may take it for a formula and run it. Both sides write
+ * A cell of a table is text that a user typed, and a spreadsheet may take it for a formula and run it. Both sides write
  * tables: the server those of the archive and the activity, the client those of its pages.
  */
+
+/**
+ * A table as CSV (RFC 4180): commas, lines that end in CR LF, quotation marks where they are needed. What a spreadsheet
+ * would take for a formula is neutralised (see {@link neutralCell}). Null cells are empty. Every row has at least one cell.
+ */
+export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string | number | null>>): string =>
+  rows.map((row) => `${lineOf(row.map((cell) => (cell === null ? "" : neutralCell(String(cell)))))}\r\n`).join("")
+
+/** An empty line would be no row. */
+const lineOf = (cells: ReadonlyArray<string>): string =>
+  cells.length === 1 && cells[0] === "" ? '""' : cells.map(quotedWhereNeeded).join()
+
+const quotedWhereNeeded = (cell: string): string =>
+  /[",\r\n\uFEFF]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
 /**
  * A cell as a table may hold it: where a spreadsheet would see the beginning of a formula, it sees an apostrophe first.
@@ -16,7 +30,7 @@ export const asTyped = (cell: string): string => cell.replaceAll(neutralisedStar
 
 /*
  * A formula begins with one of = + - @, in their full-width and small forms too, which spreadsheets in some languages
- * read. Some pass over apostrophes, white space and characters that nobody sees. A part that begins a cell because of a
+ * read. Some pass over apostrophes, white space and invisible characters. A part that begins a cell because of a
  * separator within the cell is looked at by itself, up to the next separator.
  */
 const startOfFormula =

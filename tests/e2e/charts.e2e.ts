@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { type Download, expect, type Page, test } from "@playwright/test"
-import { readCsv } from "../../server/files/csvWriting.ts"
+import { readCsv } from "../../server/files/csvReading.ts"
 import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
 import { leave } from "./leaving.ts"
 import { person, textOf } from "./person.ts"

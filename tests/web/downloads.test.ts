@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { readCsv } from "../../server/files/csvWriting.ts"
+import { readCsv } from "../../server/files/csvReading.ts"
 import { stageFor } from "../../web/ui/download/picture.ts"
 import { fileName } from "../../web/ui/download/saveFile.ts"
 import { readCell, sheetRows } from "../../web/ui/download/sheet.ts"

@@ -23,7 +23,6 @@ export const codeProbes = {
   "fixed-patterns": (project) =>
     found(sourcesIn(project, [...serving, "web"]), /\bnew RegExp\([^)]*\)?/g, [
       "server/http/methods.ts",
-      "server/marketdata/files/csvRows.ts",
       "web/features/auth/secondFactor/useSecondStep.ts",
     ]),
 

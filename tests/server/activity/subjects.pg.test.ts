@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { readCsv } from "../../../server/files/csvWriting.ts"
+import { readCsv } from "../../../server/files/csvReading.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { purchase, sampleBody, newIds } from "../routes/samples.ts"
 

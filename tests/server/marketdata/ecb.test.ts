@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
 import { ecbProvider } from "../../../server/marketdata/ecb.ts"
 import { noValidators, ProviderFailed, type ProviderRequest } from "../../../server/marketdata/provider.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 import { ecbXml } from "./ecbFiles.ts"
 import { content, type RateServer, rateServer, status } from "./rateServer.ts"
 import { zipArchive } from "../../../scripts/hostile/zipArchive.ts"
@@ -16,8 +17,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const provider = (path = "/stats/eurofxref-daily.xml") =>
-  ecbProvider({ url: server.url + path, timeoutMs: 300, retryWaitsMs: [1, 1] })
+const provider = (path = "/stats/eurofxref-daily.xml", timeoutMs = conditionTimeoutMs) =>
+  ecbProvider({ url: server.url + path, timeoutMs, retryWaitsMs: [1, 1] })
 
 const request = (changes: Partial<ProviderRequest> = {}): ProviderRequest => ({
   newestOn: "2026-04-13" as CalendarDate,
@@ -145,13 +146,14 @@ describe("a failing server of the bank", () => {
   })
 
   test("a server that does not answer in time, or stops in the middle of its answer, is reported", async () => {
+    const impatient = provider(undefined, 300)
     server.answer(() => {})
-    expect((await failureOf(provider().fetch(request()))).message).toMatch(/did not answer in full within 300 ms/)
+    expect((await failureOf(impatient.fetch(request()))).message).toMatch(/did not answer in full within 300 ms/)
     server.answer((_, response) => {
       response.writeHead(200)
       response.write(daily.slice(0, 100))
     })
-    expect((await failureOf(provider().fetch(request()))).message).toMatch(/did not answer in full within 300 ms/)
+    expect((await failureOf(impatient.fetch(request()))).message).toMatch(/did not answer in full within 300 ms/)
   })
 
   test.each([

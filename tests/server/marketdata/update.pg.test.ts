@@ -6,6 +6,7 @@ import { claimFetch, lastFetches } from "../../../server/marketdata/fetches.ts"
 import type { Provider } from "../../../server/marketdata/provider.ts"
 import { marketDataStatus } from "../../../server/marketdata/status.ts"
 import { newestDay, updateFrom } from "../../../server/marketdata/update.ts"
+import { conditionTimeoutMs } from "../../support/limits.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { ecbXml } from "./ecbFiles.ts"
 import { content, type RateServer, rateServer, status } from "./rateServer.ts"
@@ -33,7 +34,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   database = await testDatabase()
   pool = openPool(database.url)
-  ecb = ecbProvider({ url: `${server.url}/rates`, timeoutMs: 2_000, retryWaitsMs: [] })
+  ecb = ecbProvider({ url: `${server.url}/rates`, timeoutMs: conditionTimeoutMs, retryWaitsMs: [] })
 })
 afterEach(async () => {
   await pool.end()

@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openPool } from "../../../server/db/database.ts"
-import { readCsv } from "../../../server/files/csvWriting.ts"
+import { readCsv } from "../../../server/files/csvReading.ts"
 import { family, founded } from "../figures/explainFamily.ts"
 import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
 

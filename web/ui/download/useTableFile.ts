@@ -1,5 +1,5 @@
 import { defineMessage, useIntl } from "react-intl"
-import { neutralCell } from "../../../server/contract/spreadsheets.ts"
+import { writeCsv } from "../../../server/contract/spreadsheets.ts"
 import { fileName, saveFile } from "./saveFile.ts"
 import { type SheetColumn, sheetRows } from "./sheet.ts"
 
@@ -28,11 +28,5 @@ export function useTableFile(): (title: string, columns: ReadonlyArray<SheetColu
   }
 }
 
-/**
- * A table as CSV for every spreadsheet, wherever it runs: a byte order mark, commas, a decimal point, lines that end in
- * CR LF. What a spreadsheet would take for a formula is neutralised (see {@link neutralCell}); plain numbers stay numbers.
- */
-export const csvOf = (rows: ReadonlyArray<ReadonlyArray<string>>): string =>
-  `\uFEFF${rows.map((row) => `${row.map((cell) => quoted(neutralCell(cell))).join()}\r\n`).join("")}`
-
-const quoted = (cell: string): string => (/[",\r\n\uFEFF]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+/** A table as a CSV file for every spreadsheet: the byte order mark shows that it is UTF-8. */
+export const csvOf = (rows: ReadonlyArray<ReadonlyArray<string>>): string => `\uFEFF${writeCsv(rows)}`

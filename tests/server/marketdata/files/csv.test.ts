@@ -153,7 +153,8 @@ describe("a table of another kind", () => {
       { line: 1, reason: "the header names neither date and close nor date and currencies" },
     ],
     ["\u0000\u0001\u0002", { line: 1, reason: "the header holds a control character" }],
-    ['{"base":"EUR"}', { line: 1, reason: "the header has a quotation mark out of place" }],
+    ['"date,close\n2014-06-06,1\n', { line: 1, reason: "the header has a quotation mark out of place" }],
+    ['{"base":"EUR"}', { line: 1, reason: "the header names neither date and close nor date and currencies" }],
   ])("a table of another kind is refused as a whole: %j", (text, refusal) => {
     expect(refusalOf(text)).toEqual(refusal)
   })
