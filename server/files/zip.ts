@@ -28,7 +28,7 @@ export class ZipDamaged extends Error {
 }
 
 /** Entries in an archive, unless the caller says otherwise. */
-const entriesUsually = 1_000
+const entriesByDefault = 1_000
 /** Bytes in the name of an entry. */
 const nameBytesMax = 1_024
 
@@ -39,7 +39,7 @@ const nameBytesMax = 1_024
  */
 export function openZip(
   archive: Buffer,
-  { entriesMax = entriesUsually }: { readonly entriesMax?: number } = {},
+  { entriesMax = entriesByDefault }: { readonly entriesMax?: number } = {},
 ): Result.Result<ReadonlyMap<string, PackedFile>, Unreadable> {
   try {
     const files = new Map<string, PackedFile>()
@@ -56,7 +56,7 @@ export function openZip(
 /**
  * The files in a zip archive that `wanted` names, unpacked in memory. What {@link openZip} refuses is refused; so is an
  * entry that unpacks to anything but what the archive claims, and an archive that would unpack to more than `bytesMax`
- * in all. Neither encryption nor any method but "stored" and "deflated" is known.
+ * in total. Neither encryption nor any method but "stored" and "deflated" is known.
  */
 export function readZip(
   archive: Buffer,
@@ -66,7 +66,7 @@ export function readZip(
   const entries: Array<ZipEntry> = []
   let bytes = 0
   try {
-    for (const record of directoryOf(archive, entriesUsually)) {
+    for (const record of directoryOf(archive, entriesByDefault)) {
       if (record.name.endsWith("/") || !wanted(record.name)) continue
       bytes += record.size
       if (bytes > bytesMax) return Result.fail({ reason: `the archive would unpack to more than ${bytesMax} bytes` })
@@ -78,7 +78,7 @@ export function readZip(
   return Result.succeed(entries)
 }
 
-/** Whatever a damaged archive leads to: an offset outside it, a stream that is not one, a checksum that differs. */
+/** What a damaged archive leads to: an offset outside it, a stream that is not one, a checksum that differs. */
 const damaged = (cause: unknown): Unreadable => ({
   reason: `the zip archive is damaged: ${cause instanceof Error ? cause.message : "unreadable"}`,
 })

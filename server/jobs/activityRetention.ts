@@ -34,7 +34,7 @@ export async function activityRetentionJob(
   })
 }
 
-/** In batches, so that nobody who writes meanwhile waits long. How many rows there were. */
+/** Deletes in batches, so that a concurrent write does not wait long. Returns how many rows there were. */
 export async function deleteOldActivity(
   { pool, activityMonths, clock, batch = 5_000 }: ActivityRetention,
   signal: AbortSignal,

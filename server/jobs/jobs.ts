@@ -59,7 +59,7 @@ export class JobsNotReady extends Error {
 const readyMs = 10_000
 
 /**
- * Runs what has to happen without anybody asking. Returns at once: the jobs begin as soon as Postgres answers, and a
+ * Runs the work that no request asks for. Returns at once: the jobs begin as soon as Postgres answers, and a
  * Postgres that goes away later delays them and never ends the process.
  */
 export function startJobs(options: JobsOptions): Jobs {
@@ -67,7 +67,7 @@ export function startJobs(options: JobsOptions): Jobs {
   const logger = rateLimited(options.logger, options.clock)
   const running = start(options, logger, stopping.signal)
   const ready = running.then(() => undefined)
-  ready.catch(() => {}) // whoever waits for it hears of it; that nobody does is no failure of the process
+  ready.catch(() => {}) // an unhandled rejection would end the process; who awaits it gets it
   return {
     ready,
     async enqueueMail(db, mailId) {
@@ -118,7 +118,7 @@ async function start(options: JobsOptions, logger: Logger, signal: AbortSignal):
   }
 }
 
-/** With Postgres away there is nobody to say goodbye to: then it is left at that. */
+/** Ends the jobs, or gives up after ten seconds: a Postgres that is away does not answer. */
 async function end(boss: PgBoss): Promise<void> {
   const patience = new AbortController()
   await Promise.race([

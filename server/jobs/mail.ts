@@ -53,7 +53,7 @@ export async function mailJobs(
       mailQueueName,
       { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
       async ([job]) => {
-        // Once done it takes the next at once, and does not wait to be notified of it.
+        // After this job the worker fetches the next one at once, and does not wait for a notification.
         boss.notifyWorker(id)
         if (!job) return
         await send(job.id, job.retryCount)

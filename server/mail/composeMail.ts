@@ -6,12 +6,12 @@ import { productName } from "./texts/texts.ts"
 
 export interface ComposedMail {
   readonly subject: string
-  /** Says the same as the other. */
+  /** The same content as `html`. */
   readonly text: string
   readonly html: string
 }
 
-/** What a mail says to somebody who reads the language. Whatever the values hold, they are shown and nothing else. */
+/** A mail in a language. The values are shown as text, and never read as markup. */
 export function composeMail(mail: Mail, language: Language): ComposedMail {
   const texts = catalogues[language]
   const { subject, paragraphs, buttons, consequences, otherwise } = mailTextIn(language, mail)

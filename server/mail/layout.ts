@@ -4,7 +4,7 @@ import type { Language } from "../contract/identity.ts"
 export type Piece =
   | { readonly kind: "paragraph"; readonly text: string }
   | { readonly kind: "code"; readonly code: string }
-  /** A button, and below it the link written out, for whoever cannot or would rather not press buttons in mails. */
+  /** A button, and below it the link written out, for a reader whose mail program shows no buttons. */
   | { readonly kind: "link"; readonly label: string; readonly written: string; readonly link: string }
   | { readonly kind: "footer"; readonly text: string }
 

@@ -1,7 +1,7 @@
 import type { ServerText } from "../contract/admin.ts"
 import { type Language, languages } from "../contract/identity.ts"
 import type { Mail } from "./mail.ts"
-import { type Saying, sayingIn } from "./saying.ts"
+import { type Formats, formatsIn } from "./formatting.ts"
 import { catalogues, mailTextIn } from "./texts/catalogues.ts"
 import { type Case, descriptions } from "./texts/descriptions.ts"
 import type { MailText, Texts } from "./texts/texts.ts"
@@ -19,7 +19,7 @@ export const listedMailTexts = (): ReadonlyArray<ServerText> => [
   ...Object.keys(descriptions).flatMap((tag) => textsOf(tag as Mail["_tag"])),
 ]
 
-/** What stands in every mail. */
+/** What every mail has. */
 const frame: Record<Exclude<keyof Texts, "mails">, string> = {
   greeting: "greeting",
   linkWritten: "between a button and its link, written out",
@@ -28,23 +28,23 @@ const frame: Record<Exclude<keyof Texts, "mails">, string> = {
 
 interface Described {
   readonly about: string
-  readonly usual?: Partial<Mail>
+  readonly byDefault?: Partial<Mail>
   readonly others?: ReadonlyArray<Case>
 }
 
 function textsOf(tag: Mail["_tag"]): ReadonlyArray<ServerText> {
-  const { about, usual = {}, others = [] }: Described = descriptions[tag] as Described
-  const usually = partsOf(tag, usual)
+  const { about, byDefault = {}, others = [] }: Described = descriptions[tag] as Described
+  const defaultParts = partsOf(tag, byDefault)
   return [
-    ...[...usually].map(([part, texts]) => ({
+    ...[...defaultParts].map(([part, texts]) => ({
       id: `mail.${tag}.${part}`,
       description: `Mail ${about}: ${described(part)}`,
       texts,
     })),
     ...others.flatMap(({ name, description, values }) =>
       // Both are values of the same mail, which the type of the union does not say.
-      [...partsOf(tag, { ...usual, ...values } as Partial<Mail>)]
-        .filter(([part, texts]) => !isSame(texts, usually.get(part)))
+      [...partsOf(tag, { ...byDefault, ...values } as Partial<Mail>)]
+        .filter(([part, texts]) => !isSame(texts, defaultParts.get(part)))
         .map(([part, texts]) => ({
           id: `mail.${tag}.${part}.${name}`,
           description: `Mail ${about}, ${description}: ${described(part)}`,
@@ -80,32 +80,32 @@ function described(part: string): string {
     case "consequences":
       return `how long it holds and what follows, paragraph ${which}`
     case "otherwise":
-      return "what to do for somebody who did not cause it"
+      return "what to do for a reader who did not cause it"
     default:
       return kind
   }
 }
 
-/** A mail that has each value that is not told by its name. */
+/** A mail whose missing values are shown by their names. */
 const withNames = (tag: Mail["_tag"], values: Partial<Mail>): Mail =>
   new Proxy({ ...values, _tag: tag } as Mail, {
-    get: (told, name) => (name in told ? told[name as keyof Mail] : `{${String(name)}}`),
+    get: (given, name) => (name in given ? given[name as keyof Mail] : `{${String(name)}}`),
   })
 
-/** Says values as mails do, and leaves names that stand for them as they are. */
-function leavingNames(language: Language): Saying {
-  const say = sayingIn(language)
+/** Formats values as mails do, and leaves names in place of values as they are. */
+function leavingNames(language: Language): Formats {
+  const format = formatsIn(language)
   const unlessNamed =
     <Value>(said: (value: Value) => string) =>
     (value: Value): string =>
       typeof value === "string" && /^\{\w+\}$/u.test(value) ? value : said(value)
   return {
-    ...say,
-    instant: unlessNamed(say.instant),
-    day: unlessNamed(say.day),
-    minutes: unlessNamed(say.minutes),
-    hours: unlessNamed(say.hours),
-    days: unlessNamed(say.days),
+    ...format,
+    instant: unlessNamed(format.instant),
+    day: unlessNamed(format.day),
+    minutes: unlessNamed(format.minutes),
+    hours: unlessNamed(format.hours),
+    days: unlessNamed(format.days),
   }
 }
 

@@ -2,15 +2,15 @@ import type { Language } from "../contract/identity.ts"
 import type { Db } from "../db/database.ts"
 
 /**
- * Every mail that the product writes, with what it tells. A link leads to the product's own address and bears its token
+ * Every mail that the product writes, with its values. A link leads to the product's own address and has its token
  * in the fragment, which no server and no log on the way sees.
  */
 export type Mail =
   /** After signing up: the link confirms from any device, the code in the window that is still open. */
   | { readonly _tag: "ConfirmAddress"; readonly link: string; readonly code: string; readonly hours: number }
-  /** Somebody signed up with an address that has an account: only its owner learns of it. */
+  /** A sign-up with an address that has an account: only the owner of the account is notified. */
   | { readonly _tag: "AddressHasAccount"; readonly signInLink: string; readonly resetLink: string }
-  /** Somebody wants an address for their account that is kept for the one that had it until lately. To that address. */
+  /** A user asks for an address that is reserved for its former owner. To that address. */
   | { readonly _tag: "AddressKept"; readonly until: string }
   /** The second step of signing in on a new device, until an authenticator is enrolled; also to confirm what is sensitive. */
   | { readonly _tag: "SignInCode"; readonly code: string; readonly minutes: number }
@@ -24,7 +24,7 @@ export type Mail =
   | { readonly _tag: "SecondFactorRemoved"; readonly device: string; readonly at: string }
   | { readonly _tag: "RecoveryCodesRenewed"; readonly at: string }
   | { readonly _tag: "RecoveryCodeUsed"; readonly left: number; readonly at: string }
-  /** Somebody who lost every second factor asked to go on without: they can, once the wait is over, unless it is stopped. */
+  /** A user who lost every second factor asked to sign in without: possible once the wait is over, unless it is cancelled. */
   | { readonly _tag: "SecondFactorLost"; readonly opensAt: string; readonly cancelLink: string }
   | { readonly _tag: "SignedInOnNewDevice"; readonly device: string; readonly at: string }
   | {
@@ -36,7 +36,7 @@ export type Mail =
       readonly link: string
       readonly days: number
     }
-  /** To the owners of a household: somebody has accepted an invitation to it. */
+  /** To the owners of a household: an invitation was accepted. */
   | {
       readonly _tag: "MemberJoined"
       /** As the person states it; absent: they state none. */
@@ -55,12 +55,12 @@ export type Mail =
   | { readonly _tag: "AccountErased" }
 
 export interface MailToSend {
-  /** Where what becomes of it is looked at; else one is made. */
+  /** Given where the state of the mail is read later; otherwise random. */
   readonly id?: string
   readonly to: string
   readonly language: Language
   readonly mail: Mail
-  /** The person or household whose personal data it holds: erased with them. Absent where nobody's are kept here. */
+  /** The person or household whose personal data it holds: erased with them. Absent where none are stored. */
   readonly subjectId?: string
 }
 

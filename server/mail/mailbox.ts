@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/
 import { join } from "node:path"
 import { Result, Schema } from "effect"
 import { normalised } from "../identity/people.ts"
-import type { Letter } from "./transport.ts"
+import type { OutgoingMail } from "./transport.ts"
 
 /** A mail that lies in the folder, as it can be shown. */
 export const MailboxEntry = Schema.Struct({
@@ -24,13 +24,13 @@ const keptMax = 500
 
 /**
  * Puts a mail into the folder, as the `.eml` that any mail program opens and beside it as the `.json` that
- * {@link readMailbox} reads. Whoever looks sees each file whole or not at all. The same letter again takes the place of
+ * {@link readMailbox} reads. A reader sees each file whole or not at all. The same mail again takes the place of
  * the first.
  */
-export async function keepInMailbox(folder: string, letter: Letter, message: Buffer, now: Date): Promise<void> {
+export async function keepInMailbox(folder: string, mail: OutgoingMail, message: Buffer, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
-  const { id, to, subject, text, html, subjectId } = letter
+  const { id, to, subject, text, html, subjectId } = mail
   const stem = `${now.toISOString().replaceAll(/[:.]/g, "-")}-${recipientDigest(to)}-${id}`
   const entry: MailboxEntry = { id, to, subject, at: now.toISOString(), text, html, ...(subjectId && { subjectId }) }
   await writeWhole(join(folder, `${stem}.eml`), message)
@@ -52,14 +52,14 @@ export async function readMailbox(folder: string, limit: number): Promise<Readon
   return entries
 }
 
-/** Deletes every mail about a person or household that is being erased, to whomever it went. */
+/** Deletes every mail about a person or household that is being erased, to any address. */
 export async function eraseFromMailboxAbout(folder: string, subjectId: string): Promise<void> {
   for (const stem of await stemsIn(folder)) {
     if ((await entryAt(folder, stem))?.subjectId === subjectId) await remove(folder, [stem])
   }
 }
 
-/** Deletes every mail to somebody who is being erased. */
+/** Deletes every mail to a user who is being erased. */
 export async function eraseFromMailbox(folder: string, address: string): Promise<void> {
   const digest = recipientDigest(address)
   await remove(

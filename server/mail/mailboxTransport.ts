@@ -3,7 +3,7 @@ import { keepInMailbox } from "./mailbox.ts"
 import { knownSender } from "./sender.ts"
 import { type MailTransport, messageOf } from "./transport.ts"
 
-/** For an installation without a mail server: keeps letters in a folder that its operator alone can read. */
+/** For an installation without a mail server: keeps mails in a folder that its operator alone can read. */
 export function mailboxTransport({
   folder,
   from,
@@ -16,9 +16,9 @@ export function mailboxTransport({
   const sender = knownSender(from)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
   return {
-    async send(letter) {
-      const { message } = await composer.sendMail(messageOf(letter, sender))
-      await keepInMailbox(folder, letter, message as Buffer, now())
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail, sender))
+      await keepInMailbox(folder, mail, message as Buffer, now())
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from "../db/database.ts"
 import type { Vault } from "../vault/vault.ts"
 import type { MailQueue } from "./mail.ts"
-import { contextOf, sealFor } from "./sealing.ts"
+import { contextOf, cipherFor } from "./encryption.ts"
 
 /**
  * Stores mails in the outbox, each with the job that sends it. No mail is sent to a user whose key was destroyed: it is
@@ -22,15 +22,15 @@ export function mailQueue({
   return {
     async queue(db, { id = randomId(), to, language, mail, subjectId }) {
       const row = { id, queued_at: now(), subject_id: subjectId ?? null }
-      const seal = await sealFor(vault, subjectId)
-      if (!seal) {
+      const cipher = await cipherFor(vault, subjectId)
+      if (!cipher) {
         await db
           .insertInto("mail.outbox")
           .values({ ...row, status: "erased" })
           .execute()
         return
       }
-      const content = seal.seal(contextOf(id), JSON.stringify({ to, language, mail }))
+      const content = cipher.encrypt(contextOf(id), JSON.stringify({ to, language, mail }))
       await db
         .insertInto("mail.outbox")
         .values({ ...row, content, status: "queued" })

@@ -4,8 +4,8 @@ import { SealBroken, type Vault } from "../vault/vault.ts"
 import { composeMail } from "./composeMail.ts"
 import type { Mail, MailToSend } from "./mail.ts"
 import { type Attempted, settle, type WaitingMail, waitingMail } from "./outbox.ts"
-import { contextOf, sealFor } from "./sealing.ts"
-import { LetterRefused, type MailTransport } from "./transport.ts"
+import { contextOf, cipherFor } from "./encryption.ts"
+import { MailRefused, type MailTransport } from "./transport.ts"
 
 export interface SendingOptions {
   /** As the owner: no other role reads what a mail says. */
@@ -54,9 +54,9 @@ export async function sendMail(
   async function attempt({ queuedAt, subjectId, content }: WaitingMail): Promise<Attempted> {
     let uselessFrom = Infinity
     try {
-      const seal = await sealFor(vault, subjectId)
-      if (!seal) return { status: "erased" }
-      const { to, language, mail } = JSON.parse(seal.open(contextOf(id), content)) as MailToSend
+      const cipher = await cipherFor(vault, subjectId)
+      if (!cipher) return { status: "erased" }
+      const { to, language, mail } = JSON.parse(cipher.decrypt(contextOf(id), content)) as MailToSend
       uselessFrom = queuedAt.getTime() + usefulMs(mail)
       if (now().getTime() >= uselessFrom) return { status: "failed", errorKind: "expired" }
       await transport.send(
@@ -105,11 +105,11 @@ function usefulMs(mail: Mail): number {
 }
 
 const isForGood = (error: unknown): boolean =>
-  error instanceof SealBroken || (error instanceof LetterRefused && error.lasting === "forGood")
+  error instanceof SealBroken || (error instanceof MailRefused && error.lasting === "forGood")
 
 /** A failure as operators may read it: a code or the name of its class. Its text could quote an address. */
 function kindOf(error: unknown): string {
-  const code = error instanceof LetterRefused ? error.kind : (error as { readonly code?: unknown } | null)?.code
+  const code = error instanceof MailRefused ? error.kind : (error as { readonly code?: unknown } | null)?.code
   const kind = typeof code === "string" ? code : error instanceof Error ? error.name : undefined
   return typeof kind === "string" && /^[A-Za-z0-9_]{1,40}$/.test(kind) ? kind : "unknown"
 }

@@ -1,12 +1,12 @@
 import type { ConnectionOptions } from "node:tls"
 import { createTransport } from "nodemailer"
 import { knownSender } from "./sender.ts"
-import { LetterRefused, type MailTransport, messageOf } from "./transport.ts"
+import { MailRefused, type MailTransport, messageOf } from "./transport.ts"
 
 /**
- * Hands letters to a mail server: `smtps://user:password@host` (465, encrypted from the start) or `smtp://…` (587, where
+ * Hands mails to a mail server: `smtps://user:password@host` (465, encrypted from the start) or `smtp://…` (587, where
  * encryption is insisted on before anything is said). Only to a server on this very machine does it speak in the clear.
- * Each letter has a connection of its own.
+ * Each mail has a connection of its own.
  */
 export function smtpTransport({
   url,
@@ -37,8 +37,8 @@ export function smtpTransport({
     disableUrlAccess: true,
   })
   return {
-    async send(letter, signal) {
-      const message = messageOf(letter, sender)
+    async send(mail, signal) {
+      const message = messageOf(mail, sender)
       try {
         await transporter.sendMail({ ...message, signal })
       } catch (error) {
@@ -79,11 +79,11 @@ interface SmtpFailure {
 }
 
 /**
- * A refusal of the recipient or of the letter itself is for good. What the server says before that, such as that a
- * password is wrong, is no fault of the letter and can be put right while it waits.
+ * A refusal of the recipient or of the mail itself is for good. What the server answers before that, such as that a
+ * password is wrong, is no fault of the mail and can be corrected while it waits.
  */
-function refusalOf({ code, originalCode, responseCode, command }: SmtpFailure): LetterRefused {
+function refusalOf({ code, originalCode, responseCode, command }: SmtpFailure): MailRefused {
   const kind = responseCode && code !== "ETLS" ? String(responseCode) : (originalCode ?? code ?? "unknown")
-  const aboutLetter = command === "RCPT TO" || command === "DATA"
-  return new LetterRefused(kind, aboutLetter && responseCode && responseCode >= 500 ? "forGood" : "forNow")
+  const aboutMail = command === "RCPT TO" || command === "DATA"
+  return new MailRefused(kind, aboutMail && responseCode && responseCode >= 500 ? "forGood" : "forNow")
 }

@@ -14,6 +14,6 @@ export const mailTransport = (settings: InstalledSettings, now: () => Date): Mai
     ? mailboxTransport({ folder: mailboxFolder(settings), from: settings.mailFrom, now })
     : smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
 
-/** Whether the mailbox may be shown to whoever asks: that is whoever sits at this machine, and nobody else. */
+/** Whether the mailbox may be shown without a check: only where no other machine reaches the server. */
 export const showsMailbox = (settings: Settings): boolean =>
   settings.smtpUrl === undefined && servesThisMachineAlone(settings)

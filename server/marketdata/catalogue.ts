@@ -18,7 +18,7 @@ export interface SeriesAge extends SeriesKey {
 export const listSeries = (db: Db): Promise<ReadonlyArray<SeriesAge>> => readAges(db, "real", sql``)
 
 /**
- * Price series of a realm whose symbol contains the text, whatever its case; those that begin with it first. At most `limit`.
+ * Price series of a realm whose symbol contains the text, in any case; those that begin with it first. At most `limit`.
  * Without text, the first series by symbol.
  */
 export function searchSymbols(db: Db, realm: Realm, text: string, limit = 20): Promise<ReadonlyArray<SeriesAge>> {

@@ -24,7 +24,7 @@ export interface EcbOptions {
 
 /**
  * The euro foreign exchange reference rates of the European Central Bank: published on every TARGET day at about 16:00
- * in Frankfurt, for information, free of charge. Usually the small file of the last day is asked for; after a pause
+ * in Frankfurt, for information, free of charge. By default the small file of the last day is requested; after a pause
  * that of 90 days or the whole history, which lie beside it, so that no day is left out. An address that ends otherwise
  * than the bank's own is the only one asked.
  */

@@ -13,8 +13,8 @@ export interface Claim {
 }
 
 /**
- * Claims a provider, so that two processes do not ask it at once. Absent while somebody else's claim holds. A claim ends
- * when it is settled or given back, and by itself after three minutes: a process that was killed bars nobody for long.
+ * Claims a provider, so that two processes do not ask it at once. Absent while another process's claim is valid. A claim ends
+ * when it is settled or given back, and by itself after three minutes: a process that was killed does not block others for long.
  */
 export async function claimFetch(db: Db, provider: string): Promise<Claim | undefined> {
   const { rows } = await sql<Validators>`

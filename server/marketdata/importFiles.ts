@@ -101,7 +101,7 @@ function spanOf({ series }: Document): string {
 const countsOf = ({ added, corrected, unchanged }: Recorded): string =>
   `${added} new, ${corrected} corrected, ${unchanged} as they were`
 
-/** Enough for somebody to put a file right by; a file of the wrong kind does not fill the screen. */
+/** Enough for a person to correct a file by; a file of the wrong kind does not fill the screen. */
 const linesShownMax = 200
 
 function sayRefused(refused: ReadonlyArray<RefusedLine>, say: (line: string) => void): void {

@@ -41,7 +41,7 @@ export function marketCache(db: Db, { pointsMax = pointsMaxDefault } = {}): Mark
         const name = nameHere(key)
         const known = kept.get(name)
         const fresh = loaded.get(name)
-        // Somebody else may have read the same meanwhile: the object that is kept goes first.
+        // Another request may have read the same meanwhile: the cached object is used.
         const series = fresh && isNewer(fresh.version, known) ? fresh : known
         if (!series) return []
         kept.delete(name)

@@ -4,8 +4,8 @@ import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 export type SeriesKind = "price" | "rate"
 
 /**
- * Of which world a series tells: of the real one, or of that of households that are made up. Neither knows anything of
- * the other, even where both have a series of one name.
+ * Which prices a series has: real ones, or those of demo households. The two are independent, even where both have a series
+ * of one name.
  */
 export type Realm = "real" | "madeUp"
 

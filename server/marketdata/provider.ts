@@ -1,9 +1,9 @@
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { SeriesKey, SeriesPoints } from "./points.ts"
 
-/** Somebody who publishes prices or rates. */
+/** A publisher of prices or rates. */
 export interface Provider {
-  /** Stands beside every value taken from it, for ever: `ecb`. */
+  /** Stored with every value of this provider: `ecb`. */
   readonly id: string
   /** The series that tell how far its values reach. */
   readonly follows: ReadonlyArray<SeriesKey>

@@ -26,13 +26,13 @@ export interface RecordOptions {
   /** Where the points come from: a provider's id, or `file:` and the file's name. */
   readonly source: string
   readonly clock?: () => Date
-  /** Told after each series, so that somebody who waits sees it move. */
+  /** Called after each series, to show progress. */
   readonly progress?: (done: number, of: number) => void
 }
 
 /**
  * Writes the points that differ from what is known: a value of a new day, or a further row that corrects a day. Sent
- * again it writes nothing. All of the batch or none of it, so the rates of a day appear together. Refuses prices in
+ * again it writes nothing. All of the batch or nothing, so the rates of a day appear together. Refuses prices in
  * another currency than the one in which the series is kept.
  */
 export async function recordPoints(
@@ -117,7 +117,7 @@ async function openSeries(
   return new Map(rows.map((row) => [seriesName(row), row]))
 }
 
-/** `recorded_at` never falls behind that of the rows before it, whatever a machine's clock does. */
+/** `recorded_at` never falls behind that of the rows before it, even when a machine's clock is set back. */
 async function writeChanges(
   tx: Db,
   seriesId: number,

@@ -19,8 +19,8 @@ export interface UpdateOptions {
 export type Updated = FetchOutcome | { readonly outcome: "busy" | "stopped" }
 
 /**
- * Asks a provider and records what it published. How it went is kept for the interface and the operator, whatever
- * happened; a failure is an answer here. Done again, it changes nothing.
+ * Asks a provider and records what it published. The outcome is stored for the interface and the operator in every case; a
+ * failure is a result and not an exception. Repeating it changes nothing.
  */
 export async function updateFrom(db: Db, provider: Provider, { clock, signal }: UpdateOptions): Promise<Updated> {
   const claim = await claimFetch(db, provider.id)
@@ -70,7 +70,7 @@ function outcomeOf(
   return { outcome, validators: answer.validators }
 }
 
-/** The day up to which everything that the provider is followed for is known; null when some of it never was. */
+/** The day up to which everything that the provider is followed for is known; null when a series of the provider has no value yet. */
 export async function newestDay(db: Db, provider: Provider): Promise<CalendarDate | null> {
   const { rows } = await sql<{ day: CalendarDate | null }>`
     select case when bool_and(newest.day is not null) then min(newest.day) end as day

@@ -1,6 +1,6 @@
 import type { Language } from "../../contract/identity.ts"
 import type { Mail } from "../mail.ts"
-import { type Saying, sayingIn } from "../saying.ts"
+import { type Formats, formatsIn } from "../formatting.ts"
 import { de } from "./de.ts"
 import { en } from "./en.ts"
 import { es } from "./es.ts"
@@ -11,8 +11,8 @@ import type { MailText, Texts } from "./texts.ts"
 export const catalogues: Record<Language, Texts> = { en, de, fr, it, es }
 
 /** What a mail says in a language, part by part. */
-export function mailTextIn(language: Language, mail: Mail, say: Saying = sayingIn(language)): MailText {
+export function mailTextIn(language: Language, mail: Mail, format: Formats = formatsIn(language)): MailText {
   // The catalogue has for each mail the text that takes it, which the type of the union does not say.
-  const text = catalogues[language].mails[mail._tag] as (mail: Mail, say: Saying) => MailText
-  return text(mail, say)
+  const text = catalogues[language].mails[mail._tag] as (mail: Mail, format: Formats) => MailText
+  return text(mail, format)
 }

@@ -8,7 +8,7 @@ const roles: Record<InvitedRole, string> = {
   viewer: "Mit Leserecht sehen Sie, was mit Ihnen geteilt wird.",
 }
 
-/** Of a member, as an owner reads of it. */
+/** Of a member, as an owner reads it. */
 const memberRoles: Record<InvitedRole, string> = {
   owner: "Inhaber – sieht und erfasst alles und verwaltet die Mitglieder",
   editor: "Bearbeiter – sieht und erfasst alles und exportiert es",
@@ -24,14 +24,14 @@ export const de: Texts = {
   linkWritten: "Oder öffnen Sie diese Adresse in Ihrem Browser:",
   sentBy: `Diese Nachricht wurde automatisch von ${productName} gesendet. Wir fragen Sie nie per E-Mail oder Telefon nach Ihrem Passwort oder nach einem Code.`,
   mails: {
-    ConfirmAddress: ({ hours }, say) => ({
+    ConfirmAddress: ({ hours }, format) => ({
       subject: "Bitte bestätigen Sie Ihre E-Mail-Adresse",
       paragraphs: [
         `Mit dieser E-Mail-Adresse wurde ein Konto bei ${productName} eröffnet. Bitte bestätigen Sie, dass die Adresse Ihnen gehört.`,
         "Sie können den Link auf jedem Gerät benutzen oder diesen Code in dem Fenster eingeben, in dem Sie sich registriert haben, falls es noch offen ist:",
       ],
       buttons: { link: "Adresse bestätigen" },
-      consequences: [`Link und Code gelten ab der Registrierung ${say.hours(hours)} und nur einmal.`],
+      consequences: [`Link und Code gelten ab der Registrierung ${format.hours(hours)} und nur einmal.`],
       otherwise:
         "Falls Sie kein Konto eröffnet haben, brauchen Sie nichts zu tun: Solange die Adresse nicht bestätigt ist, kann das Konto nicht benutzt werden.",
     }),
@@ -46,103 +46,105 @@ export const de: Texts = {
       otherwise:
         "Falls Sie es nicht waren, brauchen Sie nichts zu tun. Wer es versucht hat, hat nicht erfahren, dass Sie ein Konto haben.",
     }),
-    AddressKept: ({ until }, say) => ({
+    AddressKept: ({ until }, format) => ({
       subject: "Diese E-Mail-Adresse kann noch nicht benutzt werden",
       paragraphs: [
-        `Jemand wollte diese E-Mail-Adresse für ein Konto bei ${productName} benutzen. Bis vor Kurzem gehörte sie zu einem anderen Konto, für das sie bis zum ${say.instant(until)} freigehalten wird. Deshalb wurde nichts eröffnet und nichts geändert.`,
+        `Jemand wollte diese E-Mail-Adresse für ein Konto bei ${productName} benutzen. Bis vor Kurzem gehörte sie zu einem anderen Konto, für das sie bis zum ${format.instant(until)} freigehalten wird. Deshalb wurde nichts eröffnet und nichts geändert.`,
         "Falls Sie es waren, versuchen Sie es bitte danach noch einmal. Falls das andere Konto Ihnen gehört und jemand anderes seine Adresse geändert hat, holen Sie sie mit dem Link in unserer früheren Nachricht zurück.",
       ],
       buttons: {},
       consequences: [],
       otherwise: "Falls Sie es nicht waren, brauchen Sie nichts zu tun.",
     }),
-    SignInCode: ({ minutes }, say) => ({
+    SignInCode: ({ minutes }, format) => ({
       subject: "Ihr Sicherheitscode",
       paragraphs: ["Bitte geben Sie diesen Code in dem Fenster ein, das danach fragt:"],
       buttons: {},
-      consequences: [`Der Code gilt ab der Anforderung ${say.minutes(minutes)}, nur einmal und nur in diesem Fenster.`],
+      consequences: [
+        `Der Code gilt ab der Anforderung ${format.minutes(minutes)}, nur einmal und nur in diesem Fenster.`,
+      ],
       otherwise:
         "Falls Sie ihn nicht angefordert haben, kennt möglicherweise jemand anderes Ihr Passwort. Geben Sie den Code niemandem und ändern Sie jetzt Ihr Passwort.",
     }),
-    ResetPassword: ({ minutes }, say) => ({
+    ResetPassword: ({ minutes }, format) => ({
       subject: "Neues Passwort festlegen",
       paragraphs: [
         `Für Ihr Konto bei ${productName} wurde ein neues Passwort angefordert. Hier können Sie es festlegen:`,
       ],
       buttons: { link: "Neues Passwort festlegen" },
       consequences: [
-        `Der Link gilt ab der Anforderung ${say.minutes(minutes)} und nur einmal. Wenn Sie erneut anfordern, gilt nur der neueste Link.`,
+        `Der Link gilt ab der Anforderung ${format.minutes(minutes)} und nur einmal. Wenn Sie erneut anfordern, gilt nur der neueste Link.`,
         "Mit dem neuen Passwort werden Sie auf allen Geräten abgemeldet. Danach melden Sie sich wie gewohnt an, mit Ihrem zweiten Faktor.",
       ],
       otherwise: "Falls Sie es nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.",
     }),
-    PasswordChanged: ({ at }, say) => ({
+    PasswordChanged: ({ at }, format) => ({
       subject: "Ihr Passwort wurde geändert",
       paragraphs: [
-        `Das Passwort Ihres Kontos wurde am ${say.instant(at)} geändert. Andere angemeldete Geräte wurden abgemeldet.`,
+        `Das Passwort Ihres Kontos wurde am ${format.instant(at)} geändert. Andere angemeldete Geräte wurden abgemeldet.`,
         "Falls Sie es waren, brauchen Sie nichts zu tun. Falls nicht, legen Sie sofort ein neues Passwort fest:",
       ],
       buttons: { resetLink: "Neues Passwort festlegen" },
       consequences: [],
       otherwise: `Falls Sie nicht mehr in Ihr Konto kommen, ${writeToOperator}: Jemand anderes benutzt möglicherweise Ihr Konto.`,
     }),
-    ConfirmNewAddress: ({ hours }, say) => ({
+    ConfirmNewAddress: ({ hours }, format) => ({
       subject: "Bitte bestätigen Sie Ihre neue E-Mail-Adresse",
       paragraphs: [
         `Diese E-Mail-Adresse soll die eines Kontos bei ${productName} werden. Bitte bestätigen Sie, dass sie Ihnen gehört.`,
       ],
       buttons: { link: "Neue Adresse bestätigen" },
       consequences: [
-        `Der Link gilt ab dem Wunsch nach der Änderung ${say.hours(hours)} und nur einmal. Bis dahin bleibt die alte Adresse. Danach melden Sie sich mit der neuen an, und die alte wird benachrichtigt.`,
+        `Der Link gilt ab dem Wunsch nach der Änderung ${format.hours(hours)} und nur einmal. Bis dahin bleibt die alte Adresse. Danach melden Sie sich mit der neuen an, und die alte wird benachrichtigt.`,
       ],
       otherwise:
         "Falls Sie das nicht gewünscht haben, brauchen Sie nichts zu tun: Solange die Adresse nicht bestätigt ist, ändert sich nichts.",
     }),
-    AddressChanged: ({ newAddress, days }, say) => ({
+    AddressChanged: ({ newAddress, days }, format) => ({
       subject: "Die E-Mail-Adresse Ihres Kontos wurde geändert",
       paragraphs: [
-        `Ihr Konto hat jetzt die E-Mail-Adresse ${say.plain(newAddress)}. Mit dieser hier melden Sie sich nicht mehr an.`,
+        `Ihr Konto hat jetzt die E-Mail-Adresse ${format.plain(newAddress)}. Mit dieser hier melden Sie sich nicht mehr an.`,
         "Falls Sie es waren, brauchen Sie nichts zu tun. Falls nicht, holen Sie Ihre Adresse zurück:",
       ],
       buttons: { undoLink: "Meine Adresse zurückholen" },
       consequences: [
-        `Das ist ab der Änderung ${say.days(days)} lang möglich. Ihr Konto hat dann wieder diese Adresse.`,
+        `Das ist ab der Änderung ${format.days(days)} lang möglich. Ihr Konto hat dann wieder diese Adresse.`,
       ],
       otherwise:
         "Falls Sie es nicht waren, legen Sie danach auch ein neues Passwort fest: Jemand anderes benutzt möglicherweise Ihr Konto.",
     }),
-    SecondFactorAdded: ({ device, at }, say) => ({
+    SecondFactorAdded: ({ device, at }, format) => ({
       subject: "Ein zweiter Faktor wurde hinzugefügt",
       paragraphs: [
-        `${say.name(device)} wurde Ihrem Konto am ${say.instant(at)} als zweiter Faktor hinzugefügt. Ab jetzt wird bei der Anmeldung danach gefragt, und es kommt kein Code mehr per E-Mail.`,
+        `${format.name(device)} wurde Ihrem Konto am ${format.instant(at)} als zweiter Faktor hinzugefügt. Ab jetzt wird bei der Anmeldung danach gefragt, und es kommt kein Code mehr per E-Mail.`,
       ],
       buttons: {},
       consequences: [],
       otherwise: `Falls Sie es nicht waren, melden Sie sich an, entfernen Sie ihn und ändern Sie Ihr Passwort. Falls Sie nicht mehr in Ihr Konto kommen, ${writeToOperator}.`,
     }),
-    SecondFactorRemoved: ({ device, at }, say) => ({
+    SecondFactorRemoved: ({ device, at }, format) => ({
       subject: "Ein zweiter Faktor wurde entfernt",
       paragraphs: [
-        `${say.name(device)} wurde am ${say.instant(at)} aus Ihrem Konto entfernt und ist kein zweiter Faktor mehr.`,
+        `${format.name(device)} wurde am ${format.instant(at)} aus Ihrem Konto entfernt und ist kein zweiter Faktor mehr.`,
         "Wenn Sie keinen anderen haben, wird auf neuen Geräten nach einem Code gefragt, der per E-Mail kommt.",
       ],
       buttons: {},
       consequences: [],
       otherwise: `Falls Sie es nicht waren, ändern Sie sofort Ihr Passwort und fügen Sie einen zweiten Faktor hinzu. Falls Sie nicht mehr in Ihr Konto kommen, ${writeToOperator}.`,
     }),
-    RecoveryCodesRenewed: ({ at }, say) => ({
+    RecoveryCodesRenewed: ({ at }, format) => ({
       subject: "Neue Wiederherstellungscodes wurden erstellt",
       paragraphs: [
-        `Am ${say.instant(at)} wurden für Ihr Konto neue Wiederherstellungscodes erstellt. Die früheren gelten nicht mehr. Andere angemeldete Geräte wurden abgemeldet.`,
+        `Am ${format.instant(at)} wurden für Ihr Konto neue Wiederherstellungscodes erstellt. Die früheren gelten nicht mehr. Andere angemeldete Geräte wurden abgemeldet.`,
       ],
       buttons: {},
       consequences: [],
       otherwise: `Falls Sie es nicht waren, ändern Sie sofort Ihr Passwort und erstellen Sie neue Codes. Falls Sie nicht mehr in Ihr Konto kommen, ${writeToOperator}.`,
     }),
-    RecoveryCodeUsed: ({ left, at }, say) => ({
+    RecoveryCodeUsed: ({ left, at }, format) => ({
       subject: "Ein Wiederherstellungscode wurde benutzt",
       paragraphs: [
-        `Am ${say.instant(at)} wurde für Ihr Konto ein Wiederherstellungscode benutzt. Er gilt nun nicht mehr.`,
+        `Am ${format.instant(at)} wurde für Ihr Konto ein Wiederherstellungscode benutzt. Er gilt nun nicht mehr.`,
         left === 0
           ? "Sie haben keinen mehr. Bitte erstellen Sie in den Einstellungen neue."
           : left === 1
@@ -154,11 +156,11 @@ export const de: Texts = {
       otherwise:
         "Falls Sie es nicht waren, hat jemand anderes Ihr Passwort und Ihre Wiederherstellungscodes. Ändern Sie sofort Ihr Passwort und erstellen Sie neue Codes.",
     }),
-    SecondFactorLost: ({ opensAt }, say) => ({
+    SecondFactorLost: ({ opensAt }, format) => ({
       subject: "Antrag auf Zugang zu Ihrem Konto ohne zweiten Faktor",
       paragraphs: [
         "Jemand, der Ihr Passwort kennt, hat angegeben, dass alle zweiten Faktoren Ihres Kontos verloren sind, und möchte ohne sie weitermachen.",
-        `Zu Ihrer Sicherheit gilt eine Wartezeit von ${say.hours(lostFactorHours)}. Sie endet am ${say.instant(opensAt)}. Danach genügen Passwort und Postfach, um sich anzumelden und einen neuen zweiten Faktor hinzuzufügen; die alten gelten nicht mehr.`,
+        `Zu Ihrer Sicherheit gilt eine Wartezeit von ${format.hours(lostFactorHours)}. Sie endet am ${format.instant(opensAt)}. Danach genügen Passwort und Postfach, um sich anzumelden und einen neuen zweiten Faktor hinzuzufügen; die alten gelten nicht mehr.`,
         "Bis dahin können Sie das anhalten:",
       ],
       buttons: { cancelLink: "Anhalten" },
@@ -166,38 +168,38 @@ export const de: Texts = {
       otherwise:
         "Falls Sie es nicht waren, halten Sie es jetzt an und ändern Sie Ihr Passwort: Jemand anderes kennt es. Falls Sie es waren, brauchen Sie nur zu warten.",
     }),
-    SignedInOnNewDevice: ({ device, at }, say) => ({
+    SignedInOnNewDevice: ({ device, at }, format) => ({
       subject: "Anmeldung auf einem neuen Gerät",
       paragraphs: [
-        `Am ${say.instant(at)} gab es eine Anmeldung bei Ihrem Konto auf einem neuen Gerät: ${say.name(device)}.`,
+        `Am ${format.instant(at)} gab es eine Anmeldung bei Ihrem Konto auf einem neuen Gerät: ${format.name(device)}.`,
       ],
       buttons: {},
       consequences: [],
       otherwise:
         "Falls Sie es waren, brauchen Sie nichts zu tun. Falls nicht, ändern Sie sofort Ihr Passwort: Damit werden alle Geräte abgemeldet.",
     }),
-    Invited({ inviter, household, role, days }, say) {
-      const to = household === null ? "zu sich in den Haushalt" : `in den Haushalt ${say.name(household)}`
+    Invited({ inviter, household, role, days }, format) {
+      const to = household === null ? "zu sich in den Haushalt" : `in den Haushalt ${format.name(household)}`
       return {
-        subject: `${say.name(inviter)} lädt Sie ${to} ein`,
-        paragraphs: [`${say.name(inviter)} lädt Sie bei ${productName} ${to} ein. ${roles[role]}`],
+        subject: `${format.name(inviter)} lädt Sie ${to} ein`,
+        paragraphs: [`${format.name(inviter)} lädt Sie bei ${productName} ${to} ein. ${roles[role]}`],
         buttons: { link: "Einladung ansehen" },
-        consequences: [`Die Einladung gilt ${say.days(days)} und nur einmal.`],
+        consequences: [`Die Einladung gilt ${format.days(days)} und nur einmal.`],
         otherwise:
           "Falls Sie die Person nicht kennen oder die Einladung nicht erwartet haben, brauchen Sie nichts zu tun: Solange Sie nicht annehmen, geschieht nichts.",
       }
     },
-    MemberJoined({ name, address, household, role, portfolios, until }, say) {
-      const who = name === null ? say.plain(address) : say.name(name)
-      const named = name === null ? who : `${who} (${say.plain(address)})`
-      const to = household === null ? "zu Ihrem Haushalt" : `zum Haushalt ${say.name(household)}`
+    MemberJoined({ name, address, household, role, portfolios, until }, format) {
+      const who = name === null ? format.plain(address) : format.name(name)
+      const named = name === null ? who : `${who} (${format.plain(address)})`
+      const to = household === null ? "zu Ihrem Haushalt" : `zum Haushalt ${format.name(household)}`
       return {
         subject: `${who} gehört jetzt ${to}`,
         paragraphs: [
           `${named} hat eine Einladung angenommen und gehört jetzt ${to}.`,
           `Rolle: ${memberRoles[role]}.`,
-          portfolios === null ? "Portfolios: alle." : `Portfolios: nur ${say.names(portfolios)}.`,
-          until === null ? "Zugriff: unbefristet." : `Zugriff: bis ${say.day(until)}.`,
+          portfolios === null ? "Portfolios: alle." : `Portfolios: nur ${format.names(portfolios)}.`,
+          until === null ? "Zugriff: unbefristet." : `Zugriff: bis ${format.day(until)}.`,
         ],
         buttons: { membersLink: "Mitglieder ansehen" },
         consequences: [],

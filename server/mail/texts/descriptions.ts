@@ -2,7 +2,7 @@ import type { Mail } from "../mail.ts"
 import type { InvitedRole, MailOf } from "./texts.ts"
 
 /*
- * What each mail is about, for whoever translates it, and for which values it says something else. A mail that is missed
+ * What each mail is about, for translators, and for which values its text differs. A mail that is missed
  * here does not compile, nor does one that has a value of several, or one that may be absent, and states no cases.
  */
 
@@ -19,7 +19,7 @@ type Deciding<Of> = {
           : Key
 }[keyof Of]
 
-/** Values for which a mail says something else than usual. */
+/** Values for which the text of a mail differs from its default. */
 export interface Case<Of = Mail> {
   /** At the end of the ids of its texts. */
   readonly name: string
@@ -28,7 +28,7 @@ export interface Case<Of = Mail> {
 }
 
 interface Cases<Of> {
-  readonly usual: Pick<Of, Deciding<Of>>
+  readonly byDefault: Pick<Of, Deciding<Of>>
   readonly others: ReadonlyArray<Case<Of>>
 }
 
@@ -36,7 +36,7 @@ interface Description {
   readonly about: string
 }
 
-/** The roles of an invitation or a member, besides that of an owner, which is the usual one here. */
+/** The roles of an invitation or a member, besides that of an owner, which is the default here. */
 const invitedAs: Record<Exclude<InvitedRole, "owner">, string> = {
   editor: "as an editor",
   adviser: "as an adviser",
@@ -78,7 +78,7 @@ export const descriptions: {
   SignedInOnNewDevice: { about: "after somebody signed in on a new device" },
   Invited: {
     about: "to whoever is invited to a household",
-    usual: { role: "owner", household: "{household}" },
+    byDefault: { role: "owner", household: "{household}" },
     others: [
       ...inOtherRoles,
       { name: "unnamed", description: "to a household that has no name yet", values: { household: null } },
@@ -86,7 +86,7 @@ export const descriptions: {
   },
   MemberJoined: {
     about: "to the owners of a household that somebody has joined",
-    usual: { role: "owner", name: "{name}", household: "{household}", portfolios: null, until: null },
+    byDefault: { role: "owner", name: "{name}", household: "{household}", portfolios: null, until: null },
     others: [
       ...inOtherRoles,
       { name: "nameless", description: "by somebody who states no name", values: { name: null } },

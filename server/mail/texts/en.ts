@@ -8,7 +8,7 @@ const roles: Record<InvitedRole, string> = {
   viewer: "As a viewer you see what is shared with you.",
 }
 
-/** Of a member, as an owner reads of it. */
+/** Of a member, as an owner reads it. */
 const memberRoles: Record<InvitedRole, string> = {
   owner: "owner – sees and records everything, and manages the members",
   editor: "editor – sees and records everything, and exports it",
@@ -22,14 +22,14 @@ export const en: Texts = {
   linkWritten: "Or open this address in your browser:",
   sentBy: `${productName} sent this message automatically. We never ask for your password or for a code by email or telephone.`,
   mails: {
-    ConfirmAddress: ({ hours }, say) => ({
+    ConfirmAddress: ({ hours }, format) => ({
       subject: "Confirm your email address",
       paragraphs: [
         `An account with ${productName} has been created with this email address. Please confirm that the address is yours.`,
         "You can use the link on any device, or enter this code in the window where you signed up, if it is still open:",
       ],
       buttons: { link: "Confirm address" },
-      consequences: [`The link and code expire ${say.hours(hours)} after sign-up and can be used once.`],
+      consequences: [`The link and code expire ${format.hours(hours)} after sign-up and can be used once.`],
       otherwise:
         "If you did not create an account, no action is needed: the account cannot be used until the address is confirmed.",
     }),
@@ -44,102 +44,102 @@ export const en: Texts = {
       otherwise:
         "If this was not you, no action is needed. The person who tried does not know that you have an account.",
     }),
-    AddressKept: ({ until }, say) => ({
+    AddressKept: ({ until }, format) => ({
       subject: "This email address cannot be used yet",
       paragraphs: [
-        `We received a request to use this email address for a ${productName} account. It recently belonged to another account and is reserved for that account until ${say.instant(until)}. No account was created and nothing was changed.`,
+        `We received a request to use this email address for a ${productName} account. It recently belonged to another account and is reserved for that account until ${format.instant(until)}. No account was created and nothing was changed.`,
         "If this was you, please try again after that. If the other account is yours and another person changed its address, restore it with the link in our earlier message.",
       ],
       buttons: {},
       consequences: [],
       otherwise: "If this was not you, no action is needed.",
     }),
-    SignInCode: ({ minutes }, say) => ({
+    SignInCode: ({ minutes }, format) => ({
       subject: "Your security code",
       paragraphs: ["Please enter this code in the window that asks for it:"],
       buttons: {},
       consequences: [
-        `The code expires ${say.minutes(minutes)} after it was requested and can be used once, only in that window.`,
+        `The code expires ${format.minutes(minutes)} after it was requested and can be used once, only in that window.`,
       ],
       otherwise:
         "If you did not request it, another person may know your password. Do not share the code, and change your password now.",
     }),
-    ResetPassword: ({ minutes }, say) => ({
+    ResetPassword: ({ minutes }, format) => ({
       subject: "Set a new password",
       paragraphs: [
         `We received a request to reset the password of your ${productName} account. You can set a new one here:`,
       ],
       buttons: { link: "Set a new password" },
       consequences: [
-        `The link expires ${say.minutes(minutes)} after it was requested and can be used once. If you request another, only the latest link works.`,
+        `The link expires ${format.minutes(minutes)} after it was requested and can be used once. If you request another, only the latest link works.`,
         "Setting a new password signs you out on every device. You then sign in as before, with your second factor.",
       ],
       otherwise: "If you did not request it, no action is needed: your password does not change.",
     }),
-    PasswordChanged: ({ at }, say) => ({
+    PasswordChanged: ({ at }, format) => ({
       subject: "Your password has been changed",
       paragraphs: [
-        `The password of your account was changed on ${say.instant(at)}. Other devices that were signed in have been signed out.`,
+        `The password of your account was changed on ${format.instant(at)}. Other devices that were signed in have been signed out.`,
         "If this was you, no action is needed. If not, set a new password immediately:",
       ],
       buttons: { resetLink: "Set a new password" },
       consequences: [],
       otherwise: `If you can no longer sign in, please contact the operator of ${productName}: another person may be using your account.`,
     }),
-    ConfirmNewAddress: ({ hours }, say) => ({
+    ConfirmNewAddress: ({ hours }, format) => ({
       subject: "Confirm your new email address",
       paragraphs: [`A ${productName} account is to use this email address. Please confirm that it is yours.`],
       buttons: { link: "Confirm new address" },
       consequences: [
-        `The link expires ${say.hours(hours)} after the change was requested and can be used once. Until you confirm, the old address stays in use. After that you sign in with the new one, and we notify the old one.`,
+        `The link expires ${format.hours(hours)} after the change was requested and can be used once. Until you confirm, the old address stays in use. After that you sign in with the new one, and we notify the old one.`,
       ],
       otherwise: "If you did not request it, no action is needed: nothing changes until the address is confirmed.",
     }),
-    AddressChanged: ({ newAddress, days }, say) => ({
+    AddressChanged: ({ newAddress, days }, format) => ({
       subject: "The email address of your account has been changed",
       paragraphs: [
-        `Your account now uses the email address ${say.plain(newAddress)}. This address is no longer used to sign in.`,
+        `Your account now uses the email address ${format.plain(newAddress)}. This address is no longer used to sign in.`,
         "If this was you, no action is needed. If not, restore your address:",
       ],
       buttons: { undoLink: "Restore my address" },
       consequences: [
-        `This is possible for ${say.days(days)} after the change. Your account then uses this address again.`,
+        `This is possible for ${format.days(days)} after the change. Your account then uses this address again.`,
       ],
       otherwise:
         "If this was not you, also set a new password once your address is restored: another person may be using your account.",
     }),
-    SecondFactorAdded: ({ device, at }, say) => ({
+    SecondFactorAdded: ({ device, at }, format) => ({
       subject: "A second factor has been added",
       paragraphs: [
-        `${say.name(device)} was added to your account as a second factor on ${say.instant(at)}. You now need it to sign in, and we no longer send codes by email.`,
+        `${format.name(device)} was added to your account as a second factor on ${format.instant(at)}. You now need it to sign in, and we no longer send codes by email.`,
       ],
       buttons: {},
       consequences: [],
       otherwise: `If this was not you, sign in, remove it and change your password. If you can no longer sign in, please contact the operator of ${productName}.`,
     }),
-    SecondFactorRemoved: ({ device, at }, say) => ({
+    SecondFactorRemoved: ({ device, at }, format) => ({
       subject: "A second factor has been removed",
       paragraphs: [
-        `${say.name(device)} was removed from your account on ${say.instant(at)} and is no longer a second factor.`,
+        `${format.name(device)} was removed from your account on ${format.instant(at)} and is no longer a second factor.`,
         "If you have no other second factor, new devices ask for a code by email.",
       ],
       buttons: {},
       consequences: [],
       otherwise: `If this was not you, change your password immediately and add a second factor. If you can no longer sign in, please contact the operator of ${productName}.`,
     }),
-    RecoveryCodesRenewed: ({ at }, say) => ({
+    RecoveryCodesRenewed: ({ at }, format) => ({
       subject: "New recovery codes have been created",
       paragraphs: [
-        `New recovery codes were created for your account on ${say.instant(at)}. The old codes no longer work. Other devices that were signed in have been signed out.`,
+        `New recovery codes were created for your account on ${format.instant(at)}. The old codes no longer work. Other devices that were signed in have been signed out.`,
       ],
       buttons: {},
       consequences: [],
       otherwise: `If this was not you, change your password immediately and create new codes. If you can no longer sign in, please contact the operator of ${productName}.`,
     }),
-    RecoveryCodeUsed: ({ left, at }, say) => ({
+    RecoveryCodeUsed: ({ left, at }, format) => ({
       subject: "A recovery code has been used",
       paragraphs: [
-        `A recovery code was used for your account on ${say.instant(at)}. It no longer works.`,
+        `A recovery code was used for your account on ${format.instant(at)}. It no longer works.`,
         left === 0
           ? "You have none left. Please create new ones in the settings."
           : left === 1
@@ -151,11 +151,11 @@ export const en: Texts = {
       otherwise:
         "If this was not you, another person has your password and your recovery codes. Change your password immediately and create new codes.",
     }),
-    SecondFactorLost: ({ opensAt }, say) => ({
+    SecondFactorLost: ({ opensAt }, format) => ({
       subject: "Request to access your account without its second factor",
       paragraphs: [
         "A person who knows your password reported that every second factor of your account is lost, and asked to sign in without one.",
-        `For your security there is a wait of ${say.hours(lostFactorHours)}. It ends on ${say.instant(opensAt)}. After that, your password and access to your mailbox are enough to sign in and to add a new second factor; the old ones no longer work.`,
+        `For your security there is a wait of ${format.hours(lostFactorHours)}. It ends on ${format.instant(opensAt)}. After that, your password and access to your mailbox are enough to sign in and to add a new second factor; the old ones no longer work.`,
         "Until then you can stop the request:",
       ],
       buttons: { cancelLink: "Stop the request" },
@@ -163,36 +163,38 @@ export const en: Texts = {
       otherwise:
         "If this was not you, stop it now and change your password: another person knows it. If this was you, simply wait.",
     }),
-    SignedInOnNewDevice: ({ device, at }, say) => ({
+    SignedInOnNewDevice: ({ device, at }, format) => ({
       subject: "Sign-in on a new device",
-      paragraphs: [`There was a sign-in to your account on a new device on ${say.instant(at)}: ${say.name(device)}.`],
+      paragraphs: [
+        `There was a sign-in to your account on a new device on ${format.instant(at)}: ${format.name(device)}.`,
+      ],
       buttons: {},
       consequences: [],
       otherwise:
         "If this was you, no action is needed. If not, change your password immediately: this signs out every device.",
     }),
-    Invited({ inviter, household, role, days }, say) {
-      const to = household === null ? "their household" : `the household ${say.name(household)}`
+    Invited({ inviter, household, role, days }, format) {
+      const to = household === null ? "their household" : `the household ${format.name(household)}`
       return {
-        subject: `${say.name(inviter)} invites you to ${to}`,
-        paragraphs: [`${say.name(inviter)} invites you to ${to} with ${productName}. ${roles[role]}`],
+        subject: `${format.name(inviter)} invites you to ${to}`,
+        paragraphs: [`${format.name(inviter)} invites you to ${to} with ${productName}. ${roles[role]}`],
         buttons: { link: "View the invitation" },
-        consequences: [`The invitation expires in ${say.days(days)} and can be used once.`],
+        consequences: [`The invitation expires in ${format.days(days)} and can be used once.`],
         otherwise:
           "If you do not know the person or did not expect the invitation, no action is needed: nothing happens unless you accept.",
       }
     },
-    MemberJoined({ name, address, household, role, portfolios, until }, say) {
-      const who = name === null ? say.plain(address) : say.name(name)
-      const named = name === null ? who : `${who} (${say.plain(address)})`
-      const to = household === null ? "your household" : `the household ${say.name(household)}`
+    MemberJoined({ name, address, household, role, portfolios, until }, format) {
+      const who = name === null ? format.plain(address) : format.name(name)
+      const named = name === null ? who : `${who} (${format.plain(address)})`
+      const to = household === null ? "your household" : `the household ${format.name(household)}`
       return {
         subject: `${who} has joined ${to}`,
         paragraphs: [
           `${named} has accepted an invitation and now belongs to ${to}.`,
           `Role: ${memberRoles[role]}.`,
-          portfolios === null ? "Portfolios: all." : `Portfolios: only ${say.names(portfolios)}.`,
-          until === null ? "Access: no end date." : `Access: until ${say.day(until)}.`,
+          portfolios === null ? "Portfolios: all." : `Portfolios: only ${format.names(portfolios)}.`,
+          until === null ? "Access: no end date." : `Access: until ${format.day(until)}.`,
         ],
         buttons: { membersLink: "View members" },
         consequences: [],

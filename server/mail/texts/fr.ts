@@ -8,7 +8,7 @@ const roles: Record<InvitedRole, string> = {
   viewer: "Avec le droit de lecture, vous voyez ce qui est partagé avec vous.",
 }
 
-/** Of a member, as an owner reads of it. */
+/** Of a member, as an owner reads it. */
 const memberRoles: Record<InvitedRole, string> = {
   owner: "propriétaire – voit et saisit tout, et gère les membres",
   editor: "éditeur – voit et saisit tout, et l’exporte",
@@ -24,7 +24,7 @@ export const fr: Texts = {
   linkWritten: "Ou ouvrez cette adresse dans votre navigateur\u00a0:",
   sentBy: `Ce message a été envoyé automatiquement par ${productName}. Nous ne vous demandons jamais votre mot de passe ni un code par e-mail ou par téléphone.`,
   mails: {
-    ConfirmAddress: ({ hours }, say) => ({
+    ConfirmAddress: ({ hours }, format) => ({
       subject: "Veuillez confirmer votre adresse e-mail",
       paragraphs: [
         `Un compte ${productName} a été ouvert avec cette adresse e-mail. Veuillez confirmer que l’adresse vous appartient.`,
@@ -32,7 +32,7 @@ export const fr: Texts = {
       ],
       buttons: { link: "Confirmer l’adresse" },
       consequences: [
-        `Le lien et le code sont valables ${say.hours(hours)} à compter de l’inscription, et une seule fois.`,
+        `Le lien et le code sont valables ${format.hours(hours)} à compter de l’inscription, et une seule fois.`,
       ],
       otherwise:
         "Si vous n’avez pas ouvert de compte, vous n’avez rien à faire\u00a0: tant que l’adresse n’est pas confirmée, le compte ne peut pas être utilisé.",
@@ -48,105 +48,105 @@ export const fr: Texts = {
       otherwise:
         "Si ce n’était pas vous, vous n’avez rien à faire. L’auteur de cette tentative n’a pas appris que vous avez un compte.",
     }),
-    AddressKept: ({ until }, say) => ({
+    AddressKept: ({ until }, format) => ({
       subject: "Cette adresse e-mail ne peut pas encore être utilisée",
       paragraphs: [
-        `Quelqu’un a voulu utiliser cette adresse e-mail pour un compte ${productName}. Jusqu’à récemment, c’était celle d’un autre compte, pour lequel elle est réservée jusqu’au ${say.instant(until)}. Rien n’a donc été ouvert ni modifié.`,
+        `Quelqu’un a voulu utiliser cette adresse e-mail pour un compte ${productName}. Jusqu’à récemment, c’était celle d’un autre compte, pour lequel elle est réservée jusqu’au ${format.instant(until)}. Rien n’a donc été ouvert ni modifié.`,
         "Si c’était vous, veuillez réessayer après cette date. Si l’autre compte est le vôtre et que quelqu’un d’autre a modifié son adresse, reprenez-la avec le lien de notre message précédent.",
       ],
       buttons: {},
       consequences: [],
       otherwise: "Si ce n’était pas vous, vous n’avez rien à faire.",
     }),
-    SignInCode: ({ minutes }, say) => ({
+    SignInCode: ({ minutes }, format) => ({
       subject: "Votre code de sécurité",
       paragraphs: ["Veuillez saisir ce code dans la fenêtre qui le demande\u00a0:"],
       buttons: {},
       consequences: [
-        `Le code est valable ${say.minutes(minutes)} à compter de la demande, une seule fois et uniquement dans cette fenêtre.`,
+        `Le code est valable ${format.minutes(minutes)} à compter de la demande, une seule fois et uniquement dans cette fenêtre.`,
       ],
       otherwise:
         "Si vous ne l’avez pas demandé, quelqu’un d’autre connaît peut-être votre mot de passe. Ne donnez le code à personne et changez votre mot de passe maintenant.",
     }),
-    ResetPassword: ({ minutes }, say) => ({
+    ResetPassword: ({ minutes }, format) => ({
       subject: "Choisir un nouveau mot de passe",
       paragraphs: [
         `Un nouveau mot de passe a été demandé pour votre compte ${productName}. Vous pouvez le choisir ici\u00a0:`,
       ],
       buttons: { link: "Choisir un nouveau mot de passe" },
       consequences: [
-        `Le lien est valable ${say.minutes(minutes)} à compter de la demande, et une seule fois. Si vous refaites une demande, seul le lien le plus récent est valable.`,
+        `Le lien est valable ${format.minutes(minutes)} à compter de la demande, et une seule fois. Si vous refaites une demande, seul le lien le plus récent est valable.`,
         "Avec le nouveau mot de passe, vos sessions sont fermées sur tous les appareils. Vous vous reconnectez ensuite comme d’habitude, avec votre second facteur.",
       ],
       otherwise: "Si vous ne l’avez pas demandé, vous n’avez rien à faire\u00a0: votre mot de passe reste le même.",
     }),
-    PasswordChanged: ({ at }, say) => ({
+    PasswordChanged: ({ at }, format) => ({
       subject: "Votre mot de passe a été modifié",
       paragraphs: [
-        `Le mot de passe de votre compte a été modifié le ${say.instant(at)}. Les autres appareils connectés ont été déconnectés.`,
+        `Le mot de passe de votre compte a été modifié le ${format.instant(at)}. Les autres appareils connectés ont été déconnectés.`,
         "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe\u00a0:",
       ],
       buttons: { resetLink: "Choisir un nouveau mot de passe" },
       consequences: [],
       otherwise: `Si vous n’avez plus accès à votre compte, ${writeToOperator}\u00a0: quelqu’un d’autre l’utilise peut-être.`,
     }),
-    ConfirmNewAddress: ({ hours }, say) => ({
+    ConfirmNewAddress: ({ hours }, format) => ({
       subject: "Veuillez confirmer votre nouvelle adresse e-mail",
       paragraphs: [
         `Cette adresse e-mail doit devenir celle d’un compte ${productName}. Veuillez confirmer qu’elle vous appartient.`,
       ],
       buttons: { link: "Confirmer la nouvelle adresse" },
       consequences: [
-        `Le lien est valable ${say.hours(hours)} à compter de la demande, et une seule fois. D’ici là, l’ancienne adresse reste en place. Ensuite, vous vous connectez avec la nouvelle, et l’ancienne en est avertie.`,
+        `Le lien est valable ${format.hours(hours)} à compter de la demande, et une seule fois. D’ici là, l’ancienne adresse reste en place. Ensuite, vous vous connectez avec la nouvelle, et l’ancienne en est avertie.`,
       ],
       otherwise:
         "Si vous ne l’avez pas demandé, vous n’avez rien à faire\u00a0: tant que l’adresse n’est pas confirmée, rien ne change.",
     }),
-    AddressChanged: ({ newAddress, days }, say) => ({
+    AddressChanged: ({ newAddress, days }, format) => ({
       subject: "L’adresse e-mail de votre compte a été modifiée",
       paragraphs: [
-        `Votre compte a désormais l’adresse e-mail ${say.plain(newAddress)}. Celle-ci ne sert plus à vous connecter.`,
+        `Votre compte a désormais l’adresse e-mail ${format.plain(newAddress)}. Celle-ci ne sert plus à vous connecter.`,
         "Si c’était vous, vous n’avez rien à faire. Sinon, reprenez votre adresse\u00a0:",
       ],
       buttons: { undoLink: "Reprendre mon adresse" },
       consequences: [
-        `C’est possible pendant ${say.days(days)} à compter de la modification. Votre compte retrouve alors cette adresse.`,
+        `C’est possible pendant ${format.days(days)} à compter de la modification. Votre compte retrouve alors cette adresse.`,
       ],
       otherwise:
         "Si ce n’était pas vous, choisissez ensuite aussi un nouveau mot de passe\u00a0: quelqu’un d’autre utilise peut-être votre compte.",
     }),
-    SecondFactorAdded: ({ device, at }, say) => ({
+    SecondFactorAdded: ({ device, at }, format) => ({
       subject: "Un second facteur a été ajouté",
       paragraphs: [
-        `L’appareil ${say.name(device)} a été ajouté à votre compte comme second facteur le ${say.instant(at)}. Il est désormais demandé à la connexion, et aucun code n’est plus envoyé par e-mail.`,
+        `L’appareil ${format.name(device)} a été ajouté à votre compte comme second facteur le ${format.instant(at)}. Il est désormais demandé à la connexion, et aucun code n’est plus envoyé par e-mail.`,
       ],
       buttons: {},
       consequences: [],
       otherwise: `Si ce n’était pas vous, connectez-vous, supprimez-le et changez votre mot de passe. Si vous n’avez plus accès à votre compte, ${writeToOperator}.`,
     }),
-    SecondFactorRemoved: ({ device, at }, say) => ({
+    SecondFactorRemoved: ({ device, at }, format) => ({
       subject: "Un second facteur a été supprimé",
       paragraphs: [
-        `L’appareil ${say.name(device)} a été supprimé de votre compte le ${say.instant(at)} et n’est plus un second facteur.`,
+        `L’appareil ${format.name(device)} a été supprimé de votre compte le ${format.instant(at)} et n’est plus un second facteur.`,
         "Si vous n’en avez pas d’autre, un code envoyé par e-mail est demandé sur les nouveaux appareils.",
       ],
       buttons: {},
       consequences: [],
       otherwise: `Si ce n’était pas vous, changez immédiatement votre mot de passe et ajoutez un second facteur. Si vous n’avez plus accès à votre compte, ${writeToOperator}.`,
     }),
-    RecoveryCodesRenewed: ({ at }, say) => ({
+    RecoveryCodesRenewed: ({ at }, format) => ({
       subject: "De nouveaux codes de secours ont été créés",
       paragraphs: [
-        `De nouveaux codes de secours ont été créés pour votre compte le ${say.instant(at)}. Les précédents ne sont plus valables. Les sessions ouvertes sur d’autres appareils ont été fermées.`,
+        `De nouveaux codes de secours ont été créés pour votre compte le ${format.instant(at)}. Les précédents ne sont plus valables. Les sessions ouvertes sur d’autres appareils ont été fermées.`,
       ],
       buttons: {},
       consequences: [],
       otherwise: `Si ce n’était pas vous, changez immédiatement votre mot de passe et créez de nouveaux codes. Si vous n’avez plus accès à votre compte, ${writeToOperator}.`,
     }),
-    RecoveryCodeUsed: ({ left, at }, say) => ({
+    RecoveryCodeUsed: ({ left, at }, format) => ({
       subject: "Un code de secours a été utilisé",
       paragraphs: [
-        `Un code de secours a été utilisé pour votre compte le ${say.instant(at)}. Il n’est plus valable.`,
+        `Un code de secours a été utilisé pour votre compte le ${format.instant(at)}. Il n’est plus valable.`,
         left === 0
           ? "Il ne vous en reste aucun. Veuillez en créer de nouveaux dans les réglages."
           : left === 1
@@ -158,11 +158,11 @@ export const fr: Texts = {
       otherwise:
         "Si ce n’était pas vous, quelqu’un d’autre a votre mot de passe et vos codes de secours. Changez immédiatement votre mot de passe et créez de nouveaux codes.",
     }),
-    SecondFactorLost: ({ opensAt }, say) => ({
+    SecondFactorLost: ({ opensAt }, format) => ({
       subject: "Demande d’accès à votre compte sans second facteur",
       paragraphs: [
         "Quelqu’un qui connaît votre mot de passe a déclaré que tous les seconds facteurs de votre compte sont perdus, et a demandé à continuer sans eux.",
-        `Pour votre sécurité, un délai de ${say.hours(lostFactorHours)} s’applique. Il prend fin le ${say.instant(opensAt)}. Ensuite, le mot de passe et la messagerie suffisent pour se connecter et ajouter un nouveau second facteur\u00a0; les anciens ne sont plus valables.`,
+        `Pour votre sécurité, un délai de ${format.hours(lostFactorHours)} s’applique. Il prend fin le ${format.instant(opensAt)}. Ensuite, le mot de passe et la messagerie suffisent pour se connecter et ajouter un nouveau second facteur\u00a0; les anciens ne sont plus valables.`,
         "D’ici là, vous pouvez l’empêcher\u00a0:",
       ],
       buttons: { cancelLink: "Arrêter la demande" },
@@ -170,31 +170,31 @@ export const fr: Texts = {
       otherwise:
         "Si ce n’était pas vous, arrêtez la demande maintenant et changez votre mot de passe\u00a0: quelqu’un d’autre le connaît. Si c’était vous, il vous suffit d’attendre.",
     }),
-    SignedInOnNewDevice: ({ device, at }, say) => ({
+    SignedInOnNewDevice: ({ device, at }, format) => ({
       subject: "Connexion sur un nouvel appareil",
       paragraphs: [
-        `Une connexion à votre compte a eu lieu sur un nouvel appareil le ${say.instant(at)}\u00a0: ${say.name(device)}.`,
+        `Une connexion à votre compte a eu lieu sur un nouvel appareil le ${format.instant(at)}\u00a0: ${format.name(device)}.`,
       ],
       buttons: {},
       consequences: [],
       otherwise:
         "Si c’était vous, vous n’avez rien à faire. Sinon, changez immédiatement votre mot de passe\u00a0: tous les appareils sont alors déconnectés.",
     }),
-    Invited({ inviter, household, role, days }, say) {
-      const to = household === null ? "son foyer" : `le foyer ${say.name(household)}`
+    Invited({ inviter, household, role, days }, format) {
+      const to = household === null ? "son foyer" : `le foyer ${format.name(household)}`
       return {
-        subject: `${say.name(inviter)} vous invite dans ${to}`,
-        paragraphs: [`${say.name(inviter)} vous invite dans ${to} sur ${productName}. ${roles[role]}`],
+        subject: `${format.name(inviter)} vous invite dans ${to}`,
+        paragraphs: [`${format.name(inviter)} vous invite dans ${to} sur ${productName}. ${roles[role]}`],
         buttons: { link: "Voir l’invitation" },
-        consequences: [`L’invitation est valable ${say.days(days)}, et une seule fois.`],
+        consequences: [`L’invitation est valable ${format.days(days)}, et une seule fois.`],
         otherwise:
           "Si vous ne connaissez pas cette personne ou n’attendiez pas d’invitation, vous n’avez rien à faire\u00a0: tant que vous n’acceptez pas, il ne se passe rien.",
       }
     },
-    MemberJoined({ name, address, household, role, portfolios, until }, say) {
-      const who = name === null ? say.plain(address) : say.name(name)
-      const named = name === null ? who : `${who} (${say.plain(address)})`
-      const to = household === null ? "de votre foyer" : `du foyer ${say.name(household)}`
+    MemberJoined({ name, address, household, role, portfolios, until }, format) {
+      const who = name === null ? format.plain(address) : format.name(name)
+      const named = name === null ? who : `${who} (${format.plain(address)})`
+      const to = household === null ? "de votre foyer" : `du foyer ${format.name(household)}`
       return {
         subject: `${who} fait désormais partie ${to}`,
         paragraphs: [
@@ -202,8 +202,8 @@ export const fr: Texts = {
           `Rôle\u00a0: ${memberRoles[role]}.`,
           portfolios === null
             ? "Portefeuilles\u00a0: tous."
-            : `Portefeuilles\u00a0: uniquement ${say.names(portfolios)}.`,
-          until === null ? "Accès\u00a0: sans fin." : `Accès\u00a0: jusqu’au ${say.day(until)}.`,
+            : `Portefeuilles\u00a0: uniquement ${format.names(portfolios)}.`,
+          until === null ? "Accès\u00a0: sans fin." : `Accès\u00a0: jusqu’au ${format.day(until)}.`,
         ],
         buttons: { membersLink: "Voir les membres" },
         consequences: [],

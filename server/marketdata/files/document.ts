@@ -28,7 +28,7 @@ export interface Unreadable {
 
 /** Collects the values of a document, judging each as it comes. */
 export interface Collector {
-  /** The day if it can bear a value; otherwise the line is refused. */
+  /** The day if it can have a value; otherwise the line is refused. */
   readonly day: (line: number, text: string) => CalendarDate | undefined
   readonly value: (
     line: number,
@@ -42,7 +42,7 @@ export interface Collector {
 
 /**
  * `now` tells which days have not come yet anywhere: nothing can have been published of them. A day that comes a second
- * time with another value is refused: the document contradicts itself, and the first line stands.
+ * time with another value is refused: the document contradicts itself, and the first line counts.
  */
 export function collector(now: Date): Collector {
   const collected = new Map<

@@ -25,7 +25,7 @@ export interface FileDocument {
 /** The largest file taken and the most that an archive may unpack to. The bank's whole history is 2 MB, in XML 9 MB. */
 export const fileBytesMax = 64 * 1024 * 1024
 
-/** Reads whatever of the known kinds the content is: a zip archive, the bank's XML, or a table with a header. */
+/** Reads content of any known kind: a zip archive, the bank's XML, or a table with a header. */
 export function readMarketFile(name: string, content: Buffer, options: FileOptions): ReadonlyArray<FileDocument> {
   if (content.length > fileBytesMax) return [unreadable(name, `larger than ${fileBytesMax} bytes`)]
   if (!isZip(content)) return [{ name, content: readText(name, content, options) }]

@@ -7,7 +7,7 @@ import { languages } from "../../../server/contract/identity.ts"
 import { composeMail } from "../../../server/mail/composeMail.ts"
 import { eraseFromMailbox, readMailbox } from "../../../server/mail/mailbox.ts"
 import { mailboxTransport } from "../../../server/mail/mailboxTransport.ts"
-import type { Letter } from "../../../server/mail/transport.ts"
+import type { OutgoingMail } from "../../../server/mail/transport.ts"
 import { allMails, letter } from "./samples.ts"
 
 let parent: string
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }))
 
 const numbered = (number: number): string => `0197a1b2-c3d4-7e5f-8a9b-${String(number).padStart(12, "0")}`
-const keep = (one: Letter): Promise<void> =>
+const keep = (one: OutgoingMail): Promise<void> =>
   mailboxTransport({ folder, from: "Wealth Tracker <post@localhost.localdomain>", now: () => new Date(clock++) }).send(
     one,
     AbortSignal.timeout(10_000),

@@ -1,5 +1,5 @@
 import type { Mail } from "../../../server/mail/mail.ts"
-import type { Letter } from "../../../server/mail/transport.ts"
+import type { OutgoingMail } from "../../../server/mail/transport.ts"
 
 /** The longest link: 256 bits in the fragment, after a long host name. */
 const token = "wJ8vTq_Yk2Xr-0aZs5Lm9NnB3cD7eF1gH4iK6oP8uQE"
@@ -67,7 +67,7 @@ export function readable(html: string): string {
 
 export const words = (text: string): string => text.replaceAll(/\s+/g, " ").trim()
 
-export const letter = (changes: Partial<Letter> = {}): Letter => ({
+export const letter = (changes: Partial<OutgoingMail> = {}): OutgoingMail => ({
   id: "0197a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b",
   to: "anna@example.org",
   at: new Date(at),

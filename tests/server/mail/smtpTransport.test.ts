@@ -4,7 +4,7 @@ import { type Language, languages } from "../../../server/contract/identity.ts"
 import { composeMail } from "../../../server/mail/composeMail.ts"
 import type { Mail } from "../../../server/mail/mail.ts"
 import { smtpTransport } from "../../../server/mail/smtpTransport.ts"
-import { type Letter, LetterRefused } from "../../../server/mail/transport.ts"
+import { type OutgoingMail, MailRefused } from "../../../server/mail/transport.ts"
 import { selfSigned } from "./certificate.ts"
 import { type MailServer, mailServer, parsed, type Received } from "./mailServer.ts"
 import { allMails, letter, linksOf, readable, samples, words } from "./samples.ts"
@@ -21,15 +21,15 @@ async function serving(...options: Parameters<typeof mailServer>): Promise<MailS
   return server
 }
 
-const send = (url: string, one: Letter, tls?: Parameters<typeof smtpTransport>[0]["tls"]): Promise<void> =>
+const send = (url: string, one: OutgoingMail, tls?: Parameters<typeof smtpTransport>[0]["tls"]): Promise<void> =>
   smtpTransport({ url, from, ...(tls && { tls }) }).send(one, AbortSignal.timeout(10_000))
 
-const refusalOf = async (sending: Promise<void>): Promise<Pick<LetterRefused, "kind" | "lasting">> => {
+const refusalOf = async (sending: Promise<void>): Promise<Pick<MailRefused, "kind" | "lasting">> => {
   const error = await sending.then(
     () => undefined,
     (error: unknown) => error,
   )
-  if (!(error instanceof LetterRefused)) throw new Error(`not refused: ${String(error)}`)
+  if (!(error instanceof MailRefused)) throw new Error(`not refused: ${String(error)}`)
   return { kind: error.kind, lasting: error.lasting }
 }
 

@@ -6,7 +6,7 @@ import { encodingTaken } from "../../../server/http/compression.ts"
 import { authorityOf, pathOf } from "../../../server/http/hosts.ts"
 import { readJson } from "../../../server/http/json.ts"
 import { plainCode } from "../../../server/identity/tokens.ts"
-import { sayingIn } from "../../../server/mail/saying.ts"
+import { formatsIn } from "../../../server/mail/formatting.ts"
 import { askedFor } from "../../../server/site/addresses.ts"
 
 /* Gives every pattern and every parser of client text each of some long texts, and reports which is next. */
@@ -25,7 +25,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "what is searched for": wantedOf,
   "what is searched": readingsOf,
   "a code as typed": plainCode,
-  "a name in a mail": (text) => sayingIn("en").name(text),
+  "a name in a mail": (text) => formatsIn("en").name(text),
   "a body": (text) => readJson(Buffer.from(JSON.stringify({ text }))),
   "half a body": (text) => readJson(Buffer.from(`{"text":"${text}`)),
 }

@@ -1,18 +1,29 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
-import { SealBroken, type SubjectKey, type Vault } from "../vault/vault.ts"
+import { SealBroken, type Vault } from "../vault/vault.ts"
 
-/** Seals a mail while it waits. */
-export type MailSeal = Pick<SubjectKey, "seal" | "open">
-
-/**
- * The seal for mails to a subject, or for those to somebody who has no account; `undefined` when the subject's key was
- * destroyed.
- */
-export async function sealFor(vault: Vault, subjectId: string | null | undefined): Promise<MailSeal | undefined> {
-  return subjectId ? vault.keyOf(subjectId) : installationSeal(await vault.secret("mail"))
+/** Encrypts a mail while it waits, and decrypts it. */
+export interface MailCipher {
+  readonly encrypt: (context: string, text: string) => string
+  /** Throws `SealBroken` when the ciphertext was changed, or is that of another context. */
+  readonly decrypt: (context: string, ciphertext: string) => string
 }
 
-/** Bound to its place in the outbox: moved to another row it cannot be opened. */
+/**
+ * The cipher of mails to a subject, or of those to a person who has no account; `undefined` when the subject's key was
+ * destroyed.
+ */
+export async function cipherFor(vault: Vault, subjectId: string | null | undefined): Promise<MailCipher | undefined> {
+  if (!subjectId) return installationCipher(await vault.secret("mail"))
+  const key = await vault.keyOf(subjectId)
+  return (
+    key && {
+      encrypt: (context, text) => key.seal(context, text),
+      decrypt: (context, ciphertext) => key.open(context, ciphertext),
+    }
+  )
+}
+
+/** Binds a ciphertext to its row in the outbox: moved to another row it cannot be decrypted. */
 export const contextOf = (id: string): string => `mail.outbox ${id}`
 
 const prefix = "sealed:mail:"
@@ -20,16 +31,16 @@ const nonceLength = 12
 const tagLength = 16
 
 /** AES-256-GCM under a key of its own for each mail, derived from a secret of the installation. */
-function installationSeal(secret: Buffer): MailSeal {
+function installationCipher(secret: Buffer): MailCipher {
   const keyFor = (context: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "", context, 32))
   return {
-    seal(context, text) {
+    encrypt(context, text) {
       const nonce = randomBytes(nonceLength)
       const cipher = createCipheriv("aes-256-gcm", keyFor(context), nonce, { authTagLength: tagLength })
       const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()])
       return prefix + sealed.toString("base64url")
     },
-    open(context, text) {
+    decrypt(context, text) {
       const sealed = Buffer.from(text.slice(prefix.length), "base64url")
       if (!text.startsWith(prefix) || sealed.length < nonceLength + tagLength) throw new SealBroken("not a sealed mail")
       const nonce = sealed.subarray(0, nonceLength)

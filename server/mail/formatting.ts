@@ -1,7 +1,7 @@
 import type { Language } from "../contract/identity.ts"
 
-/** How the values of a mail are said in a language. */
-export interface Saying {
+/** How the values of a mail are written in a language. */
+export interface Formats {
   /** `20 November 2026 at 19:13 UTC` */
   readonly instant: (iso: string) => string
   /** `20 November 2026`, of `2026-11-20`. */
@@ -9,7 +9,7 @@ export interface Saying {
   readonly minutes: (count: number) => string
   readonly hours: (count: number) => string
   readonly days: (count: number) => string
-  /** What somebody called a person, a household or a device, in quotation marks. */
+  /** The name that a user gave a person, a household or a device, in quotation marks. */
   readonly name: (text: string) => string
   /** Several such names as one list. Past ten of them, how many more there are. */
   readonly names: (texts: ReadonlyArray<string>) => string
@@ -28,7 +28,7 @@ const quotes: Record<Language, readonly [string, string]> = {
   es: ["«", "»"],
 }
 
-/** So many names are read; of more, their number. */
+/** How many names are listed; of further ones, the number is. */
 const namesMost = 10
 
 const others: Record<Language, (count: number) => string> = {
@@ -39,7 +39,7 @@ const others: Record<Language, (count: number) => string> = {
   es: (count) => (count === 1 ? "1 más" : `${count} más`),
 }
 
-export function sayingIn(language: Language): Saying {
+export function formatsIn(language: Language): Formats {
   const locale = locales[language]
   const [before, after] = quotes[language]
   const clock = new Intl.DateTimeFormat(locale, {
@@ -89,7 +89,7 @@ const shortened = (text: string): string => {
 }
 
 /**
- * Mail programs make a link of whatever looks like one. Nobody shall put theirs into our mails by calling themselves so:
- * a joiner that is not seen keeps the parts from being read as an address.
+ * Mail programs turn text that looks like a link into one. A user must not put a link into our mails by a name: an invisible
+ * joiner keeps the parts from being read as an address.
  */
 const unlinked = (text: string): string => text.replaceAll(/(?<=\S)(?:\.(?=\p{L})|:(?=\/)|@(?=\S))/gu, "$&\u2060")
