@@ -98,6 +98,9 @@ async function start(options: JobsOptions, logger: Logger, signal: AbortSignal):
       useListenNotify: true,
       // Nothing here depends on another job.
       flowIntervalSeconds: 3_600,
+      // How soon a job of a killed process is taken up by another, also where no process lives for a minute.
+      superviseIntervalSeconds: 10,
+      monitorIntervalSeconds: 10,
       ...options.boss,
     })
     boss.on("error", (error) => logger.warn(`jobs: ${error.message}`))

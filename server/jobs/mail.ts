@@ -40,6 +40,7 @@ export async function mailJobs(
     retryDelayMax: retryDelayMaxSeconds,
     retryBackoff: true,
     expireInSeconds: attemptMs / 1_000 + 30,
+    heartbeatSeconds: 30,
     deleteAfterSeconds: 86_400,
   })
   await grantEnqueuing(boss, options.pool)

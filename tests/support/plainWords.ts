@@ -26,6 +26,7 @@ export const notPlainYet: ReadonlyArray<string> = [
   "projections/portfolios/",
   "projections/projection.ts",
   "projections/wallets/",
+  "scripts/setup/installation.ts",
   "server/access.ts",
   "server/activity/",
   "server/admin/",
