@@ -20,12 +20,13 @@ export function answerTextOf(schema: Schema.Codec<unknown, unknown>): (body: unk
   const encodeOthers = Schema.encodeSync(codec(Schema.Struct(Object.fromEntries(others))))
   return (body) => {
     const given = body as Readonly<Record<string, unknown>>
-    const written = JSON.stringify(encodeOthers(Object.fromEntries(others.flatMap(([name]) => partOf(given, name)))))
-    const listed = lists.map(([name]) => {
-      const items = given[name] as ReadonlyArray<object>
-      return `${JSON.stringify(name)}:[${items.map(textOfItem.get(name) as (item: object) => string).join()}]`
+    const encoded = encodeOthers(Object.fromEntries(others.flatMap(([name]) => partOf(given, name)))) as typeof given
+    const parts = Object.keys(fields).flatMap((name) => {
+      const itemText = textOfItem.get(name)
+      if (itemText) return [`${JSON.stringify(name)}:[${(given[name] as ReadonlyArray<object>).map(itemText).join()}]`]
+      return encoded[name] === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(encoded[name])}`]
     })
-    return `{${[...(written === "{}" ? [] : [written.slice(1, -1)]), ...listed].join()}}`
+    return `{${parts.join()}}`
   }
 }
 

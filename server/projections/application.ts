@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely"
 import { DatabaseError } from "pg"
 import type { DomainEvent, Projection, Recorded, Steps } from "../../projections/projection.ts"
 import type { Filter, RecordedEvent } from "../eventlog/eventLog.ts"
+import { isDatabaseUnavailable } from "../db/databaseUnavailable.ts"
 import { categoryOf } from "../eventlog/streams.ts"
 import { openingPlugin } from "../vault/openingPlugin.ts"
 import type { SubjectKey, Vault } from "../vault/vault.ts"
@@ -27,10 +28,8 @@ export const filterOf = ({ categories }: Projection): Filter => ({
  * household. Of a household that was erased, or whose key is gone, nothing is applied; with the event that says so, its
  * rows are deleted.
  *
- * Throws {@link NotApplicable} when they cannot be
- * applied, and anything else when it can be tried again. When the connection is lost, the driver's error looks like any
- * other and is taken for the former here; but then the transaction cannot be rolled back either, and the failure of
- * that is what comes out of it.
+ * Throws {@link NotApplicable} when they cannot be applied, and the error of the database when it was not available: then
+ * the same events can be applied later.
  */
 export async function applyEvents(
   stored: ReadonlyArray<RecordedEvent>,
@@ -64,7 +63,7 @@ export async function applyEvents(
     } else if (events.length > 0) await projection.apply(events, db)
     await deleteErased(stored, { projection, tx, schema })
   } catch (cause) {
-    throw isPassing(cause) ? cause : new NotApplicable("events cannot be applied", { cause })
+    throw isDatabaseUnavailable(cause) ? cause : new NotApplicable("events cannot be applied", { cause })
   }
 }
 
@@ -106,7 +105,7 @@ export async function drawUpNow(
   try {
     await projection.inSteps?.ledgers(readableLasts, readable(tx.withSchema(schema), keys))
   } catch (cause) {
-    throw isPassing(cause) ? cause : new NotApplicable("ledgers cannot be drawn up", { cause })
+    throw isDatabaseUnavailable(cause) ? cause : new NotApplicable("ledgers cannot be drawn up", { cause })
   }
 }
 
@@ -172,12 +171,6 @@ const recordedOf = (stored: RecordedEvent, decode: Decode, key: SubjectKey): Rec
   recordedAt: stored.recordedAt,
   seal: key.sealAlike,
 })
-
-const isPassing = (error: unknown): boolean =>
-  error instanceof DatabaseError && passing.some((state) => error.code?.startsWith(state))
-
-/** SQLSTATEs of a server that goes, comes, is full or busy; whole classes are given by two digits. */
-const passing = ["08", "53", "57", "58", "40", "25006", "25P03", "25P04", "55P03"]
 
 /** What is kept, and shown, of an event that cannot be applied. */
 export function haltOf({ position, id, type }: RecordedEvent, { cause }: NotApplicable): Halt {

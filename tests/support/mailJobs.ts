@@ -1,14 +1,18 @@
+import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
-import { vi } from "vitest"
 import { conditionTimeoutMs } from "./limits.ts"
 
-/** Resolves when every mail that is due was sent or given up, or waits for its next attempt. */
+/**
+ * Resolves when every mail that is due was sent or given up, or waits for its next attempt. Without vitest: a server in
+ * a process of its own waits too.
+ */
 export async function mailsSettled(pool: Pick<pg.Pool, "query">): Promise<void> {
   const unsettled = `select from jobs.job where name = 'mail' and start_after <= now() and state in ('created', 'retry', 'active')`
-  await vi.waitUntil(async () => (await pool.query(unsettled)).rowCount === 0, {
-    timeout: conditionTimeoutMs,
-    interval: 10,
-  })
+  const end = Date.now() + conditionTimeoutMs
+  while ((await pool.query(unsettled)).rowCount !== 0) {
+    if (Date.now() > end) throw new Error("mails are still to be sent")
+    await pause(10)
+  }
 }
 
 /** Makes the next attempts to send mails come so much sooner. */

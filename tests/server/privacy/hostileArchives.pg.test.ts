@@ -22,8 +22,16 @@ let ended = false
 
 beforeAll(async () => {
   server = fork(fileURLToPath(new URL("importingServer.ts", import.meta.url)), { execArgv: [] })
-  server.on("exit", () => (ended = true))
-  const [said] = (await once(server, "message")) as [{ url: string; accessTokens: ReadonlyArray<string> }]
+  const failed = new Promise<never>((_, reject) => {
+    server.on("exit", (code) => {
+      ended = true
+      reject(new Error(`the server ended with ${code}`))
+    })
+  })
+  failed.catch(() => {})
+  const [said] = (await Promise.race([once(server, "message"), failed])) as [
+    { url: string; accessTokens: ReadonlyArray<string> },
+  ]
   url = said.url
   accessToken = said.accessTokens[0] ?? ""
 })
