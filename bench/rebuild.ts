@@ -6,7 +6,7 @@ import { readSchema } from "../projections/readModels.ts"
 import { throwAwayFolder } from "../scripts/setup/throwAwayFolder.ts"
 import { openDatabase, openPool } from "../server/db/database.ts"
 import { postgresEventLog } from "../server/eventlog/postgresEventLog.ts"
-import { sealedEventLog } from "../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../server/eventlog/encryptedEventLog.ts"
 import { migrate } from "../server/db/migrate.ts"
 import { startEmbeddedPostgres } from "../server/postgres/embeddedPostgres.ts"
 import type { ProjectionTables } from "../server/projections/checkpoints.ts"
@@ -32,7 +32,7 @@ export async function run(report: Report): Promise<void> {
   const keys = openPool(postgres.url, { max: 2 })
   const masterKeys = openMasterKeys(masterKeySource({ dataDir: folder.path }))
   const vault = openVault({ pool: keys, masterKeys, now: () => new Date() })
-  const log = sealedEventLog(postgresEventLog({ pool }), vault)
+  const log = encryptedEventLog(postgresEventLog({ pool }), vault)
   try {
     await migrate(postgres.url)
     const by = { householdId: randomUUID() as HouseholdId, actorId: randomUUID() }

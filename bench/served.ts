@@ -10,7 +10,7 @@ import { ownSettings } from "../scripts/setup/ownSettings.ts"
 import { openPool } from "../server/db/database.ts"
 import type { EventLog } from "../server/eventlog/eventLog.ts"
 import { postgresEventLog } from "../server/eventlog/postgresEventLog.ts"
-import { sealedEventLog } from "../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../server/eventlog/encryptedEventLog.ts"
 import { migrate } from "../server/db/migrate.ts"
 import { startEmbeddedPostgres } from "../server/postgres/embeddedPostgres.ts"
 import { roleEnvironment } from "../server/postgres/roles.ts"
@@ -49,7 +49,7 @@ export async function served(work: (served: Served) => Promise<void>): Promise<v
     const keys = openPool(postgres.url, { max: 2 })
     const masterKeys = openMasterKeys(masterKeySource({ dataDir: folder }))
     const vault = openVault({ pool: keys, masterKeys, now: () => new Date() })
-    const log = sealedEventLog(postgresEventLog({ pool }), vault)
+    const log = encryptedEventLog(postgresEventLog({ pool }), vault)
     try {
       await work({ server, pool, log, family: await signUp(server.address) })
     } finally {

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util"
 import { projections } from "../projections/all.ts"
 import { openPool } from "../server/db/database.ts"
 import { openEventLog } from "../server/eventlog/openEventLog.ts"
-import { sealedEventLog } from "../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../server/eventlog/encryptedEventLog.ts"
 import { postgresFolder } from "../server/postgres/dataFolder.ts"
 import { startEmbeddedPostgres } from "../server/postgres/embeddedPostgres.ts"
 import { startProjections } from "../server/projections/runner.ts"
@@ -272,7 +272,7 @@ async function inspect(
   const vaultPool = openPool(installation.settings.databaseUrl, { max: 2 })
   const masterKeys = openMasterKeys(masterKeySource(installation.settings))
   const vault = openVault({ pool: vaultPool, masterKeys, now: () => new Date() })
-  const log = sealedEventLog(await openEventLog(settings, { pool }), vault)
+  const log = encryptedEventLog(await openEventLog(settings, { pool }), vault)
   const running = startProjections({ log, pool, vault, projections })
   try {
     const head = await headOf(log)

@@ -7,7 +7,7 @@ import { openDatabase, openPool } from "../server/db/database.ts"
 import { type EventLog, positionText } from "../server/eventlog/eventLog.ts"
 import { adoptIdentity } from "../server/eventlog/logIdentity.ts"
 import { openEventLog } from "../server/eventlog/openEventLog.ts"
-import { sealedEventLog } from "../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../server/eventlog/encryptedEventLog.ts"
 import { type ProjectionTables, readCheckpoints, releaseCheckpoint } from "../server/projections/checkpoints.ts"
 import { decodeEvent } from "../server/projections/decoding.ts"
 import { isBeingRebuilt, rebuildTogether, RebuildFailed } from "../server/projections/rebuild.ts"
@@ -78,7 +78,7 @@ async function run(request: Request): Promise<number> {
   const masterKeys = openMasterKeys(masterKeySource(installation.settings))
   const vault = openVault({ pool: vaultPool, masterKeys, now: () => new Date() })
   const storedLog = await openEventLog(settings, { pool })
-  const log = sealedEventLog(storedLog, vault)
+  const log = encryptedEventLog(storedLog, vault)
   try {
     if ("status" in request)
       return await showStatus(openDatabase<ProjectionTables>(pool).withPlugin(openingPlugin(vault)))

@@ -1,11 +1,11 @@
 import type { HouseholdId, PortfolioId, UserId } from "../domain/shared/ids.ts"
 import type { SignedIn } from "./identity/access.ts"
 
-/** In whose name and in which bounds something is read: what the database holds every query of a request to. */
+/** In whose name and in which scope a request reads. Row-level security limits each of its queries to that. */
 export interface Access {
   readonly householdId: HouseholdId
   readonly personId: UserId
-  /** Everything that is kept in these, and nothing else; null: the whole household. */
+  /** The portfolios that the member sees; null: the whole household. */
   readonly portfolios: ReadonlyArray<PortfolioId> | null
 }
 
@@ -20,6 +20,6 @@ export const accessOf = ({
   portfolios,
 })
 
-/** The same for everybody who sees the same of a household, and for nobody else. */
+/** A key of what a member sees of a household: equal only for members with the same scope. */
 export const viewOf = ({ householdId, portfolios }: Access): string =>
   portfolios === null ? householdId : `${householdId} ${[...portfolios].sort().join()}`

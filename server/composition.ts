@@ -6,7 +6,7 @@ import { administration } from "./admin/administration.ts"
 import { grantPlan } from "./admin/grantingPlans.ts"
 import { systemSettings } from "./admin/systemSettings.ts"
 import { activityLog } from "./activity/activityLog.ts"
-import { deeds } from "./activity/deeds.ts"
+import { actionRecorder } from "./activity/actionRecorder.ts"
 import { consents } from "./analytics/consents.ts"
 import { pageViews } from "./analytics/pageViews.ts"
 import type { DailyBackup } from "./backup/dailyBackup.ts"
@@ -67,20 +67,20 @@ interface Parts {
   readonly pools: Pools
   readonly vault: Vault
   readonly log: EventLog
-  /** As it stands, every event in it. */
-  readonly sealedLog: EventLog
+  /** The log as it is stored, with every event. */
+  readonly storedLog: EventLog
   readonly running: Projections
   readonly enqueueMail: Jobs["enqueueMail"]
   readonly logProblem: () => string | undefined
-  /** What is backed up every day, where the settings ask for it. */
+  /** Absent where the settings have no folder for daily backups. */
   readonly backup: DailyBackup | undefined
-  /** Writes the list of erasures for a restore, if somebody was erased since it was written. */
-  readonly keepErasures: () => Promise<unknown>
+  /** Writes the list of erasures for a restore, if a user or household was erased since it was last written. */
+  readonly updateErasureList: () => Promise<unknown>
   /** Where the server listens, once it does. */
   readonly address: () => string
 }
 
-/** The server without what it stands on. */
+/** The part of the server that answers requests, without databases, jobs and projections. */
 export interface Composed {
   readonly app: FastifyInstance
   readonly identity: Identity
@@ -88,23 +88,23 @@ export interface Composed {
   readonly close: () => Promise<void>
 }
 
-/** What is due every few minutes, each with a queue of its own, so that a failure of one does not hold up the other. */
+/** Recurring work of every few minutes. Each has a queue of its own, so that a failure of one does not delay the other. */
 export const recurringQueues = ["erasure", "housekeeping"] as const
 type RecurringQueue = (typeof recurringQueues)[number]
 
-/** Puts together what answers requests. */
+/** Builds the part of the server that answers requests. */
 export async function compose({
   settings,
   world,
   pools,
   vault,
   log,
-  sealedLog,
+  storedLog,
   running,
   enqueueMail,
   logProblem,
   backup,
-  keepErasures,
+  updateErasureList,
   address,
 }: Parts): Promise<Composed> {
   const { now, randomId, limits, passwordCost, logger } = world
@@ -135,12 +135,12 @@ export async function compose({
   const startedAt = now()
   const eventLoop = monitorEventLoop()
   const activity = activityLog({ db: requestsDb, workerDb, vault, people: people.people, now, randomId, logger })
-  const done = deeds({ activity, report: (error, where) => reportFailure(logger, error, where) })
+  const actions = actionRecorder({ activity, report: (error, where) => reportFailure(logger, error, where) })
   const views = pageViews({ db: requestsDb, workerDb, now, logger })
   const consented = consents({ db: requestsDb, workerDb, now })
-  /** A list that cannot be written is written when next tidied: it keeps nobody from being erased. */
-  async function erasuresKept(): Promise<void> {
-    await keepErasures().catch((error: unknown) => {
+  /** A list that cannot be written does not stop an erasure; the next recurring run writes it. */
+  async function tryErasureList(): Promise<void> {
+    await updateErasureList().catch((error: unknown) => {
       logger.warn(`the list of erasures was not written, a restore knows the older one: ${messageOf(error)}`)
     })
   }
@@ -158,7 +158,7 @@ export async function compose({
     eraseMailsTo: (address) => eraseFromMailbox(mailboxFolder(settings), address),
     eraseMailsAbout: (subjectId) => eraseFromMailboxAbout(mailboxFolder(settings), subjectId),
     untilShown: (position) => shown(running, position, ["members"]),
-    afterErasing: erasuresKept,
+    afterErasing: tryErasureList,
   })
   const admin = administration({
     locksDb: openDatabase(pools.locks),
@@ -178,7 +178,7 @@ export async function compose({
     vault,
     engine: settings.eventstoreUrl === undefined ? "postgres" : "eventStoreDb",
     log,
-    sealedLog,
+    storedLog,
     projections: running,
     models: projections,
     now,
@@ -224,7 +224,7 @@ export async function compose({
     logger: world.requestLogger,
   })
   const isDemo = isDemonstration(settings)
-  // Whoever opens a demonstration came for the product, not for the pages about it.
+  // A visitor of a demonstration wants the product, not the pages about it.
   if (isDemo) app.get("/", (_request, reply) => reply.header("cache-control", "no-cache").redirect("/app", 302))
   const tokens = await accessTokens(app, await vault.secret("accessTokens"), now)
 
@@ -254,8 +254,8 @@ export async function compose({
     isReadable: async (householdId) => (await vault.keyOf(householdId)) !== undefined,
     randomId,
     now,
-    record: done.record,
-    recordAbout: done.recordAbout,
+    record: actions.record,
+    recordAbout: actions.recordAbout,
     async waitFor(position, reads) {
       const waited = await running.waitFor(position, { projections: reads, timeoutMs: readModelsWaitMs })
       return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))
@@ -315,7 +315,7 @@ export async function compose({
     recurring: {
       async erasure() {
         await complete()
-        await erasuresKept()
+        await tryErasureList()
       },
       async housekeeping() {
         await keepPublishing({ workerDb, now })
@@ -335,7 +335,7 @@ export async function compose({
       await finishing.stop()
       await counts.stop()
       await admin.stop()
-      await done.settled()
+      await actions.settled()
       await activity.stop()
       await views.stop()
       await settingsKept.close()
@@ -343,7 +343,7 @@ export async function compose({
   }
 }
 
-/** Founds somebody's household, unless it is there, and returns when it is shown. */
+/** Founds the household of a user, unless it exists, and returns when the read models show it. */
 async function founded(
   { log, running, billing }: Pick<Parts, "log" | "running"> & Pick<InstalledSettings, "billing">,
   person: Person,

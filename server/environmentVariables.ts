@@ -24,14 +24,14 @@ export const variables = {
     schema: wholeNumber(0, 65_535),
   }),
   HOST: variable({
-    meaning: "The network address to listen at. 127.0.0.1: this machine alone; 0.0.0.0: whoever can reach it.",
+    meaning: "The network address to listen at. 127.0.0.1: only from this machine; 0.0.0.0: from the whole network.",
     allowed: "a host name or an IP address",
     standard: "127.0.0.1",
     schema: Schema.String.check(Schema.isPattern(/^[A-Za-z0-9.:_-]{1,253}$/)),
   }),
   PUBLIC_URL: variable({
     meaning:
-      "The address under which people reach the product, where it stands behind a proxy. With https, cookies are secure. " +
+      "The address under which people reach the product, where it is behind a proxy. With https, cookies are secure. " +
       "The product answers to this name alone; without one to localhost, to IP addresses and, where others reach it, to the " +
       "machine's own name. A proxy hands on the Host that came, or speaks to the product by an IP address.",
     allowed: "an address such as https://wealth.example.org, without a path,",
@@ -42,8 +42,7 @@ export const variables = {
     ),
   }),
   PROXIES: variable({
-    meaning:
-      "How many proxies of your own stand in front of the server. What they say of a client's address is believed.",
+    meaning: "How many proxies of your own are in front of the server. It trusts the client address that they pass on.",
     allowed: "a whole number from 0 to 9",
     standard: "0",
     schema: wholeNumber(0, 9),
@@ -252,9 +251,9 @@ export const variables = {
   ...operatorVariables,
   ANALYTICS_SCRIPT_URL: variable({
     meaning:
-      "A measuring script of another host that takes the place of the product's own page counts, for whoever consents to " +
-      'analytics. It is told of a page by plausible("pageview"), such as https://plausible.io/js/script.manual.js. ' +
-      "By default nothing is told to anybody.",
+      "An analytics script of another host that replaces the product's own page counts, for visitors who consent to " +
+      'analytics. It counts a page view by plausible("pageview"), such as https://plausible.io/js/script.manual.js. ' +
+      "By default no other host gets any data.",
     allowed: "an address that begins with https://",
     schema: Schema.UndefinedOr(address("https:")),
   }),

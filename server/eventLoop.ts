@@ -1,11 +1,11 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks"
 
-/** How long what was due had to wait for the event loop, over the last minute, in milliseconds. */
+/** How late the event loop ran due callbacks over the last minute, in milliseconds. */
 export interface EventLoopDelay {
   /** 99 of 100 waits were no longer, in the worst ten seconds. */
   readonly p99Ms: number
   readonly maxMs: number
-  /** Longer than {@link p99LimitMs} or {@link maxLimitMs}: everybody who asks waits as long. */
+  /** Longer than {@link p99LimitMs} or {@link maxLimitMs}: every request waits as long. */
   readonly isSlow: boolean
 }
 
@@ -19,24 +19,24 @@ export const p99LimitMs = 500
 export const maxLimitMs = 3_000
 
 const resolutionMs = 10
-const parts = 12
+const intervals = 12
 
 /**
- * Measures how late the event loop is, for as long as it is not stopped. The last minute is kept in parts of five
- * seconds, so that a delay is forgotten a minute after it was. A new measurement sees nothing before its second look at
- * the clock: the one before it goes on for another part, so that no delay falls between two. `partMs` is for tests.
+ * Measures how late the event loop is, until it is stopped. It divides the last minute into intervals of five seconds and
+ * drops each after a minute. A new histogram sees nothing before it reads the clock for the second time, so the one
+ * before it runs for one more interval and no delay falls between two. `intervalMs` is for tests.
  */
-export function monitorEventLoop({ partMs = 5_000 } = {}): EventLoopMonitor {
+export function monitorEventLoop({ intervalMs = 5_000 } = {}): EventLoopMonitor {
   const begun = (): IntervalHistogram => {
     const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
     histogram.enable()
     return histogram
   }
   let latest: ReadonlyArray<IntervalHistogram> = [begun()]
-  const turning = setInterval(() => {
+  const rotation = setInterval(() => {
     latest[1]?.disable()
-    latest = [begun(), ...latest].slice(0, parts)
-  }, partMs).unref()
+    latest = [begun(), ...latest].slice(0, intervals)
+  }, intervalMs).unref()
   return {
     delay() {
       const all = latest.map(waitsIn)
@@ -45,7 +45,7 @@ export function monitorEventLoop({ partMs = 5_000 } = {}): EventLoopMonitor {
       return { p99Ms, maxMs, isSlow: p99Ms > p99LimitMs || maxMs > maxLimitMs }
     },
     stop() {
-      clearInterval(turning)
+      clearInterval(rotation)
       for (const histogram of latest) histogram.disable()
     },
   }

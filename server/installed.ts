@@ -1,10 +1,10 @@
 import type { RoleUrls } from "./postgres/roles.ts"
 import type { Settings } from "./settings.ts"
 
-/** Settings in which it is decided where things are. */
+/** Settings after the start has found or created the data folder and the databases. */
 export type InstalledSettings = Settings & {
   readonly dataDir: string
-  /** Started as a demonstration, which whoever opens it visits. No setting says so: only whoever starts it. */
+  /** A demonstration: every visitor is signed in to a demo household. The start script sets it; no setting can. */
   readonly demo?: true
   /** As the owner of the data: for migrations, projections and jobs. */
   readonly databaseUrl: string

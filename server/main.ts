@@ -5,7 +5,7 @@ import { erasureListOf, writeErasureList } from "./backup/erasureList.ts"
 import { type Composed, compose, recurringQueues } from "./composition.ts"
 import { comparedLog, logIdentity } from "./eventlog/logIdentity.ts"
 import { openEventLog } from "./eventlog/openEventLog.ts"
-import { sealedEventLog } from "./eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "./eventlog/encryptedEventLog.ts"
 import type { Identity } from "./identity/identity.ts"
 import type { InstalledSettings } from "./installed.ts"
 import { startJobs } from "./jobs/jobs.ts"
@@ -13,7 +13,7 @@ import { reportProjection } from "./logging/reports.ts"
 import { mailTransport } from "./mail/transportOf.ts"
 import { ecbProvider } from "./marketdata/ecb.ts"
 import { openDatabase, openPools } from "./db/database.ts"
-import { type Ports, usualPorts } from "./ports.ts"
+import { defaultPorts, type Ports } from "./ports.ts"
 import { type Projections, startProjections } from "./projections/runner.ts"
 import { openMasterKeys } from "./vault/masterKeys.ts"
 import { masterKeySource } from "./vault/masterKeySource.ts"
@@ -36,7 +36,7 @@ export interface Server {
 /** Serves the product: API and client on one port. What goes away meanwhile it tries until it is back. */
 export async function serve(settings: InstalledSettings, ports: Partial<Ports> = {}): Promise<Server> {
   const now = ports.now ?? (() => new Date())
-  const world = { ...usualPorts(settings, now), ...ports }
+  const world = { ...defaultPorts(settings, now), ...ports }
   const { logger } = world
   const pools = openPools(settings)
   const vault = openVault({ pool: pools.keys, masterKeys: openMasterKeys(masterKeySource(settings)), now })
@@ -47,8 +47,8 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     keeps: settings.eventstoreUrl === undefined ? "postgres" : "eventStoreDb",
     tell: (line) => logger.warn(line),
   })
-  const sealedLog = comparedLog(openedLog, identity)
-  const log = sealedEventLog(sealedLog, vault)
+  const storedLog = comparedLog(openedLog, identity)
+  const log = encryptedEventLog(storedLog, vault)
   const running = startProjections({
     log,
     pool: pools.work,
@@ -56,12 +56,12 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     vault,
     tell: (notice) => reportProjection(logger, notice),
   })
-  const keepErasures = (whenChanged: boolean) =>
+  const saveErasureList = (whenChanged: boolean) =>
     writeErasureList(openDatabase(pools.work), erasureListOf(settings), { now: now(), whenChanged })
   const backup = dailyBackupOf(settings, {
     pool: pools.work,
     now,
-    writeErasureList: () => keepErasures(false),
+    writeErasureList: () => saveErasureList(false),
     cost: world.backupCost,
   })
   let composed: Composed | undefined
@@ -80,7 +80,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     logger,
   })
 
-  /** In the order in which each leans on the next. */
+  /** Closes what depends on something before that. */
   async function close(): Promise<void> {
     await composed?.close()
     await Promise.all([jobs.stop(), running.stop()])
@@ -101,12 +101,12 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
       pools,
       vault,
       log,
-      sealedLog,
+      storedLog,
       running,
       enqueueMail: jobs.enqueueMail,
       logProblem: identity.disagreement,
       backup,
-      keepErasures: () => keepErasures(true),
+      updateErasureList: () => saveErasureList(true),
       address: () => address,
     })
     address = await composed.app.listen({ host: settings.host, port: settings.port })

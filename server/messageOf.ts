@@ -1,2 +1,2 @@
-/** What an error says, or whatever else was thrown. */
+/** The message of an error; any other thrown value as text. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

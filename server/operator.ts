@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { currencies } from "../domain/shared/money.ts"
 import { optional, type ReadVariable, variable } from "./settingsVariable.ts"
 
-/** Who runs the installation, as they name themselves. What they did not name is absent, and nothing is said of it. */
+/** Who runs the installation, by their own settings. The public pages leave out what is null. */
 export interface Operator {
   readonly name: string | null
   /** Line by line. */
@@ -31,7 +31,7 @@ export interface PlanPrices {
 const words = { allowed: "a line of at most 200 characters", schema: optional(/^[^\p{Cc}]{1,200}$/u) }
 const mailbox = { allowed: "an e-mail address", schema: optional(/^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/) }
 
-/** What the public pages say of whoever runs the installation. Whatever is not set, they do not speak of. */
+/** What the public pages show of the operator. They leave out what is not set. */
 export const operatorVariables = {
   OPERATOR_NAME: variable({
     meaning:
@@ -65,7 +65,7 @@ export const operatorVariables = {
     schema: optional(/^\+?[0-9][0-9 ()/.-]{3,30}$/),
   }),
   OPERATOR_DATA_PROTECTION_EMAIL: variable({
-    meaning: "The address of the data protection officer, or of whoever answers for data protection.",
+    meaning: "The address of the data protection officer, or of the person responsible for data protection.",
     ...mailbox,
   }),
   OPERATOR_SUPERVISORY_AUTHORITY: variable({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { PassphraseCost } from "./backup/sealedFile.ts"
+import type { PassphraseCost } from "./backup/encryptedFile.ts"
 import type { RefusedRequest } from "./http/refusals.ts"
 import type { Limits } from "./identity/attempts.ts"
 import type { PasswordCost } from "./identity/passwords.ts"
@@ -10,16 +10,16 @@ import { type PageSizes, usualPageSizes } from "./routes/entryPages.ts"
 import { type HouseholdLimits, usualHouseholdLimits } from "./routes/householdLimits.ts"
 import { clientFolder, type Settings, siteFolder } from "./settings.ts"
 
-/** What the server is given of the world outside, so that a test may give it another. */
+/** Dependencies of the server that tests replace: the clock, random ids, the logger, limits. */
 export interface Ports {
   readonly now: () => Date
   readonly randomId: () => string
   readonly logger: Logger
   /** What Fastify writes with; absent: nothing. */
   readonly requestLogger: FastifyBaseLogger | undefined
-  /** Told of every request that was refused. */
+  /** Called for every refused request. */
   readonly refused: (refused: RefusedRequest) => void
-  /** Of wrong passwords, codes, and mails that are asked for. */
+  /** Limits on wrong passwords, wrong codes and requested mails. */
   readonly limits: Limits | undefined
   readonly householdLimits: HouseholdLimits
   readonly pageSizes: PageSizes
@@ -27,14 +27,14 @@ export interface Ports {
   readonly passwordCost: PasswordCost | undefined
   /** What it costs to guess the passphrase of a daily backup: less in tests. */
   readonly backupCost: PassphraseCost | undefined
-  /** When what is due every few minutes is due, in UTC; absent: never, but when the server starts. */
+  /** Schedule of the recurring queues, in UTC; absent: they run only when the server starts. */
   readonly recurringCron: string | undefined
   readonly clientFolder: string
   readonly siteFolder: string
 }
 
-/** What a server outside of tests is given: the machine's chance, the console, the usual limits. */
-export function usualPorts({ logLevel }: Settings, now: () => Date): Ports {
+/** What a server outside of tests gets: random ids of the machine, the console, the default limits. */
+export function defaultPorts({ logLevel }: Settings, now: () => Date): Ports {
   const { refused, pino: requestLogger, ...logger } = serverLogger(logLevel, now)
   return {
     now,

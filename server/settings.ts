@@ -217,8 +217,8 @@ export function settingsGuide(): string {
     ([name, { meaning, standard }]) => `# ${meaning}\n# ${name}=${standard ?? ""}\n`,
   )
   return [
-    "# Settings. Each may stand in the environment or, copied without the # in front, in a file named .env beside this.\n" +
-      "# What stands here is what holds when nothing is set; an empty one is not set.\n",
+    "# Settings. Set each in the environment or, copied without the # in front, in a file named .env beside this one.\n" +
+      "# The values here are the defaults; an empty value counts as not set.\n",
     ...entries,
   ].join("\n")
 }

@@ -31,7 +31,7 @@ export async function activityCsv<Row extends PersonActivityView>(
   return { filename: `activity-${now.toISOString().slice(0, 10)}${part}.csv`, content: parts.join("") }
 }
 
-export const columnsOfEverybody: Columns<PersonActivityView> = [
+export const columnsForAdmins: Columns<PersonActivityView> = [
   { name: "recorded_at", of: ({ recordedAt }) => recordedAt },
   { name: "email", of: ({ email }) => email },
   { name: "user_id", of: ({ userId }) => userId },

@@ -8,9 +8,9 @@ import type { Vault } from "../vault/vault.ts"
 import type { Activity } from "./activityOf.ts"
 import { type Page, readActivity, type Scope } from "./reading.ts"
 import { recorder } from "./recorder.ts"
-import { sealUserAgent } from "./userAgents.ts"
+import { encryptUserAgent } from "./userAgents.ts"
 
-/** What somebody did, and from which browser. */
+/** What a user did, and from which browser. */
 export interface ActivityEntry extends Activity {
   /** The address with its query, as {@link urlOf} makes it. */
   readonly url: string
@@ -18,34 +18,34 @@ export interface ActivityEntry extends Activity {
   /** The household that it was about, if it was about one. */
   readonly householdId: HouseholdId | null
   readonly userAgent: string | null
-  /** Whether it shows that the person is there. Absent: it does. */
+  /** Whether it shows that the user is active. Absent: it does. */
   readonly isThere?: boolean | undefined
 }
 
 export interface ActivityLog {
   /**
-   * Awaited before the request is answered. Never rejects: what cannot be written now is kept and tried again until it
-   * is, in the order in which it came as far as that goes.
+   * Awaited before the request is answered. Never rejects: an entry that cannot be written now is held in memory and
+   * retried until it is written, as far as possible in the order of arrival.
    */
   readonly record: (entry: ActivityEntry) => Promise<void>
   /** Newest first; with `after` of the page, what came since, oldest first. */
-  readonly read: (asked: {
+  readonly read: (query: {
     readonly filter: typeof ActivityFilter.Type
     readonly page: Page
     readonly scope: Scope
   }) => Promise<ReadonlyArray<PersonActivityView>>
-  /** Deletes what a person did and when they were last there, in the transaction of the owner that erases them. */
+  /** Deletes what a user did and when they were last active, in the owner's transaction that erases the user. */
   readonly eraseUser: (tx: Db, userId: UserId) => Promise<void>
-  /** The same of what they did in a household that is erased while they stay. */
+  /** Deletes what a user did in a household that is erased while the user stays. */
   readonly eraseHousehold: (tx: Db, householdId: HouseholdId, userId: UserId) => Promise<void>
-  /** Resolves when everything is written, or when that has been tried for some seconds. The pool stays the caller's. */
+  /** Resolves when everything is written, or after some seconds of trying. The caller closes the pool. */
   readonly stop: () => Promise<void>
 }
 
 export interface ActivityLogOptions {
   /** As the role for requests. */
   readonly db: Db
-  /** As the owner, who alone reads what everybody did. */
+  /** As the owner, the only role that reads what all users did. */
   readonly workerDb: Db
   readonly vault: Pick<Vault, "keyOf">
   readonly people: Pick<People, "byIds" | "findByEmail">
@@ -63,9 +63,9 @@ export interface PageViewBounds {
   readonly repeatedWithinSeconds: number
 }
 
-const usualPageViews: PageViewBounds = { mostADay: 2_000, repeatedWithinSeconds: 60 }
+const defaultPageViews: PageViewBounds = { mostADay: 2_000, repeatedWithinSeconds: 60 }
 
-/** Keeps what people do. An entry that goes in says as well that its person is there, unless anybody could have made it. */
+/** Stores what users do. An entry also marks its user as active, unless a request without a sign-in made it. */
 export function activityLog({
   db,
   workerDb,
@@ -74,7 +74,7 @@ export function activityLog({
   now,
   randomId,
   logger,
-  pageViews = usualPageViews,
+  pageViews = defaultPageViews,
 }: ActivityLogOptions): ActivityLog {
   const recording = recorder<Noted>({ write, logger })
 
@@ -98,7 +98,7 @@ export function activityLog({
       pathname: entry.pathname,
       resource_type: entry.resourceType,
       resource_id: entry.resourceId,
-      user_agent: await sealUserAgent(vault, entry.userId, entry.userAgent),
+      user_agent: await encryptUserAgent(vault, entry.userId, entry.userAgent),
       recorded_at: entry.recordedAt.toISOString(),
       is_there: entry.isThere ?? true,
     }
@@ -106,7 +106,7 @@ export function activityLog({
 
   return {
     record: (entry) => recording.record({ ...entry, entryId: randomId(), recordedAt: now() }),
-    read: (asked) => readActivity({ db, workerDb, vault, people }, asked),
+    read: (query) => readActivity({ db, workerDb, vault, people }, query),
 
     async eraseHousehold(tx, householdId, userId) {
       await tx

@@ -1,7 +1,7 @@
 import { type ActivityType, activityTypes } from "../contract/activityLog.ts"
 import type { Endpoint } from "../contract/endpoint.ts"
 
-/** What somebody did by a request, as far as it can be told from where it went. */
+/** What a user did by a request, as far as its endpoint and path show it. */
 export interface Activity {
   readonly type: ActivityType
   readonly action: string
@@ -11,9 +11,9 @@ export interface Activity {
 }
 
 /**
- * What is kept of a request that was answered with success; nothing of one that only looks at something, unless it takes
- * a file away, or that the client makes of its own accord. `pathname` is the address without its query. Which page was
- * looked at, the route that is told so keeps itself.
+ * What the activity log stores of a successful request. It stores nothing of a query, unless it downloads a file, and
+ * nothing of a request that the client makes by itself. `pathname` is the address without its query. A view of a page is
+ * recorded by the route to which the client reports it.
  */
 export function activityOf(endpoint: Endpoint, params: unknown, pathname: string): Activity | undefined {
   const type = typeOf.get(endpoint.name)
@@ -21,7 +21,7 @@ export function activityOf(endpoint: Endpoint, params: unknown, pathname: string
   return { type, action: endpoint.name, pathname, ...resourceOf(endpoint, params) }
 }
 
-/** The last thing that the path names, which is the most exact: of `/holdings/:holdingId/entries/:entryId` the entry. */
+/** The last parameter of the path, which is the most exact: of `/holdings/:holdingId/entries/:entryId` the entry. */
 function resourceOf({ path }: Endpoint, params: unknown): Pick<Activity, "resourceType" | "resourceId"> {
   const name = path.match(/:\w+/gu)?.at(-1)?.slice(1)
   if (name === undefined) return { resourceType: null, resourceId: null }
@@ -40,7 +40,7 @@ const resourceTypes: Readonly<Record<string, string>> = {
 
 const named = (names: string): ReadonlyArray<string> => names.trim().split(/\s+/u)
 
-/** Every endpoint by its name; `nothing`: what only looks at something, or needs nobody to be there. */
+/** Every endpoint by its name; `nothing`: queries, and what works without a signed-in user. */
 export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<string>>> = {
   auth: named(`
     signUp confirmAddress signIn takeSecondStep sendCodeAgain goOnWithoutSecondFactor keepSecondFactor signOut

@@ -5,7 +5,7 @@ import { type Db, inTransaction, type RowSecurityContext } from "../db/database.
 import type { Database } from "../db/tables.ts"
 import type { People } from "../identity/people.ts"
 import type { Vault } from "../vault/vault.ts"
-import { openUserAgent } from "./userAgents.ts"
+import { decryptUserAgent } from "./userAgents.ts"
 
 /** Some entries: the newest, those before one, or, oldest first, those after one. Cursors are exclusive. */
 export interface Page {
@@ -14,9 +14,9 @@ export interface Page {
   readonly after?: string | undefined
 }
 
-/** What a member did in their household, and where they see the whole of it what all did; or what everybody did. */
+/** What a member did in their household, or all its members did if the member's scope is the household; or all users. */
 export type Scope =
-  | "everybody"
+  | "allUsers"
   | {
       readonly householdId: HouseholdId
       readonly userId: UserId
@@ -27,33 +27,33 @@ export type Scope =
 interface Sources {
   /** As the role for requests. */
   readonly db: Db
-  /** As the owner, for what everybody did. */
+  /** As the owner, for what all users did. */
   readonly workerDb: Db
   readonly vault: Pick<Vault, "keyOf">
   readonly people: Pick<People, "byIds" | "findByEmail">
 }
 
-export interface Wanted {
+export interface ActivityQuery {
   readonly filter: typeof ActivityFilter.Type
   readonly page: Page
   readonly scope: Scope
 }
 
-export async function readActivity(sources: Sources, wanted: Wanted): Promise<ReadonlyArray<PersonActivityView>> {
+export async function readActivity(sources: Sources, query: ActivityQuery): Promise<ReadonlyArray<PersonActivityView>> {
   const { db, workerDb, vault, people } = sources
-  const { scope } = wanted
-  const condition = await conditionOf(sources, wanted)
+  const { scope } = query
+  const condition = await conditionOf(sources, query)
   const rows =
-    scope === "everybody"
-      ? await entries(workerDb, wanted.page, condition)
-      : await inTransaction(db, contextOf(scope), (tx) => entries(tx, wanted.page, condition))
+    scope === "allUsers"
+      ? await entries(workerDb, query.page, condition)
+      : await inTransaction(db, contextOf(scope), (tx) => entries(tx, query.page, condition))
   const known = await people.byIds(rows.map(({ userId }) => userId))
   return Promise.all(
     rows.map(async ({ activityId, recordedAt, ...row }) => ({
       ...row,
       activityId: String(activityId),
       recordedAt: recordedAt.toISOString(),
-      userAgent: await openUserAgent(vault, row.userId, row.userAgent),
+      userAgent: await decryptUserAgent(vault, row.userId, row.userAgent),
       email: known.get(row.userId)?.email ?? null,
     })),
   )
@@ -80,17 +80,17 @@ const entries = (db: Db, { after, limit }: Page, condition: Expression<SqlBool>)
     .limit(limit)
     .execute()
 
-const contextOf = ({ householdId, userId, portfolios }: Exclude<Scope, "everybody">): RowSecurityContext => ({
+const contextOf = ({ householdId, userId, portfolios }: Exclude<Scope, "allUsers">): RowSecurityContext => ({
   "app.household": householdId,
   "app.person": userId,
   "app.portfolios": portfolios === null ? "" : `{${portfolios.join()}}`,
 })
 
-async function conditionOf({ people }: Sources, { filter, page, scope }: Wanted): Promise<Expression<SqlBool>> {
+async function conditionOf({ people }: Sources, { filter, page, scope }: ActivityQuery): Promise<Expression<SqlBool>> {
   const eb = expressionBuilder<Database, "activity.log">()
   const { type, userId, search = "", from, to } = filter
   return eb.and([
-    ...(scope === "everybody" ? [] : [eb("household_id", "=", scope.householdId)]),
+    ...(scope === "allUsers" ? [] : [eb("household_id", "=", scope.householdId)]),
     ...(type === undefined ? [] : [eb("type", "=", type)]),
     ...(userId === undefined ? [] : [eb("user_id", "=", userId)]),
     ...(from === undefined ? [] : [eb("recorded_at", ">=", new Date(from))]),

@@ -3,32 +3,32 @@ import { groupCommit } from "../eventlog/groupCommit.ts"
 import { rejectionOf } from "../http/failures.ts"
 import type { Logger } from "../logging/logger.ts"
 
-/** Writes down what is given to it, sooner or later. */
+/** Writes entries, and retries those that could not be written. */
 export interface Recorder<Entry> {
   /**
-   * Resolves when the entry is written, or when that has failed or takes long: then it is kept, and tried again and
-   * again. Never rejects.
+   * Resolves when the entry is written, or when that has failed or takes long: then the entry is queued in memory and
+   * retried. Never rejects.
    */
   readonly record: (entry: Entry) => Promise<void>
-  /** Tries for some seconds to write what is left. */
+  /** Tries for some seconds to write what is queued. */
   readonly stop: () => Promise<void>
 }
 
-/** What waits for a database that is away. Beyond it, the oldest are given up: that much is minutes of a whole town. */
-const keptMax = 10_000
-/** Whoever asked for something else waits no longer for this. */
-const patienceMs = 1_000
+/** How many entries wait for an unreachable database. Beyond that the oldest are dropped. */
+const queuedMax = 10_000
+/** A request waits no longer than this for its entry. */
+const waitMaxMs = 1_000
 const lastTryMs = 5_000
 
 export function recorder<Entry>({
   write,
   logger,
 }: {
-  /** All of them or none; the same entry given again is written once. */
+  /** Writes all of them or none; an entry that comes twice is written once. */
   readonly write: (entries: ReadonlyArray<Entry>) => Promise<void>
   readonly logger: Pick<Logger, "warn">
 }): Recorder<Entry> {
-  const kept = new Set<Entry>()
+  const queued = new Set<Entry>()
   const stopping = new AbortController()
   let retrying: Promise<void> | undefined
   const group = groupCommit<Entry, void>({
@@ -41,20 +41,20 @@ export function recorder<Entry>({
   })
   const attempt = (entry: Entry): Promise<void> => group.submit(entry, 0)
 
-  function keep(entry: Entry, reason: unknown): void {
+  function queue(entry: Entry, reason: unknown): void {
     logger.warn(`activity: not written yet: ${kindOf(reason)}`)
-    const [oldest] = kept
-    if (oldest && kept.size === keptMax) {
-      kept.delete(oldest)
+    const [oldest] = queued
+    if (oldest && queued.size === queuedMax) {
+      queued.delete(oldest)
       logger.warn("activity: too much waits to be written; the oldest is given up")
     }
-    kept.add(entry)
+    queued.add(entry)
     if (!stopping.signal.aborted) retrying ??= retry(stopping.signal)
   }
 
-  /** Until all is written or it is told to stop. */
+  /** Retries, with back-off, until all entries are written or the recorder stops. */
   async function retry(signal: AbortSignal): Promise<void> {
-    for (let failures = 0; kept.size > 0 && !signal.aborted; failures += 1) {
+    for (let failures = 0; queued.size > 0 && !signal.aborted; failures += 1) {
       await backOff(failures, signal)
       if (!signal.aborted && (await tryAll())) failures = -1
     }
@@ -63,18 +63,18 @@ export function recorder<Entry>({
 
   /** Whether any of them was written. */
   async function tryAll(): Promise<boolean> {
-    const before = kept.size
-    await Promise.allSettled([...kept].map((entry) => attempt(entry).then(() => kept.delete(entry))))
-    return kept.size < before
+    const before = queued.size
+    await Promise.allSettled([...queued].map((entry) => attempt(entry).then(() => queued.delete(entry))))
+    return queued.size < before
   }
 
   return {
     async record(entry) {
       const settled = new AbortController()
       const attempted = attempt(entry)
-        .catch((reason: unknown) => keep(entry, reason))
+        .catch((reason: unknown) => queue(entry, reason))
         .finally(() => settled.abort())
-      await Promise.race([attempted, pause(patienceMs, settled.signal)])
+      await Promise.race([attempted, pause(waitMaxMs, settled.signal)])
     },
 
     async stop() {
@@ -86,12 +86,12 @@ export function recorder<Entry>({
         .finally(() => over.abort())
       await Promise.race([lastTry, pause(lastTryMs, over.signal)])
       over.abort()
-      if (kept.size > 0) logger.warn(`activity: ${kept.size} entries could not be written`)
+      if (queued.size > 0) logger.warn(`activity: ${queued.size} entries could not be written`)
     },
   }
 }
 
-/** Of the failure alone: a message of the database may quote what it was given. */
+/** The name and code of a failure, without its message: the database may quote the data in that. */
 const kindOf = (reason: unknown): string => {
   const { name, code } = reason as { readonly name?: unknown; readonly code?: unknown }
   return [name, code].filter((part) => typeof part === "string").join(" ")

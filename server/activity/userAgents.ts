@@ -3,8 +3,8 @@ import { SealBroken, type Vault } from "../vault/vault.ts"
 const context = "activity.log.user_agent"
 const lengthMax = 500
 
-/** How a browser names itself, as it is kept; nothing for somebody whose key is no more. */
-export async function sealUserAgent(
+/** The user agent of a browser, encrypted under the user's key; null if that key is destroyed. */
+export async function encryptUserAgent(
   vault: Pick<Vault, "keyOf">,
   userId: string,
   userAgent: string | null,
@@ -14,15 +14,15 @@ export async function sealUserAgent(
   return key ? key.seal(context, userAgent.slice(0, lengthMax)) : null
 }
 
-/** Nothing where it cannot be opened: one entry that was tampered with hides none of the others. */
-export async function openUserAgent(
+/** Null where it cannot be decrypted, so that one entry that was tampered with does not hide the others. */
+export async function decryptUserAgent(
   vault: Pick<Vault, "keyOf">,
   userId: string,
-  sealed: string | null,
+  encrypted: string | null,
 ): Promise<string | null> {
-  if (sealed === null) return null
+  if (encrypted === null) return null
   try {
-    return (await vault.keyOf(userId))?.open(context, sealed) ?? null
+    return (await vault.keyOf(userId))?.open(context, encrypted) ?? null
   } catch (error) {
     if (error instanceof SealBroken) return null
     throw error

@@ -43,7 +43,7 @@ export interface GrantedPlan {
   readonly commandId: string
 }
 
-/** What those can do who look after the installation. Whether somebody is one of them was asked before. */
+/** What admins can do. The caller has checked that the user is one. */
 export interface Administration {
   readonly overview: () => Promise<Overview>
   readonly people: (asked: NonNullable<QueryOf<typeof listPeople>>) => Promise<AnswerOf<typeof listPeople>>

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { readSchema } from "../../projections/readModels.ts"
 import type { Projection } from "../../projections/projection.ts"
 import type { Position } from "../eventlog/eventLog.ts"
-import { SealedEventBroken } from "../eventlog/sealedEventLog.ts"
+import { EventDecryptionError } from "../eventlog/encryptedEventLog.ts"
 import { lockCheckpoint, openCheckpoint } from "../projections/checkpoints.ts"
 import { createSideTables } from "../projections/sideTables.ts"
 import type { Check, CheckRun } from "./checks.ts"
@@ -11,11 +11,12 @@ import { EventUnfit, replayBeside } from "./sideReplay.ts"
 import type { DataSources } from "./sources.ts"
 import { beginComparison, type Comparison } from "./tableComparison.ts"
 
-type Sources = Pick<DataSources, "workerDb" | "db" | "log" | "sealedLog" | "models" | "decode" | "vault">
+type Sources = Pick<DataSources, "workerDb" | "db" | "log" | "storedLog" | "models" | "decode" | "vault">
 
 /**
- * Whether every stream is without a gap, every event can be read, and the read models show, row by row, what the log
- * holds: each is made anew beside the one in use, up to where that one has come, and compared. Nobody waits for it.
+ * Checks that no stream has a gap, that every event can be read, and that the rows of the read models follow from the
+ * log. It rebuilds each read model in side tables, up to the checkpoint of the one in use, and compares the rows. It runs
+ * in the background.
  */
 export const integrityCheck =
   (sources: Sources): Check =>
@@ -26,13 +27,13 @@ export const integrityCheck =
     for (const projection of sources.models) await checkReadModel(sources, projection, run)
   }
 
-async function checkRevisions({ sealedLog }: Sources, { looked, found, signal }: CheckRun): Promise<void> {
+async function checkRevisions({ storedLog }: Sources, { looked, found, signal }: CheckRun): Promise<void> {
   const next = new Map<string, bigint>()
-  for await (const { stream, revision } of sealedLog.readAll()) {
+  for await (const { stream, revision } of storedLog.readAll()) {
     signal.throwIfAborted()
     looked(1)
     const expected = next.get(stream) ?? 0n
-    if (revision !== expected) found(`stream ${stream}: revision ${revision} stands where ${expected} should`)
+    if (revision !== expected) found(`stream ${stream}: revision ${revision} is where ${expected} should be`)
     next.set(stream, revision + 1n)
   }
 }
@@ -52,9 +53,9 @@ async function checkReadability({ log, decode }: Sources, run: CheckRun): Promis
       }
       return
     } catch (error) {
-      if (!(error instanceof SealedEventBroken)) throw error
+      if (!(error instanceof EventDecryptionError)) throw error
       const { id, type, stream, revision, position } = error.event
-      run.found(`event ${id}: ${type} at ${stream}@${revision} cannot be opened`)
+      run.found(`event ${id}: ${type} at ${stream}@${revision} cannot be decrypted`)
       after = position
     }
   }
@@ -74,8 +75,8 @@ async function checkReadModel(sources: Sources, projection: Projection, run: Che
     }
   } catch (error) {
     if (error instanceof EventUnfit) run.found(`projection ${name}: ${error.message}`)
-    else if (error instanceof SealedEventBroken)
-      run.found(`projection ${name}: event ${error.event.id} cannot be opened`)
+    else if (error instanceof EventDecryptionError)
+      run.found(`projection ${name}: event ${error.event.id} cannot be decrypted`)
     else throw error
   } finally {
     await sql`drop schema if exists ${sql.id(side)} cascade`.execute(db).catch(() => {})

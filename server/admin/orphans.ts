@@ -4,7 +4,7 @@ import type { Db } from "../db/database.ts"
 import type { Check, CheckRun } from "./checks.ts"
 import type { DataSources } from "./sources.ts"
 
-type Sources = Pick<DataSources, "workerDb" | "sealedLog" | "models" | "now">
+type Sources = Pick<DataSources, "workerDb" | "storedLog" | "models" | "now">
 
 /** Whether there are rows that belong to nothing: to no household, to no person, or to a time that is over. */
 export const orphansCheck =
@@ -18,7 +18,7 @@ export const orphansCheck =
   }
 
 /** Rows of a household that was never founded, or is erased. The rows are read first: one founded since has none. */
-async function checkHouseholds({ workerDb, sealedLog, models }: Sources, run: CheckRun): Promise<void> {
+async function checkHouseholds({ workerDb, storedLog, models }: Sources, run: CheckRun): Promise<void> {
   const tables = [...models.flatMap((model) => model.tables.map((table) => `${readSchema}.${table}`)), invitations]
   const rowsOf = new Map<string, ReadonlyArray<{ householdId: string; count: bigint }>>()
   for (const table of tables) {
@@ -29,7 +29,7 @@ async function checkHouseholds({ workerDb, sealedLog, models }: Sources, run: Ch
     rowsOf.set(table, rows)
   }
   const households = new Set<string>()
-  for await (const { type, metadata } of sealedLog.readAll({ filter: { categories: ["household"] } })) {
+  for await (const { type, metadata } of storedLog.readAll({ filter: { categories: ["household"] } })) {
     if (type === "HouseholdFounded") households.add(metadata.householdId)
     if (type === "HouseholdErased") households.delete(metadata.householdId)
   }

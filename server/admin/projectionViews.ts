@@ -8,7 +8,7 @@ import type { DataSources } from "./sources.ts"
 
 export type ProjectionView = AnswerOf<typeof readDataManagement>["projections"][number]
 
-/** Where each projection stands, and how much of the log it has not shown yet: counted as far as 10,000 events. */
+/** The state and checkpoint of each projection, and how many events it has not applied yet, counted up to 10,000. */
 export const projectionViews = (
   sources: Pick<DataSources, "workerDb" | "engine" | "log" | "projections" | "models">,
   { progressOf }: Pick<Rebuilds, "progressOf">,
@@ -26,7 +26,7 @@ export const projectionViews = (
 
 const lagMax = 10_000
 
-/** Nothing can be said while the log is away; that it is, is said beside this. */
+/** 0 while the log cannot be reached; the page shows that beside it. */
 const lagOf = (
   sources: Pick<DataSources, "workerDb" | "engine" | "log" | "models">,
   { name, position }: ProjectionStatus,

@@ -23,16 +23,16 @@ export interface SideReplay {
   readonly projection: Projection
   readonly log: EventLog
   readonly db: Kysely<ProjectionTables>
-  /** Where the tables are that are filled. */
+  /** The schema of the tables that it fills. */
   readonly schema: string
   readonly decode: Decode
   readonly vault: Pick<Vault, "keyOf">
   readonly signal: AbortSignal
-  /** Told how many more events were applied. */
+  /** Called with how many more events were applied. */
   readonly looked: (events: number) => void
 }
 
-/** Applies what the log holds after one position, or from its beginning, up to and with another. Throws {@link EventUnfit}. */
+/** Applies the events after one position, or from the beginning, up to and including another. Throws {@link EventUnfit}. */
 export async function replayBeside(context: SideReplay, after: Position | undefined, until: Position): Promise<void> {
   const { projection, log, db, signal, looked } = context
   const filter = filterOf(projection)
@@ -43,7 +43,7 @@ export async function replayBeside(context: SideReplay, after: Position | undefi
     signal.throwIfAborted()
     try {
       await db.transaction().execute(async (tx) => {
-        // Nobody needs these tables for long.
+        // These tables are temporary: after a crash they are built again.
         await sql`set local synchronous_commit = off`.execute(tx)
         await applyEvents(events, { ...context, tx })
       })

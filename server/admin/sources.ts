@@ -21,7 +21,7 @@ export interface DataSources {
   /** With decrypted events. */
   readonly log: EventLog
   /** The log as it is stored, with every event. */
-  readonly sealedLog: EventLog
+  readonly storedLog: EventLog
   readonly projections: Projections
   /** What the projections are. */
   readonly models: ReadonlyArray<Projection>

@@ -17,7 +17,7 @@ export interface Difference {
   readonly kind: "missing" | "surplus" | "different"
 }
 
-/** Compares both sides as they are at this moment, whatever happens to the tables meanwhile. */
+/** Compares both sides in one snapshot: later changes of the tables do not count. */
 export async function beginComparison(
   db: Db,
   { live, side, tables }: { readonly live: string; readonly side: string; readonly tables: ReadonlyArray<string> },

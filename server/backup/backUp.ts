@@ -10,7 +10,7 @@ import { columnTypes, openPool } from "../db/database.ts"
 import type { EventLog, Position } from "../eventlog/eventLog.ts"
 import { openEventLog } from "../eventlog/openEventLog.ts"
 import { postgresEventLog } from "../eventlog/postgresEventLog.ts"
-import { sealedEventLog } from "../eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../eventlog/encryptedEventLog.ts"
 import { beginning } from "../projections/projector.ts"
 import { keyLine, type MasterKeys } from "../vault/masterKeys.ts"
 import { openVault } from "../vault/postgresVault.ts"
@@ -19,7 +19,7 @@ import { BackupRefused } from "./backupRefused.ts"
 import { type Fact, lineOf, type Manifest, type Summary } from "./content.ts"
 import { figuresAtEndOf } from "./figures.ts"
 import { type BackupFile, readBackup } from "./readBackup.ts"
-import { type PassphraseCost, sealed } from "./sealedFile.ts"
+import { type PassphraseCost, encrypted } from "./encryptedFile.ts"
 import { columnList, nameOf, quoted, refuseHiddenRows, sequencesOf, type Table, tablesOf } from "./tables.ts"
 
 export interface BackupOf {
@@ -37,7 +37,7 @@ export interface BackupOptions {
   /** Must not exist yet. */
   readonly file: string
   readonly passphrase: string
-  /** Puts the master keys into the file too: whoever has the file and the passphrase can then read everything. */
+  /** Writes the master keys into the file too. Then the file and its passphrase are enough to read everything. */
   readonly withMasterKeys: boolean
   readonly now: () => Date
   readonly signal?: AbortSignal
@@ -74,7 +74,7 @@ export async function backUp(of: BackupOf, options: BackupOptions): Promise<Back
       gzip,
       async function* (pieces: AsyncIterable<Buffer>) {
         const writtenBy = packageVersion
-        for await (const piece of sealed(pieces, { passphrase, writtenBy, takenAt, ...(cost && { cost }) })) {
+        for await (const piece of encrypted(pieces, { passphrase, writtenBy, takenAt, ...(cost && { cost }) })) {
           bytes += piece.length
           yield piece
         }
@@ -134,15 +134,15 @@ async function* inPieces(lines: AsyncIterable<string>): AsyncIterable<Buffer> {
 }
 
 /*
- * The order is what makes it consistent where the log is in an EventStoreDB, which has no snapshot in common with the
- * database. A row may refer to a fact, and a fact is sealed under a key:
+ * The order makes a backup consistent where the log is in an EventStoreDB, which shares no snapshot with the database. A
+ * row may refer to an event, and an event is encrypted under a key:
  *
- * 1. Tables, in one snapshot. Facts that they refer to had been appended before.
- * 2. The log, up to its end after that. Keys of these facts had been made before.
- * 3. Keys and the list of erasures, in a second snapshot after that. Of somebody who was erased in between there may be
- *    rows and no key; they are on the list, and a restore erases them again.
+ * 1. Tables, in one snapshot. The events that they refer to had been appended before.
+ * 2. The log, up to its end after that. The keys of these events had been created before.
+ * 3. Keys and the list of erasures, in a second snapshot after that. A user who was erased in between may have rows and
+ *    no key; that user is on the list, and a restore erases them again.
  *
- * With the log in Postgres all of it is in the first snapshot.
+ * With the log in Postgres the first snapshot contains the log too.
  */
 async function* linesOf(
   { databaseUrl, eventstoreUrl, eventStreamPrefix, masterKeys, mailboxFolder }: BackupOf,
@@ -195,7 +195,7 @@ async function* linesOf(
       yield lineOf({ kind: "masterKeys", lines })
     }
 
-    const facts = sealedEventLog(external ?? postgresEventLog({ pool: client as unknown as pg.Pool }), vault)
+    const facts = encryptedEventLog(external ?? postgresEventLog({ pool: client as unknown as pg.Pool }), vault)
     const { days } = manifest
     const households = await figuresAtEndOf(
       { log: facts, end: log.end },
@@ -268,7 +268,7 @@ async function* rowsOf(
     const { schema, name, columns } = table
     yield lineOf({ kind: "table", table: { schema, name, columns } })
     let count = 0
-    // A line break in JSON stands between its parts and never in a text.
+    // A line break in JSON separates tokens; inside a string it is always escaped.
     const select = `select translate(row_to_json(t)::text, E'\\n\\r', '  ') as json
       from (select ${columnList(columns)} from only ${quoted(table)}) t`
     for await (const { json } of pages<{ json: string }>(client, select)) {

@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { BackupRefused } from "./backupRefused.ts"
-import { takenAtOf } from "./sealedFile.ts"
+import { takenAtOf } from "./encryptedFile.ts"
 
 /*
- * The folder of the daily backups. Every backup in it counts as one, whatever its name. Those under the names given here
- * are the product's own, which it deletes when there are enough newer ones.
+ * The folder of the daily backups. Every backup in it counts, under any name. Those with the names of daily backups are
+ * the product's own, which it deletes when there are enough newer ones.
  */
 
 export interface BackupInFolder {
@@ -46,7 +46,7 @@ export async function deleteBackupsBeyond(folder: string, kept: number): Promise
   return old
 }
 
-/** Deletes what daily backups left behind whose process was killed. To be called while nobody writes one. */
+/** Deletes the partial files of daily backups whose process was killed. The caller holds the lock on daily backups. */
 export async function deletePartialBackups(folder: string): Promise<void> {
   const left = (await namesIn(folder)).filter((name) => ownPartialName.test(name))
   for (const name of left) await rm(join(folder, name), { force: true })

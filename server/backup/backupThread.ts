@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads"
 import type { MasterKeySource } from "../vault/masterKeys.ts"
 import type { BackupOf, BackupOptions } from "./backUp.ts"
 import { type BackupRefusal, BackupRefused } from "./backupRefused.ts"
-import type { PassphraseCost } from "./sealedFile.ts"
+import type { PassphraseCost } from "./encryptedFile.ts"
 
 /** What the thread is given. */
 export interface BackupTask {
@@ -20,8 +20,8 @@ export type BackupThreadAnswer =
   | { readonly kind: "failed"; readonly message: string }
 
 /**
- * Writes a backup in a thread of its own, so that figures of many households keep nobody waiting who asks the server for
- * something. Answers how many bytes it has. When the signal is aborted, the backup is broken off and leaves no file.
+ * Writes a backup in a worker thread, so that computing the figures of many households does not delay requests. Returns
+ * the size in bytes. When the signal is aborted, the backup stops and leaves no file.
  */
 export async function backUpInThread(task: BackupTask, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted()

@@ -5,7 +5,7 @@ import { backUp } from "./backUp.ts"
 import { BackupRefused } from "./backupRefused.ts"
 import type { BackupTask, BackupThreadAnswer } from "./backupThread.ts"
 
-/* Writes one backup, and answers what came of it: see backupThread.ts. */
+/* Writes one backup, and posts its size or its error: see backupThread.ts. */
 
 const { of, options } = workerData as BackupTask
 const port = parentPort

@@ -3,9 +3,9 @@ import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import { BackupRefused } from "./backupRefused.ts"
 
 /*
- * What stands in a backup, line by line: a letter for the kind of line, then JSON. First the manifest; tables, each with
- * its rows; the facts of the log in its order; tables that have to be as new as the log; sequences; files; master keys,
- * where they were asked for; and at the end the summary, which a restore compares with what it has brought back.
+ * The lines of a backup: each has a letter for its kind, then JSON. First comes the manifest; then tables, each with its
+ * rows; the events of the log in its order; tables that must be as new as the log; sequences; files; the master keys, if
+ * the backup includes them; and at the end the summary, which a restore compares with what it restored.
  */
 
 export const Manifest = Schema.Struct({
@@ -26,7 +26,7 @@ export const TableBegins = Schema.Struct({
   columns: Schema.Array(Schema.String),
 })
 
-/** A fact as it stands in the log: data and metadata as JSON, character by character. */
+/** An event as it is stored: data and metadata as JSON, character by character. */
 export const Fact = Schema.Struct({
   stream: Schema.String,
   revision: Schema.String,

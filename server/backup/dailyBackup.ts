@@ -27,7 +27,7 @@ export interface DailyBackupSources {
   /** Of the owner of the data. */
   readonly pool: pg.Pool
   readonly now: () => Date
-  /** Writes the list of erasures beside the backups, also when nobody was erased since. */
+  /** Writes the list of erasures beside the backups, also if it has not changed. */
   readonly writeErasureList: () => Promise<unknown>
   readonly cost: BackupTask["options"]["cost"]
 }
@@ -56,7 +56,7 @@ export interface BackupState {
   readonly folderError: string | undefined
 }
 
-/** The same as anybody may read it who asks for the health of the server: without names and errors. */
+/** The state as the public health check shows it: without names and errors. */
 export const backupView = ({ newest, ageSeconds, isOld, lastFailure }: BackupState): typeof BackupView.Type => ({
   newestAt: newest?.takenAt.toISOString() ?? null,
   ageSeconds,
@@ -200,7 +200,7 @@ function dailyBackup(sources: DailyBackupSources): DailyBackup {
 
 const lock = 6405301721
 
-/** Health may be asked often, and by anybody. */
+/** The health check is public and may be requested often. */
 const lookedForMs = 5_000
 const patienceMs = 2_000
 

@@ -17,9 +17,9 @@ import type { PostgresVault } from "../vault/postgresVault.ts"
 import type { Erasure } from "./erasureList.ts"
 
 /**
- * Records, in the transaction of a restore, which users and households were erased since the backup. The key of a
- * household is destroyed at once, so that nothing of it can be read after the commit. Users cannot sign in from here on,
- * and are erased by {@link eraseAgain}, or by the product when it starts.
+ * Records, in the transaction of a restore, which users and households were erased since the backup. It destroys the key
+ * of a household at once, so that none of its data can be read after the commit. Erased users can no longer sign in;
+ * {@link eraseAgain}, or the product when it starts, erases their data.
  */
 export async function recordErasures(tx: Db, erasures: ReadonlyArray<Erasure>, now: Date): Promise<void> {
   for (const { subjectId, kind, askedAt, completedAt } of erasures) {
@@ -55,7 +55,7 @@ interface Erasing {
   readonly pool: pg.Pool
   readonly log: EventLog
   /** The log as it is written, without keys. */
-  readonly sealedLog: EventLog
+  readonly storedLog: EventLog
   readonly vault: PostgresVault
   readonly running: Projections
   readonly now: () => Date
@@ -64,20 +64,20 @@ interface Erasing {
 
 /** Erases those that were recorded, without mails: those were sent at the first erasure. Returns how many. */
 export async function eraseAgain(erasing: Erasing): Promise<number> {
-  const { pool, log, sealedLog, vault, running, now, mailboxFolder } = erasing
+  const { pool, log, storedLog, vault, running, now, mailboxFolder } = erasing
   const db = openDatabase(pool)
   const rows = await db
     .selectFrom("identity.erasures")
     .select(["subject_id as subjectId", "kind"])
     .where("completed_at", "is", null)
     .execute()
-  for (const { subjectId, kind } of rows) if (kind === "household") await appendErased(sealedLog, subjectId, now())
-  const everybody = people({ db, vault })
+  for (const { subjectId, kind } of rows) if (kind === "household") await appendErased(storedLog, subjectId, now())
+  const users = people({ db, vault })
   const activity = activityLog({
     db,
     workerDb: db,
     vault,
-    people: everybody,
+    people: users,
     now,
     randomId: randomUUID,
     logger: { warn: () => {} },
@@ -87,7 +87,7 @@ export async function eraseAgain(erasing: Erasing): Promise<number> {
       db,
       log,
       vault,
-      people: everybody,
+      people: users,
       activity,
       now,
       randomId: randomUUID,
@@ -107,10 +107,10 @@ export async function eraseAgain(erasing: Erasing): Promise<number> {
 }
 
 /** The fact that a household was erased, which the backup is too old to hold. It is the one that needs no key. */
-async function appendErased(sealedLog: EventLog, id: string, now: Date): Promise<void> {
+async function appendErased(storedLog: EventLog, id: string, now: Date): Promise<void> {
   const householdId = HouseholdId.make(id)
   const stream = householdStream(householdId)
-  for await (const last of sealedLog.readStream(stream, { direction: "backwards", limit: 1 })) {
+  for await (const last of storedLog.readStream(stream, { direction: "backwards", limit: 1 })) {
     if (last.type === "HouseholdErased") return
     const { schemaVersion, ...event } = householdCodec.encode({ _tag: "HouseholdErased" })
     const commandId = randomUUID()
@@ -124,7 +124,7 @@ async function appendErased(sealedLog: EventLog, id: string, now: Date): Promise
       correlationId: commandId,
       schemaVersion,
     }
-    const appended = await sealedLog.append(stream, last.revision, [{ id: randomUUID(), ...event, metadata }])
+    const appended = await storedLog.append(stream, last.revision, [{ id: randomUUID(), ...event, metadata }])
     if (Result.isFailure(appended)) throw new Error(`somebody else writes to ${stream} during a restore`)
   }
 }

@@ -10,9 +10,9 @@ import { messageOf } from "../messageOf.ts"
 import { BackupRefused } from "./backupRefused.ts"
 
 /*
- * Who was erased, apart from the backups. A backup holds the keys of those who were erased after it was written, so
- * whoever restores it needs the newest list. It names ids and times, and nobody. What is in a list stays in it: after the
- * database was lost and an older backup restored without it, the list still knows who was erased.
+ * The list of erased users and households, outside the backups. A backup holds the keys of those that were erased after
+ * it was written, so a restore needs the newest list. It contains ids and times, and no names. Its rows are never
+ * deleted: if an older backup was restored without it, the list still has every erasure.
  */
 
 const Erasure = Schema.Struct({

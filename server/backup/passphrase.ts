@@ -3,7 +3,7 @@ import { messageOf } from "../messageOf.ts"
 import type { BackupSettings } from "../settings.ts"
 import { BackupRefused } from "./backupRefused.ts"
 
-/** Fewer characters can be guessed by whoever has the file. */
+/** An attacker who has the file can guess a shorter one. */
 export const passphraseLengthLeast = 12
 
 /** The passphrase that the settings name, if they do. Throws {@link BackupRefused} when it cannot be used. */

@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib"
 import { type Migration, readMigrations } from "../db/migrate.ts"
 import { BackupRefused } from "./backupRefused.ts"
 import { type Line, type Manifest, readLine, type Summary } from "./content.ts"
-import { unsealed } from "./sealedFile.ts"
+import { decrypted } from "./encryptedFile.ts"
 
 export interface BackupFile {
   readonly path: string
@@ -23,7 +23,7 @@ export interface ReadBackup extends BackupFile {
 export async function* linesIn({ path, passphrase }: BackupFile): AsyncIterable<Line> {
   const content = createGunzip()
   // What is wrong with the file ends the content with the same error, which is thrown below.
-  pipeline(Readable.from(unsealed(path, passphrase), { objectMode: false }), content).catch(() => {})
+  pipeline(Readable.from(decrypted(path, passphrase), { objectMode: false }), content).catch(() => {})
   for await (const text of linesOf(content)) yield readLine(text)
 }
 
@@ -67,7 +67,7 @@ export async function readBackup(file: BackupFile, progress: (line: string) => v
   return { ...file, manifest, summary, masterKeys }
 }
 
-/** A backup of an earlier version is brought up to this one; of a later version nobody here knows what it means. */
+/** A backup of an earlier version is migrated to this one. This version cannot read the schema of a later one. */
 function refuseUnknownMigrations({ migrations, product }: Manifest, files = readMigrations()): void {
   const known = new Map(files.map((file): [string, Migration] => [file.name, file]))
   for (const { name, sha256 } of migrations) {

@@ -8,7 +8,7 @@ import type { Database } from "../db/tables.ts"
 import { adoptIdentity } from "../eventlog/logIdentity.ts"
 import { openEventLog } from "../eventlog/openEventLog.ts"
 import { type EventLog, type Position, positionText } from "../eventlog/eventLog.ts"
-import { sealedEventLog } from "../eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../eventlog/encryptedEventLog.ts"
 import { type Projections, startProjections } from "../projections/runner.ts"
 import { migrate } from "../db/migrate.ts"
 import { createKeyFile } from "../vault/keyFile.ts"
@@ -113,12 +113,12 @@ export async function refuseOccupied(
 }
 
 /**
- * Brings back what a backup holds, into an installation that holds nothing. Tables, and the log where it is in the
- * database, are one transaction: cut off, nothing is there. An EventStoreDB is written to before it is committed, and a
- * restore that was cut off is gone on with when it is run again.
+ * Restores a backup into an empty installation. One transaction writes the tables, and the log if it is in the database:
+ * if it is interrupted, nothing is written. The events of an EventStoreDB are appended before that transaction commits,
+ * and running an interrupted restore again continues it.
  *
- * Whoever was erased since is erased before the transaction is committed (households) or before this returns (people).
- * Then the read models are built, and the figures of every household compared with those that the backup noted.
+ * Households that were erased since the backup are erased before the transaction commits, users before this returns. Then
+ * it builds the read models and compares the figures of every household with those in the backup.
  */
 export async function restore(to: RestoreTo, options: RestoreOptions): Promise<Restored> {
   const { backup, now, signal, progress = () => {} } = options
@@ -131,16 +131,16 @@ export async function restore(to: RestoreTo, options: RestoreOptions): Promise<R
   const pool = openPool(to.databaseUrl, { max: 14, statementTimeoutMs: 0, applicationName: "wealth restore" })
   const keys = openPool(to.databaseUrl, { max: 2, applicationName: "wealth restore" })
   const vault = openVault({ pool: keys, masterKeys: openMasterKeys(masterKeySource(to)), now })
-  const sealedLog = await openEventLog(to, { pool })
-  const log = sealedEventLog(sealedLog, vault)
+  const storedLog = await openEventLog(to, { pool })
+  const log = encryptedEventLog(storedLog, vault)
   const running = startProjections({ log, pool, vault, projections })
   try {
     progress("Building the read models")
-    await caughtUp(running, sealedLog, { signal, progress })
-    const erasedAgain = await eraseAgain({ pool, log, sealedLog, vault, running, now, mailboxFolder: to.mailboxFolder })
-    await caughtUp(running, sealedLog, { signal, progress })
+    await caughtUp(running, storedLog, { signal, progress })
+    const erasedAgain = await eraseAgain({ pool, log, storedLog, vault, running, now, mailboxFolder: to.mailboxFolder })
+    await caughtUp(running, storedLog, { signal, progress })
     // From here on neither of the two servers is served without the other.
-    if (to.eventstoreUrl !== undefined) await adoptIdentity({ pool, log: sealedLog })
+    if (to.eventstoreUrl !== undefined) await adoptIdentity({ pool, log: storedLog })
     progress("Comparing figures")
     const compared = await compare(to.databaseUrl, vault, backup)
     return { rows, facts: backup.summary.facts, erasedAgain, ...compared }
@@ -194,7 +194,7 @@ async function load(
     await client.query("begin")
     await client.query("set local timezone = 'UTC'")
     const tables = await tablesOf(client, "kept", "keptLast", "log")
-    // Nobody who starts the product meanwhile puts anything in between.
+    // A server that starts meanwhile cannot insert rows.
     await client.query(`lock table ${tables.map(quoted).join(", ")} in exclusive mode`)
     await refuseRows(client)
     await client.query("delete from platform.settings")
@@ -209,7 +209,7 @@ async function load(
     )
     await compareCounts(client, tables, backup.summary, external !== undefined)
     await recordErasures(heldDatabase<Database>(client), erasures, now())
-    // Whoever has signed out since the backup does not want to be signed in again.
+    // Users who have signed out since the backup must not be signed in again.
     await client.query("delete from identity.sessions")
     writeMasterKeys(backup, to)
     await client.query("commit")

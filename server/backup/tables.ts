@@ -1,14 +1,14 @@
 import type pg from "pg"
 
 /*
- * What a backup does with each table of the database. Every table has a decision here, and a test compares this list
- * with the catalogue: whoever adds a table decides what becomes of it.
+ * What a backup does with each table of the database. A test compares this list with the catalogue, so that every new
+ * table gets a decision.
  */
 
 /**
- * - `kept`: in the backup, and in what is restored from it.
- * - `keptLast`: kept too, and read after the log: keys have to be as new as the newest fact that they open.
- * - `log`: in the backup as facts, whichever engine keeps them.
+ * - `kept`: in the backup, and restored from it.
+ * - `keptLast`: like `kept`, but read after the log: keys must be as new as the newest event that they decrypt.
+ * - `log`: in the backup as events, from either engine.
  * - `rebuilt`: computed from the log by the projections.
  * - `ofThisInstallation`: about this database itself, or about work that is under way in it.
  */
@@ -69,7 +69,7 @@ export interface Table {
 
 export const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">): string => `${schema}.${name}`
 
-/** As it stands in a statement. */
+/** As it is written in an SQL statement. */
 export const quoted = ({ schema, name }: Pick<Table, "schema" | "name">): string =>
   `"${schema.replaceAll('"', '""')}"."${name.replaceAll('"', '""')}"`
 

@@ -58,15 +58,15 @@ interface Given<Command> {
   readonly eventsMost?: number | undefined
 }
 
-/** A conflict is decided anew, on what the stream has become, this many times. */
-const decisionsAnewMax = 3
+/** How often a command is decided again, on the new state of its stream, after another append. */
+const retriesMax = 3
 
 /**
- * Carries out a command: reads the stream, decides, and appends what follows if nobody else wrote in between.
+ * Carries out a command: reads the stream, decides, and appends the events on the revision that it read.
  *
- * A command that was carried out before gets its first answer again, and is not carried out twice: its events are in
- * the stream and bear its id. Throws {@link StreamBusy}, and {@link LogUnavailable} when it is not known whether the
- * events were written; either may be answered by sending the same command again.
+ * A repeated command gets its first answer and changes nothing more: its events are in the stream and have its id. Throws
+ * {@link StreamBusy}, and {@link LogUnavailable} if it is not known whether the events were written. The client may send
+ * the same command again after either.
  */
 export const handle = <State, Command, Event, Refusal>(
   { log, codec }: Dependencies<Event>,
@@ -80,7 +80,7 @@ async function decideAndAppend<State, Command, Event, Refusal>(
   decider: Decider<State, Command, Event, Refusal>,
   { stream, command, metadata, eventsMost = Infinity }: Given<Command>,
 ): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused | HistoryFull>> {
-  for (let anew = 0; anew <= decisionsAnewMax; anew += 1) {
+  for (let retry = 0; retry <= retriesMax; retry += 1) {
     const recorded = await wholeStream(log, stream)
     const before = recorded.filter((event) => event.metadata.commandId === metadata.commandId)
     if (before.length > 0) return firstAnswer(before, codec, metadata)

@@ -5,7 +5,7 @@ import { uuidv5 } from "../eventlog/uuidv5.ts"
 /** The id of an event that a command causes, by its place among them: the same each time the command is repeated. */
 export const eventIdOf = (commandId: string, index: number): string => uuidv5(commandId, index)
 
-/** What a command asks for, in 64 hexadecimal digits: equal for equal encoded commands, whatever order their fields have. */
+/** The SHA-256 of an encoded command in 64 hexadecimal digits, the same for any order of its fields. */
 export const commandDigest = (encodedCommand: unknown): string =>
   createHash("sha256").update(canonicalJson(encodedCommand)).digest("hex")
 

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from "../db/databaseUnavailable.ts"
 import { AppendTooLarge, LogUnavailable } from "../eventlog/eventLog.ts"
-import { HouseholdErasedError } from "../eventlog/sealedEventLog.ts"
+import { HouseholdErasedError } from "../eventlog/encryptedEventLog.ts"
 import { type Rejection, unavailable } from "./problems.ts"
 
 /** What a thrown error means to whoever asked; `undefined` when it means that our own code is broken. */

@@ -8,7 +8,7 @@ import {
   PositionRefused,
   type RecordedEvent,
 } from "../eventlog/eventLog.ts"
-import { SealedEventBroken } from "../eventlog/sealedEventLog.ts"
+import { EventDecryptionError } from "../eventlog/encryptedEventLog.ts"
 import type { Vault } from "../vault/vault.ts"
 import { appendsBefore, batching, halvesOf } from "./batches.ts"
 import { applyEvents, culpritOf, type Decode, filterOf, haltOf, NotApplicable } from "./application.ts"
@@ -154,7 +154,7 @@ export function startProjector(context: Projecting): Projector {
         await haltAt({ ...refusedPosition(failure), position: reached })
         return
       }
-      if (!(failure instanceof SealedEventBroken)) throw failure
+      if (!(failure instanceof EventDecryptionError)) throw failure
       // No connection is to blame, and the appends before it count.
       const before = appendsBefore(batches.rest(), failure.event)
       if (before.length > 0 && !(await advance(before))) return

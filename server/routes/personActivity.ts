@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { ActivityLog } from "../activity/activityLog.ts"
 import type { Page } from "../activity/reading.ts"
 import { urlOf } from "../activity/urlOf.ts"
-import { activityCsv, type Columns, columnsOfEverybody } from "../activity/activityCsv.ts"
+import { activityCsv, type Columns, columnsForAdmins } from "../activity/activityCsv.ts"
 import {
   type ActivityFilter,
   exportActivity,
@@ -72,15 +72,15 @@ export const personActivityRoutes = ({
   adminRoute(readAllActivity, async ({ query }) => {
     const wanted = wantedBy(query)
     if (Result.isFailure(wanted)) return Result.fail(wanted.failure)
-    return Result.succeed({ body: { activity: await activity.read({ ...wanted.success, scope: "everybody" }) } })
+    return Result.succeed({ body: { activity: await activity.read({ ...wanted.success, scope: "allUsers" }) } })
   }),
 
   adminRoute(exportActivity, async ({ query }) => {
     const wanted = wantedBy(query)
     if (Result.isFailure(wanted)) return Result.fail(wanted.failure)
     const { filter } = wanted.success
-    const read = (page: Page) => activity.read({ filter, page, scope: "everybody" })
-    return Result.succeed({ body: undefined, file: await activityCsv(read, columnsOfEverybody, now()) })
+    const read = (page: Page) => activity.read({ filter, page, scope: "allUsers" })
+    return Result.succeed({ body: undefined, file: await activityCsv(read, columnsForAdmins, now()) })
   }),
 ]
 

@@ -11,7 +11,7 @@ import { SubscriptionEvent } from "../../domain/subscription/events.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
 import { projections } from "../../projections/all.ts"
 import type { EventLog, Json, NewEvent, Position, RecordedEvent } from "../../server/eventlog/eventLog.ts"
-import { sealedEventLog } from "../../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../../server/eventlog/encryptedEventLog.ts"
 import { decodeEvent } from "../../server/projections/decoding.ts"
 import { startProjections } from "../../server/projections/runner.ts"
 import { collect } from "../server/eventlog/samples.ts"
@@ -23,7 +23,7 @@ let logDatabase: LogDatabase
 let log: EventLog
 beforeAll(async () => {
   logDatabase = await openLogDatabase()
-  log = sealedEventLog(logDatabase.log, logDatabase.vault)
+  log = encryptedEventLog(logDatabase.log, logDatabase.vault)
 })
 afterAll(() => logDatabase.close())
 

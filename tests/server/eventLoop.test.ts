@@ -20,7 +20,7 @@ it("the delay of the event loop is at least the time for which it was blocked", 
 })
 
 it("a delay beyond the limit counts as slow, also when it covers several intervals, and expires", async () => {
-  monitor = monitorEventLoop({ partMs: 500 })
+  monitor = monitorEventLoop({ intervalMs: 500 })
   await blockedUntil(() => monitor.delay().isSlow, maxLimitMs + 200)
   expect(monitor.delay()).toMatchObject({ isSlow: true })
   expect(monitor.delay().maxMs).toBeGreaterThanOrEqual(maxLimitMs)

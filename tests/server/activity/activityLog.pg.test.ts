@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
-import { activityCsv, columnsOfEverybody } from "../../../server/activity/activityCsv.ts"
+import { activityCsv, columnsForAdmins } from "../../../server/activity/activityCsv.ts"
 import {
   type ActivityEntry,
   type ActivityLog,
@@ -74,14 +74,14 @@ const did = (userId: UserId, part: Partial<ActivityEntry> = {}): ActivityEntry =
 async function read(
   filter: typeof ActivityFilter.Type = {},
   page: Partial<Page> = {},
-  scope: Scope = "everybody",
+  scope: Scope = "allUsers",
 ): Promise<ReadonlyArray<string>> {
   const shown = await log.read({ filter, page: { limit: 50, ...page }, scope })
   return shown.map(({ action }) => action)
 }
 
 const everybodysCsv = (filter: typeof ActivityFilter.Type) =>
-  activityCsv((page) => log.read({ filter, page, scope: "everybody" }), columnsOfEverybody, now)
+  activityCsv((page) => log.read({ filter, page, scope: "allUsers" }), columnsForAdmins, now)
 
 const lastActivityOf = async (userId: UserId) => {
   const { rows } = await installation.owner.query(
@@ -103,7 +103,7 @@ describe("a page that a user opens", () => {
       ...part,
     })
   const rows = async (userId: UserId): Promise<ReadonlyArray<string>> => {
-    const shown = await log.read({ filter: { userId }, page: { limit: 100 }, scope: "everybody" })
+    const shown = await log.read({ filter: { userId }, page: { limit: 100 }, scope: "allUsers" })
     return shown.map(({ url }) => url).toReversed()
   }
   const at = (time: string) => (now = new Date(`2026-03-01T${time}Z`))
@@ -199,7 +199,7 @@ describe("old activity", () => {
 describe("an action of a user", () => {
   it("an action is stored with everything the server received, and shown with its actor [checklist 112]", async () => {
     await log.record(did(anna))
-    const [shown] = await log.read({ filter: {}, page: { limit: 1 }, scope: "everybody" })
+    const [shown] = await log.read({ filter: {}, page: { limit: 1 }, scope: "allUsers" })
     expect(shown).toEqual({
       activityId: expect.stringMatching(/^\d+$/),
       userId: anna,
@@ -290,7 +290,7 @@ describe("an action of a user", () => {
     const emil = await installation.person("emil@example.org")
     await log.record(did(emil))
     await installation.vault.destroy(emil)
-    const [shown] = await log.read({ filter: {}, page: { limit: 1 }, scope: "everybody" })
+    const [shown] = await log.read({ filter: {}, page: { limit: 1 }, scope: "allUsers" })
     expect(shown).toMatchObject({ userId: emil, email: null, userAgent: null })
   })
 })
@@ -361,7 +361,7 @@ describe("reading the activity", () => {
   it("the activity is read page by page from the newest, and followed for new rows", async () => {
     for (const action of ["a", "b", "c", "d", "e"]) await log.record(did(anna, { action }))
     expect(await read({}, { limit: 2 })).toEqual(["e", "d"])
-    const shown = await log.read({ filter: {}, page: { limit: 3 }, scope: "everybody" })
+    const shown = await log.read({ filter: {}, page: { limit: 3 }, scope: "allUsers" })
     const cursor = shown.at(-1)?.activityId
     expect(await read({}, { before: cursor })).toEqual(["b", "a"])
     expect(await read({}, { after: cursor })).toEqual(["d", "e"])

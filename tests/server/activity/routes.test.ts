@@ -51,7 +51,7 @@ describe("a request for the activity", () => {
     await ask("readAllActivity", { query: { limit: "7", after: "12" } })
     expect(asked).toEqual([
       { filter: { type: "auth" }, page: { limit: 50 }, scope: person },
-      { filter: {}, page: { limit: 7, after: "12" }, scope: "everybody" },
+      { filter: {}, page: { limit: 7, after: "12" }, scope: "allUsers" },
     ])
   })
 

@@ -7,7 +7,7 @@ import { type Administration, administration } from "../../../server/admin/admin
 import { type SystemSettingsStore, systemSettings } from "../../../server/admin/systemSettings.ts"
 import { openDatabase } from "../../../server/db/database.ts"
 import type { EventLog, Position } from "../../../server/eventlog/eventLog.ts"
-import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../../../server/eventlog/encryptedEventLog.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
 import type { Json } from "../../domain/given.ts"
 import { stored, streamOf } from "../../projections/logDatabase.ts"
@@ -36,7 +36,7 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
   const installation = await openInstallation()
   const { owner, requests, vault, people } = installation
   const storedLog = testLog(owner)
-  const log = sealedEventLog(storedLog, vault)
+  const log = encryptedEventLog(storedLog, vault)
   const projections = startProjections({ log, pool: owner, projections: models, vault })
   const settings = systemSettings({ pool: requests, workerDb: openDatabase(owner), now })
   const doneToAccounts: Array<string> = []
@@ -64,7 +64,7 @@ export async function openAdministered(now: () => Date = () => new Date()): Prom
       engine: isLogInPostgres ? "postgres" : "eventStoreDb",
       vault,
       log,
-      sealedLog: storedLog,
+      storedLog,
       projections,
       models,
       people,

@@ -97,7 +97,7 @@ describe("the check of the log against the read models", () => {
     const { findings, failure } = await checked("integrity")
     expect(failure).toBeNull()
     expect(findings).toContain(`event ${unread.id}: NeverHeardOf at ${stream}@1 cannot be read`)
-    expect(findings).toContain(`event ${broken.id}: MemberLeft at ${stream}@2 cannot be opened`)
+    expect(findings).toContain(`event ${broken.id}: MemberLeft at ${stream}@2 cannot be decrypted`)
   })
 
   it.skipIf(!isLogInPostgres)(
@@ -114,9 +114,9 @@ describe("the check of the log against the read models", () => {
       const { findings, failure } = await checked("integrity")
       expect(failure).toBeNull()
       expect(findings).toContain(
-        `event ${rows[0]?.id}: PortfolioCreated at portfolio-${household}.${annasPortfolio}@0 cannot be opened`,
+        `event ${rows[0]?.id}: PortfolioCreated at portfolio-${household}.${annasPortfolio}@0 cannot be decrypted`,
       )
-      expect(findings).toContain(`projection portfolios: event ${rows[0]?.id} cannot be opened`)
+      expect(findings).toContain(`projection portfolios: event ${rows[0]?.id} cannot be decrypted`)
       expect(await sideSchemas()).toEqual([])
     },
   )
@@ -125,7 +125,7 @@ describe("the check of the log against the read models", () => {
     await given.owner.query("alter table log.events disable trigger append_only")
     await given.owner.query("update log.events set revision = 7 where type = 'HouseholdFounded'")
     const { findings } = await checked("integrity")
-    expect(findings).toContain(`stream household-${household}: revision 7 stands where 0 should`)
+    expect(findings).toContain(`stream household-${household}: revision 7 is where 0 should be`)
   })
 })
 

@@ -14,7 +14,7 @@ import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { lineOf } from "../../../server/backup/content.ts"
 import { linesIn, readBackup } from "../../../server/backup/readBackup.ts"
-import { sealed } from "../../../server/backup/sealedFile.ts"
+import { encrypted } from "../../../server/backup/encryptedFile.ts"
 import { migrate, readMigrations } from "../../../server/db/migrate.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
 import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
@@ -87,7 +87,7 @@ async function rewritten(name: string, change: (text: string) => string): Promis
   async function* content() {
     yield gzipSync(lines.join(""))
   }
-  for await (const piece of sealed(content(), { passphrase, writtenBy: "9.9.9", cost: cheap })) pieces.push(piece)
+  for await (const piece of encrypted(content(), { passphrase, writtenBy: "9.9.9", cost: cheap })) pieces.push(piece)
   writeFileSync(path, Buffer.concat(pieces))
   return path
 }

@@ -4,7 +4,7 @@ import pg from "pg"
 import { PgBoss } from "pg-boss"
 import { activityLog } from "../../../server/activity/activityLog.ts"
 import { type Db, openDatabase, openPool } from "../../../server/db/database.ts"
-import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../../../server/eventlog/encryptedEventLog.ts"
 import { people } from "../../../server/identity/people.ts"
 import { enqueueMail } from "../../../server/jobs/mail.ts"
 
@@ -56,7 +56,7 @@ export async function breakableErasure(api: TestApi): Promise<BreakableErasure> 
   const known = people({ db: openDatabase(pool), vault })
   const service = erasure({
     db: openDatabase(stepwise),
-    log: sealedEventLog(testLog(stepwise), vault),
+    log: encryptedEventLog(testLog(stepwise), vault),
     vault: { ...vault, destroy: (subjectId) => step(() => vault.destroy(subjectId)) },
     people: known,
     activity: activityLog({

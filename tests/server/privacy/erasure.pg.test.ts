@@ -4,7 +4,7 @@ import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { endpoints } from "../../../server/contract/endpoints.ts"
 import { openPool } from "../../../server/db/database.ts"
-import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../../../server/eventlog/encryptedEventLog.ts"
 import { composeMail } from "../../../server/mail/composeMail.ts"
 import { readMailbox } from "../../../server/mail/mailbox.ts"
 import { mailboxFolder } from "../../../server/mail/transportOf.ts"
@@ -209,7 +209,7 @@ describe("the account after its erasure", () => {
     const vault = testVault(api.roleUrls.keys, {
       masterKeys: openMasterKeys(masterKeySource({ dataDir: api.dataDir })),
     })
-    const log = sealedEventLog(testLog(pool), vault)
+    const log = encryptedEventLog(testLog(pool), vault)
     const events = await collect(log.readAll())
     const own = events.filter(({ metadata }) => metadata.householdId === person.householdId)
     expect(own.map(({ type }) => type)).toEqual(["HouseholdErased"])

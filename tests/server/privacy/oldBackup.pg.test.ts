@@ -1,7 +1,7 @@
 import { testLog } from "../../support/testLog.ts"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../../../server/eventlog/encryptedEventLog.ts"
 import { changeMasterKey } from "../../../server/vault/changing.ts"
 import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
@@ -62,7 +62,7 @@ async function withVault<Value>(work: (vault: TestVault) => Promise<Value>): Pro
 const readable = (): Promise<number> =>
   withVault(async (vault) => {
     let count = 0
-    for await (const { metadata } of sealedEventLog(testLog(vault.pool), vault).readAll()) {
+    for await (const { metadata } of encryptedEventLog(testLog(vault.pool), vault).readAll()) {
       if (metadata.householdId === person.householdId) count += 1
     }
     return count

@@ -4,7 +4,7 @@ import { projections } from "../../../projections/all.ts"
 import { portfolios } from "../../../projections/portfolios/projection.ts"
 import type { Projection } from "../../../projections/projection.ts"
 import type { EventLog, Position } from "../../../server/eventlog/eventLog.ts"
-import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../../../server/eventlog/encryptedEventLog.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
 import { buy, holdingId, opened, recorded } from "../../domain/holding/examples.ts"
 import { anna } from "../../domain/ownership/examples.ts"
@@ -16,7 +16,7 @@ let log: EventLog
 let running: Array<Projections>
 beforeEach(async () => {
   logDatabase = await openLogDatabase()
-  log = sealedEventLog(logDatabase.log, logDatabase.vault)
+  log = encryptedEventLog(logDatabase.log, logDatabase.vault)
   running = []
 })
 afterEach(async () => {
@@ -107,7 +107,7 @@ describe("an event that was changed in the log", () => {
     const household = newHousehold()
     await append(household, ...entered(household))
     let broken: Position | undefined
-    const tampered: EventLog = sealedEventLog(
+    const tampered: EventLog = encryptedEventLog(
       {
         ...logDatabase.log,
         async *subscribeAll(options) {

@@ -8,7 +8,7 @@ import { readSchema } from "../../../projections/readModels.ts"
 import { openDatabase, openPool } from "../../../server/db/database.ts"
 import { eventStoreDbEventLog } from "../../../server/eventlog/eventStoreDbEventLog.ts"
 import { adoptIdentity } from "../../../server/eventlog/logIdentity.ts"
-import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../../../server/eventlog/encryptedEventLog.ts"
 import type { ProjectionTables } from "../../../server/projections/checkpoints.ts"
 import { decodeEvent } from "../../../server/projections/decoding.ts"
 import { rebuild } from "../../../server/projections/rebuild.ts"
@@ -136,7 +136,7 @@ it("the product serves with another log again when the read models were rebuilt 
   const owner = openPool(database.url, { max: 4 })
   const vault = testVault(database.url, { masterKeys: openMasterKeys(masterKeySource({ dataDir })) })
   const sealed = eventStoreDbEventLog(urlOf(own))
-  const log = sealedEventLog(sealed, vault)
+  const log = encryptedEventLog(sealed, vault)
   const context = {
     log,
     vault,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
 import { openDatabase, openPool } from "../../../server/db/database.ts"
 import type { EventLog } from "../../../server/eventlog/eventLog.ts"
-import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../../../server/eventlog/encryptedEventLog.ts"
 import type { AskedByPerson } from "../../../server/http/route.ts"
 import { decoderOf } from "../../../server/http/decoding.ts"
 import { recordSwap } from "../../../server/contract/swaps.ts"
@@ -249,7 +249,7 @@ describe("an event between the two legs", () => {
   ) {
     const vault = testVault(api.roleUrls.keys, { masterKeys: openMasterKeys(masterKeySource(api)) })
     const pool = openPool(api.roleUrls.runtime)
-    const log = sealedEventLog(testLog(pool), vault)
+    const log = encryptedEventLog(testLog(pool), vault)
     let interrupted = false
     const interruptible: EventLog = {
       ...log,

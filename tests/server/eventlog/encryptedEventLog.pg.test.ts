@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openPool } from "../../../server/db/database.ts"
 import type { EventLog, Json, NewEvent, RecordedEvent } from "../../../server/eventlog/eventLog.ts"
 import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
-import { HouseholdErasedError, sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { HouseholdErasedError, encryptedEventLog } from "../../../server/eventlog/encryptedEventLog.ts"
 import { SealBroken } from "../../../server/vault/vault.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { type TestVault, testVault } from "../../support/vault.ts"
@@ -21,7 +21,7 @@ beforeAll(async () => {
   pool = openPool(database.url)
   vault = testVault(database.url)
   raw = postgresEventLog({ pool })
-  log = sealedEventLog(raw, vault)
+  log = encryptedEventLog(raw, vault)
 })
 afterAll(async () => {
   await Promise.all([log.close(), vault.close()])
@@ -46,7 +46,7 @@ const rawLog = async () =>
 
 /** The log after an attacker has changed its content. */
 const tampered = (change: (event: RecordedEvent) => RecordedEvent): EventLog =>
-  sealedEventLog(
+  encryptedEventLog(
     {
       ...raw,
       async *readStream(...asked) {
@@ -151,7 +151,7 @@ describe("an encrypted event", () => {
     const stream = newStream()
     await write(stream, [eventOf(randomUUID(), { name: "Anna" })])
     const broken = tampered((event) => ({ ...event, data: { sealed: "sealed:" } }))
-    await expect(read(stream, broken)).rejects.toThrow(`NoteTaken at ${stream}@0 cannot be opened`)
+    await expect(read(stream, broken)).rejects.toThrow(`NoteTaken at ${stream}@0 cannot be decrypted`)
   })
 })
 
@@ -168,7 +168,7 @@ describe("a household whose key was destroyed", () => {
     expect(await read(mine)).toMatchObject([{ type: "HouseholdErased", revision: 2n, data: {} }])
     expect(await read(theirs)).toMatchObject([{ data: { text: "kept" } }])
     const elsewhere = testVault(database.url)
-    expect(await read(mine, sealedEventLog(raw, elsewhere))).toHaveLength(1)
+    expect(await read(mine, encryptedEventLog(raw, elsewhere))).toHaveLength(1)
     await elsewhere.close()
   })
 

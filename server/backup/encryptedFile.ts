@@ -6,42 +6,42 @@ import { BackupRefused } from "./backupRefused.ts"
 /*
  * A file of any length, encrypted under a passphrase. It begins with a header in the clear: a mark, the version of the
  * format, and how the key follows from the passphrase (Argon2id). The content is encrypted with AES-256-GCM in chunks of
- * 64 KiB under a random key, which stands in the header, encrypted under the key of the passphrase.
+ * 64 KiB under a random key. The header contains that key, encrypted under the key of the passphrase.
  *
- * The nonce of a chunk is its number and whether it is the last (the STREAM construction). So a chunk that was changed,
- * moved, left out or put in is found, and a file that was cut is found because its last chunk is missing. Every chunk is
- * bound to the header by its digest.
+ * The nonce of a chunk is its number and whether it is the last (the STREAM construction). So reading detects a chunk that
+ * was changed, moved, left out or inserted, and a file that was cut, because its last chunk is missing. The associated
+ * data of every chunk is the digest of the header.
  */
 
 const mark = Buffer.from("WEALTHBK")
-/** Of the whole file, what the header holds and what the content consists of. */
+/** The version of the whole file: of the header and of the content. */
 export const formatVersion = 1
 const chunkBytes = 64 * 1024
 const tagBytes = 16
 const headerBytesMax = 4_096
 const lastFlag = 0x80000000
 
-/** What deriving the key costs whoever guesses: memory in KiB, passes over it, lanes. */
+/** What one guess of the passphrase costs, by Argon2id: memory in KiB, passes over the memory, lanes. */
 export interface PassphraseCost {
   readonly memory: number
   readonly passes: number
   readonly parallelism: number
 }
 
-/** 256 MiB and three passes: about a second. There is no limit on how often somebody with the file may guess. */
-export const usualCost: PassphraseCost = { memory: 262_144, passes: 3, parallelism: 1 }
+/** 256 MiB and three passes: about a second. Only this cost slows down the guesses of an attacker who has the file. */
+export const defaultCost: PassphraseCost = { memory: 262_144, passes: 3, parallelism: 1 }
 
 const Base64 = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]+={0,2}$/))
 const whole = (least: number, most: number) => Schema.Int.check(Schema.isBetween({ minimum: least, maximum: most }))
 
 const Header = Schema.Struct({
-  /** Of the program that wrote it, for people. */
+  /** Name and version of the program that wrote it, for people. */
   writtenBy: Schema.String,
-  /** ISO instant at which it was begun, so that its age can be read without the passphrase. */
+  /** ISO instant at which the backup began, so that its age can be read without the passphrase. */
   takenAt: Schema.optionalKey(Schema.String),
   kdf: Schema.Struct({
     name: Schema.Literal("argon2id"),
-    // Bounds, so that an altered header cannot make a restore take all memory.
+    // Limits, so that an altered header cannot make a restore use all memory.
     memory: whole(8, 4_194_304),
     passes: whole(1, 100),
     parallelism: whole(1, 16),
@@ -52,14 +52,14 @@ const Header = Schema.Struct({
 type Header = typeof Header.Type
 const readHeaderText = Schema.decodeUnknownResult(Schema.fromJsonString(Header))
 
-/** Encrypts the content piece by piece as it comes. Holds one chunk of it in memory. */
-export async function* sealed(
+/** Encrypts content as it arrives. Holds one chunk in memory. */
+export async function* encrypted(
   content: AsyncIterable<Buffer>,
   {
     passphrase,
     writtenBy,
     takenAt,
-    cost = usualCost,
+    cost = defaultCost,
   }: {
     readonly passphrase: string
     readonly writtenBy: string
@@ -83,19 +83,19 @@ export async function* sealed(
     waiting = waiting.length === 0 ? piece : Buffer.concat([waiting, piece])
     // One chunk is held back: the last is marked as such.
     while (waiting.length > chunkBytes) {
-      yield sealedChunk(waiting.subarray(0, chunkBytes), { key, binding, number, isLast: false })
+      yield encryptedChunk(waiting.subarray(0, chunkBytes), { key, binding, number, isLast: false })
       number += 1
       waiting = waiting.subarray(chunkBytes)
     }
   }
-  yield sealedChunk(waiting, { key, binding, number, isLast: true })
+  yield encryptedChunk(waiting, { key, binding, number, isLast: true })
 }
 
 /**
- * The content of such a file, piece by piece, each of them proven to be what was written. Throws {@link BackupRefused}:
- * a wrong passphrase before the first piece, a file that was cut or altered at the latest when its end is reached.
+ * The content of such a file, chunk by chunk, each authenticated. Throws {@link BackupRefused}: for a wrong passphrase
+ * before the first chunk, for a file that was cut or altered by the end at the latest.
  */
-export async function* unsealed(path: string, passphrase: string): AsyncIterable<Buffer> {
+export async function* decrypted(path: string, passphrase: string): AsyncIterable<Buffer> {
   const file = await open(path, "r")
   try {
     const read = reading(file)
@@ -110,7 +110,7 @@ export async function* unsealed(path: string, passphrase: string): AsyncIterable
       if (size < tagBytes || size > chunkBytes + tagBytes) throw altered()
       const chunk = await read(size)
       if (chunk.length < size) throw cut()
-      yield openedChunk(chunk, { key, binding, number, isLast })
+      yield decryptedChunk(chunk, { key, binding, number, isLast })
       if (!isLast) continue
       if ((await read(1)).length > 0) throw altered()
       return
@@ -121,8 +121,8 @@ export async function* unsealed(path: string, passphrase: string): AsyncIterable
 }
 
 /**
- * When a backup was begun, by its header: anybody who can write to the file can change it. `null` for one that an earlier
- * version wrote. Throws {@link BackupRefused} when the file is no backup.
+ * When a backup began, by its header, which is not authenticated without the passphrase. `null` for a file that an
+ * earlier version wrote. Throws {@link BackupRefused} when the file is no backup.
  */
 export async function takenAtOf(path: string): Promise<Date | null> {
   const file = await open(path, "r")
@@ -144,7 +144,7 @@ function headerBytes(header: Header): Buffer {
 
 type Read = (bytes: number) => Promise<Buffer>
 
-/** Fewer bytes than asked for only at the end of the file. */
+/** Reads so many bytes; fewer only at the end of the file. */
 function reading(file: FileHandle): Read {
   return async (bytes) => {
     const buffer = Buffer.alloc(bytes)
@@ -232,14 +232,14 @@ function nonceOf({ number, isLast }: Pick<Chunk, "number" | "isLast">): Buffer {
   return nonce
 }
 
-function sealedChunk(content: Buffer, chunk: Chunk): Buffer {
+function encryptedChunk(content: Buffer, chunk: Chunk): Buffer {
   const cipher = createCipheriv("aes-256-gcm", chunk.key, nonceOf(chunk)).setAAD(chunk.binding)
   const length = Buffer.alloc(4)
   length.writeUInt32BE((content.length + tagBytes + (chunk.isLast ? lastFlag : 0)) >>> 0)
   return Buffer.concat([length, cipher.update(content), cipher.final(), cipher.getAuthTag()])
 }
 
-function openedChunk(bytes: Buffer, chunk: Chunk): Buffer {
+function decryptedChunk(bytes: Buffer, chunk: Chunk): Buffer {
   const decipher = createDecipheriv("aes-256-gcm", chunk.key, nonceOf(chunk), { authTagLength: tagBytes })
   decipher.setAAD(chunk.binding).setAuthTag(bytes.subarray(bytes.length - tagBytes))
   try {

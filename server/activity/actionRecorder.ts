@@ -4,27 +4,27 @@ import type { ActivityEntry, ActivityLog } from "./activityLog.ts"
 import { activityOf } from "./activityOf.ts"
 import { urlOf } from "./urlOf.ts"
 
-/** Keeps what was asked for and done, as what the log calls it. */
-export interface Deeds extends Pick<Edge, "record" | "recordAbout"> {
-  /** Resolves when nobody is looked for any more. */
+/** Records the actions of requests in the activity log. */
+export interface ActionRecorder extends Pick<Edge, "record" | "recordAbout"> {
+  /** Resolves when no search for an action's user is running. */
   readonly settled: () => Promise<void>
 }
 
-/** Of a person's own deeds, those that are done in a household. */
+/** Of the endpoints of a user, those whose actions belong to their household. */
 const ofHousehold: ReadonlySet<string> = new Set(["reportNavigation", "acceptInvitation"])
 
-export function deeds({
+export function actionRecorder({
   activity,
   report,
 }: {
   readonly activity: Pick<ActivityLog, "record">
-  /** Told, for the operator, of what could not be found out. */
+  /** Reports to the operator a user that could not be found. */
   readonly report: (error: unknown, where: string) => void
-}): Deeds {
-  const looking = new Set<Promise<void>>()
+}): ActionRecorder {
+  const searches = new Set<Promise<void>>()
 
-  async function keep(deed: Deed, { userId, householdId }: Doer, { isThere }: Pick<ActivityEntry, "isThere">) {
-    const { endpoint, params, body, pathname, search, userAgent } = deed
+  async function store(action: Deed, { userId, householdId }: Doer, { isThere }: Pick<ActivityEntry, "isThere">) {
+    const { endpoint, params, body, pathname, search, userAgent } = action
     const reported = endpoint.name === "reportNavigation" ? (body as { readonly pathname: string }).pathname : pathname
     const done = activityOf(endpoint, params, reported)
     if (!done) return
@@ -40,18 +40,18 @@ export function deeds({
   }
 
   return {
-    record: (deed, doer) => keep(deed, doer, { isThere: true }),
+    record: (action, actor) => store(action, actor, { isThere: true }),
 
-    recordAbout(deed, find) {
+    recordAbout(action, find) {
       const found = find()
-        .then((doer) => doer && keep(deed, doer, { isThere: false }))
-        .catch((error: unknown) => report(error, `whom ${deed.endpoint.name} was about`))
-        .finally(() => looking.delete(found))
-      looking.add(found)
+        .then((actor) => actor && store(action, actor, { isThere: false }))
+        .catch((error: unknown) => report(error, `whom ${action.endpoint.name} was about`))
+        .finally(() => searches.delete(found))
+      searches.add(found)
     },
 
     async settled() {
-      await Promise.all(looking)
+      await Promise.all(searches)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { SealBroken, type SubjectKey, type Vault } from "../vault/vault.ts"
 import type { EventLog, Json, NewEvent, RecordedEvent, SubscriptionMessage } from "./eventLog.ts"
 
-/** Say nothing of anybody, and have to be readable when the household's key is gone. */
+/** They have no personal data, and must be readable after the household's key is destroyed. */
 const plainEventTypes: ReadonlyArray<string> = ["HouseholdErased"]
 
-/** The household is no more: nothing can be written to it. */
+/** The key of the household is destroyed, so no event can be appended for it. */
 export class HouseholdErasedError extends Error {
   override readonly name = "HouseholdErasedError"
   constructor() {
@@ -12,33 +12,33 @@ export class HouseholdErasedError extends Error {
   }
 }
 
-/** What stands in the log as an event's data is not what was written there. */
-export class SealedEventBroken extends SealBroken {
+/** The stored data of an event is not what was appended there. */
+export class EventDecryptionError extends SealBroken {
   readonly event: RecordedEvent
   constructor(event: RecordedEvent, cause: unknown) {
-    super(`${event.type} at ${event.stream}@${event.revision} cannot be opened`, { cause })
+    super(`${event.type} at ${event.stream}@${event.revision} cannot be decrypted`, { cause })
     this.event = event
   }
 }
 
 /**
- * A log in which what happened to a household can be read with the household's key alone: data and the digest of the
- * command, from which small amounts could be guessed, are sealed as they are appended and opened as they are read.
- * Events from before this was done pass as they are. Once the key is destroyed, the household's events are no longer
- * there for whoever reads, but for the plain ones.
+ * A log that encrypts each event under the key of its household when it is appended, and decrypts it when it is read. It
+ * encrypts the data and the digest of the command, from which small amounts could be guessed. Events from before
+ * encryption pass unchanged. After the key is destroyed, readers get only the household's plain events.
  *
- * Sealed, data take a third more of what an append may hold. A changed or moved one throws {@link SealedEventBroken}.
+ * Encryption makes data a third larger, which counts towards the limit of an append. An event that was changed or moved
+ * throws {@link EventDecryptionError}.
  */
-export function sealedEventLog(log: EventLog, vault: Pick<Vault, "keyOf">): EventLog {
+export function encryptedEventLog(log: EventLog, vault: Pick<Vault, "keyOf">): EventLog {
   return {
     ping: () => log.ping(),
     head: () => log.head(),
 
     async append(stream, expected, events) {
       const keyOf = keysOf(vault)
-      const sealed: Array<NewEvent> = []
-      for (const event of events) sealed.push(await sealedOf(event, stream, keyOf))
-      return log.append(stream, expected, sealed)
+      const encrypted: Array<NewEvent> = []
+      for (const event of events) encrypted.push(await encryptedEventOf(event, stream, keyOf))
+      return log.append(stream, expected, encrypted)
     },
 
     async *readStream(stream, { from, direction = "forwards", limit = Infinity } = {}) {
@@ -65,12 +65,12 @@ export function sealedEventLog(log: EventLog, vault: Pick<Vault, "keyOf">): Even
           continue
         }
         const { event, more } = message
-        const opened = await openedOf(event, keyOf)
-        // As if the log had been read up to here without a match: whoever gathered events before goes on with them.
+        const decrypted = await decryptedEventOf(event, keyOf)
+        // As if the log had been read up to here without a match, so that the subscriber applies its batch so far.
         yield (
-          opened ? { kind: "event", event: opened, more } : { kind: "checkpoint", position: event.position }
+          decrypted ? { kind: "event", event: decrypted, more } : { kind: "checkpoint", position: event.position }
         ) satisfies SubscriptionMessage
-        if (!more || keyOf.asked >= askAgainAfter) keyOf = keysOf(vault)
+        if (!more || keyOf.requested >= fetchAgainAfter) keyOf = keysOf(vault)
       }
     },
 
@@ -78,23 +78,23 @@ export function sealedEventLog(log: EventLog, vault: Pick<Vault, "keyOf">): Even
   }
 }
 
-/** So many events are opened with keys that were asked for once, as a page of the log. */
-const askAgainAfter = 1_000
+/** Keys are fetched again after so many events, about one page of the log. */
+const fetchAgainAfter = 1_000
 
 interface Keys {
   (householdId: string): Promise<SubjectKey | undefined> | SubjectKey | undefined
-  /** How often, so far. */
-  asked: number
+  /** How many keys were requested so far. */
+  requested: number
 }
 
-/** Asks for each household's key once. */
+/** Fetches each household's key once. */
 function keysOf(vault: Pick<Vault, "keyOf">): Keys {
   const known = new Map<string, SubjectKey | undefined>()
   const keyOf: Keys = (householdId) => {
-    keyOf.asked += 1
+    keyOf.requested += 1
     return known.has(householdId) ? known.get(householdId) : ask(householdId)
   }
-  keyOf.asked = 0
+  keyOf.requested = 0
   async function ask(householdId: string): Promise<SubjectKey | undefined> {
     const key = await vault.keyOf(householdId)
     known.set(householdId, key)
@@ -106,8 +106,8 @@ function keysOf(vault: Pick<Vault, "keyOf">): Keys {
 const limitOf = (limit: number): { readonly limit?: number } => (limit === Infinity ? {} : { limit })
 
 /**
- * As many events as are wanted, of those that can be read: where some are left out, the log is asked for more. `read`
- * answers what comes after an event, or from the start.
+ * The first `limit` events that can be decrypted: where some are left out, it reads more from the log. `read` returns the
+ * events after an event, or those from the start.
  */
 async function* readable(
   vault: Pick<Vault, "keyOf">,
@@ -117,26 +117,26 @@ async function* readable(
   let keyOf = keysOf(vault)
   let last: RecordedEvent | undefined
   for (let left = limit; left > 0;) {
-    const wanted = left
+    const requested = left
     let found = 0
-    for await (const event of read(last, wanted) ?? []) {
+    for await (const event of read(last, requested) ?? []) {
       found += 1
       last = event
-      const opened = await openedOf(event, keyOf)
-      if (keyOf.asked >= askAgainAfter) keyOf = keysOf(vault)
-      if (!opened) continue
+      const decrypted = await decryptedEventOf(event, keyOf)
+      if (keyOf.requested >= fetchAgainAfter) keyOf = keysOf(vault)
+      if (!decrypted) continue
       left -= 1
-      yield opened
+      yield decrypted
     }
-    if (found < wanted) return
+    if (found < requested) return
   }
 }
 
-/** What an event is sealed as: it opens where it was written, and as what it was written, alone. */
+/** The associated data of an event's ciphertext: it decrypts only in its own stream, under its own id, type and schema. */
 const contextOf = ({ id, type, metadata }: NewEvent, stream: string): string =>
   `event ${stream} ${id} ${type} ${metadata.schemaVersion}`
 
-async function sealedOf(event: NewEvent, stream: string, keyOf: Keys): Promise<NewEvent> {
+async function encryptedEventOf(event: NewEvent, stream: string, keyOf: Keys): Promise<NewEvent> {
   const { type, data, metadata } = event
   if (plainEventTypes.includes(type)) return event
   const key = await keyOf(metadata.householdId)
@@ -154,15 +154,15 @@ interface Content {
   readonly commandDigest: string
 }
 
-/** As it was appended; `undefined` when the household's key is destroyed. */
-async function openedOf(event: RecordedEvent, keyOf: Keys): Promise<RecordedEvent | undefined> {
+/** The event as it was appended; `undefined` if the household's key is destroyed. */
+async function decryptedEventOf(event: RecordedEvent, keyOf: Keys): Promise<RecordedEvent | undefined> {
   const { type, data, metadata, stream } = event
   if (plainEventTypes.includes(type)) {
-    if ("sealed" in data) throw new SealedEventBroken(event, new Error("it was written as another"))
+    if ("sealed" in data) throw new EventDecryptionError(event, new Error("it was written as another"))
     return event
   }
-  const asked = keyOf(metadata.householdId)
-  const key = asked instanceof Promise ? await asked : asked
+  const found = keyOf(metadata.householdId)
+  const key = found instanceof Promise ? await found : found
   if (!key) return undefined
   const { sealed } = data
   if (typeof sealed !== "string" || Object.keys(data).length > 1) return event
@@ -170,6 +170,6 @@ async function openedOf(event: RecordedEvent, keyOf: Keys): Promise<RecordedEven
     const content = JSON.parse(key.open(contextOf(event, stream), sealed)) as Content
     return { ...event, data: content.data, metadata: { ...metadata, commandDigest: content.commandDigest } }
   } catch (cause) {
-    throw new SealedEventBroken(event, cause)
+    throw new EventDecryptionError(event, cause)
   }
 }

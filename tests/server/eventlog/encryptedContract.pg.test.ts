@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from "vitest"
 import { openPool } from "../../../server/db/database.ts"
 import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
-import { sealedEventLog } from "../../../server/eventlog/sealedEventLog.ts"
+import { encryptedEventLog } from "../../../server/eventlog/encryptedEventLog.ts"
 import { testDatabase } from "../../support/database.ts"
 import { testVault } from "../../support/vault.ts"
 import { describeAbandoning } from "./contract/abandoning.ts"
@@ -23,12 +23,12 @@ describe("the log in Postgres, encrypted", () => {
     url.port = String(line.port)
     const [pool, otherPool] = [openPool(url.href), openPool(database.url)]
     const [vault, otherVault] = [testVault(database.url), testVault(database.url)]
-    const log = sealedEventLog(postgresEventLog({ pool }), vault)
-    const other = sealedEventLog(postgresEventLog({ pool: otherPool }), otherVault)
+    const log = encryptedEventLog(postgresEventLog({ pool }), vault)
+    const other = encryptedEventLog(postgresEventLog({ pool: otherPool }), otherVault)
     server = {
       log,
       other,
-      open: () => sealedEventLog(postgresEventLog({ pool: otherPool }), otherVault),
+      open: () => encryptedEventLog(postgresEventLog({ pool: otherPool }), otherVault),
       line,
       stop: async () => {
         await Promise.all([log, other, vault, otherVault].map((each) => each.close()))
