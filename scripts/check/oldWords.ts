@@ -36,8 +36,8 @@ const oldWords = rules.map(
     [new RegExp(source.replaceAll("[ -]", "[-\\s*/]+").replaceAll(" ", anySpace), "giu"), use] as const,
 )
 
-/** Stored for good: a type of events, a realm, a column, and the prefix of a ciphertext. */
-const storedNames = /\bHouseholdDeclaredMadeUp\b|\bmade_up\b|["']madeUp["']|\bsealed:/gu
+/** Stored for good: a type of events, the refusal of an import, a realm, a column, and the prefix of a ciphertext. */
+const storedNames = /\bHouseholdDeclaredMadeUp\b|\bArchiveIsMadeUp\b|\bmade_up\b|["']madeUp["']|\bsealed:/gu
 
 /** A word that a text should not say. */
 export interface OldWord {

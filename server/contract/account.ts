@@ -49,7 +49,7 @@ export const changeEmail = endpoint({
   body: Schema.Struct({ email: Email }),
 })
 
-/** An authenticator app that somebody enrolled. */
+/** An authenticator app that a user enrolled. */
 export const AuthenticatorView = Schema.Struct({
   deviceId: Uuid,
   name: Title,
@@ -126,9 +126,9 @@ export const renewRecoveryCodes = endpoint({
   answer: RecoveryCodes,
 })
 
-/** A browser in which somebody is signed in. */
+/** A browser in which the user is signed in. */
 export const OpenSessionView = Schema.Struct({
-  /** One of the sessions there: ending it ends them all. */
+  /** One of the sessions of that browser: ending it ends them all. */
   sessionId: Uuid,
   /** As the browser names itself. */
   userAgent: Schema.NullOr(Schema.String),

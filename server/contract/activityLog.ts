@@ -26,7 +26,7 @@ export const activityTypes = [
 export const ActivityType = Schema.Literals(activityTypes)
 export type ActivityType = typeof ActivityType.Type
 
-/** What somebody did, as the server saw it: never what a client says of itself, but the page that it shows. */
+/** What a user did, as the server observed it. Only the page that is shown is reported by the client. */
 export const PersonActivityView = Schema.Struct({
   /** Increasing in the order in which it was recorded. */
   activityId: Schema.String,
@@ -46,18 +46,18 @@ export const PersonActivityView = Schema.Struct({
   resourceType: Schema.NullOr(Schema.String),
   resourceId: Schema.NullOr(Schema.String),
   userAgent: Schema.NullOr(Schema.String),
-  /** Who it was; absent where they were erased. */
+  /** The user's address; null if the user was erased. */
   email: Schema.NullOr(Schema.String),
 }).annotate({ identifier: "PersonActivity" })
 export type PersonActivityView = typeof PersonActivityView.Type
 
 const called = {
-  /** How it is called now, or was when it was removed. */
+  /** Its name now, or when it was removed. */
   name: Schema.String,
   isRemoved: Schema.Boolean,
 }
 
-/** What something was done with, as far as whoever asks may see it and the household still knows it. */
+/** The object of an action, if the reader's scope includes it and the household still has it. */
 export const ActivitySubject = Schema.TaggedUnion({
   Portfolio: { ...called, portfolioId: PortfolioId },
   Holding: { ...called, holdingId: HoldingId, assetClass: AssetClass },
@@ -80,7 +80,7 @@ const moment = Schema.String.check(
   Schema.isPattern(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/u, { message: "moment.malformed" }),
 )
 
-/** Which activity is wanted; everything that is given must hold. */
+/** Selects activity that meets all these conditions. */
 export const ActivityFilter = Schema.Struct({
   type: Schema.optionalKey(ActivityType),
   userId: Schema.optionalKey(UserId),
@@ -92,9 +92,9 @@ export const ActivityFilter = Schema.Struct({
 
 const page = {
   limit: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^([1-9]\d?|100)$/u))),
-  /** What came before this one, newest first. */
+  /** Entries before this one, newest first. */
   before: Schema.optionalKey(cursor),
-  /** What came after this one: whoever follows asks again and again. */
+  /** Entries after this one, oldest first, for a client that polls for new ones. */
   after: Schema.optionalKey(cursor),
 }
 

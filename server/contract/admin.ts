@@ -125,7 +125,7 @@ export const actOnPeople = endpoint({
     userIds: Schema.Array(UserId).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
   }),
   answer: Schema.Struct({
-    /** For each, what came of it. `forbidden`: oneself, or a super admin by an admin. */
+    /** The outcome for each user. `forbidden`: admins cannot change themselves, nor an admin a super admin. */
     outcomes: Schema.Array(
       Schema.Struct({ userId: UserId, outcome: Schema.Literals(["done", "unchanged", "notFound", "forbidden"]) }),
     ),
@@ -144,11 +144,11 @@ export const grantPlan = endpoint({
 })
 
 export const SystemSettings = Schema.Struct({
-  /** Only admins get in; everybody else sees the maintenance page. */
+  /** If true, only admins can use the product; other users see the maintenance page. */
   maintenance: Schema.Boolean,
-  /** Shown there, as it is typed; absent: the usual text. */
+  /** The text of that page; null: the default text. */
   maintenanceMessage: Schema.NullOr(Remark),
-  /** Whether strangers may sign up. Whoever is invited always may. */
+  /** Whether people without an invitation may sign up. */
   signUpOpen: Schema.Boolean,
 }).annotate({ identifier: "SystemSettings" })
 export type SystemSettings = typeof SystemSettings.Type
@@ -236,9 +236,9 @@ export const startCheck = endpoint({
 const TextOrNone = Schema.NullOr(Schema.String)
 export const ServerText = Schema.Struct({
   id: Schema.String,
-  /** What it is about, in English, for whoever translates it. */
+  /** What it is about, in English, for translators. */
   description: Schema.String,
-  /** By language; a value that is filled in stands as its name in braces, `{hours}`. Null where a language has none. */
+  /** By language. A placeholder is the name of its value in braces, `{hours}`. Null where a language has no text. */
   texts: Schema.Struct({ en: TextOrNone, de: TextOrNone, fr: TextOrNone, it: TextOrNone, es: TextOrNone }),
 }).annotate({ identifier: "ServerText" })
 export type ServerText = typeof ServerText.Type

@@ -1,6 +1,6 @@
 /**
- * The pages that are counted, without the prefix of a language and without ids. No other path is ever kept, so that
- * nobody can write into the counts what somebody owns or is called.
+ * The pages that are counted, without the prefix of a language and without ids. No other path is stored, so that the
+ * counts can contain no personal data.
  */
 export const countedPages = [
   "/",

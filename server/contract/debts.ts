@@ -26,13 +26,13 @@ export const DebtFigures = Schema.Struct({
   share: Schema.String,
   /** Interest paid since the beginning, in the debt's currency. */
   interestPaid: AmountText,
-  /** The debtor's part in the asked currency; absent when a rate is missing. */
+  /** The debtor's share in the requested currency; null if a rate is missing. */
   ownedOwedInBase: Schema.NullOr(AmountText),
-  /** The same to ten decimals, for whoever adds several up. */
+  /** The same to ten decimals, for sums that are rounded once. */
   ownedUnroundedInBase: Schema.NullOr(Schema.String),
   /**
-   * What of it the household owes to outsiders that day, in percent and in the asked currency, through every stake: what
-   * one of its portfolios owes another it owes to itself.
+   * What the household owes outsiders of this debt that day, in percent and in the requested currency, with look-through.
+   * Debts between its own portfolios are eliminated.
    */
   household: Schema.Struct({
     share: Schema.String,

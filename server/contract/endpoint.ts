@@ -7,22 +7,22 @@ type TypeOf<S> = S extends Codec ? S["Type"] : undefined
 type EncodedOf<S> = S extends Codec ? S["Encoded"] : undefined
 
 /**
- * Whom a route is for. `open`: anybody. `identity`: whoever is signed in, about themselves. `query` and `command`:
- * members of the household that the request names, who may what the route asks for; a command changes something and
- * answers with the position of the log at which it did, and a query may be asked to wait for one. `admin`: whoever looks
- * after the installation.
+ * Who may call a route. `open`: anyone, without a sign-in. `identity`: a signed-in user, about themselves. `query` and
+ * `command`: members of the household that the request names whose role has the permission of the route. A command
+ * changes something and returns the position of its last event in the log; a query can wait for such a position.
+ * `admin`: admins of the installation.
  */
 export type EndpointKind = "open" | "identity" | "query" | "command" | "admin"
 
-/** What a route asks of whoever calls it, beyond its kind. */
+/** What a route requires of its caller beyond its kind. */
 export interface Guard {
-  /** Of a query or command: what the person's role must allow. `read` for a query and `record` for a command if absent. */
+  /** Of a query or command: the permission that the role needs. By default `read` for a query, `record` for a command. */
   readonly permission?: Permission
-  /** Only after the password and a second factor were given anew, minutes ago. */
+  /** The user must have confirmed password and second factor in the last minutes. */
   readonly stepUp?: boolean
-  /** Of an admin route: super admins alone. */
+  /** Of an admin route: only super admins. */
   readonly superAdmin?: boolean
-  /** Asked by the client of its own accord: it is no sign that somebody is there. */
+  /** A request that the client makes by itself: it does not count as activity of the user. */
   readonly background?: boolean
 }
 

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { EntryId } from "../../domain/shared/ids.ts"
 
-/** What is told of an entry beside what it says, whether of a holding, a debt or a wallet. */
+/** Fields that every entry of a holding, debt or wallet has beside its own. */
 export const recordedFields = {
   entryId: EntryId,
   status: Schema.Literals(["counts", "voided"]),
   voidReason: Schema.NullOr(Schema.String),
-  /** The entry in whose place it stands, and the one that stands in its own. */
+  /** The entry that it corrects, and the entry that corrects it. */
   replaces: Schema.NullOr(EntryId),
   replacedBy: Schema.NullOr(EntryId),
   recordedAt: Schema.String,

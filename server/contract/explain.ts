@@ -107,8 +107,8 @@ export const readExplanation = endpoint({
     /** Of figures over a period. */
     from: Schema.optionalKey(CalendarDate),
     /**
-     * Of `holdingValue` and `debtOwed`: stated, the whole line is told in it; absent, what of it belongs to the household,
-     * or to the portfolio asked for. What a line cost is told in its own currency.
+     * Of `holdingValue` and `debtOwed`: with a currency, the whole line is explained in it; without one, the ownership
+     * share of the household or of the requested portfolio. What a line cost is explained in the line's own currency.
      */
     currency: Schema.optionalKey(Currency),
     /** Of `holdingValue` and `debtOwed`: what belongs to the household or the portfolio, in the stated currency too. */

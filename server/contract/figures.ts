@@ -7,10 +7,10 @@ import { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
 import { Currency } from "../../domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 
-/** A rounded amount as it is printed, with two decimals and no grouping: `"-1234.50"`. Its currency stands beside it. */
+/** A rounded amount as it is printed, with two decimals and no grouping: `"-1234.50"`. Another field has its currency. */
 export const AmountText = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/u)).annotate({ identifier: "Amount" })
 
-/** As of when figures are asked for, and in which currency: today and the preference where absent. */
+/** The day and the currency of the requested figures: by default today and the user's preference. */
 export const onDay = { on: Schema.optionalKey(CalendarDate), currency: Schema.optionalKey(Currency) }
 
 export const Totals = Schema.Struct({ assets: AmountText, debts: AmountText, net: AmountText }).annotate({
@@ -25,7 +25,7 @@ const Part = { assets: AmountText, percent: Schema.NullOr(Schema.String) }
 export const LineClass = Schema.Union([AssetClass, Schema.Literal("debt")]).annotate({ identifier: "LineClass" })
 export type LineClass = typeof LineClass.Type
 
-/** What was left out of a figure because nothing is known of it, and who is concerned. */
+/** A currency without an exchange rate, and the holdings that a figure leaves out for that. */
 export const MissingRate = Schema.Struct({
   currency: Schema.String,
   holdingIds: Schema.Array(HoldingId),
@@ -106,7 +106,7 @@ export const readNetWorthHistory = endpoint({
       Schema.Struct({
         symbol: Schema.String,
         name: Schema.NullOr(Schema.String),
-        /** The day at whose end it stands at the net worth: the first with a price; absent where there is nothing to compare. */
+        /** The first day with a price, at whose end it equals the net worth; null where there is nothing to compare. */
         since: Schema.NullOr(CalendarDate),
         /** Absent before that day. */
         values: Schema.Array(Schema.NullOr(AmountText)),
@@ -169,7 +169,7 @@ export const readAllocation = endpoint({
     assets: AmountText,
     parts: Schema.Array(
       Schema.Struct({
-        /** An asset class (or `debt` for a claim on somebody outside), a liquidity, a currency, or the id of a portfolio. */
+        /** An asset class (or `debt` for a claim on an outsider), a liquidity, a currency, or the id of a portfolio. */
         key: Schema.String,
         ...Part,
         lines: Schema.Array(
@@ -210,7 +210,7 @@ export const readLargeEvents = endpoint({
         change: AmountText,
         /** What was recorded for the day, at most three. */
         causes: Schema.Array(ActivityView),
-        /** How many causes there are in all. */
+        /** The total number of causes. */
         count: Schema.Int,
       }),
     ),

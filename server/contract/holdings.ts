@@ -58,11 +58,11 @@ export const HoldingFigures = Schema.Struct({
   average: Schema.NullOr(CostFigures),
   fifo: Schema.NullOr(CostFigures),
   income: Schema.Struct({ gross: AmountText, taxWithheld: AmountText, expenses: AmountText }),
-  /** The portfolio's share of the value in the asked currency; absent when a rate is missing. */
+  /** The portfolio's share of the value in the requested currency; null if a rate is missing. */
   ownedValueInBase: Schema.NullOr(AmountText),
-  /** The same to ten decimals: who adds several up adds these and rounds once, and arrives at the totals elsewhere. */
+  /** The same to ten decimals: sums of these that are rounded once equal the totals elsewhere. */
   ownedUnroundedInBase: Schema.NullOr(Schema.String),
-  /** What of it belongs to the household that day, in percent and in the asked currency, through every stake. */
+  /** The household's share of the holding that day, in percent and in the requested currency, with look-through. */
   household: Schema.Struct({
     share: Schema.String,
     valueInBase: Schema.NullOr(AmountText),

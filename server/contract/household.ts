@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts"
 import { Email, LinkToken } from "./identity.ts"
 import { Acknowledged } from "./problem.ts"
 
-/** What somebody is to be allowed: a role, until when, and for which portfolios. */
+/** The access of a member: a role, its last day, and the portfolios of its scope. */
 export const MemberTerms = Schema.Struct({
   role: HouseholdRole,
   until: Schema.NullOr(CalendarDate),

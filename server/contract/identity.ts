@@ -59,18 +59,18 @@ export const Challenge = Schema.Struct({
 }).annotate({ identifier: "Challenge" })
 export type Challenge = typeof Challenge.Type
 
-/** What somebody is to the installation. The first account of a fresh one is its super admin. */
+/** The role of a user in the installation. The first user account of a new installation is its super admin. */
 export const InstallationRole = Schema.Literals(["user", "admin", "superAdmin"])
 export type InstallationRole = typeof InstallationRole.Type
 
-/** A household that somebody belongs to. */
+/** A household of which the user is a member. */
 export const MembershipView = Schema.Struct({
   householdId: HouseholdId,
   /** As its owners call it; absent: it has no name yet. */
   name: Schema.NullOr(Title),
-  /** There where it has no name and somebody else owns it: who, by name, or by address. */
+  /** The name or address of its owner; present if it has no name and another user owns it. */
   owner: Schema.optionalKey(Schema.String),
-  /** There where everything in it is made up: a demonstration. */
+  /** Present if it is a demo household. */
   madeUp: Schema.optionalKey(Schema.Literal(true)),
   role: HouseholdRole,
   /** The last day on which the role holds. */
@@ -129,7 +129,7 @@ export const signUp = endpoint({
     password: NewPassword,
     profile: Profile,
     preferences: Preferences,
-    /** Of somebody who came by an invitation: they may sign up where strangers may not. */
+    /** The token of an invitation, which allows a sign-up also where sign-up is closed. */
     invitation: Schema.optionalKey(LinkToken),
   }),
   answer: Challenge,

@@ -8,9 +8,10 @@ const count = Schema.Int
 export const ImportView = Schema.Struct({
   importId: Schema.String,
   /**
-   * `reading`: each fact is read and decided by the rules. `trying`: the figures are made of them for trial. `recording`:
-   * they are written, which cannot be cancelled, and is completed whatever happens to the server. Then it has ended:
-   * `imported`, or with nothing recorded `refused`, `cancelled`, or `failed` for a reason that is not the archive's.
+   * `reading`: each event is read and checked by the rules of its aggregate. `trying`: the figures are computed from them
+   * in a dry run. `recording`: the events are appended, which cannot be cancelled, and continues after a crash of the
+   * server. Then it has ended: `imported`, or with nothing recorded `refused`, `cancelled`, or `failed` for a reason
+   * outside the archive.
    */
   phase: Schema.Literals(["reading", "trying", "recording", "imported", "refused", "cancelled", "failed"]),
   /** Facts that were read, tried or recorded in this phase, and of how many; 0 of 0 where that is not known yet. */
@@ -28,7 +29,7 @@ export const ImportView = Schema.Struct({
     }),
   ),
   refusal: Schema.NullOr(Refusal),
-  /** Of an import that is done: where in the log its last fact stands. */
+  /** Of a completed import: the position of its last event in the log. */
   position: Schema.NullOr(Schema.String),
   startedAt: Schema.String,
   endedAt: Schema.NullOr(Schema.String),

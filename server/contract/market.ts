@@ -45,7 +45,7 @@ export const readRates = endpoint({
     rates: Schema.Array(
       Schema.Struct({
         currency: Schema.String,
-        /** What one unit of it is in the asked currency, to six decimals; absent before the first rate is known. */
+        /** One unit in the requested currency, to six decimals; null before the first known rate. */
         rate: Schema.NullOr(Schema.String),
         /** The day of the older of the two rates that it was made of. */
         ratedOn: Schema.NullOr(CalendarDate),

@@ -4,7 +4,7 @@ import { AmountText } from "./figures.ts"
 
 /** Why there is no figure: it would have to be invented. */
 export const Unavailable = Schema.Literals([
-  "nothingInvested", // nothing was ever worth anything in the period
+  "nothingInvested", // no value above zero on any day of the period
   "noFlows",
   "sameDay", // everything happened on one day
   "onlyPaidIn",
@@ -33,7 +33,7 @@ export type Ratio = typeof Ratio.Type
 export const Badge = Schema.Literals(["excellent", "good", "moderate", "loss", "positive", "neutral", "negative"])
 export type Badge = typeof Badge.Type
 
-/** A gain in one currency: realised + unrealised, split exactly into price, currency and fees. Income stands beside it. */
+/** A gain in one currency: realised + unrealised, split exactly into price, currency and fees. Income is excluded. */
 export const GainView = Schema.Struct({
   currency: Currency,
   realised: AmountText,

@@ -45,7 +45,7 @@ export const readHealth = endpoint({
         name: Schema.String,
         state: Schema.Literals(["running", "catchingUp", "rebuilding", "halted"]),
         position: Schema.String,
-        /** Where a halted projection stands and why. */
+        /** The event at which a projection halted, and the error. */
         haltedAt: Schema.NullOr(
           Schema.Struct({ position: Schema.String, eventId: Schema.String, error: Schema.String }),
         ),
@@ -54,7 +54,7 @@ export const readHealth = endpoint({
   }),
 })
 
-/** What a client has to know of the installation before anybody signs in. */
+/** What a client needs of the installation before sign-in. */
 export const readInstallation = endpoint({
   name: "readInstallation",
   method: "GET",
@@ -69,9 +69,9 @@ export const readInstallation = endpoint({
     billing: Schema.Boolean,
     /** The mails of an installation on this machine alone are shown at `/mailbox`. */
     hasMailbox: Schema.Boolean,
-    /** The script of another service that measures for whoever consents; absent: nobody but the product does. */
+    /** The analytics script of another host, loaded after consent; null: only the product counts page views. */
     analyticsScript: Schema.NullOr(Schema.Struct({ url: Schema.String, domain: Schema.String })),
-    /** There where whoever opens it is a visitor of a made-up family, and nobody signs up. */
+    /** Present in a demonstration: every visitor is signed in to a demo household, and sign-up does not exist. */
     demo: Schema.optionalKey(Schema.Literal(true)),
     /** Who runs the installation, and the two-letter code of the country the data lie in, where the operator says so. */
     operator: Schema.NullOr(Schema.String),
@@ -112,7 +112,7 @@ export const debugRole = endpoint({
     sessionId: Schema.String,
     sessionCreatedAt: Schema.String,
     sessionEndsAt: Schema.String,
-    /** Read from the account anew, past every cache. */
+    /** Read from the user account in the database, past every cache. */
     directCheck: Schema.Struct({ role: Schema.String, disabled: Schema.Boolean }),
   }),
 })

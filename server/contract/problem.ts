@@ -30,42 +30,42 @@ export type FactRefusal = typeof FactRefusal.Type
 
 /** Refusals that belong to no aggregate. */
 export const EdgeRefusal = Schema.TaggedUnion({
-  /** The command id stands for another command. */
+  /** Another command was sent with the same command id. */
   CommandIdReused: {},
   /** A household cannot have more of these, removed and voided ones included. */
   HouseholdFull: { kind: Schema.Literals(["portfolios", "holdings", "debts", "wallets", "entries"]), most: Schema.Int },
-  /** One thing was changed so often that no further change of it is kept. */
+  /** The stream has as many events as it may have. */
   HistoryFull: historyFull,
   /** A fact cannot be dated later than today. */
   DayInFuture: dayInFuture,
-  /** The e-mail address or the password is wrong; which of them is not said. */
+  /** The e-mail address or the password is wrong; the answer does not show which. */
   SignInRefused: {},
   TooManyAttempts: { retryAfterSeconds: Schema.Int },
-  /** More requests, or changes, than are answered within a minute, of one person or of one household. */
+  /** One user or one household sent more requests, or changes, than the limit per minute. */
   TooManyRequests: {
     by: Schema.Literals(["person", "household"]),
     what: Schema.Literals(["requests", "changes"]),
     retryAfterSeconds: Schema.Int,
   },
-  /** One that everybody tries first, or made of one's own name, address, or the product's. */
+  /** A password from the list of common ones, or made of the user's name or address, or of the product's name. */
   PasswordTooCommon: {},
-  /** A hundred times wrong in a row: the password no longer counts until a new one is set by mail. */
+  /** A hundred wrong attempts in a row: the user must set a new password by mail. */
   PasswordLocked: {},
-  /** Not the code that is expected, used before, or too old. */
+  /** The code is wrong, was used before, or is too old. */
   CodeWrong: {},
-  /** The first step was made too long ago, or tried too often: begin anew. */
+  /** The first step was too long ago, or had too many attempts: the sign-in must start again. */
   ChallengeOver: {},
-  /** The link was used, is too old, or another was sent since. */
+  /** The link was used, is too old, or was replaced by a newer one. */
   LinkOver: {},
   AccountDisabled: {},
   SignUpClosed: {},
-  /** Somebody without any second factor has been waiting to go on since; the wait is over at this moment. */
+  /** The waiting period for a sign-in without second factor ends at this moment. */
   WaitNotOver: { opensAt: Schema.String },
-  /** Password and second factor have to be given anew. */
+  /** The user must confirm password and second factor again. */
   StepUpNeeded: {},
-  /** Whoever asks does not belong to the household that the request names, be there one or not. */
+  /** The user is not a member of the household that the request names; the same if there is no such household. */
   NotTheirHousehold: {},
-  /** The role of this person does not allow it. */
+  /** The user's role does not have the permission. */
   RoleMayNot: { role: HouseholdRole, permission: Permission },
   /** For admins, or for super admins. */
   AdminsOnly: { superAdmin: Schema.Boolean },
@@ -74,45 +74,45 @@ export const EdgeRefusal = Schema.TaggedUnion({
   TooManyAuthenticators: { most: Schema.Int },
   SessionNotFound: {},
   PersonNotFound: {},
-  /** There has to be one super admin at least. */
+  /** The installation must have at least one super admin. */
   LastSuperAdmin: {},
-  /** Nobody gives or takes a role of their own. */
+  /** Admins cannot change their own role. */
   OwnRole: {},
   InvitationOver: {},
-  /** It was sent to another address than that of whoever asks: which, but for its first letter hidden before the `@`. */
+  /** The invitation was sent to another address: this one, with only its first letter shown before the `@`. */
   InvitationForAnother: { address: Schema.String },
   ProjectionNotFound: {},
   ProjectionBusy: {},
   CheckRunning: {},
-  /** What was sent is no archive that an export made, or was changed since: which of its files, and which line of it. */
+  /** The upload is no archive of an export, or was changed since: the file in which that shows, and the line in it. */
   ArchiveUnreadable: { file: Schema.NullOr(ArchiveFile), line: Schema.NullOr(Schema.Int) },
-  /** An archive holds more than is taken: bytes or lines in a file, bytes in one line, memory, or seconds of work. */
+  /** An archive exceeds a limit: bytes or lines in a file, bytes in one line, memory, or seconds of work. */
   ArchiveTooLarge: {
     file: Schema.NullOr(ArchiveFile),
     exceeded: Schema.Literals(["bytes", "lines", "bytesPerLine", "memory", "seconds"]),
     most: Schema.Int,
   },
-  /** A line of an archive's events that the rules forbid: why, or null where it says what was so already. */
+  /** The rules refuse an event of the archive: the reason, or null if the event would change nothing. */
   ArchiveBreaksRule: { line: Schema.Int, because: Schema.NullOr(FactRefusal) },
   /** An archive is being imported into the household, on this server or another. */
   ImportRunning: {},
   /** The import was cancelled by a member of the household before anything was recorded. */
   ImportCancelled: {},
-  /** Its facts are being recorded: an import is not cancelled any more. */
+  /** The events are being recorded, so the import can no longer be cancelled. */
   ImportIsRecording: {},
-  /** No import goes on in the household. */
+  /** No import is running in the household. */
   NoImport: {},
-  /** The installation imports as many archives at once as it may. */
+  /** The installation already imports as many archives at once as it may. */
   TooManyImports: { retryAfterSeconds: Schema.Int },
-  /** An archive of the household is being made, or as many of others as may be at once. */
+  /** An export of the household is running, or as many exports of other households as may run at once. */
   TooManyExports: { retryAfterSeconds: Schema.Int },
-  /** An archive of a household that is made up. */
+  /** The archive is that of a demo household. */
   ArchiveIsMadeUp: {},
-  /** An archive that was made for a person who may see some portfolios only, and leaves out what they may not see. */
+  /** The archive was exported by a member with a scope, and leaves out what is outside that. */
   ArchiveIsIncomplete: {},
-  /** Something has been recorded in the household already. */
+  /** The household already has recorded data. */
   HouseholdNotEmpty: {},
-  /** Closed for maintenance; admins get in. */
+  /** Closed for maintenance; only admins can use the product. */
   UnderMaintenance: {},
 })
 export type EdgeRefusal = typeof EdgeRefusal.Type
@@ -161,17 +161,17 @@ export const Problem = Schema.Struct({
 }).annotate({ identifier: "Problem" })
 export type Problem = typeof Problem.Type
 
-/** Where in the log a command's events stand; a query sent with it as `Read-After` shows them. */
+/** The position of a command's last event in the log; a query with it as `Read-After` shows the events. */
 export const Acknowledged = Schema.Struct({ position: Schema.NullOr(Schema.String) }).annotate({
   identifier: "Acknowledged",
 })
 export type Acknowledged = typeof Acknowledged.Type
 
 /**
- * Headers of the contract. A query may bear `Read-After` (a position): it waits, bounded, and answers 202 with the
- * position it would show when it gives up; every query's answer says in `Reflects-Position` what it shows. A command
- * may bear `Command-Id` (a UUID): sent again after a lost answer, it is answered as before. Both may name in `Household`
- * which of the households they are about; without it that is the person's first own.
+ * Headers of the contract. A query may have `Read-After` (a position): it waits until the read models show that position,
+ * and after a time limit answers 202 with the position that they show. `Reflects-Position` of every answer to a query has
+ * the position that it shows. A command may have `Command-Id` (a UUID): repeated after a lost answer, it gets the same
+ * answer again. `Household` names the household that either is about; by default the first that the user owns.
  */
 export const headers = {
   readAfter: "read-after",

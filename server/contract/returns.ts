@@ -19,7 +19,7 @@ const scope = {
   portfolioId: Schema.optionalKey(PortfolioId),
   assetClass: Schema.optionalKey(AssetClass),
   holdingId: Schema.optionalKey(HoldingId),
-  /** Several together, each whole, whoever they belong to. */
+  /** Several holdings together, each at 100 per cent, of any portfolios. */
   holdingIds: Schema.optionalKey(HoldingIds),
 }
 
@@ -37,11 +37,11 @@ export const ReturnsView = Schema.Struct({
   from: CalendarDate,
   to: CalendarDate,
   currency: Currency,
-  /** Of the whole period: before tax, after fees. Answers how well the investments did, whatever was added when. */
+  /** Of the whole period: before tax, after fees, without the effect of external flows. */
   timeWeighted: Ratio,
-  /** The same as a yearly rate; unavailable for a year or less. */
+  /** The same annualised; unavailable for a year or less. */
   timeWeightedAnnualised: Ratio,
-  /** A yearly rate. Answers how well the money did that was in it at the time. */
+  /** The internal rate of return p.a., with the effect of external flows. */
   moneyWeighted: Ratio,
   badge: Schema.NullOr(Badge),
   openingValue: AmountText,

@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts"
 
 export { gradeOf, grades, readingsOf, wantedOf } from "../../domain/shared/textMatching.ts"
 
-/** What somebody looks for: words in any order, accents and case as they like. */
+/** A search: words in any order; accents and case do not matter. */
 export const SearchText = Schema.String.check(
   Schema.isPattern(/\S/u, { message: "text.malformed" }),
   Schema.isMaxLength(100, { message: "text.tooLong" }),
@@ -48,7 +48,7 @@ const common = {
 }
 const line = {
   ...common,
-  /** Where it is kept now; absent where whoever asks may not see that portfolio. */
+  /** The portfolio that has it now; null where that is outside the reader's scope. */
   portfolio: Schema.NullOr(Schema.Struct({ portfolioId: PortfolioId, title: Schema.String })),
   /** Closed, settled or disconnected. */
   isOver: Schema.Boolean,

@@ -60,7 +60,7 @@ export const readMetrics = endpoint({
     waterfall: Schema.Array(
       Schema.Struct({
         kind: Schema.Literals(["assetClass", "debtType", "net"]),
-        /** An asset class (or `debt` for a claim on somebody outside), a type of debt (or `account` for overdrafts), or `net`. */
+        /** An asset class (or `debt` for a claim on an outsider), a type of debt (or `account` for overdrafts), or `net`. */
         key: Schema.String,
         amount: AmountText,
       }),
@@ -68,12 +68,12 @@ export const readMetrics = endpoint({
   }),
 })
 
-/** A day that follows from another, and may lie before or after every day that somebody can state. */
-const ReckonedDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/u))
+/** A computed day, which may be before or after every day that a member can enter. */
+const ComputedDay = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/u))
 
 export const ScheduleRow = Schema.Struct({
   number: Schema.Int,
-  on: ReckonedDay,
+  on: ComputedDay,
   payment: AmountText,
   interest: AmountText,
   principal: AmountText,
@@ -95,7 +95,7 @@ export const readDebtSchedule = endpoint({
     unavailable: Schema.NullOr(Unavailable),
     monthlyPayment: Schema.NullOr(AmountText),
     remainingInterest: Schema.NullOr(AmountText),
-    paidOffOn: Schema.NullOr(ReckonedDay),
+    paidOffOn: Schema.NullOr(ComputedDay),
     rows: Schema.Array(ScheduleRow),
   }),
 })
@@ -161,7 +161,7 @@ export const readPricePerformance = endpoint({
   }),
   answer: Schema.Struct({
     on: CalendarDate,
-    from: ReckonedDay,
+    from: ComputedDay,
     prices: Schema.Array(
       Schema.Struct({
         symbol: Schema.String,

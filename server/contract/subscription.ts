@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts"
 export const EntitlementView = Schema.Struct({
   /** Absent: there is none. */
   plan: Schema.NullOr(Plan),
-  /** What it rests on: nobody is asked to pay, a trial, a paid plan, or nothing. */
+  /** Why it holds: the installation does not bill, a trial, a paid plan, or nothing. */
   basis: Schema.Literals(["installation", "trial", "paid", "nothing"]),
   status: Schema.Literals(["unlimited", "trialing", "active", "cancelled", "expired", "none"]),
   /** The last day that is covered, and the days until then. */

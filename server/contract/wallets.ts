@@ -16,16 +16,16 @@ export { WalletStatement, WalletTerms }
 /** A wallet on a day. */
 export const WalletFigures = Schema.Struct({
   on: CalendarDate,
-  /** What its tokens were worth by the last statement, in the wallet's currency. */
+  /** The value of its tokens by the last statement, in the wallet's currency. */
   value: AmountText,
   /** `none`: not connected that day, or nothing has been stated. */
   basis: Schema.Literals(["appraised", "none"]),
   statedOn: Schema.NullOr(CalendarDate),
-  /** The value in the asked currency; absent when a rate is missing. */
+  /** The value in the requested currency; null if a rate is missing. */
   valueInBase: Schema.NullOr(AmountText),
-  /** The same to ten decimals, for whoever adds several up. */
+  /** The same to ten decimals, for sums that are rounded once. */
   unroundedInBase: Schema.NullOr(Schema.String),
-  /** What of it belongs to the household that day, in percent and in the asked currency, through every stake. */
+  /** The household's share of the wallet that day, in percent and in the requested currency, with look-through. */
   household: Schema.Struct({
     share: Schema.String,
     valueInBase: Schema.NullOr(AmountText),
@@ -54,7 +54,7 @@ export const WalletStatementView = Schema.Struct({
 }).annotate({ identifier: "RecordedWalletStatement" })
 export type WalletStatementView = typeof WalletStatementView.Type
 
-/** A part of what the wallet is worth, in its currency: `percent` of the whole, absent when that is nothing. */
+/** A part of the wallet's value, in its currency: `percent` of the whole, null if the whole is zero. */
 const Part = { value: AmountText, percent: Schema.NullOr(Schema.String) }
 
 /** What the last statement on or before the day says: nothing while the wallet is not connected. */

@@ -45,7 +45,7 @@ export type SentEntry = (typeof RecordEntry)["Encoded"]["entry"]
 export type SentDebtEntry = (typeof RecordDebtEntry)["Encoded"]["entry"]
 type SentDebt = Sent<typeof IncurDebt, "debtId" | "portfolioId" | "creditorId" | "linkedHoldingId">
 
-/** What is written into a stream, and the day that it bears. */
+/** An event of a stream, and its day. */
 export interface BookedEvent extends Omit<NewEvent, "id" | "metadata"> {
   readonly schemaVersion: number
   readonly stream: string
@@ -53,17 +53,17 @@ export interface BookedEvent extends Omit<NewEvent, "id" | "metadata"> {
 }
 
 /**
- * The books of a made-up family before they are written down. Everything goes through the rules of the domain, as if
- * somebody had entered it on its day; what bears a day after `today` has not happened yet and is left out. Things are
- * known by names, from which their ids are made.
+ * The events of a demo household before they are appended. Each follows from a command that the domain decides, as if a
+ * member had sent it on its day. Commands after `today` are left out. Portfolios, holdings and debts have names here,
+ * from which their ids are derived.
  */
 export interface Book {
   readonly portfolio: (name: string, title: string) => void
   readonly stake: (owner: string, child: string, effectiveOn: string, percent: string) => void
   readonly open: (name: string, keptIn: string, opening: SentHolding) => void
-  /** The id of the entry is made from how many there are by its day. */
+  /** The id of an entry is derived from the number of entries before it. */
   readonly record: (name: string, ...entries: ReadonlyArray<SentEntry>) => void
-  /** Takes back the entry that was recorded last before it, and records another in its place. */
+  /** Corrects the entry that was recorded last. */
   readonly correctLast: (name: string, entry: SentEntry, reason: string) => void
   readonly close: (name: string, closedOn: string) => void
   readonly incur: (
@@ -73,7 +73,7 @@ export interface Book {
     of?: { readonly creditor?: string; readonly linked?: string },
   ) => void
   readonly recordDebt: (name: string, ...entries: ReadonlyArray<SentDebtEntry>) => void
-  /** Puts other terms in place of those agreed before, of a debt to nobody in the family and on nothing in particular. */
+  /** Changes the terms of a debt that has no creditor in the household and no linked holding. */
   readonly revise: (name: string, revisedOn: string, terms: Omit<SentDebt, "currency">) => void
   readonly settle: (name: string, settledOn: string) => void
   readonly connect: (
@@ -83,9 +83,9 @@ export interface Book {
   ) => void
   readonly state: (name: string, statement: Sent<typeof StateWallet, "walletId" | "entryId" | "replaces">) => void
   readonly goal: (name: string, goal: Sent<typeof SetGoal, "goalId">) => void
-  /** Last of all: a household that bears its name is complete. */
+  /** The last call: a demo household with a name is complete. */
   readonly nameHousehold: (name: string) => void
-  /** Everything that was booked, day by day. Lets others have their turn meanwhile: it takes some tenths of a second. */
+  /** All events, day by day. It yields to the event loop in between, since it takes some tenths of a second. */
   readonly events: () => Promise<ReadonlyArray<BookedEvent>>
 }
 
@@ -112,7 +112,7 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
       let state = states.get(stream) ?? decider.initialState
       const decided = decider.decide(command, state)
       if (Result.isFailure(decided)) {
-        throw new Error(`the made-up family breaks a rule: ${JSON.stringify([decided.failure, command])}`)
+        throw new Error(`the demo household breaks a rule: ${JSON.stringify([decided.failure, command])}`)
       }
       for (const event of decided.success) {
         state = decider.evolve(state, event)
@@ -238,7 +238,7 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
       households.carry(today, householdStream(householdId), () => nameHousehold({ _tag: "NameHousehold", name }))
     },
     async events() {
-      // Of one day in the order in which it was told.
+      // Commands of one day stay in the order of their calls.
       const inOrder = toBook.splice(0).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
       for (const [index, { book }] of inOrder.entries()) {
         if (index % bookedAtOnce === 0) await setImmediate()
@@ -252,7 +252,7 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
 /** So many take some milliseconds. */
 const bookedAtOnce = 50
 
-/** The one day that an entry bears. */
+/** The day of an entry. */
 const dayOfSent = (entry: object): string =>
   Object.entries(entry).find(([field]) => field.endsWith("On"))?.[1] as string
 

@@ -2,8 +2,8 @@ import { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { SeriesKey } from "../marketdata/points.ts"
 
 /**
- * How a made-up price or rate goes: where it stood at the beginning of 2011, by how many thousandths it then rose or
- * fell each year, and how far it strays from that from one day to the next.
+ * How a synthetic price or rate develops: its value at the beginning of 2011, by how many thousandths it then rises or
+ * falls each year, and how far it strays from that from one day to the next.
  */
 export interface Course extends SeriesKey {
   readonly currency: string
@@ -20,7 +20,7 @@ export interface Course extends SeriesKey {
   /** In hundredths of what the markets fell in a crisis. */
   readonly fallsAlong: number
   readonly published: "onMarketDays" | "everyDay" | "onFridays"
-  /** One became so many on the day, and each was worth so much less. */
+  /** A split: one share becomes so many on the day, and the price falls in proportion. */
   readonly split?: { readonly on: CalendarDate; readonly to: number }
 }
 

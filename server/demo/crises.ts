@@ -10,7 +10,7 @@ interface Crisis {
   readonly depth: number
 }
 
-/** When the markets of the made-up world fell, as those of the real one did. */
+/** When the synthetic markets fall: in the crises of the real ones. */
 const crises: ReadonlyArray<Crisis> = [
   { from: "2011-07-07", lowest: "2011-09-23", until: "2012-02-15", depth: 150 },
   { from: "2015-07-20", lowest: "2016-02-11", until: "2016-08-15", depth: 140 },

@@ -1,6 +1,6 @@
 import { CalendarDate, addDays, dayNumber } from "../../domain/shared/calendarDate.ts"
 
-/** When the made-up family's books begin. */
+/** The first day of the demo household. */
 export const firstDay = CalendarDate.make("2011-06-01")
 
 /** The last day of each month from the first day to the last, both included. */

@@ -17,7 +17,7 @@ import type { Membership } from "../identity/memberships.ts"
 import type { Person } from "../identity/people.ts"
 import type { BookedEvent } from "./book.ts"
 import { familySeed, familyUntil } from "./family/family.ts"
-import { publishMadeUp } from "./publishing.ts"
+import { publishDemoPrices } from "./publishing.ts"
 import { writeBooked, writeStream } from "./writing.ts"
 
 export interface DemoDependencies {
@@ -25,19 +25,19 @@ export interface DemoDependencies {
   /** As the owner of the data, for prices. */
   readonly workerDb: Db
   readonly now: () => Date
-  /** Returns when everything is shown up to a position. */
+  /** Resolves when the read models show the log up to a position. */
   readonly untilShown: (position: Position) => Promise<void>
-  /** Erases a household that is somebody's alone, with its key. */
+  /** Erases a household with a single member, and destroys its key. */
   readonly eraseHousehold: (householdId: HouseholdId, person: Pick<Person, "userId">) => Promise<void>
 }
 
 export interface Demo {
   /**
-   * Gives somebody a made-up family to look at: a household of its own, and only one. Asked again it is the same; broken
-   * off, it is gone on with.
+   * Creates a demo household for a user. A user has at most one: opening it again returns the same, and an interrupted
+   * creation is continued.
    */
   readonly open: (person: Pick<SignedIn, "userId" | "preferences" | "memberships">) => Promise<HouseholdId>
-  /** Erases it for ever. Of somebody who has none nothing happens. */
+  /** Erases the demo household of a user, if there is one. */
   readonly leave: (person: Pick<SignedIn, "userId" | "memberships">) => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
     return fold(household, recorded)
   }
 
-  /** Of an erased household nothing but that can be read any more. */
+  /** Of an erased household only the event of its erasure can be read. */
   async function isErased(householdId: HouseholdId): Promise<boolean> {
     for await (const { type } of log.readStream(householdStream(householdId))) {
       if (type === "HouseholdErased") return true
@@ -56,7 +56,7 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
     return false
   }
 
-  /** The first that was not erased: those that a person has had bear ids made from theirs, one after the other. */
+  /** The first id that is not erased. The ids of a user's demo households are derived from the user's id and a number. */
   async function idFor(userId: string): Promise<HouseholdId> {
     for (let had = 0; ; had += 1) {
       const householdId = HouseholdId.make(uuidv5(userId, `made-up household ${had}`))
@@ -64,7 +64,7 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
     }
   }
 
-  /** Founded before anything is recorded in it: broken off, it is somebody's, and erased with them. */
+  /** Founds the household first, so that it has an owner and is erased with them even if the creation is interrupted. */
   async function found(householdId: HouseholdId, founderId: Person["userId"]): Promise<void> {
     const commands: ReadonlyArray<HouseholdCommand> = [
       { _tag: "FoundHousehold", householdId, founderId },
@@ -84,7 +84,7 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
           correlationId: commandId,
         },
       })
-      if (Result.isFailure(handled)) throw new Error(`a made-up household cannot be founded: ${handled.failure._tag}`)
+      if (Result.isFailure(handled)) throw new Error(`a demo household cannot be founded: ${handled.failure._tag}`)
     }
   }
 
@@ -110,7 +110,7 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
         await writeBooked(booked.slice(0, -1), writing)
         return booked
       }
-      const [booked] = await Promise.all([writeAllButItsName(), publishMadeUp({ workerDb, now })])
+      const [booked] = await Promise.all([writeAllButItsName(), publishDemoPrices({ workerDb, now })])
       await writeStream(
         booked.filter(({ stream }) => stream === householdStream(householdId)),
         writing,
@@ -128,5 +128,5 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
   }
 }
 
-/** With its name the last of it was written. */
+/** The name of a demo household is its last event. */
 const isCompleteDemo = ({ isMadeUp, name }: Membership): boolean => isMadeUp && name !== null

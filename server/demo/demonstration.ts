@@ -2,8 +2,8 @@ import type { InstalledSettings } from "../installed.ts"
 import { servesThisMachineAlone } from "../settings.ts"
 
 /**
- * Whether whoever opens the installation is let in as its visitor. Throws where others than people at this machine could:
- * a demonstration is started on purpose, and never by what some setting says.
+ * Whether the installation is a demonstration, which signs in every visitor. Throws if other machines can reach the
+ * server: only the start script starts a demonstration, and no setting does.
  */
 export function isDemonstration(settings: InstalledSettings): boolean {
   if (settings.demo !== true) return false

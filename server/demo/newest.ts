@@ -5,8 +5,8 @@ import type { BookedEvent } from "./book.ts"
 const shown = 16
 
 /**
- * What is written last, in the order of its days: of each kind of fact the newest, as far as nothing newer in its stream
- * has to come after it. Whoever looks at the latest activity sees what a family records, and not one account's statements.
+ * The events that are appended last, in the order of their days: the newest of each kind, unless its stream has a newer
+ * event. So the latest activity shows many kinds of entries and not only the statements of one account.
  */
 export function newestOfEachKind(events: ReadonlyArray<BookedEvent>): ReadonlyArray<BookedEvent> {
   const classes = classesOf(events)

@@ -6,10 +6,10 @@ import { fallOn } from "./crises.ts"
 import { isFriday, isMarketDay, yearOf } from "./days.ts"
 
 /**
- * Every made-up price and rate until a day. What was published once is the same whenever it is asked for; those asked
- * for last are kept, since whoever publishes them and whoever trades by them ask one after the other.
+ * Every synthetic price and rate until a day. A published value never changes. The last result is cached, since the
+ * publishing and the trades of a demo household need it one after the other.
  */
-export function madeUpSeries(seed: number, until: CalendarDate): ReadonlyArray<SeriesPoints> {
+export function demoSeries(seed: number, until: CalendarDate): ReadonlyArray<SeriesPoints> {
   if (kept?.seed !== seed || kept.until !== until) {
     const series = courses.map((course) => {
       const { kind, symbol, currency } = course
@@ -64,7 +64,7 @@ function isPublished({ published, from }: Course, day: CalendarDate): boolean {
   }
 }
 
-/** Where it stands at the beginning of a year. */
+/** The level at the beginning of a year. */
 function levelOf({ begin, yearly, later }: Course, year: number): number {
   let level = begin
   for (let passed = 0; passed < year - firstYear; passed += 1) {
@@ -76,7 +76,7 @@ function levelOf({ begin, yearly, later }: Course, year: number): number {
 const tenThousandths = (value: number): string =>
   `${Math.trunc(value / 10_000)}.${String(value % 10_000).padStart(4, "0")}`
 
-/** What was published last on or before a day, in ten-thousandths, for whoever has to state what something cost. */
+/** The last price on or before a day, in ten-thousandths. */
 export function publishedBy(series: ReadonlyArray<SeriesPoints>) {
   const bySymbol = new Map(series.map(({ symbol, points }) => [symbol, points]))
   return (symbol: string, day: CalendarDate): number => {

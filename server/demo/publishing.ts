@@ -3,7 +3,7 @@ import { dayOfInstant } from "../../domain/shared/calendarDate.ts"
 import type { Db } from "../db/database.ts"
 import { recordPoints } from "../marketdata/store.ts"
 import { familySeed } from "./family/family.ts"
-import { madeUpSeries } from "./prices.ts"
+import { demoSeries } from "./prices.ts"
 
 interface Publishing {
   /** As the owner of the data. */
@@ -11,29 +11,29 @@ interface Publishing {
   readonly now: () => Date
 }
 
-/** Where a made-up price comes from, beside the names of providers and files. */
-const madeUpSource = "demo"
+/** The source of synthetic prices, as providers and files are the sources of others. */
+const demoSource = "demo"
 
-/** Publishes the made-up prices and rates up to today, as far as that was not done: the first time, all of them. */
-export async function publishMadeUp({ workerDb, now }: Publishing): Promise<void> {
+/** Publishes the synthetic prices and rates up to today that are missing: the first time, all of them. */
+export async function publishDemoPrices({ workerDb, now }: Publishing): Promise<void> {
   const today = dayOfInstant(now())
   const known = await publishedUntil(workerDb)
-  const series = madeUpSeries(familySeed, today)
+  const series = demoSeries(familySeed, today)
     .map(({ points, ...of }) => {
       const last = known.get(`${of.kind} ${of.symbol}`) ?? ""
       return { ...of, points: points.filter(({ day }) => day > last) }
     })
     .filter(({ points }) => points.length > 0)
   if (series.length === 0) return
-  const recorded = await recordPoints(workerDb, series, { realm: "madeUp", source: madeUpSource, clock: now })
-  if (Result.isFailure(recorded)) throw new Error(`${recorded.failure.symbol} was made up in another currency`)
+  const recorded = await recordPoints(workerDb, series, { realm: "madeUp", source: demoSource, clock: now })
+  if (Result.isFailure(recorded)) throw new Error(`${recorded.failure.symbol} was published in another currency`)
 }
 
-/** Goes on with them from one day to the next, where there are any: a made-up household has prices of its own day. */
+/** Publishes the prices of each new day, if there are any prices, so that demo households have current ones. */
 export async function keepPublishing(publishing: Publishing): Promise<void> {
   const known = await publishedUntil(publishing.workerDb)
   const yesterday = new Date(publishing.now().getTime() - 86_400_000).toISOString().slice(0, 10)
-  if (known.size > 0 && [...known.values()].every((day) => day < yesterday)) await publishMadeUp(publishing)
+  if (known.size > 0 && [...known.values()].every((day) => day < yesterday)) await publishDemoPrices(publishing)
 }
 
 async function publishedUntil(db: Db): Promise<ReadonlyMap<string, string>> {

@@ -10,13 +10,13 @@ import { newestOfEachKind } from "./newest.ts"
 interface Writing {
   readonly log: EventLog
   readonly householdId: HouseholdId
-  /** Whoever asked for the family. */
+  /** The user who opened the demo. */
   readonly actorId: string
 }
 
 /**
- * Writes what was booked into the log, stream beside stream, and after all else the newest of each kind in the order of
- * their days. Broken off, it is gone on with where it stood.
+ * Appends the events to the log, all streams at once, and after that the newest of each kind in the order of their days.
+ * Run again after an interruption, it continues.
  */
 export async function writeBooked(booked: ReadonlyArray<BookedEvent>, writing: Writing): Promise<void> {
   const newest = new Set(newestOfEachKind(booked))
@@ -33,7 +33,7 @@ export async function writeBooked(booked: ReadonlyArray<BookedEvent>, writing: W
   }
 }
 
-/** Writes a stream as far as these events go; what was written of them before is left as it is. */
+/** Appends these events to their stream, without those that are there already. */
 export async function writeStream(
   events: ReadonlyArray<BookedEvent>,
   { log, householdId, actorId }: Writing,
@@ -55,8 +55,8 @@ export async function writeStream(
     after: stream === householdStream(householdId) ? foundingRevision : "no_stream",
     events: events.map(({ type, data, schemaVersion }) => ({ type, data, metadata: { ...metadata, schemaVersion } })),
   })
-  if (Result.isFailure(appended)) throw new Error(`somebody else writes to ${stream} of a made-up household`)
+  if (Result.isFailure(appended)) throw new Error(`another process appends to ${stream} of a demo household`)
 }
 
-/** Of the declaration that it is made up, which follows the founding. */
+/** The revision of the event that marks it as a demo, which follows the founding. */
 const foundingRevision = 1n

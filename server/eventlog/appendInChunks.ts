@@ -27,13 +27,13 @@ export interface BulkAppended {
   readonly written: number
 }
 
-/** Few enough for a group of them to be written without keeping others waiting. */
+/** Small enough that a group of chunks does not delay other appends. */
 const chunkSizeMax = 1_000
 
 /**
- * Appends a bulk in chunks, each of them wholly or not at all. After a kill, start it again with the same arguments: it
- * goes on behind the last event that was written, without a gap or a double. Refused when somebody else has written to
- * the stream since `after`.
+ * Appends a bulk in chunks, each wholly or not at all. After a kill, call it again with the same arguments: it continues
+ * after the last event that was written, without a gap or a duplicate. It fails if other events were appended to the
+ * stream since `after`.
  */
 export async function appendInChunks(
   log: EventLog,

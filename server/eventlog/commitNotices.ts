@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from "pg"
 import { backOff } from "./backoff.ts"
 
-/** Tells the subscriptions of a process that the log may have grown. */
+/** Notifies the log subscriptions of a process that the log may have grown. */
 export interface CommitNotices {
   /** Changes with every notice. Take it before reading, and nothing that comes while reading is missed. */
   readonly count: () => number
@@ -11,9 +11,9 @@ export interface CommitNotices {
 }
 
 /**
- * One listening connection, opened when first waited for and opened again whenever it is lost. A notice is a hint to
- * look, and never the only reason to: one that is sent while the connection is down is made up for by looking when it
- * is up again, and by the time limit of whoever waits.
+ * One listening connection, opened at the first wait and opened again when it is lost. A notice is only a hint to read.
+ * One that is sent while the connection is down is not missed: the subscription reads when the connection is up again,
+ * and at the latest at its own time limit.
  */
 export function commitNotices(config: ClientConfig): CommitNotices {
   const closing = new AbortController()
@@ -41,7 +41,7 @@ export function commitNotices(config: ClientConfig): CommitNotices {
         notice()
         await Promise.race([lost, aborted(closing.signal)])
       } catch {
-        // Not reachable now: tried again below, and whoever waits looks for itself in the meantime.
+        // Not reachable now: retried below. Subscriptions read at their time limits in the meantime.
       }
       await client.end().catch(() => {})
       await backOff(failures, closing.signal)

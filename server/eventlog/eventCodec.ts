@@ -60,7 +60,7 @@ export const debtCodec = eventCodec(DebtEvent, debtUpcasts)
 export const walletCodec = eventCodec(WalletEvent, walletUpcasts)
 export const subscriptionCodec = eventCodec(SubscriptionEvent, subscriptionUpcasts)
 
-/** What stands in the log is not what any version of the program wrote. */
+/** No version of the program wrote a stored event like this. */
 export class UnreadableEvent extends Error {
   override readonly name = "UnreadableEvent"
   constructor({ stream, revision, type, metadata }: RecordedEvent, reason: string) {

@@ -1,12 +1,12 @@
 import type { Result } from "effect"
 
-/** A place in the whole log. Increasing; never assume that the next one is this one and one. */
+/** A position in the whole log. Positions increase, with gaps. */
 export interface Position {
   readonly commit: bigint
   readonly prepare: bigint
 }
 
-/** What a writer believes of a stream: its last revision, that it is not there, that it is there, or nothing. */
+/** What an append expects of its stream: a last revision, that it does not exist, that it exists, or nothing. */
 export type ExpectedRevision = bigint | "no_stream" | "stream_exists" | "any"
 
 /** An event to be written. `id` is a UUID made by the writer: the same ids appended again are the same append. */
@@ -22,7 +22,7 @@ export interface EventMetadata {
   readonly householdId: string
   readonly actorId: string
   readonly commandId: string
-  /** Tells a repeated command from another that bears its id by mistake. */
+  /** Distinguishes a repeated command from another one with the same id. */
   readonly commandDigest: string
   readonly causationId: string
   readonly correlationId: string
@@ -33,7 +33,7 @@ export interface EventMetadata {
   readonly recordedAt?: string
 }
 
-/** An event as it stands in the log, for ever. */
+/** An event as the log stores it, for good. */
 export interface RecordedEvent extends NewEvent {
   readonly stream: string
   readonly revision: bigint
@@ -49,7 +49,7 @@ export interface Appended {
   readonly idempotent: boolean
 }
 
-/** Somebody else wrote to the stream. `actual` is its last revision, or that there is none. */
+/** The stream is not at the expected revision. `actual` is its last revision, or that there is none. */
 export interface RevisionConflict {
   readonly _tag: "RevisionConflict"
   readonly stream: string
@@ -57,7 +57,7 @@ export interface RevisionConflict {
   readonly actual: bigint | "no_stream"
 }
 
-/** Whose events are wanted: streams are named `category-id`, and an empty or absent list means every category. */
+/** Selects events by the category of their stream (`category-id`). An empty or absent list means every category. */
 export interface Filter {
   readonly categories: ReadonlyArray<string>
 }
@@ -71,7 +71,7 @@ export type SubscriptionMessage =
   | { readonly kind: "caughtUp"; readonly position: Position }
 
 /**
- * Where events are kept: append-only, gapless in a stream, in one order overall.
+ * The store of events: append-only, gapless in a stream, in one order overall.
  *
  * A read may be abandoned at any event without being closed: between two events it holds nothing open. A subscription
  * that is abandoned ends its call after an idle limit, and subscribes again if it is asked for more.
@@ -85,7 +85,7 @@ export interface EventLog {
     expected: ExpectedRevision,
     events: ReadonlyArray<NewEvent>,
   ): Promise<Result.Result<Appended, RevisionConflict>>
-  /** Position of the last event, of any kind and of anybody; absent while the log is empty. */
+  /** Position of the last event of the log, of any household and type; absent while the log is empty. */
   head(): Promise<Position | undefined>
   /** From revision `from`, inclusive; forwards from the first or backwards from the last when absent. */
   readStream(

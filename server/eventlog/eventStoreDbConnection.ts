@@ -1,34 +1,34 @@
 import { EventStoreDBClient } from "@eventstore/db-client"
 import { LogUnavailable } from "./eventLog.ts"
 
-/** A connection to one node. When the node stops answering it is lost, and everything under way on it fails. */
+/** A connection to one node. If the node stops answering, the connection is lost and all its calls fail. */
 export interface NodeConnection {
   readonly client: EventStoreDBClient
   readonly lost: AbortSignal
-  /** To be called whenever the node has said anything. */
+  /** To be called at every answer of the node. */
   readonly heard: () => void
 }
 
 /** Connections to an EventStoreDB, one after another. */
 export interface EventStoreDbConnections {
-  /** Of the node in use. Watched until `done`, for as long as anything is under way on it. */
+  /** Runs `work` on the node in use, and watches that node until it is done. */
   use<Answer>(work: (node: NodeConnection) => Promise<Answer>): Promise<Answer>
-  /** The same for something that lasts. */
+  /** The same for work that lasts, such as a subscription. */
   hold(): { readonly node: NodeConnection; readonly release: () => void }
   close(): Promise<void>
 }
 
-/** A node in use that has said nothing for so long is asked for a sign of life, */
+/** A node in use that has been silent for so long gets a ping, */
 const quietMs = 1_000
-/** and given up when it says nothing for so long after that. Elections of a cluster take about five seconds. */
+/** and is given up if it does not answer within this time. Elections of a cluster take about five seconds. */
 const answerWithinMs = 1_500
 const lookEveryMs = 250
 const disposeWithinMs = 2_000
 
 /**
- * A frozen node keeps its connections open and answers nothing. The client would go on asking it: it looks for another
- * node when a call is refused, and not when one takes too long. So a node in use is watched, given up after at most
- * three seconds of silence, and replaced by whichever node the cluster then names.
+ * A frozen node keeps its connections open and does not answer. The client would continue to call it, because it looks
+ * for another node only when a call is refused, and not when one takes too long. So this watches the node in use, gives
+ * it up after at most three seconds of silence, and connects to the node that the cluster then names.
  */
 export function eventStoreDbConnections(connectionString: string, ask: Ask): EventStoreDbConnections {
   let current = connect()
@@ -59,10 +59,10 @@ export function eventStoreDbConnections(connectionString: string, ask: Ask): Eve
     connection.askedAt = performance.now()
     const answered = ask(connection.client).then(
       () => true,
-      // Whatever it says, it says something; what is refused for good is found out by whoever asks for it.
+      // Any answer shows that the node is alive, a refusal too; the calls themselves report refusals.
       () => true,
     )
-    // A cluster that stays away is asked with more patience: it may be far.
+    // After several failures the limit grows: the cluster may be far away.
     const patienceMs = answerWithinMs * 1.5 ** Math.max(0, failuresInARow - 4)
     const hasAnswered = await Promise.race([answered, elapsed(Math.min(patienceMs, 6_000))])
     const { askedAt } = connection
@@ -96,7 +96,7 @@ export function eventStoreDbConnections(connectionString: string, ask: Ask): Eve
   }
 }
 
-/** Asks a node for a sign of life. */
+/** Pings a node. */
 type Ask = (client: EventStoreDBClient) => Promise<unknown>
 
 interface Connection extends NodeConnection {
@@ -124,7 +124,7 @@ async function untilLost<Answer>({ lost, heard }: NodeConnection, work: Promise<
   }
 }
 
-/** Ends what is under way, and the line itself. The client waits for calls in its books, and some never end. */
+/** Fails all calls, then closes the channel. The client waits for its open calls, and some never end. */
 async function giveUp({ client, lose }: Connection): Promise<void> {
   lose()
   await Promise.race([client.dispose(), elapsed(disposeWithinMs)])
@@ -134,7 +134,7 @@ async function giveUp({ client, lose }: Connection): Promise<void> {
   )
 }
 
-/** Leaves the event loop time to take what has arrived, so that a process that was busy blames nobody else. */
+/** Resolves in two steps, so that a process that was busy first handles the answers that have arrived. */
 const elapsed = (milliseconds: number): Promise<undefined> =>
   new Promise((resolve) => {
     setTimeout(() => setTimeout(() => resolve(undefined), milliseconds / 10).unref(), (milliseconds * 9) / 10).unref()
@@ -142,16 +142,16 @@ const elapsed = (milliseconds: number): Promise<undefined> =>
 
 function clientOf(connectionString: string): EventStoreDBClient {
   const client = EventStoreDBClient.connectionString(withPatience(connectionString))
-  // Left to itself, the client sends appends as batches. It keeps the waiting answers of all clients of the process in
-  // one table that it empties when any one of them loses its connection: an answer that then arrives for another ends
-  // the process. Told that the server takes no batches, it makes one call of each append.
+  // By default the client sends appends as batches. It has one table of pending answers for all clients of the process,
+  // which it empties when any of them loses its connection: an answer that then arrives for another client ends the
+  // process. If the server does not support batches, the client sends each append as one call.
   Object.defineProperty(client, "supports", { value: async () => false })
   return client
 }
 
 /**
- * How long the client waits for a node that it asks for the others (in seconds), for an append, and for the answer to a
- * ping of the line (in ms), where the operator did not say so.
+ * Default time limits of the client: for a node's list of the others (in seconds), for an append, and for the answer to
+ * a ping (in ms). The operator's connection string can set others.
  */
 const patience = { gossipTimeout: 1, defaultDeadline: 8_000, keepAliveTimeout: 3_000 }
 

@@ -20,7 +20,7 @@ import { pingWithin } from "./pingWithin.ts"
 import { propose } from "./proposedEvents.ts"
 
 /**
- * The log in EventStoreDB, or a cluster of it (23.10 or newer). Give a cluster's connection string
+ * The log in EventStoreDB, a single node or a cluster (23.10 or newer). Give a cluster's connection string
  * `nodePreference=leader`: a follower may be a moment behind when a stream is read to decide.
  */
 export function eventStoreDbEventLog(
@@ -29,7 +29,7 @@ export function eventStoreDbEventLog(
     streamPrefix,
     subscriptionIdleMs: idleMs = 30_000,
   }: {
-    /** Sets the streams of this installation apart from whatever else is in the server. */
+    /** Distinguishes the streams of this installation from others on the server. */
     readonly streamPrefix?: string | undefined
     /** After which a subscription ends its call when its consumer does not ask for the next message. */
     readonly subscriptionIdleMs?: number
@@ -58,10 +58,10 @@ export function eventStoreDbEventLog(
             events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
             { expectedRevision: expected },
           )
-          const stands = position ?? (await positionOf(client, names.stored(stream), nextExpectedRevision))
-          known.saw(stands)
-          const idempotent = comparePositions(stands, before) <= 0
-          return Result.succeed({ nextExpectedRevision, position: stands, idempotent })
+          const appendedAt = position ?? (await positionOf(client, names.stored(stream), nextExpectedRevision))
+          known.saw(appendedAt)
+          const idempotent = comparePositions(appendedAt, before) <= 0
+          return Result.succeed({ nextExpectedRevision, position: appendedAt, idempotent })
         })
       } catch (error) {
         if (error instanceof WrongExpectedVersionError) {
@@ -177,8 +177,8 @@ function abandonment(idleMs: number) {
 }
 
 /**
- * The server does not say whether an append was there before. Positions do: what stands at or below a position that was
- * seen before asking had been written before. An append that another process made since is taken for a new one.
+ * The server does not report whether an append repeats an earlier one. Positions show it: events at or below a position
+ * that was seen before the call had been appended earlier. An append of another process since then counts as a new one.
  */
 function knownPositions() {
   let highest: Position | undefined

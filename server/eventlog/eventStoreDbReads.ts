@@ -31,7 +31,7 @@ export async function headOf(client: EventStoreDBClient): Promise<Position> {
   return beginning
 }
 
-/** Where an event stands, by the name that the server knows its stream by. */
+/** The position of an event, by the stored name of its stream. */
 export async function positionOf(client: EventStoreDBClient, stream: string, revision: bigint): Promise<Position> {
   const read = client.readStream(stream, { fromRevision: revision, maxCount: 1 })
   for (const { event } of await wholeOf(read)) if (event?.position) return event.position
@@ -85,7 +85,7 @@ export interface StreamNames {
   readonly own: (event: AllStreamRecordedEvent, filter?: Filter) => AllStreamRecordedEvent | undefined
 }
 
-/** With a prefix, every name begins with it and a dot. Whatever else is in the server is not ours. */
+/** With a prefix, every stored name begins with it and a dot. Other streams on the server are not this installation's. */
 export function streamNames(given: string | undefined): StreamNames {
   const prefix = given === undefined ? "" : `${given}.`
   return {
@@ -106,7 +106,7 @@ export function streamNames(given: string | undefined): StreamNames {
   }
 }
 
-/** Every event that was ever appended here bears these. */
+/** Every event of the product has these metadata. */
 function isMetadataOfOurs(metadata: unknown): boolean {
   const { householdId, commandId, schemaVersion } = (metadata ?? {}) as Partial<EventMetadata>
   return typeof householdId === "string" && typeof commandId === "string" && typeof schemaVersion === "number"

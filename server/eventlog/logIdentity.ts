@@ -5,11 +5,11 @@ import type pg from "pg"
 import { comparePositions, type EventLog, LogUnavailable, type Position, positionText } from "./eventLog.ts"
 
 /*
- * Database and event log may be kept by two servers, of which one can be restored to an earlier moment than the other,
- * or be another installation's. The first start gives both the same identity; from then on both are compared.
+ * Database and event log may be on two servers. One of them can be restored to an earlier moment than the other, or belong
+ * to another installation. The first start gives both the same identity; later starts compare them.
  */
 
-/** Database and log do not belong together. The message says to the operator what to do. */
+/** Database and log do not belong together. The message tells the operator what to do. */
 export class LogDisagrees extends LogUnavailable {
   override readonly name = "LogDisagrees"
   constructor(message: string) {
@@ -19,7 +19,7 @@ export class LogDisagrees extends LogUnavailable {
 }
 
 export interface LogIdentity {
-  /** Compares database and log. Throws {@link LogDisagrees}, or whatever keeps it from asking. */
+  /** Compares database and log. Throws {@link LogDisagrees}, or the error of a query that fails. */
   readonly check: () => Promise<void>
   /** Why nothing can be served or recorded, as last found. */
   readonly disagreement: () => string | undefined
@@ -27,13 +27,13 @@ export interface LogIdentity {
 
 /**
  * @param pool of the owner, who reads checkpoints and writes the identity.
- * @param log the log as it stands, without opening what is sealed.
- * @param keeps what keeps the log. One in the same database is restored with it and needs no identity.
+ * @param log the log as it is stored, without decryption.
+ * @param keeps the engine of the log. A log in the same database is restored with it and needs no identity.
  */
 export function logIdentity({ pool, log, keeps, tell }: Identified & { readonly tell: Tell }): LogIdentity {
   let found: string | undefined
   let [begun, latest] = [0, 0]
-  /** What a comparison says counts, unless one that began later has said something already. */
+  /** Sets the result of a comparison, unless one that began later has set one already. */
   function says(number: number, disagreement: string | undefined): void {
     if (number < latest) return
     latest = number
@@ -157,11 +157,11 @@ async function compareIdentities(pool: pg.Pool, log: EventLog): Promise<void> {
   )
 }
 
-/** Gives an identity to a log that has none, after the database: what is interrupted in between goes on here. */
+/** Gives an identity to the database, then to the log. The next start continues after an interruption in between. */
 async function found({ pool, log }: Pick<Identified, "pool" | "log">): Promise<void> {
   const furthest = await furthestCheckpoint(pool)
   const end = await log.head()
-  // A log that ends before what was read of it is not given an identity: the comparison that follows refuses it.
+  // A log that ends before a checkpoint gets no identity: the next comparison refuses it.
   if (furthest && (!end || comparePositions(furthest, end) > 0)) return
   const { rows } = await pool.query<{ identity: string }>(
     `insert into platform.event_log as e (identity) values ($1)
@@ -170,8 +170,8 @@ async function found({ pool, log }: Pick<Identified, "pool" | "log">): Promise<v
   )
   const identity = rows[0]?.identity ?? ""
   const metadata = {
-    householdId: nobody,
-    actorId: nobody,
+    householdId: noSubject,
+    actorId: noSubject,
     commandId: identity,
     commandDigest: "",
     causationId: identity,
@@ -186,7 +186,7 @@ async function found({ pool, log }: Pick<Identified, "pool" | "log">): Promise<v
 }
 
 async function identityIn(log: EventLog): Promise<string | undefined> {
-  // The event bears the identity as its own id too.
+  // The id of the event is the identity.
   for await (const { id } of log.readStream(identityStream, { limit: 1 })) return id
   return undefined
 }
@@ -200,6 +200,6 @@ async function furthestCheckpoint(pool: pg.Pool): Promise<Position | undefined> 
   return row && { commit: BigInt(row.commit), prepare: BigInt(row.prepare) }
 }
 
-/** Of the installation, and of no household: no read model and no member sees it. */
+/** A stream of the installation and of no household: no read model and no member sees it. */
 export const identityStream = "installation-identity"
-const nobody = "00000000-0000-0000-0000-000000000000"
+const noSubject = "00000000-0000-0000-0000-000000000000"

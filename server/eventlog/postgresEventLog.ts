@@ -20,13 +20,13 @@ interface Options {
   readonly pool: Pool
   /** Reads the log across households, which connections of requests may not; the same where the first may. */
   readonly workerPool?: Pool
-  /** How often a subscription looks for itself, in case a notice was lost with a connection. */
+  /** How often a subscription reads without a notice, in case one was lost with a connection. */
   readonly lookEveryMs?: number
 }
 
 /**
  * The log in Postgres, schema `log`. Appends of a process that wait at the same time are written by one transaction;
- * `log.append` in the database keeps the order in which positions become visible, whoever else writes.
+ * `log.append` in the database makes positions visible in their order, also with concurrent writers.
  */
 export function postgresEventLog({ pool, workerPool = pool, lookEveryMs = 1_000 }: Options): EventLog {
   const closing = new AbortController()

@@ -64,8 +64,8 @@ const eventColumns = `e.position, e.stream, e.revision, e.event_id, e.type, e.da
   (extract(epoch from e.recorded_at) * 1000)::bigint as recorded_ms`
 
 /**
- * The next events of a stream: fewer than the limit only when there are no more. The database is told whose stream it
- * is, and shows a connection of requests no other household's.
+ * The next events of a stream: fewer than the limit only when there are no more. The function in the database shows a
+ * connection of requests only streams of its own household.
  */
 export async function readStreamPage(
   pool: Pool,
@@ -133,13 +133,13 @@ const eventOf = (row: EventRow): RecordedEvent => ({
 
 export const at = (position: bigint): Position => ({ commit: position, prepare: position })
 
-/** Postgres would call a number beyond its `bigint` an error; nothing stands there. */
+/** A number beyond `bigint` would be an error in Postgres; no event has such a position. */
 const positionMax = 2n ** 63n - 1n
 const clamped = (position: bigint): bigint => (position > positionMax ? positionMax : position)
 
 const asText = { getTypeParser: () => String } as unknown as CustomTypesConfig
 
-/** Every column arrives as text, whatever the pool makes of its types. A connection that hangs is given up. */
+/** Every column arrives as text, regardless of the pool's type parsers. A connection that hangs is given up. */
 async function query<Row extends QueryResultRow>(
   pool: Pool,
   text: string,

@@ -1,8 +1,8 @@
 import type { DebtId, HoldingId, HouseholdId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
 
 /*
- * The household stands in the name of every stream. So a command given in one household cannot reach a stream of
- * another: the other's id is, here, an id of nothing.
+ * The name of every stream contains the household's id. So a command of one household cannot reach a stream of another:
+ * with its own household's id, the other's holding id names a stream that does not exist.
  */
 
 export const householdStream = (householdId: HouseholdId): string => `household-${householdId}`

@@ -18,7 +18,7 @@ interface Account extends Terms {
   readonly institution: string
 }
 
-/** Whoever is short of money is fed by one that stands further down. */
+/** An account below its minimum gets money from one further down in the list. */
 const accountsOf = ({ texts }: Context): ReadonlyArray<Account> => [
   {
     name: "current",

@@ -16,14 +16,14 @@ export const currencyOf = {
 } as const satisfies Record<string, Currency>
 export type AccountName = keyof typeof currencyOf
 
-/** What came into an account, above zero, or went out of it, in hundredths of its currency. */
+/** Money into an account, above zero, or out of the account, below zero, in hundredths of its currency. */
 export interface Movement {
   readonly account: AccountName
   readonly on: CalendarDate
   readonly hundredths: number
 }
 
-/** Everything that changed hands, in hundredths. Whoever records a purchase or a dividend books its money here too. */
+/** All movements of money, in hundredths. The code that records a purchase or a dividend adds its money here too. */
 export interface Cash {
   /** In any currency: the bank converts at the rate of the day. */
   readonly move: (account: AccountName, on: CalendarDate, hundredths: number, currency: Currency) => void

@@ -5,7 +5,7 @@ import type { HouseholdId } from "../../../domain/shared/ids.ts"
 import type { Language } from "../../contract/preferences.ts"
 import { type BookedEvent, newBook } from "../book.ts"
 import { chance } from "../chance.ts"
-import { madeUpSeries, publishedBy } from "../prices.ts"
+import { demoSeries, publishedBy } from "../prices.ts"
 import { familyTexts } from "../texts/catalogues.ts"
 import { accounts } from "./accounts.ts"
 import { type Convert, newCash } from "./cash.ts"
@@ -23,15 +23,15 @@ import { valuables } from "./valuables.ts"
 export const familySeed = 1873
 
 /**
- * What the family has recorded by a day, for a household that was founded and declared made up: the same for the same
- * day. With its name it is complete.
+ * The events of the demo household until a day, after its founding and its marking as a demo: the same for the same day.
+ * The last event is its name.
  */
 export function familyUntil(
   today: CalendarDate,
   { householdId, founded, language }: { householdId: HouseholdId; founded: Household; language: Language },
 ): Promise<ReadonlyArray<BookedEvent>> {
   const book = newBook(householdId, founded, today)
-  const priceOn = publishedBy(madeUpSeries(familySeed, today))
+  const priceOn = publishedBy(demoSeries(familySeed, today))
   const rateOn = (currency: Currency, on: CalendarDate) => (currency === "EUR" ? 10_000 : priceOn(currency, on))
   const convert: Convert = (hundredths, from, to, on) =>
     from === to ? hundredths : Math.round((hundredths * rateOn(to, on)) / rateOn(from, on))

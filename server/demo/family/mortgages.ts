@@ -9,7 +9,7 @@ export function mortgages(context: Context): void {
   flatMortgage(context)
 }
 
-/** The same payment every month: ever less of it is interest. */
+/** An annuity: the same payment every month, with less and less interest. */
 function homeMortgage(context: Context): void {
   const { book, texts, today } = context
   const currency = "EUR"
@@ -43,7 +43,7 @@ function homeMortgage(context: Context): void {
   })
 }
 
-/** The same part of it every quarter. */
+/** The same principal every quarter. */
 function buildingMortgage(context: Context): void {
   const { book, texts, today } = context
   const currency = "CHF"
@@ -78,7 +78,7 @@ function buildingMortgage(context: Context): void {
   lastStated(context, "buildingMortgage", owed, currency)
 }
 
-/** The same part of it every quarter, out of the rent. */
+/** The same principal every quarter, paid from the rent. */
 function flatMortgage(context: Context): void {
   const { book, texts, today } = context
   const currency = "GBP"

@@ -48,7 +48,7 @@ function fund(
     paid(context, { name, account }, flow("distribution", day(on), amount * 100, currency))
   }
   for (const [on, value] of of.values) book.record(name, valuation(day(on), value, currency))
-  // Where the told history ends, the manager goes on to report twice a year.
+  // After the listed values, the manager reports twice a year.
   const [lastOn, lastValue] = of.values.at(-1) ?? [openedOn, 0]
   for (const valuedOn of yearly(addDays(day(lastOn), 1), today, [6, 12], 30)) {
     const years = yearOf(valuedOn) - yearOf(day(lastOn)) + 1

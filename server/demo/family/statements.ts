@@ -48,9 +48,9 @@ export function statements(context: Context, accounts: ReadonlyArray<Terms>): vo
   }
 
   function fill({ name, least }: Terms, on: CalendarDate): void {
-    const lacking = least ? least.units * 100 - (held.get(name) ?? 0) : 0
-    if (!least || lacking <= 0) return
-    const lots = Math.ceil(lacking / (least.lot * 100)) * least.lot * 100
+    const shortfall = least ? least.units * 100 - (held.get(name) ?? 0) : 0
+    if (!least || shortfall <= 0) return
+    const lots = Math.ceil(shortfall / (least.lot * 100)) * least.lot * 100
     send(least.from, name, convert(lots, currencyOf[name], currencyOf[least.from], on), on)
   }
 

@@ -66,17 +66,17 @@ function pension(context: Context): void {
     },
   })
   let paidIn = 0
-  let stands = 0
+  let value = 0
   const premiums = [...yearly(day("2011-07-01"), today, [1, 4, 7, 10], 2)]
   for (const paidOn of premiums) {
     if (paidOn.slice(5, 7) === "04" && paidIn > 0) {
       // A little over three percent a year, after costs.
-      stands = Math.round(stands * 1.032)
-      book.record("pension", valuation(day(`${paidOn.slice(0, 4)}-03-31`), stands, "EUR"))
+      value = Math.round(value * 1.032)
+      book.record("pension", valuation(day(`${paidOn.slice(0, 4)}-03-31`), value, "EUR"))
     }
     paid(context, { name: "pension", account: "current" }, flow("premium", paidOn, 180_000, "EUR"))
     paidIn += 1_800
-    stands += 1_800
+    value += 1_800
   }
 }
 

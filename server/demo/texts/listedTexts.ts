@@ -2,7 +2,7 @@ import type { ServerText } from "../../contract/admin.ts"
 import { familyTexts } from "./catalogues.ts"
 import type { FamilyTexts } from "./texts.ts"
 
-/** What each part of the books of the made-up family is, for whoever translates it. */
+/** What each group of texts of the demo household is, for translators. */
 const descriptions: Record<keyof FamilyTexts, string> = {
   household: "name of the household",
   goals: "name of a goal",
@@ -22,7 +22,7 @@ const descriptions: Record<keyof FamilyTexts, string> = {
   restated: "why a valuation was corrected",
 }
 
-/** Every text in the books of the made-up family, in every language: `demoFamily.home.name`. */
+/** Every text of the demo household, in every language: `demoFamily.home.name`. */
 export function listedFamilyTexts(): ReadonlyArray<ServerText> {
   const { en, de, fr, it, es } = familyTexts
   return Object.entries(descriptions).flatMap(([part, description]) => {
@@ -30,7 +30,7 @@ export function listedFamilyTexts(): ReadonlyArray<ServerText> {
     const [german, french, italian, spanish] = [of(de), of(fr), of(it), of(es)]
     return [...of(en)].map(([path, english]) => ({
       id: `demoFamily.${path}`,
-      description: `Books of the made-up family: ${description}`,
+      description: `Demo household: ${description}`,
       texts: {
         en: english,
         de: german.get(path) ?? null,

@@ -1,4 +1,4 @@
-/** What the family has written into its books, in the language of whoever looks at them. Names of companies stay. */
+/** The texts of the demo household, in the language of its user. Names of companies are not translated. */
 export interface FamilyTexts {
   readonly household: string
   readonly goals: { readonly independence: string; readonly nextGeneration: string }

@@ -8,7 +8,7 @@ import type { Language } from "../../../server/contract/preferences.ts"
 import type { BookedEvent } from "../../../server/demo/book.ts"
 import { familySeed, familyUntil } from "../../../server/demo/family/family.ts"
 import { newestOfEachKind } from "../../../server/demo/newest.ts"
-import { madeUpSeries, publishedBy } from "../../../server/demo/prices.ts"
+import { demoSeries, publishedBy } from "../../../server/demo/prices.ts"
 
 const householdId = "3f0c8f0e-6a0d-4c0b-9d8e-7d2c1b0a9f8e" as HouseholdId
 const founderId = "8d4b0c3a-1f2e-4d5c-8b6a-7e9f0d1c2b3a" as UserId
@@ -90,7 +90,7 @@ describe("the entries of the demo family", async () => {
     "money appears or disappears only at the end of a month, as income and spending (%s)",
     async (until) => {
       const events = await familyOn(until)
-      const priceOn = publishedBy(madeUpSeries(familySeed, day(until)))
+      const priceOn = publishedBy(demoSeries(familySeed, day(until)))
       const inEuro = ({ amount, currency }: Money, on: string) =>
         currency === "EUR" ? Number(amount) : (Number(amount) * 10_000) / priceOn(currency, day(on))
       const money = newTally()
