@@ -17,13 +17,14 @@ const attemptMs = 60_000
 /** How long mails that are being sent may take when the process stops. */
 const stopMs = 4_000
 
-const retryDelaySeconds = 60
-const retryDelayMaxSeconds = 4 * 3_600
+const firstRetrySeconds = 60
+const longestRetrySeconds = 4 * 3_600
 
 /**
  * Sends mails: one job for each, created in the transaction of its cause and started when that commits. A failed attempt is
- * repeated after 1 to 2 minutes, then at doubling intervals of up to 4 hours. The job holds the id of the mail and nothing
- * else; recipient and content stay encrypted in `mail.outbox`, where no role but the owner reads them.
+ * repeated after a minute, then at doubling intervals of up to 4 hours. One that has no result because its process was
+ * killed is repeated as soon as that is noticed, within 40 seconds. The job holds the id of the mail and nothing else;
+ * recipient and content stay encrypted in `mail.outbox`, where no role but the owner reads them.
  */
 export async function mailJobs(
   boss: PgBoss,
@@ -36,11 +37,11 @@ export async function mailJobs(
     notify: true,
     // An attempt that ends without a result, such as that of a killed process, counts too.
     retryLimit: 100,
-    retryDelay: retryDelaySeconds,
-    retryDelayMax: retryDelayMaxSeconds,
-    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: null,
+    retryBackoff: false,
     expireInSeconds: attemptMs / 1_000 + 30,
-    heartbeatSeconds: 30,
+    heartbeatSeconds: 20,
     deleteAfterSeconds: 86_400,
   })
   await grantEnqueuing(boss, options.pool)
@@ -52,29 +53,37 @@ export async function mailJobs(
     let id = ""
     id = await boss.work(
       mailQueueName,
-      { includeMetadata: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
+      {
+        includeMetadata: true,
+        heartbeatRefreshSeconds: 5,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 10,
+      },
       async ([job]) => {
         // After this job the worker fetches the next one at once, and does not wait for a notification.
         boss.notifyWorker(id)
         if (!job) return
-        await send(job.id, job.retryCount)
+        await send(job.id, Math.min(Math.max(firstRetrySeconds, 2 * job.retryDelay), longestRetrySeconds))
       },
     )
   }
 
-  async function send(mailId: string, retryCount: number): Promise<void> {
+  async function send(mailId: string, retrySeconds: number): Promise<void> {
     try {
       const givenUp = await sendMail(
         { ...options, now: options.clock },
         {
           id: mailId,
-          earliestRetryMs: 1_000 * Math.min(retryDelaySeconds * 2 ** retryCount, retryDelayMaxSeconds),
+          earliestRetryMs: 1_000 * retrySeconds,
           signal: AbortSignal.any([breakingOff.signal, AbortSignal.timeout(attemptMs)]),
         },
       )
       if (givenUp) logger.warn(`mail: a mail could not be sent and is given up: ${givenUp}`)
     } catch (error) {
       if (error instanceof MailNotSent) logger.warn(`mail: a mail could not be sent yet: ${error.kind}`)
+      await sql`update jobs.job set retry_delay = ${retrySeconds} where name = ${mailQueueName} and id = ${mailId}`
+        .execute(openDatabase(options.pool))
+        .catch(() => {}) // without a database the attempt has no result: it is repeated soon
       throw error
     }
   }
