@@ -279,7 +279,7 @@ export async function compose({
     tokens,
     links,
     joinNotices: notices,
-    sendMail: (toSend) => mail.queue(identityDb, toSend),
+    queueMail: mail.queue,
     linkTo: (language, path, token) => linkTo({ publicOrigin }, language, path, token),
     erase: async ({ userId }) => Result.mapError(await erase(userId), refused),
     system,

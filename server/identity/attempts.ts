@@ -11,6 +11,8 @@ import type { Database } from "../db/tables.ts"
 export interface Attempts {
   /** Counts an attempt. The seconds to wait when there have been too many; nothing is counted then. */
   readonly begin: (subject: Subject, now: Date) => Promise<number | undefined>
+  /** The seconds to wait when there have been too many. Counts nothing. */
+  readonly wait: (subject: Subject, now: Date) => Promise<number | undefined>
   readonly succeeded: (subject: Subject, now: Date) => Promise<void>
 }
 
@@ -62,14 +64,22 @@ export const defaultLimits: Limits = {
 }
 
 export function attempts(db: Db, limits: Limits = defaultLimits): Attempts {
+  const statements = (subject: Subject, now: Date) => {
+    const limit = limitOf(subject.kind, limits)
+    const row = { kind: subject.kind, digest: subjectDigest(subject), now }
+    return "seconds" in limit ? withinWindow(row, limit) : delaying(row, limit.free)
+  }
   return {
     async begin(subject, now) {
-      const limit = limitOf(subject.kind, limits)
-      const row = { kind: subject.kind, digest: subjectDigest(subject), now }
-      const { count, wait } = "seconds" in limit ? withinWindow(row, limit) : delaying(row, limit.free)
+      const { count, wait } = statements(subject, now)
       if ((await count.execute(db)).numAffectedRows === 1n) return undefined
       const { rows } = await wait.execute(db)
       return Math.max(1, Math.ceil(Number(rows[0]?.seconds ?? 1)))
+    },
+    async wait(subject, now) {
+      const { rows } = await statements(subject, now).wait.execute(db)
+      const seconds = Math.ceil(Number(rows[0]?.seconds ?? 0))
+      return seconds > 0 ? seconds : undefined
     },
     async succeeded(subject, now) {
       const { kind } = subject

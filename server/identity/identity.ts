@@ -4,7 +4,7 @@ import type { Db } from "../db/database.ts"
 import type { MailQueue } from "../mail/mail.ts"
 import type { Vault } from "../vault/vault.ts"
 import { type Authentication, authentication } from "./access.ts"
-import { attempts, type Limits, defaultLimits } from "./attempts.ts"
+import { attempts, type Limits, defaultLimits, type Subject } from "./attempts.ts"
 import { authenticators } from "./authenticators.ts"
 import { challenges } from "./challenges.ts"
 import { type Concerned, concerned } from "./concerned.ts"
@@ -12,7 +12,7 @@ import { type CredentialChanges, credentialChanges } from "./credentials.ts"
 import { devices } from "./devices.ts"
 import { type OwnSecurity, ownSecurity } from "./ownSecurity.ts"
 import { dayOf, membershipsOn } from "./memberships.ts"
-import { begin, type IdentityDependencies, tell } from "./parts.ts"
+import { type IdentityDependencies, tell } from "./parts.ts"
 import { type PasswordCost, passwords } from "./passwords.ts"
 import { normalised, type People, people } from "./people.ts"
 import { type SecondFactors, secondFactors } from "./secondStep.ts"
@@ -27,8 +27,10 @@ export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authe
   readonly people: People
   readonly sessions: Sessions
   readonly concerned: Concerned
-  /** Counts an invitation, unless there were too many of the household or to the address. */
-  readonly countInvitation: (householdId: HouseholdId, email: string) => Promise<EdgeRefusal | undefined>
+  /** Why no more can be invited today: too many invitations of the household, or to the address. Counts none. */
+  readonly refuseInvitation: (householdId: HouseholdId, email: string) => Promise<EdgeRefusal | undefined>
+  /** Counts an invitation, in the transaction that sends it. */
+  readonly countInvitation: (tx: Db, householdId: HouseholdId, email: string) => Promise<void>
   readonly disable: (userId: UserId) => Promise<void>
   readonly enable: (userId: UserId) => Promise<void>
   readonly signOutEverywhere: (userId: UserId) => Promise<void>
@@ -88,11 +90,17 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
     concerned: concerned(parts),
     signOutEverywhere,
 
-    countInvitation: (householdId, email) =>
-      begin(parts, [
-        { kind: "inviting", householdId },
-        { kind: "invited", email: normalised(email) },
-      ]),
+    async refuseInvitation(householdId, email) {
+      for (const subject of subjectsOfInvitation(householdId, email)) {
+        const retryAfterSeconds = await parts.attempts.wait(subject, now())
+        if (retryAfterSeconds !== undefined) return { _tag: "TooManyAttempts", retryAfterSeconds }
+      }
+      return undefined
+    },
+    async countInvitation(tx, householdId, email) {
+      const { begin } = attempts(tx, limits ?? defaultLimits)
+      for (const subject of subjectsOfInvitation(householdId, email)) await begin(subject, now())
+    },
 
     async disable(userId) {
       const disabled = await workerDb
@@ -122,3 +130,8 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
     },
   }
 }
+
+const subjectsOfInvitation = (householdId: HouseholdId, email: string): ReadonlyArray<Subject> => [
+  { kind: "inviting", householdId },
+  { kind: "invited", email: normalised(email) },
+]

@@ -6,10 +6,14 @@ import { digestOf, newToken } from "./tokens.ts"
 
 /** The link of an invitation: to whom it was sent, and where it leads. The invitation itself is an event. */
 export interface InvitationLinks {
-  /** A token for the link, told once; `undefined` when it was sent before. */
+  /**
+   * Makes the link, and sends it by `send` in the same transaction: a link that exists is on its way. Does nothing when
+   * that was done before, or when the household was erased.
+   */
   readonly issue: (
     invitation: InvitationPlace & { readonly inviterId: UserId; readonly email: string; readonly expiresAt: Date },
-  ) => Promise<string | undefined>
+    send: (tx: Db, token: string) => Promise<void>,
+  ) => Promise<void>
   readonly find: (token: string) => Promise<FoundInvitation | undefined>
   /** Whether the token leads to an invitation, and it was sent to this address. */
   readonly isFor: (token: string, email: string) => Promise<boolean>
@@ -74,12 +78,12 @@ export function invitationLinks({
   }
 
   return {
-    async issue({ householdId, invitationId, inviterId, email, expiresAt }) {
+    async issue({ householdId, invitationId, inviterId, email, expiresAt }, send) {
       const key = await vault.keyOf(householdId)
-      if (!key) return undefined
+      if (!key) return
       const token = newToken()
-      const issued = await having({ householdId }, (tx) =>
-        tx
+      await having({ householdId }, async (tx) => {
+        const issued = await tx
           .insertInto("identity.invitations")
           .values({
             token_hash: digestOf(token),
@@ -91,9 +95,9 @@ export function invitationLinks({
             expires_at: expiresAt,
           })
           .onConflict((conflict) => conflict.columns(["household_id", "invitation_id"]).doNothing())
-          .executeTakeFirst(),
-      )
-      return issued.numInsertedOrUpdatedRows === 1n ? token : undefined
+          .executeTakeFirst()
+        if (issued.numInsertedOrUpdatedRows === 1n) await send(tx, token)
+      })
     },
 
     find,

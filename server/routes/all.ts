@@ -88,7 +88,7 @@ export interface RouteSources extends Pick<
   readonly joinNotices: HouseholdDependencies["joinNotices"]
   readonly erase: AccountDependencies["erase"]
   readonly eraseHousehold: DemoDependencies["eraseHousehold"]
-  readonly sendMail: HouseholdDependencies["sendMail"]
+  readonly queueMail: HouseholdDependencies["queueMail"]
   readonly linkTo: HouseholdDependencies["linkTo"]
   readonly now: () => Date
   readonly randomId: () => string
@@ -107,7 +107,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     tokens,
     links,
     erase,
-    sendMail,
+    queueMail,
     linkTo,
     now,
     randomId,
@@ -159,8 +159,9 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
       people: identity.people,
       links,
       joinNotices: sources.joinNotices,
+      refuseInvitation: identity.refuseInvitation,
       countInvitation: identity.countInvitation,
-      sendMail,
+      queueMail,
       linkTo,
       membersShow: (position) => shown(projections, position, ["members"]),
     }),

@@ -33,7 +33,7 @@ import { isSteppedUp, type SignedIn, stepUpMinutes } from "../identity/access.ts
 import type { Identity } from "../identity/identity.ts"
 import type { InvitationLinks } from "../identity/invitations.ts"
 import { masked, normalised, type People } from "../identity/people.ts"
-import type { MailToSend } from "../mail/mail.ts"
+import type { Mail, MailQueue } from "../mail/mail.ts"
 import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
 import { dayIn } from "./days.ts"
 import type { JoinNotices } from "./joinNotices.ts"
@@ -51,9 +51,10 @@ const takesAccess: ReadonlySet<HouseholdCommand["_tag"]> = new Set([
 export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDependencies, "db" | "reflected"> {
   readonly people: People
   readonly links: InvitationLinks
+  readonly refuseInvitation: Identity["refuseInvitation"]
   readonly countInvitation: Identity["countInvitation"]
   readonly joinNotices: Pick<JoinNotices, "send">
-  readonly sendMail: (mail: MailToSend) => Promise<void>
+  readonly queueMail: MailQueue["queue"]
   /** The address of the page that takes up an invitation. */
   readonly linkTo: (language: SignedIn["preferences"]["language"], path: string, token: string) => string
   /** Returns when it is decided by the position who belongs to a household. */
@@ -61,7 +62,8 @@ export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDe
 }
 
 export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyArray<Route> {
-  const { log, now, db, reflected, people, links, countInvitation, sendMail, linkTo, membersShow } = dependencies
+  const { log, now, db, reflected, people, links, refuseInvitation, countInvitation, queueMail, linkTo, membersShow } =
+    dependencies
   const { withHouseholdLock } = dependencies
 
   /** Who may do what is answered for only when it holds: a member who was taken out is a stranger from then on. */
@@ -124,19 +126,14 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     // With the last day, as the invitation itself.
     const expiresAt = new Date(`${addDays(dayIn("UTC", now()), invitationDays + 1)}T00:00:00Z`)
     const { invitationId, email, role } = invitation
-    const token = await links.issue({ householdId, invitationId, inviterId: person.userId, email, expiresAt })
-    if (token === undefined) return
     const inviter = (await nameOf(person.userId)).name ?? person.email
-    const link = linkTo(preferences.language, "/invitation", token)
-    const mail = {
-      _tag: "Invited",
-      inviter,
-      household: membership.name,
-      role,
-      link,
-      days: invitationDays,
-    } as const
-    await sendMail({ to: email, language: preferences.language, mail, subjectId: householdId })
+    const place = { householdId, invitationId, inviterId: person.userId }
+    await links.issue({ ...place, email, expiresAt }, async (tx, token) => {
+      const link = linkTo(preferences.language, "/invitation", token)
+      const mail = { _tag: "Invited", inviter, household: membership.name, role, link, days: invitationDays } as const
+      await countInvitation(tx, householdId, email)
+      await queueMail(tx, { to: email, language: preferences.language, mail, subjectId: householdId })
+    })
   }
 
   return [
@@ -175,7 +172,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
       const { email, ...terms } = body
       return withKnownPortfolios(person, terms.portfolios, async () => {
         const wasSent = (await links.addresses(person.householdId)).has(params.invitationId)
-        const tooMany = wasSent ? undefined : await countInvitation(person.householdId, email)
+        const tooMany = wasSent ? undefined : await refuseInvitation(person.householdId, email)
         if (tooMany) return Result.fail(refused(tooMany))
         const today = dayIn("UTC", now())
         const outcome = await carry(inviteMember, asked, { _tag: "InviteMember", ...params, ...terms, today })
@@ -279,7 +276,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
   }
 }
 
-type MailedRole = Extract<MailToSend["mail"], { readonly _tag: "Invited" }>["role"]
+type MailedRole = Extract<Mail, { readonly _tag: "Invited" }>["role"]
 
 const lastDayOfRow = ({ invited_on, role, until }: InvitationRow): CalendarDate =>
   lastDayOf({

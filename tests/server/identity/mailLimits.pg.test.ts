@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { openPool } from "../../../server/db/database.ts"
 import { defaultLimits } from "../../../server/identity/attempts.ts"
+import { roles } from "../../../server/postgres/roles.ts"
 import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { anAddress, clock, elsewhere, enterCode, generous, givePassword, signUp, tagOf } from "./circumstances.ts"
 
@@ -74,6 +76,21 @@ describe("invitations", () => {
     expect(await api.mails(refused)).toEqual([])
     expect((await anna.did("GET", "/api/household")).json.invitations).toHaveLength(1)
     expect((await invite(anna, email, first)).status).toBe(200)
+  })
+
+  it("an invitation whose mail could not be queued is sent with the repeated command, and counts once", async () => {
+    const [anna, email, invitationId] = [await api.person("anna"), anAddress("guest"), randomUUID()]
+    const pool = openPool(api.databaseUrl, { max: 1 })
+    const { rows } = await pool.query<{ jobs: string }>("select table_name as jobs from jobs.queue where name = 'mail'")
+    await pool.query(`revoke insert on jobs.${rows[0]?.jobs} from ${roles.identity.name}`)
+    for (let again = 0; again < 4; again++) expect((await invite(anna, email, invitationId)).status).toBe(500)
+    await pool.query(`grant insert on jobs.${rows[0]?.jobs} to ${roles.identity.name}`)
+    await pool.end()
+    expect(await api.mails(email)).toEqual([])
+    for (const id of [invitationId, randomUUID(), randomUUID()])
+      expect((await invite(anna, email, id)).status).toBe(200)
+    expect(await api.mails(email)).toHaveLength(3)
+    expectTooMany(await invite(anna, email), 86_400)
   })
 
   it("invitations to one address are limited to three per day, from all households", async () => {
