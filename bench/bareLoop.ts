@@ -1,7 +1,7 @@
 import { dayNumber } from "../domain/shared/calendarDate.ts"
 import { divideIntegers } from "../domain/shared/decimal.ts"
 import type { Currency } from "../domain/shared/money.ts"
-import { dayCount, firstDay, type Past } from "./madeUpTrades.ts"
+import { dayCount, firstDay, type Past } from "./syntheticTrades.ts"
 
 export interface Looped {
   /** Units in hundredths, money in cents. */
@@ -20,7 +20,7 @@ export interface LoopedHolding {
   readonly unitsByDay: Float64Array
 }
 
-/** As somebody would who wants these figures and no more, soon: one loop over the events, one over the days. */
+/** The shortest program for only these figures: one loop over the events, one over the days. */
 export function loop({ events, holdings, rates }: Past): Looped {
   const byId = new Map<string, LoopedHolding>()
   for (const { holdingId } of holdings) {

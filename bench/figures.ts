@@ -1,8 +1,8 @@
 /*
- * The figures of a whole family, as the dashboard asks for them: the net worth of every day since the beginning, and
- * all figures of one day. First from the ledgers alone, then with what was reckoned before, then after one holding has
- * changed. Of a family that holds nearly all directly, and of one with 200 portfolios in six levels, 1,000 holdings of
- * all classes and 1,000 dated changes of stakes; of that one also with fewer entries, and over fewer days.
+ * The figures of a whole household, as the dashboard requests them: the net worth of every day since the beginning, and
+ * all figures of one day. First from the ledgers alone, then with cached results, then after one holding has changed. One
+ * household owns nearly everything directly; the other has 200 portfolios in six levels, 1,000 holdings of all classes
+ * and 1,000 dated changes of stakes, and is also measured with fewer entries, and over fewer days.
  */
 import { history } from "../domain/measures/history.ts"
 import type { HoldingLedger, Series, StakeFact, StoredEntry, StoredHoldingFacts } from "../domain/measures/facts.ts"
@@ -16,7 +16,7 @@ import type { HoldingId, PortfolioId, StakeId } from "../domain/shared/ids.ts"
 import type { Currency } from "../domain/shared/money.ts"
 import type { Percent } from "../domain/shared/percent.ts"
 import { lastDay, largeFamily } from "./largeFamily.ts"
-import { randomNumbers, walk } from "./madeUp.ts"
+import { randomNumbers, walk } from "./syntheticInput.ts"
 import { median, percentile, printedReport, type Report } from "./report.ts"
 
 const rounds = 15

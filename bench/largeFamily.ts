@@ -8,9 +8,9 @@ import { decimal } from "../domain/shared/decimal.ts"
 import type { HoldingId, PortfolioId, StakeId } from "../domain/shared/ids.ts"
 import type { Currency } from "../domain/shared/money.ts"
 import type { Percent } from "../domain/shared/percent.ts"
-import { randomNumbers, walk } from "./madeUp.ts"
+import { randomNumbers, walk } from "./syntheticInput.ts"
 
-/* A made-up family with 200 portfolios in six levels and 1,000 holdings of all classes in four currencies. */
+/* A synthetic household with 200 portfolios in six levels and 1,000 holdings of all classes in four currencies. */
 
 export const lastDay = dayNumber("2025-12-31")
 const levels = [20, 30, 40, 40, 40, 30]

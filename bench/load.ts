@@ -6,7 +6,7 @@ import { median, percentile, type Report } from "./report.ts"
 import { type Served, served } from "./served.ts"
 
 /*
- * How many requests a second the server answers over many connections at once, for the made-up family: what its
+ * How many requests a second the server answers over many connections at once, for the demo household: what its
  * dashboard reads, and a read that computes nothing, beside a bare route that reads one row.
  */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 10)

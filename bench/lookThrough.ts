@@ -1,7 +1,7 @@
 /*
- * Looking through 200 portfolios in 6 levels, over 15 years of stakes: what belongs to the household and to every
- * portfolio, asked in every period between two changes of a stake. Each time anew from the stakes alone, as the first
- * question after a stake was recorded finds them.
+ * Look-through of 200 portfolios in 6 levels, over 15 years of stakes: the weights of the household and of every
+ * portfolio, in every interval between two changes of a stake. Each round computes them from the stakes alone, as the
+ * first query does after a stake was recorded.
  */
 import type { StakeFact } from "../domain/measures/facts.ts"
 import { lookThrough, type Scope } from "../domain/measures/lookThrough.ts"
@@ -9,7 +9,7 @@ import { dayNumber, dayOfNumber } from "../domain/shared/calendarDate.ts"
 import { decimal } from "../domain/shared/decimal.ts"
 import type { PortfolioId, StakeId } from "../domain/shared/ids.ts"
 import type { Percent } from "../domain/shared/percent.ts"
-import { randomNumbers } from "./madeUp.ts"
+import { randomNumbers } from "./syntheticInput.ts"
 import { median, percentile, printedReport, type Report } from "./report.ts"
 
 const levels = [20, 30, 40, 40, 40, 30]

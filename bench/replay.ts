@@ -27,7 +27,7 @@ import {
   type LoopedExactly,
   type LoopedHolding,
 } from "./bareLoop.ts"
-import { dayCount, eventCount, firstDay, makePast, openedOn, symbolCount, type Past } from "./madeUpTrades.ts"
+import { dayCount, eventCount, firstDay, makePast, openedOn, symbolCount, type Past } from "./syntheticTrades.ts"
 import { median, printedReport, type Report } from "./report.ts"
 
 const rounds = 5
@@ -99,7 +99,7 @@ const described = {
   taxRate: null,
 } as const
 
-/** As the product does it, without writing the ledgers to the database in between. */
+/** Computes as the product does, without writing the ledgers to the database in between. */
 function replay({ events, holdings, rates }: Past): Replayed {
   const entries = new Map(holdings.map(({ holdingId }) => [holdingId, [] as Array<Facts["entries"][number]>]))
   for (const { data } of events) {
@@ -115,12 +115,12 @@ function replay({ events, holdings, rates }: Past): Replayed {
   )
   const market: Market = { price: () => undefined, rate: (currency) => rates.get(currency) }
   const end = firstDay + dayCount
-  const worths = holdings.map(({ price }, i) => {
+  const valued = holdings.map(({ price }, i) => {
     const ledger = ledgers[i] as HoldingLedger
     return { holdingId: ledger.holdingId, stretches: dailyValues(positionOf(ledger), price, "owned", firstDay, end) }
   })
   const totals = noTotals(firstDay, dayCount)
-  computeDays(totals, [{ path: fullWeight, holdings: worths }], dailyRates(market, "EUR", firstDay, dayCount))
+  computeDays(totals, [{ path: fullWeight, holdings: valued }], dailyRates(market, "EUR", firstDay, dayCount))
   return { ledgers, totals }
 }
 

@@ -1,10 +1,10 @@
 import { availableParallelism, cpus } from "node:os"
 
 /**
- * Where a benchmark writes what it found. Figures of one table come from one run, so that their ratios hold anywhere.
+ * Where a benchmark writes its results. Figures of one table come from one run, so that their ratios hold on any machine.
  */
 export interface Report {
-  /** Texts: the first column stands left, figures stand right. */
+  /** The first column is text, aligned left; the others are figures, aligned right. */
   readonly table: (title: string, columns: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>) => void
   /** A line under the last table. */
   readonly note: (text: string) => void

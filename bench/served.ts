@@ -27,15 +27,15 @@ import { median, percentile, type Report } from "./report.ts"
 export interface Served {
   readonly server: RunningServer
   readonly pool: Pool
-  /** The same that the server reads, sealed with the same keys: what is put there was recorded before. */
+  /** The log of the server, with the same keys, to append events directly. */
   readonly log: EventLog
   readonly family: Family
 }
 
-/** With a household of its own in it; everything is gone afterwards. */
+/** Starts a server with one household, and deletes everything afterwards. */
 export async function served(work: (served: Served) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "wealth-bench-"))
-  chmodSync(folder, 0o711) // Postgres runs as somebody else when this runs as root
+  chmodSync(folder, 0o711) // Postgres runs as another user when this runs as root
   const postgres = await startEmbeddedPostgres({ folder })
   try {
     await migrate(postgres.url)
@@ -91,7 +91,7 @@ export async function ask(
       sample.visible.push(await timed(() => family.get(path, position)))
 
       const next = await write(i)
-      // Nothing of what is measured is read for this, and all of it is there afterwards.
+      // This waits for the write without reading what is measured.
       await family.get("/api/portfolios", next)
       sample.afterWrite.push(await timed(() => family.get(path)))
       sample.warm.push(await timed(() => family.get(path)))

@@ -10,16 +10,16 @@ import { readSettings } from "../server/settings.ts"
 import { median, percentile, type Report } from "./report.ts"
 
 /*
- * Whether the time of an answer tells which addresses have an account: signing in with a wrong password, asking for a
- * new one, and signing up, of addresses that are known and of others, in turn.
+ * Whether the time of an answer shows which addresses have a user account. It signs in with a wrong password, requests a
+ * new one, and signs up, alternating between addresses that are known and others.
  */
 const accounts = 100
 const signingIn = 500
 const others = 100
-/** What may lie between the two, asked one right after the other: the median, in milliseconds. */
+/** The largest acceptable median of the difference between the two, in milliseconds. */
 const differenceMost = 5
 
-/** Nobody is to be slowed down here. */
+/** No request of this benchmark is to be slowed down. */
 const limits = {
   account: 1e6,
   address: 1e6,
@@ -78,7 +78,7 @@ export const run = (report: Report): Promise<void> =>
     }
   })
 
-/** In turn, so that whatever else the machine does falls on both. */
+/** Alternates between the two, so that other load of the machine affects both. */
 async function compared(
   name: string,
   times: number,
@@ -109,7 +109,7 @@ async function compared(
 interface Compared {
   readonly name: string
   readonly cells: ReadonlyArray<string>
-  /** Known − unknown: the median, and between what it lies. */
+  /** Known − unknown: the median, and its confidence interval. */
   readonly difference: number
   readonly from: number
   readonly to: number
@@ -120,7 +120,7 @@ type Post = (path: string, body: unknown) => Promise<void>
 /** A server with accounts in it, over a Postgres that guards against a power failure; everything is gone afterwards. */
 async function served(work: (post: Post) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "wealth-bench-"))
-  chmodSync(folder, 0o711) // Postgres runs as somebody else when this runs as root
+  chmodSync(folder, 0o711) // Postgres runs as another user when this runs as root
   const postgres = await startEmbeddedPostgres({ folder })
   try {
     await migrate(postgres.url)

@@ -11,7 +11,7 @@ const times = 5
 
 /**
  * `npm run bench web`: what the browser fetches of JavaScript and texts, compressed with gzip, before a page is there;
- * then how fast pages open and answer in a real one, over the made-up family, whose books go back 15 years.
+ * then how fast pages open and answer in a real browser, with a demo household that goes back 15 years.
  */
 export async function run(report: Report): Promise<void> {
   await buildClient(console.log)

@@ -3,8 +3,8 @@ import { median, type Report } from "../report.ts"
 import { noted, observe } from "./observed.ts"
 import { type Product, slowness, visiting } from "./slowBrowser.ts"
 
-/** What somebody does on the dashboard, in this order; after each the page is left to come to rest. */
-const deeds: ReadonlyArray<readonly [string, (page: Page) => Promise<unknown>]> = [
+/** Actions of a user on the dashboard, in this order. After each the benchmark waits until the page is idle. */
+const actions: ReadonlyArray<readonly [string, (page: Page) => Promise<unknown>]> = [
   ["open the list of households", (page) => page.locator(".household-button").first().click()],
   ["close it", (page) => page.keyboard.press("Escape")],
   ["open a menu", (page) => page.getByRole("button", { name: /^Download: Net worth/ }).click()],
@@ -53,17 +53,17 @@ async function goThroughChart(page: Page): Promise<void> {
   for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowLeft", { delay: 30 })
 }
 
-/** No answer to somebody takes longer, and no task stands so long in the way of the next one. */
+/** Milliseconds: the longest time until the page shows an action, and the longest task that may block the next one. */
 const limit = 200
 
-/** Uses the dashboard of 15 years so many times, and says what is over its limit. */
+/** Uses the dashboard of 15 years so many times, and returns what exceeds the limit. */
 export async function measureInteractions(
   { browser, address, visitor }: Product,
   times: number,
   report: Report,
 ): Promise<ReadonlyArray<string>> {
-  const answers = deeds.map((): Array<number> => [])
-  const tasks = deeds.map((): Array<number> => [])
+  const answers = actions.map((): Array<number> => [])
+  const tasks = actions.map((): Array<number> => [])
   for (let i = 0; i < times; i++) {
     const { kept } = await visiting(browser, visitor.kept, async (page) => {
       await observe(page, ".hero-figure .money")
@@ -71,7 +71,7 @@ export async function measureInteractions(
       await page.getByRole("button", { name: /^Download: Net worth/ }).waitFor()
       await page.waitForTimeout(4_000) // what is fetched ahead
       await noted(page)
-      for (const [n, [, work]] of deeds.entries()) {
+      for (const [n, [, work]] of actions.entries()) {
         await work(page)
         const { answers: took, longTasks } = await noted(page)
         answers[n]?.push(Math.max(0, ...took))
@@ -85,10 +85,10 @@ export async function measureInteractions(
   report.table(
     `Using the dashboard of a family with 15 years of daily values, a processor ${slowness} times slower, ${times} times: ms`,
     ["what is done", "until it shows, median", "worst", "longest task, median", "worst"],
-    deeds.map(([name], n) => [name, ...row(n).map((time) => (time === 0 ? "–" : time.toFixed(0)))]),
+    actions.map(([name], n) => [name, ...row(n).map((time) => (time === 0 ? "–" : time.toFixed(0)))]),
   )
   report.note("A dash: less than two pictures (32 ms), or no task of more than 50 ms.")
-  return deeds.flatMap(([name], n) => {
+  return actions.flatMap(([name], n) => {
     const [answer = 0, , task = 0] = row(n)
     return [
       ...(answer > limit ? [`${name}: shown after ${answer.toFixed(0)} ms instead of at most ${limit}`] : []),

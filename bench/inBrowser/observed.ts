@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test"
 
-/** What the browser itself notes of a page: milliseconds since it was asked for, layout shifts as their score. */
+/** What the browser measures of a page: milliseconds since its request, layout shifts as their score. */
 export interface Observed {
   /** Largest contentful paint so far. */
   readonly largestPaint: number
-  /** Everything that moved without anybody having done anything. */
+  /** Cumulative layout shift without recent input. */
   readonly shift: number
   /** Durations of tasks of more than 50 ms. */
   readonly longTasks: ReadonlyArray<number>
   /** From a press or a key until the next picture, of those that took two pictures or more. */
   readonly answers: ReadonlyArray<number>
-  /** When what is looked for was first there. */
+  /** When the expected element first appeared. */
   readonly thereAt: number | null
 }
 
@@ -26,7 +26,7 @@ declare global {
   var observed: Note
 }
 
-/** Has every page that opens from now on note what comes to pass, and when there is first what a selector finds. */
+/** Makes every page that opens from now on record its measurements, and when an element of the selector first appears. */
 export const observe = (page: Page, selector: string): Promise<unknown> => page.addInitScript(note, selector)
 
 function note(selector: string): void {
@@ -55,7 +55,7 @@ function note(selector: string): void {
   requestAnimationFrame(look)
 }
 
-/** What was noted since this was last asked. Of what only long waits are noted, a moment is waited for. */
+/** What was recorded since the last call. It waits a moment, since the browser reports long tasks late. */
 export async function noted(page: Page): Promise<Observed> {
   await settled(page)
   return page.evaluate(() => {
@@ -67,7 +67,7 @@ export async function noted(page: Page): Promise<Observed> {
   })
 }
 
-/** Every answer has come and is drawn, and nothing more is done. */
+/** Resolves when every answer has come and is drawn, and the page is idle. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(150)
   await page.locator("[aria-busy='true']").first().waitFor({ state: "detached" })

@@ -3,7 +3,7 @@ import { median, type Report } from "../report.ts"
 import { noted, observe } from "./observed.ts"
 import { type Product, slowness, stranger, visiting } from "./slowBrowser.ts"
 
-/** What it takes to open a page with nothing of it kept: bytes as they came, milliseconds since it was asked for. */
+/** What it takes to open a page with an empty cache: bytes as received, milliseconds since the request. */
 interface Opening {
   readonly scriptBytes: number
   readonly requests: number
@@ -18,10 +18,10 @@ const pages = [
   { name: "dashboard", path: "/app", shows: ".hero-figure .money", by: "member" },
 ] as const
 
-/** The most that is good for people, as web.dev states it. */
+/** The limits of "good" on web.dev. */
 const limits = { firstPaint: 1800, largestPaint: 2500, shift: 0.1 }
 
-/** Opens the pages anew so many times, and says what is over its limit. */
+/** Opens each page so many times with an empty cache, and returns what exceeds its limit. */
 export async function measureOpenings(
   { browser, address, visitor }: Product,
   times: number,

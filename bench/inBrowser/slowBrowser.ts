@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { findChromium } from "../../scripts/setup/chromium.ts"
 import { beginRecording } from "../../tests/e2e/recorder.ts"
 
-/** By how much the processor is slowed down: a desk's becomes that of a cheap phone. */
+/** By how much the processor is slowed down: that of a desktop becomes that of a cheap phone. */
 export const slowness = 4
 
-/** What is measured: a product, and a member of its made-up family, whose session goes on from visit to visit. */
+/** What is measured: a product, and a member of its demo household, whose session continues from visit to visit. */
 export interface Product {
   readonly browser: Browser
   readonly address: string
@@ -19,17 +19,17 @@ export const openBrowser = async (): Promise<Browser> =>
     args: ["--disable-gpu"],
   })
 
-/** What a browser keeps of somebody from one visit to the next: that they are signed in, and what they look at. */
+/** What a browser stores between two visits of a user: the sign-in and the settings of the view. */
 export type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>
 
-/** Of somebody who was never here, but was asked about cookies. */
+/** The storage of a new visitor who has answered the question about cookies. */
 export const stranger = (address: string): Kept => {
   const consent = { essential: true, analytics: false, marketing: false }
   const record = JSON.stringify({ consent, timestamp: new Date().toISOString(), version: "1.0" })
   return { cookies: [], origins: [{ origin: address, localStorage: [{ name: "cookieConsent", value: record }] }] }
 }
 
-/** One visit with a slow processor and an empty cache; and what the browser keeps of it. */
+/** One visit with a slow processor and an empty cache. Also returns what the browser then stores. */
 export async function visiting<Found>(
   browser: Browser,
   kept: Kept,
@@ -47,7 +47,7 @@ export async function visiting<Found>(
   }
 }
 
-/** Signs somebody up and makes up a family for them. */
+/** Signs up a user and opens a demo household for them. */
 export async function memberOfFamily(browser: Browser, address: string, email = "visitor@example.org"): Promise<Kept> {
   const context = await browser.newContext({ ...windowOf, storageState: stranger(address) })
   const recorder = await beginRecording(context, address, { email })

@@ -72,7 +72,7 @@ function keyBy(by: AllocationBy): (ledger: HoldingLedger, portfolioId: Portfolio
 const sumOf = (lines: ReadonlyArray<AllocatedLine>): Fraction =>
   lines.reduce((sum, { value }) => plus(sum, value), nothing)
 
-/** Each in whole cents by itself, as it is told everywhere else, largest first. */
+/** Each amount rounded to cents by itself, as on every other page, largest first. */
 function rounded<One extends { readonly value: Fraction }>(
   parts: ReadonlyArray<One>,
 ): ReadonlyArray<One & { readonly amount: Decimal }> {

@@ -34,8 +34,8 @@ const ends = ["HoldingClosed", "DebtSettled"]
 const stakes = "StakeRecorded"
 
 /**
- * The largest jumps for whose day something is recorded that moves the worth of what counts in the scope. A jump without
- * a cause is left out: the markets made it. In the order of their days.
+ * The largest jumps on whose day an entry changes the value of a line in the scope, in the order of their days. A jump
+ * without such an entry is left out: it comes from market prices.
  */
 export async function causesOfJumps(
   tx: Transaction<ReadModels>,

@@ -12,16 +12,16 @@ interface Rebased {
 }
 
 /**
- * A price series as if the worth had been put into it at the end of the first day that has a price: it stands at the
- * worth on that day, and moves as the prices do. Nothing where nothing was there to be put in.
+ * A price series rebased to the net worth, as if that had been invested at the end of the first day with a price: it
+ * equals the net worth on that day, and then follows the prices. Empty where the net worth is not above zero that day.
  */
-export function rebased(series: Series | undefined, from: CalendarDate, worth: DailyCents): Rebased {
-  const count = worth.cents.length
+export function rebased(series: Series | undefined, from: CalendarDate, netWorth: DailyCents): Rebased {
+  const count = netWorth.cents.length
   const nothing = { since: null, values: Array<null>(count).fill(null) }
   if (!series) return nothing
   const steps = stepsByDay(series.days, dayNumber(from), count)
   const start = steps.findIndex((step) => step >= 0 && mantissaAt(series, step) > 0n)
-  const begun = start < 0 ? 0n : centsAt(worth, start)
+  const begun = start < 0 ? 0n : centsAt(netWorth, start)
   if (begun <= 0n) return nothing
   const first = mantissaAt(series, steps[start] ?? 0)
   return {

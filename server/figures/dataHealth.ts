@@ -80,8 +80,8 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
 }
 
 /**
- * The legs of swaps that were not taken back, to be read in the transaction of a snapshot. Of a swap with a holding that
- * is out of view no leg is answered: nobody who sees one of its holdings alone can tell whether the other leg is there.
+ * The legs of swaps that were not voided, to be read in the transaction of a snapshot. It leaves out swaps with a holding
+ * outside the reader's scope, since a reader of one leg cannot know whether the other is there.
  */
 export async function swapLegsOf(
   db: Kysely<ReadModels>,

@@ -133,5 +133,5 @@ export function debtHistoryView(
   }
 }
 
-/** A debt stands in its ledger at zero or below. */
+/** The balance of a debt in its ledger is zero or negative. */
 const aboveZero = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : amount)

@@ -10,20 +10,20 @@ import type { Currency } from "../../domain/shared/money.ts"
 import type { ExplainedFigure } from "../contract/explain.ts"
 import type { Unavailable } from "../contract/measures.ts"
 
-/** What is asked to be explained, with all that is known of it. The currency of `scope` is that of the answer. */
+/** A figure to explain, with the data that it is computed from. The currency of `scope` is that of the answer. */
 export interface ExplanationQuestion {
   readonly figure: ExplainedFigure
   /** Of everything, or of a portfolio. */
   readonly scope: ScopeQuestion & { readonly currency: Currency }
-  /** The holding, debt or wallet that it is of, told by everything recorded of it. */
+  /** The holding, debt or wallet of the figure, with its recorded entries. */
   readonly line: ExplainedLine | undefined
-  /** Whether the currency was asked for: then a line is told whole, and otherwise what of it belongs to the scope. */
+  /** Whether the figure is of the whole line, or of the ownership share that belongs to the scope. */
   readonly part: "whole" | "own"
   readonly goal: { readonly target: Decimal } | undefined
   readonly method: CostMethod
-  /** Since the end of which day. */
+  /** The day at whose end the period begins. */
   readonly from: CalendarDate | undefined
-  /** Every private investment, told by everything recorded of it. */
+  /** Every private investment, with its recorded entries. */
   readonly privateLines: ReadonlyArray<ExplainedLine>
   readonly cache: ValuationCache
 }

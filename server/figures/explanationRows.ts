@@ -56,7 +56,7 @@ interface Row {
   readonly entry: string
 }
 
-/** Rows of ours: what stands in them was decoded when it was recorded. */
+/** The stored text needs no check: it was decoded when it was recorded. */
 const byLine = <Entry>(
   rows: ReadonlyArray<Row>,
   read: (text: string) => Entry,

@@ -37,11 +37,11 @@ export function explanationView(root: ExplainedNode, figure: ExplainedFigure, wo
     parts: node.parts.map(view),
   })
   const decimals = ratioDecimals[figure]
-  const told = view(root)
-  return decimals === undefined ? told : { ...told, shown: toPlainString(decimalOf(root.exact, decimals)) }
+  const tree = view(root)
+  return decimals === undefined ? tree : { ...tree, shown: toPlainString(decimalOf(root.exact, decimals)) }
 }
 
-/** With how many decimals ratios are told. */
+/** The number of decimals with which ratios are shown. */
 const ratioDecimals: { readonly [figure in ExplainedFigure]?: number } = {
   debtRatio: 10,
   liquidShare: 10,

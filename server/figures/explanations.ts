@@ -5,7 +5,7 @@ import { explainLine } from "./explanationsOfLines.ts"
 import { explainReturn } from "./explanationsOfReturns.ts"
 import { explainScope } from "./explanationsOfScopes.ts"
 
-/** Every figure, told as its parts; what has no value has a reason, the same as beside the figure itself. */
+/** Explains a figure by the figures that it is computed from. A figure without a value has the same reason here. */
 export function explain(question: ExplanationQuestion): Explanation {
   switch (question.figure) {
     case "netWorth":

@@ -23,22 +23,22 @@ export function explainCapital(figure: Figure, { line, scope, privateLines, cach
   }
   const totals = explainPrivateTotals({ ...scope, lines: privateLines })
   const isAmount = figure === "paidIn" || figure === "distributed" || figure === "openCommitment"
-  // What is left out for want of a rate would make a multiple of something else.
-  const lacksRate = !isAmount && privateMarketsOn({ ...scope, day: on, currency }, cache).total.missing.length > 0
-  return lacksRate ? Result.fail("missingRate") : chosen(figure, totals)
+  // A multiple of only some of the investments would be another figure.
+  const missesRate = !isAmount && privateMarketsOn({ ...scope, day: on, currency }, cache).total.missing.length > 0
+  return missesRate ? Result.fail("missingRate") : chosen(figure, totals)
 }
 
-function chosen(figure: Figure, told: ReturnType<typeof explainPrivateTotals>): Explanation {
+function chosen(figure: Figure, figures: ReturnType<typeof explainPrivateTotals>): Explanation {
   switch (figure) {
     case "paidIn":
     case "distributed":
     case "openCommitment":
-      return Result.succeed(told[figure])
+      return Result.succeed(figures[figure])
     case "dpi":
     case "rvpi":
     case "tvpi":
-      return orElse(told.multiple(figure), "notPaidIn")
+      return orElse(figures.multiple(figure), "notPaidIn")
     case "irr":
-      return Result.mapError(told.irr(), reasonOf)
+      return Result.mapError(figures.irr(), reasonOf)
   }
 }

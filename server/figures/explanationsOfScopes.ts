@@ -60,10 +60,10 @@ export function explainScope(figure: Figure, question: ExplanationQuestion): Exp
   }
 }
 
-/** Nothing is said of a progress while something is left out of the net worth. */
+/** A progress has no value while a missing rate leaves something out of the net worth. */
 function explainGoalProgress({ scope, goal, cache }: ExplanationQuestion): Explanation {
-  const worth = netWorthOn({ ...scope, day: scope.on, scope: "household" }, cache)
-  const figure = scope.scope === "household" ? worth.household : worth.portfolios.get(scope.scope)
+  const netWorth = netWorthOn({ ...scope, day: scope.on, scope: "household" }, cache)
+  const figure = scope.scope === "household" ? netWorth.household : netWorth.portfolios.get(scope.scope)
   if (!figure || !goal) return Result.fail("noAssets")
   return figure.missing.length > 0 ? Result.fail("missingRate") : Result.succeed(explainGoal(scope, goal.target))
 }

@@ -88,11 +88,11 @@ interface Viewed {
   readonly wealth: HouseholdWealth
   readonly question: HoldingQuestion
   readonly cache: ValuationCache
-  /** None of one that was removed. */
+  /** Absent for a removed holding. */
   readonly ledger: HoldingLedger | undefined
-  /** Where it is on that day; of one that was removed, where it was opened. */
+  /** The portfolio of that day; for a removed holding, the one in which it was opened. */
   readonly portfolioId: PortfolioId
-  /** How much of it belongs to the household. */
+  /** The household's fraction of what the portfolio has. */
   readonly weight?: Decimal
 }
 
@@ -182,7 +182,7 @@ function householdPart({ share, owned }: Measured, weight: Decimal): HoldingFigu
   return { share: toPlainString(multiply(share, weight)), valueInBase: rounded, unroundedInBase: unrounded }
 }
 
-/** Counted in units: by the nature of its class, and because it is quoted or somebody recorded some. */
+/** Whether it is counted in units: its asset class can be, and it is quoted or has recorded units. */
 const isCounted = ({ assetClass, priceSymbol, units }: HoldingLedger): boolean =>
   assetClass !== "debt" && behaviourOf[assetClass].isCountedInUnits && (priceSymbol !== null || units.length > 0)
 

@@ -9,7 +9,7 @@ import { type Decimal, toPlainString, zero } from "../../domain/shared/decimal.t
 import { amountText } from "./amounts.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
-/** How much of what the portfolio of a line has of it belongs to the household that day, 1 for all of it. */
+/** The household's fraction of what a line's portfolio has of the line that day: 1 if it owns the portfolio fully. */
 export function householdWeight(
   ledger: HoldingLedger,
   { portfolioIds, stakes }: HouseholdWealth,
@@ -24,7 +24,7 @@ export function householdWeight(
     : afterElimination(weights, { debtorId: portfolioId, creditorId }).owed
 }
 
-/** An amount in the asked currency, rounded and to ten decimals; both absent when a rate is missing. */
+/** An amount in the requested currency, rounded and to ten decimals; both null if a rate is missing. */
 export interface PartTexts {
   readonly rounded: string | null
   readonly unrounded: string | null
@@ -38,5 +38,5 @@ export const partTexts = (amount: Fraction | null): PartTexts => ({
 export const weighted = (amount: Fraction | null, weight: Decimal): Fraction | null =>
   amount && times(amount, fractionOf(weight))
 
-/** What is owed, above zero: a debt stands in its ledger below. */
+/** What is owed, above zero: the balance of a debt in its ledger is negative. */
 export const owedOf = (amount: Fraction | null): Fraction | null => amount && negative(amount)

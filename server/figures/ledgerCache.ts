@@ -6,23 +6,21 @@ export interface KeptLedger {
   readonly ledger: HoldingLedger
 }
 
-/**
- * Ledgers that were read before, by who sees them: a household, or a part of it. What is forgotten is read again.
- */
+/** Cached ledgers by view: a household, or some of its portfolios. A ledger that was dropped is read again. */
 export interface LedgerCache {
   /** The ledger as of exactly this position. */
   readonly find: (view: string, holdingId: string, position: bigint) => HoldingLedger | undefined
-  /** Keeps the newer of two. */
+  /** Caches a ledger, unless the cached one is newer. */
   readonly keep: (view: string, holdingId: string, kept: KeptLedger) => void
-  /** Forgets what the view no longer shows, and the views longest unused beyond what memory allows for. */
+  /** Drops ledgers that the view no longer shows, and the least recently used views beyond the limit of memory. */
   readonly tidy: (view: string, holdingIds: ReadonlySet<string>) => void
 }
 
 /** A step takes about 300 bytes, and the daily values of a holding as much as 200 of them: so at most 60 MB. */
-const stepsMaxUsual = 200_000
+const defaultStepsMax = 200_000
 
-export function ledgerCache({ stepsMax = stepsMaxUsual } = {}): LedgerCache {
-  // In order of last use, the longest unused first: a Map keeps the order in which keys were put in.
+export function ledgerCache({ stepsMax = defaultStepsMax } = {}): LedgerCache {
+  // In order of last use, the least recent first: a Map iterates in order of insertion.
   const views = new Map<string, Map<string, KeptLedger>>()
   let steps = 0
 
@@ -55,10 +53,10 @@ export function ledgerCache({ stepsMax = stepsMaxUsual } = {}): LedgerCache {
     tidy(view, holdingIds) {
       const ledgers = ledgersOf(view)
       for (const holdingId of ledgers.keys()) if (!holdingIds.has(holdingId)) forget(ledgers, holdingId)
-      for (const [longestUnused, forgotten] of views) {
-        if (steps <= stepsMax || longestUnused === view) return
+      for (const [leastRecent, forgotten] of views) {
+        if (steps <= stepsMax || leastRecent === view) return
         for (const { ledger } of forgotten.values()) steps -= stepsOf(ledger)
-        views.delete(longestUnused)
+        views.delete(leastRecent)
       }
     },
   }

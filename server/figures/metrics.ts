@@ -76,7 +76,7 @@ function largestOf({ largest, assets }: Metrics, wealth: HouseholdWealth, lines:
   }
 }
 
-/** From what is owned, through what is owed by its type, to what is left. Each in whole cents by itself, as it is told everywhere else. */
+/** From assets by class, through debts by type, to net worth. Each amount is rounded by itself, as on every other page. */
 function waterfallOf({ assetsByClass, debtsByLine, net }: Metrics, lines: LineNames): View["waterfall"] {
   const debts = new Map<string, Fraction>()
   for (const [lineId, lineClass, owed] of debtsByLine) {

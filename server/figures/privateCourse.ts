@@ -149,8 +149,8 @@ function partsOf(wealth: HouseholdWealth, currency: Currency, part: "whole" | "o
       if (!weight) return nothing
       let conversion = conversions.get(day)
       if (!conversion) conversions.set(day, (conversion = conversionOn(market, currency, day)))
-      const lacking = conversion.missingRateOf(ledger.currency)
-      if (lacking !== undefined) missing.add(lacking)
+      const currencyWithoutRate = conversion.missingRateOf(ledger.currency)
+      if (currencyWithoutRate !== undefined) missing.add(currencyWithoutRate)
       const owned = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
       return conversion.total(new Map([[ledger.currency, times(amount, owned)]]))
     },

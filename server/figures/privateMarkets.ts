@@ -25,7 +25,7 @@ interface Question {
   readonly benchmark: string | undefined
 }
 
-/** Every private investment, and the household's part of all of them. */
+/** Every private investment, and the household's share of all of them. */
 export function privateMarketsView(
   wealth: HouseholdWealth,
   { on, currency, benchmark }: Question,
@@ -33,9 +33,9 @@ export function privateMarketsView(
 ): AnswerOf<typeof readPrivateMarkets> {
   const { investments, total } = privateMarketsOn({ ...measuredOf(wealth), day: on, currency }, cache)
   const series = benchmark === undefined ? undefined : wealth.market.price(benchmark)
-  // What is left out for want of a rate would make a multiple of something else.
-  const lacksRate = total.missing.length > 0
-  const inTotal = (ratio: Ratio): Ratio => (lacksRate ? unavailable("missingRate") : ratio)
+  // A multiple of only some of the investments would be another figure.
+  const missesRate = total.missing.length > 0
+  const inTotal = (ratio: Ratio): Ratio => (missesRate ? unavailable("missingRate") : ratio)
   return {
     on,
     currency,
@@ -52,7 +52,7 @@ export function privateMarketsView(
       tvpi: inTotal(multiple(total.multiples, "tvpi")),
       irr: inTotal(ratioOf(total.irr)),
       weightedAverageIrr: inTotal(ratioOf(total.weightedAverageIrr)),
-      badge: lacksRate ? null : badgeOf(total.irr),
+      badge: missesRate ? null : badgeOf(total.irr),
     },
   }
 }

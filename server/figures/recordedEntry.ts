@@ -9,7 +9,7 @@ interface EntryRow {
   readonly recorded_at: Date
 }
 
-/** What is told of an entry beside what it says. */
+/** The fields that every entry has beside its own. */
 export const recordedEntry = (row: EntryRow) => ({
   entryId: row.entry_id,
   status: row.status,

@@ -29,19 +29,19 @@ import { known, reasonOf, unavailable } from "./ratios.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
 export interface ReturnsPeriod {
-  /** The end of this day is where it begins. */
+  /** The period begins at the end of this day. */
   readonly from: CalendarDate
   readonly to: CalendarDate
   readonly currency: Currency
 }
 
-/** A price series to compare with, and what it is called where that is known. */
+/** A price series to compare with, and its name if that is known. */
 export interface Benchmark {
   readonly symbol: string
   readonly name: string | null
 }
 
-/** Ratios are told to eight decimals: that far the quick ways of reckoning them agree with the exact ones. */
+/** Ratios are shown to eight decimals: to that precision the fast computations agree with the exact ones. */
 const ratioDecimals = 8
 
 export function returnsView(
@@ -107,9 +107,9 @@ const spanOf = ({ from, to, currency }: ReturnsPeriod): Span => ({
   currency,
 })
 
-type Told<Value> = Result.Result<Value, NoReturn | NoBenchmark>
+type Figure<Value> = Result.Result<Value, NoReturn | NoBenchmark>
 
-const timeWeightedOf = ({ index }: Performance): Told<Decimal> =>
+const timeWeightedOf = ({ index }: Performance): Figure<Decimal> =>
   Result.map(index, (growth) => decimalOfNumber((growth.at(-1) as number) - 1))
 
 function annualisedOf({ index }: Performance, { from, to }: Span): Ratio {
@@ -121,7 +121,7 @@ function annualisedOf({ index }: Performance, { from, to }: Span): Ratio {
 
 const growthDecimals = 15
 
-const ratio = (figure: Told<Decimal>): Ratio =>
+const ratio = (figure: Figure<Decimal>): Ratio =>
   Result.match(figure, {
     onSuccess: (value) => known(round(value, { ...cents, decimals: ratioDecimals })),
     onFailure: (reason) => unavailable(reasonFor(reason)),
@@ -131,19 +131,19 @@ const reasonFor = (reason: NoReturn | NoBenchmark) => (reason._tag === "RateMiss
 
 const amount = (inBook: bigint): string => amountText(round(BigDecimal.make(inBook, bookDecimals), cents))
 
-/** What was reckoned in JavaScript numbers, as it is told. Beyond all sense it is as large as they get. */
+/** A ratio that was computed in JavaScript numbers as a decimal; at most the largest finite number. */
 const decimalOfNumber = (number: number, decimals: number = ratioDecimals): Decimal =>
   BigDecimal.make(BigInt(Math.round(Math.min(Number.MAX_VALUE, number * 10 ** decimals))), decimals)
 
 const knownNumber = (number: number): Ratio => known(decimalOfNumber(number))
 
-const recorded = (record: Told<TrackRecord>, by: "monthly" | "yearly"): ReadonlyArray<RecordedReturn> =>
+const recorded = (record: Figure<TrackRecord>, by: "monthly" | "yearly"): ReadonlyArray<RecordedReturn> =>
   Result.match(record, { onSuccess: (all) => all[by], onFailure: () => [] })
 
 const valueOf = ({ return: value }: RecordedReturn): Ratio =>
   value === undefined ? unavailable("nothingInvested") : knownNumber(value)
 
-function volatilityOf(record: Told<TrackRecord>, which: keyof Volatility): Ratio {
+function volatilityOf(record: Figure<TrackRecord>, which: keyof Volatility): Ratio {
   if (Result.isFailure(record)) return unavailable(reasonFor(record.failure))
   return Result.match(record.success.volatility, {
     onSuccess: (volatility) => knownNumber(volatility[which]),
@@ -152,12 +152,12 @@ function volatilityOf(record: Told<TrackRecord>, which: keyof Volatility): Ratio
 }
 
 function drawdownOf(
-  record: Told<TrackRecord>,
+  record: Figure<TrackRecord>,
   to: CalendarDate,
 ): Pick<ReturnsView, "maximumDrawdown" | "deepestDrawdowns" | "drawdown"> {
   if (Result.isFailure(record)) return { maximumDrawdown: null, deepestDrawdowns: [], drawdown: [] }
   const { series, falls } = record.success.drawdowns
-  const deepestDrawdowns = falls.slice(0, fallsTold).map(({ depth, peakOn, troughOn, recoveredOn }) => ({
+  const deepestDrawdowns = falls.slice(0, fallsShown).map(({ depth, peakOn, troughOn, recoveredOn }) => ({
     depth: decimalText(depth, ratioDecimals),
     peakOn,
     troughOn,
@@ -171,7 +171,7 @@ function drawdownOf(
   }
 }
 
-const fallsTold = 5
+const fallsShown = 5
 
 /** The index with 100 at the end of the day before the first. */
 const hundreds = (index: Float64Array): ReadonlyArray<string> => [
@@ -188,7 +188,7 @@ function comparison(
   { market }: HouseholdWealth,
   span: Span,
   { symbol, name }: Benchmark,
-  timeWeighted: Told<Decimal>,
+  timeWeighted: Figure<Decimal>,
 ): ReturnsView["benchmark"] {
   const series = market.price(symbol)
   const converted = series && seriesIn(series, market, span.currency, span)

@@ -3,9 +3,8 @@ import type { ReadModels } from "../../projections/readModels.ts"
 import type { Access } from "../access.ts"
 
 /**
- * Reads several things of the read models as of one and the same moment, and of them only what the access allows: the
- * database shows a request nothing outside of this. Somebody who has not chosen a household sees the households that
- * they belong to, and themselves in each.
+ * Reads several read models in one snapshot of the database. Row-level security shows it only what the access allows.
+ * Without a household in the access, it shows a user's memberships in all households.
  */
 export const snapshot = <Value>(
   db: Kysely<ReadModels>,
@@ -21,7 +20,7 @@ export const snapshot = <Value>(
       return read(tx)
     })
 
-/** Holds until the transaction ends, so that nothing of it is left on the connection. */
+/** Sets the access for this transaction only, so that the connection returns to the pool without it. */
 async function begin(access: Access | Pick<Access, "personId">, tx: Transaction<ReadModels>): Promise<void> {
   const { householdId, portfolios } = { householdId: "", portfolios: null, ...access }
   await sql`select set_config('app.household', ${householdId}, true), set_config('app.person', ${access.personId}, true),

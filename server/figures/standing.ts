@@ -93,7 +93,7 @@ export function debtScheduleView(
   })
 }
 
-/** How far the household is towards each goal, in the currency of its target. */
+/** The progress of the household towards a goal, in the currency of its target. */
 export function goalProgressView(
   row: GoalRow,
   wealth: HouseholdWealth,
@@ -104,8 +104,8 @@ export function goalProgressView(
   const { currency } = target
   const goal = { goalId: row.goal_id, title, targetOn, portfolioId }
   const stated = { amount: amountText(target.amount), currency }
-  const worth = netWorthOn({ ...measuredOf(wealth), day: on, currency }, cache)
-  const figure = portfolioId === null ? worth.household : worth.portfolios.get(portfolioId)
+  const netWorth = netWorthOn({ ...measuredOf(wealth), day: on, currency }, cache)
+  const figure = portfolioId === null ? netWorth.household : netWorth.portfolios.get(portfolioId)
   if (!figure || figure.missing.length > 0) {
     const reason = unavailable(figure ? "missingRate" : "noAssets")
     return { ...goal, target: stated, reached: null, progress: reason, isReached: false, growthNeeded: reason }
@@ -137,14 +137,14 @@ export function pricePerformanceView(
     prices: held.map(({ symbol, name }) => {
       const series = wealth.market.price(symbol)
       const { price, sevenDays, thirtyDays, history } = pricePerformance(series, on)
-      const lacking = unavailable(price ? "pricesStartLater" : "noPrices")
+      const withoutPrice = unavailable(price ? "pricesStartLater" : "noPrices")
       return {
         symbol,
         name,
         currency: series?.currency ?? null,
         price: price ? { amount: toPlainString(price.value), on: price.on } : null,
-        sevenDays: sevenDays ? known(sevenDays) : lacking,
-        thirtyDays: thirtyDays ? known(thirtyDays) : lacking,
+        sevenDays: sevenDays ? known(sevenDays) : withoutPrice,
+        thirtyDays: thirtyDays ? known(thirtyDays) : withoutPrice,
         history: history.map((value) => (value ? toPlainString(value) : null)),
       }
     }),

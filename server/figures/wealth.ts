@@ -19,17 +19,17 @@ import { ledgerCache } from "./ledgerCache.ts"
 import { type InView, inViewOf } from "./inView.ts"
 import { snapshot } from "./snapshot.ts"
 
-/** What a household's figures are reckoned from, all of it as of one moment, and of it what may be read. */
+/** What a household's figures are computed from, in one snapshot, limited to the reader's scope. */
 export interface HouseholdWealth {
-  /** What is shown includes everything up to here. */
+  /** The read models include every event up to here. */
   readonly reflects: Position
   readonly portfolios: ReadonlyArray<PortfolioRow>
   readonly portfolioIds: ReadonlyArray<PortfolioId>
   readonly stakes: ReadonlyArray<StakeFact>
-  /** Of every holding, debt and wallet that counts: what is on the balance sheet. */
+  /** Of every holding, debt and wallet that is not removed. */
   readonly ledgers: ReadonlyMap<HoldingId, HoldingLedger>
   readonly market: MarketReading
-  /** Which portfolios, holdings, debts and wallets may be named. */
+  /** Portfolios, holdings, debts and wallets in the reader's scope. */
   readonly inView: InView
   /** The first day on which anything is known. */
   readonly since: CalendarDate | undefined
@@ -37,15 +37,15 @@ export interface HouseholdWealth {
 
 export interface WealthReader {
   /**
-   * Reads what figures need, and in the same moment whatever else an answer shows; of the market, the prices of what is
-   * held and of the other symbols asked for.
+   * Reads what figures need and, in the same snapshot, what else an answer shows; market data for the symbols of the
+   * holdings and for the given ones.
    */
   readonly read: <Also>(
     access: Access,
     also: (db: Transaction<ReadModels>) => Promise<Also>,
     symbols?: ReadonlyArray<string>,
   ) => Promise<readonly [HouseholdWealth, Also]>
-  /** What was reckoned before from the same ledgers and series. */
+  /** Cached results that were computed from the same ledgers and series. */
   readonly valuations: ValuationCache
 }
 
@@ -53,14 +53,13 @@ export interface WealthSources {
   /** The read models, in their schema. */
   readonly db: Kysely<ReadModels>
   readonly market: MarketCache
-  /** What the read models show; whatever is read after asking shows no less. */
+  /** The position that the read models show at least: later reads show no less. */
   readonly reflected: () => Position
 }
 
 /**
- * Reads a household's facts and keeps the parsed ledgers: one small query says which of them have changed, so the first
- * answer after a write reads and reckons the one line that was written to. What is kept for those who see the whole
- * household is kept apart from what is kept for those who see some of its portfolios.
+ * Reads a household's data and caches the parsed ledgers. One small query shows which of them have changed, so the first
+ * answer after a write reads and computes only the line that was written to. Each scope has its own cache.
  */
 export function wealthReader({ db, market, reflected }: WealthSources): WealthReader {
   const kept = ledgerCache()
@@ -73,7 +72,7 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
     const { householdId } = access
     const view = viewOf(access)
     const lines: Array<{ readonly id: string; readonly ledger: HoldingLedger | undefined }> = []
-    // No two lines of a household bear the same id, whichever table their ledgers are in.
+    // Ids of lines are unique in a household, across these tables.
     for (const table of ledgerTables) {
       const versions = await ledgerVersionsOf(tx, table, householdId)
       const known = new Map(versions.map(({ id, position }) => [id, kept.find(view, id, BigInt(position))]))
@@ -89,16 +88,16 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
     return new Map(lines.flatMap(({ ledger }) => (ledger ? [[ledger.holdingId, ledger] as const] : [])))
   }
 
-  /** The same array for the same stakes: what was reckoned from them is kept beside it. */
+  /** Returns the same array for the same stakes, which is the key of the results computed from them. */
   function sameStakes(view: string, facts: ReadonlyArray<StakeFact>): ReadonlyArray<StakeFact> {
     const text = facts.map(({ stakeId }) => stakeId).join() // terms of a stake never change
     const before = stakesKept.get(view)
     stakesKept.delete(view)
     const same = before?.text === text ? before : { text, facts }
     stakesKept.set(view, same)
-    for (const longestUnused of stakesKept.keys()) {
+    for (const leastRecent of stakesKept.keys()) {
       if (stakesKept.size <= stakesKeptMax) break
-      stakesKept.delete(longestUnused)
+      stakesKept.delete(leastRecent)
     }
     return same.facts
   }

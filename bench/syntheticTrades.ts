@@ -2,7 +2,7 @@ import type { Series, StoredEntry } from "../domain/measures/facts.ts"
 import { seriesOf } from "../domain/measures/series.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../domain/shared/calendarDate.ts"
 import type { Currency } from "../domain/shared/money.ts"
-import { randomNumbers, walk } from "./madeUp.ts"
+import { randomNumbers, walk } from "./syntheticInput.ts"
 
 export const eventCount = 1_000_000
 export const symbolCount = 200
@@ -25,8 +25,8 @@ export interface Past {
 }
 
 /**
- * Made up, the same every time: prices and rates that walk, and trades whose day has either purchases or sales of a
- * symbol.
+ * Synthetic data, the same in every run: prices and rates of a random walk, and trades. On a day a symbol has either
+ * purchases or sales.
  */
 export function makePast(): Past {
   const random = randomNumbers(20110103)

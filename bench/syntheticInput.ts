@@ -1,6 +1,6 @@
 import { dayOfNumber } from "../domain/shared/calendarDate.ts"
 
-/* Made-up input for benchmarks, the same on every machine and in every run. */
+/* Synthetic input for benchmarks, the same on every machine and in every run. */
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export function randomNumbers(seed: number): () => number {
