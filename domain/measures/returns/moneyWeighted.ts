@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { type Decimal, decimal } from "../../shared/decimal.ts"
+import { type Decimal, decimal, isZero } from "../../shared/decimal.ts"
 import { byDay, type Flow, integersOf, numbersOf } from "./flows.ts"
 import { provenRate, rateDecimals, sideOf, type TimedFlows } from "./provenRate.ts"
 import { balancesOf, type WeighedFlow } from "./rateSearch.ts"
@@ -53,7 +53,8 @@ function nearestRate(timed: TimedFlows): Decimal | undefined {
   const guesses = [...forwards(timed), ...backwards(timed)].sort((a, b) => Math.abs(a) - Math.abs(b))
   for (const guess of guesses) {
     const proven = provenRate(timed, guess)
-    if (proven) return proven
+    // A gain too small for ten decimals is none, and zero is always the same decimal.
+    if (proven) return isZero(proven) ? noGain : proven
   }
   return undefined
 }
