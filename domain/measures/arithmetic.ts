@@ -1,4 +1,4 @@
-import type { About, Source } from "./explain/tree.ts"
+import type { About, Source, Subject } from "./explain/tree.ts"
 import type { ExplainWord } from "./explain/words.ts"
 import {
   amountOf,
@@ -48,6 +48,8 @@ export interface Arithmetic<N> {
   readonly bookedShare: (what: ExplainWord, amount: N, of: readonly [part: N, whole: N], about?: About) => N
   /** The same number under another word, or about something else. */
   readonly called: (what: ExplainWord, number: N, about?: About) => N
+  /** The same number about something else. */
+  readonly about: (number: N, subject: Subject) => N
   /** What is below zero is compensated, so that nothing is left. */
   readonly notBelowZero: (what: ExplainWord, number: N) => N
   /** Counts as nothing below zero. */
@@ -106,6 +108,7 @@ export const plain: Arithmetic<Fraction> = {
     return fractionInBook(partInBook(inBook(amount), times, by))
   },
   called: (_what, number) => number,
+  about: (number) => number,
   notBelowZero: (_what, number) => notBelowZero(number),
   clipped: (number) => notBelowZero(number),
   inCurrency: (number) => number,

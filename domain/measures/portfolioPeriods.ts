@@ -23,3 +23,9 @@ export interface PortfolioPeriod {
   /** The first day on which it no longer does. */
   readonly end: number
 }
+
+/** Lines that are kept by the same portfolios on the same days, by a key of these. */
+export const keptTogether = <Line extends Kept>(lines: Iterable<Line>): ReadonlyMap<string, ReadonlyArray<Line>> =>
+  Map.groupBy(lines, ({ portfolioId, transfers }) =>
+    transfers.length === 0 ? portfolioId : `${portfolioId} ${JSON.stringify(transfers)}`,
+  )

@@ -23,9 +23,12 @@ export function explainCapital(figure: Figure, { line, scope, privateLines, cach
   }
   const totals = explainPrivateTotals({ ...scope, lines: privateLines })
   const isAmount = figure === "paidIn" || figure === "distributed" || figure === "openCommitment"
+  if (isAmount) return chosen(figure, totals)
+  const { irr, missing } = privateMarketsOn({ ...scope, day: on, currency }, cache).total
   // A multiple of only some of the investments would be another figure.
-  const missesRate = !isAmount && privateMarketsOn({ ...scope, day: on, currency }, cache).total.missing.length > 0
-  return missesRate ? Result.fail("missingRate") : chosen(figure, totals)
+  if (missing.length > 0) return Result.fail("missingRate")
+  // Why there is no rate is what the figure itself says.
+  return figure === "irr" && Result.isFailure(irr) ? Result.fail(reasonOf(irr.failure)) : chosen(figure, totals)
 }
 
 function chosen(figure: Figure, figures: ReturnType<typeof explainPrivateTotals>): Explanation {

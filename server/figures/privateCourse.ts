@@ -1,22 +1,11 @@
-import { conversionOn, type Conversion } from "../../domain/measures/conversion.ts"
 import type { HoldingLedger } from "../../domain/measures/facts.ts"
-import {
-  amountOf,
-  type Fraction,
-  fractionOf,
-  minus,
-  negative,
-  nothing,
-  plus,
-  times,
-} from "../../domain/measures/fraction.ts"
+import { amountOf, type Fraction, fractionOf, minus, negative, nothing, plus } from "../../domain/measures/fraction.ts"
 import { history, holdingHistory } from "../../domain/measures/history.ts"
-import { portfolioOn } from "../../domain/measures/portfolioPeriods.ts"
-import { periodOn } from "../../domain/measures/lookThrough.ts"
+import { plainLine } from "../../domain/measures/plainLine.ts"
 import { capitalFlows } from "../../domain/measures/standing/privateInvestment.ts"
+import { householdParts, householdWeights, isPrivateOn } from "../../domain/measures/standing/privateTotals.ts"
 import { lastOn } from "../../domain/measures/steps.ts"
-import { shareOn } from "../../domain/measures/valuation.ts"
-import { ownershipIn, positionIn, type ValuationCache } from "../../domain/measures/valuationCache.ts"
+import { positionIn, type ValuationCache } from "../../domain/measures/valuationCache.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../domain/shared/calendarDate.ts"
 import { decimal } from "../../domain/shared/decimal.ts"
 import type { HoldingId } from "../../domain/shared/ids.ts"
@@ -43,8 +32,7 @@ export function privateCourseView(
   cache: ValuationCache,
 ): View {
   const ledgers = [...wealth.ledgers.values()].filter(
-    (one) =>
-      one.assetClass === "private" && one.openedOn <= on && (holdingId === undefined || one.holdingId === holdingId),
+    (one) => isPrivateOn(one, on) && (holdingId === undefined || one.holdingId === holdingId),
   )
   const one = holdingId === undefined ? undefined : ledgers[0]
   const currency = one?.currency ?? asked
@@ -133,28 +121,12 @@ function navOf(
   return { nav: amountTexts(net), missing: missing.map(({ currency }) => currency) }
 }
 
-/** What of an amount of a day counts, in the currency asked for, at the rate and the stakes of the day. */
+/** What of an amount of a day counts, in the currency asked for: all, or the household's part. */
 function partsOf(wealth: HouseholdWealth, currency: Currency, part: "whole" | "owned", cache: ValuationCache) {
-  const { portfolioIds, stakes, market } = wealth
-  const periods = ownershipIn(cache, portfolioIds, stakes)
-  const conversions = new Map<number, Conversion>()
-  const missing = new Set<string>()
-  return {
-    missing,
-    of(ledger: HoldingLedger, day: number, amount: Fraction): Fraction {
-      if (part === "whole" || amount.numerator === 0n) return amount
-      const weight = periodOn(periods, day)
-        .weightsOf("household")
-        .get(portfolioOn(ledger, dayOfNumber(day)))
-      if (!weight) return nothing
-      let conversion = conversions.get(day)
-      if (!conversion) conversions.set(day, (conversion = conversionOn(market, currency, day)))
-      const currencyWithoutRate = conversion.missingRateOf(ledger.currency)
-      if (currencyWithoutRate !== undefined) missing.add(currencyWithoutRate)
-      const owned = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
-      return conversion.total(new Map([[ledger.currency, times(amount, owned)]]))
-    },
-  }
+  const { of, missing } = householdParts(householdWeights(measuredOf(wealth), cache), { ...wealth, currency })
+  const ownOf = (ledger: HoldingLedger, day: number, amount: Fraction): Fraction =>
+    of(plainLine(positionIn(cache, ledger), undefined), day, amount) ?? nothing
+  return { missing, of: part === "owned" ? ownOf : (_: HoldingLedger, __: number, amount: Fraction) => amount }
 }
 
 const text = (amount: Fraction): string => amountText(amountOf(amount))

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { Market } from "../facts.ts"
 import { lineOf } from "../line.ts"
 import { multiplesOfSides } from "../privateMarkets/multiples.ts"
@@ -8,7 +8,7 @@ import * as measured from "../standing/privateInvestment.ts"
 import { type ExplainedLine, tracedLine } from "./lineParts.ts"
 import { explainRate, named } from "./returns.ts"
 import { traced } from "./traced.ts"
-import { type About, type ExplainedNode, negated, sum } from "./tree.ts"
+import { type About, type ExplainedNode, sum } from "./tree.ts"
 
 /** Money paid into an investment or received from it on a day, above zero, with all that it was made of. */
 export type ExplainedPayment = measured.CapitalPayment<ExplainedNode>
@@ -39,25 +39,15 @@ export function explainMultiples(
   readonly multiple: (which: "dpi" | "rvpi" | "tvpi") => ExplainedNode | undefined
   readonly irr: () => Result.Result<ExplainedNode, NoRate>
 } {
-  const all = (of: ExplainedPayment["way"]): ExplainedNode =>
-    sum(
-      of,
-      payments.filter(({ way }) => way === of).map(({ amount }) => amount),
-      about,
-    )
-  const sides = { paidIn: all("paidIn"), distributed: all("distributed") }
+  const sides = measured.sidesOf(traced, payments, about)
   const multiples = multiplesOfSides(traced, sides, nav, about)
   return {
     ...sides,
     multiple: (which) => multiples?.[which],
     irr: () =>
       explainRate("irr", [
-        ...payments.map(({ day, way, amount }) => {
-          const paidOn = dayOfNumber(day)
-          const onDay = named(paidOn, about.currency)
-          return { on: paidOn, node: way === "paidIn" ? negated(way, amount, onDay) : sum(way, [amount], onDay) }
-        }),
-        { on, node: sum("closing", [nav], named(on, about.currency)) },
+        ...measured.flowsOfPayments(traced, payments, about.currency),
+        { day: dayNumber(on), amount: sum("closing", [nav], named(on, about.currency)) },
       ]),
   }
 }

@@ -2,8 +2,10 @@ import { Result } from "effect"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import { fractionOf, whole } from "../fraction.ts"
 import { annualRate, type NoRate } from "../returns/moneyWeighted.ts"
-import { dayBefore, type ExplainedInvested, type Period } from "./invested.ts"
-import { constant, difference, type ExplainedNode, negated, product, quotient, root, sum } from "./tree.ts"
+import { purseFlows } from "../performance/exactInvested.ts"
+import type { ExplainedInvested, Period } from "./invested.ts"
+import { traced } from "./traced.ts"
+import { constant, difference, type ExplainedNode, product, quotient, root, sum } from "./tree.ts"
 
 /**
  * The rate a year at which everything paid in grows into everything that came back: its parts are the payments as the
@@ -11,35 +13,26 @@ import { constant, difference, type ExplainedNode, negated, product, quotient, r
  * back.
  */
 export function explainMoneyWeighted(
-  { flows, value }: ExplainedInvested,
+  { payments, value }: ExplainedInvested,
   { from, to }: Period,
   currency: string,
 ): Result.Result<ExplainedNode, NoRate> {
-  const between = [...flows]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([on, { in: paid, out }]) => ({
-      on,
-      node: sum("flow", [...out, ...paid.map((node) => negated("paidIn", node, { currency }))], named(on, currency)),
-    }))
-  const payments = [
-    { on: from, node: negated("opening", value(from), named(from, currency)) },
-    ...between,
-    { on: to, node: sum("closing", [value(to)], named(to, currency)) },
-  ]
-  return explainRate("moneyWeighted", payments)
+  const span = { from: dayNumber(from), to: dayNumber(to), currency }
+  const values = { opening: value(span.from), closing: value(span.to) }
+  return explainRate("moneyWeighted", purseFlows(traced, payments, values, span))
 }
 
 /** A rate of payments on days. */
 export function explainRate(
   what: "moneyWeighted" | "irr",
-  payments: ReadonlyArray<{ readonly on: CalendarDate; readonly node: ExplainedNode }>,
+  payments: ReadonlyArray<{ readonly day: number; readonly amount: ExplainedNode }>,
 ): Result.Result<ExplainedNode, NoRate> {
-  const rate = annualRate(payments.map(({ on, node }) => ({ day: dayNumber(on), amount: node.exact })))
+  const rate = annualRate(payments.map(({ day, amount }) => ({ day, amount: amount.exact })))
   return Result.map(rate, (found) =>
     root(
       what,
       fractionOf(found),
-      payments.map(({ node }) => node),
+      payments.map(({ amount }) => amount),
     ),
   )
 }
@@ -80,28 +73,29 @@ const byMonth = (factors: ReadonlyArray<SubPeriod>): ReadonlyArray<ExplainedNode
 
 /** From flow to flow; and where nothing is left, or something is there again that was not paid in. */
 function subPeriodsOf(
-  { flows, value, isHeld }: ExplainedInvested,
+  { payments, value, isHeld }: ExplainedInvested,
   { from, to }: Period,
   currency: string,
 ): ReadonlyArray<SubPeriod> {
   const subPeriods: Array<SubPeriod> = []
-  let base: { readonly on: CalendarDate; readonly paidIn: ReadonlyArray<ExplainedNode> } | undefined
-  const close = (on: CalendarDate, wentOut: ReadonlyArray<ExplainedNode>): void => {
+  let base: { readonly day: number; readonly paidIn: ReadonlyArray<ExplainedNode> } | undefined
+  const close = (day: number, wentOut: ReadonlyArray<ExplainedNode>): void => {
     if (!base) return
-    const capital = sum("opening", [value(base.on), ...base.paidIn], { currency })
-    const outcome = sum("closing", [value(on), ...wentOut], { currency })
-    const subject = { of: "text", text: `${base.on} ${on}` } as const
-    subPeriods.push({ to: on, node: quotient("subPeriod", outcome, capital, { subject }) })
+    const capital = sum("opening", [value(base.day), ...base.paidIn], { currency })
+    const outcome = sum("closing", [value(day), ...wentOut], { currency })
+    const until = dayOfNumber(day)
+    const subject = { of: "text", text: `${dayOfNumber(base.day)} ${until}` } as const
+    subPeriods.push({ to: until, node: quotient("subPeriod", outcome, capital, { subject }) })
     base = undefined
   }
-  for (let number = dayNumber(from) + 1; number <= dayNumber(to); number++) {
-    const on = dayOfNumber(number)
-    const { in: paidIn = [], out = [] } = flows.get(on) ?? {}
-    if (paidIn.length > 0) close(dayBefore(on), [])
-    if (!base && paidIn.length === 0 && !isHeld(dayBefore(on))) continue
-    base ??= { on: dayBefore(on), paidIn }
-    if (out.length > 0 || !isHeld(on)) close(on, out)
+  const last = dayNumber(to)
+  for (let day = dayNumber(from) + 1; day <= last; day++) {
+    const { in: paidIn = [], out = [] } = payments.get(day) ?? {}
+    if (paidIn.length > 0) close(day - 1, [])
+    if (!base && paidIn.length === 0 && !isHeld(day - 1)) continue
+    base ??= { day: day - 1, paidIn }
+    if (out.length > 0 || !isHeld(day)) close(day, out)
   }
-  close(to, [])
+  close(last, [])
   return subPeriods
 }

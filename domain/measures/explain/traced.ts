@@ -40,6 +40,7 @@ export const traced: Arithmetic<ExplainedNode> = {
   bookedShare: (what, amount, [part, whole], about) =>
     booked(product(what, [amount, quotient("factor", part, whole)], about)),
   called,
+  about: (node, subject) => ({ ...node, subject }),
   notBelowZero: (what, node) => (node.exact.numerator < 0n ? adjusted(what, node, nothing, "notBelowZero") : node),
   clipped: (node) => (node.exact.numerator < 0n ? { ...node, exact: nothing } : node),
   inCurrency: (node, currency) => ({ ...node, currency }),

@@ -1,26 +1,25 @@
-import type { CalendarDate } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayOfNumber } from "../../shared/calendarDate.ts"
 import type { PortfolioId } from "../../shared/ids.ts"
 import type { ScopeWeights, Weight } from "../balanceSheet.ts"
-import type { StakeFact } from "../facts.ts"
+import type { HoldingLedger, StakeFact } from "../facts.ts"
 import { type Fraction, fractionOf, times, fraction, nothing, whole } from "../fraction.ts"
 import type { Scope } from "../lookThrough.ts"
+import { portfolioOn } from "../portfolioPeriods.ts"
 import { type ExplainedNode, leaf, product, sum } from "./tree.ts"
 
 /** What of each portfolio's own holdings belongs to a scope on a day, stake by stake. */
 export type ExplainedWeights = ScopeWeights<ExplainedNode>
 
+interface Structure {
+  readonly portfolios: ReadonlyArray<PortfolioId>
+  readonly stakes: ReadonlyArray<StakeFact>
+}
+
 /**
  * The parts of portfolios that belong to a scope on a day: the sum over all paths of what is held along them, stake by
  * stake. The household holds the whole of each portfolio that never had an owner.
  */
-export function explainWeights(
-  {
-    portfolios,
-    stakes,
-  }: { readonly portfolios: ReadonlyArray<PortfolioId>; readonly stakes: ReadonlyArray<StakeFact> },
-  scope: Scope,
-  on: CalendarDate,
-): ExplainedWeights {
+export function explainWeights({ portfolios, stakes }: Structure, scope: Scope, on: CalendarDate): ExplainedWeights {
   const ownersOf = stakesOn(stakes, on)
   const children = new Set(stakes.map(({ childId }) => childId))
   const own = scope === "household" ? new Set(portfolios.filter((id) => !children.has(id))) : new Set([scope])
@@ -94,6 +93,23 @@ function stakesOn(stakes: ReadonlyArray<StakeFact>, on: CalendarDate): ReadonlyM
   )
 }
 
-/** The part of something as a number. */
-export const partOfWeight = (weight: Weight<ExplainedNode>): Fraction =>
-  weight === undefined ? nothing : weight === "all" ? whole : weight.exact
+/** As a factor, also where it is all or nothing. */
+export const asPart = (weight: Weight<ExplainedNode>): ExplainedNode => {
+  if (weight === undefined) return leaf("weight", nothing, { _tag: "Constant", name: "nothing" })
+  return weight === "all" ? leaf("weight", whole, { _tag: "Constant", name: "whole" }) : weight
+}
+
+/** What of the portfolio that has a line belongs to a scope, day by day. Between two changes of the stakes it stays as it is. */
+export function weightsByPortfolio(
+  question: Structure & { readonly scope: Scope },
+): (line: HoldingLedger, day: number) => Weight<ExplainedNode> {
+  const changesOn = [...new Set(question.stakes.map(({ effectiveOn }) => effectiveOn))].sort()
+  const known = new Map<CalendarDate | undefined, ExplainedWeights>()
+  return (line, day) => {
+    const on = dayOfNumber(day)
+    const since = changesOn.findLast((change) => change <= on)
+    let weights = known.get(since)
+    if (!weights) known.set(since, (weights = explainWeights(question, question.scope, on)))
+    return weights.of(portfolioOn(line, on))
+  }
+}

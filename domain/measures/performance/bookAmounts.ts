@@ -21,6 +21,10 @@ export const fractionInBook = (amount: bigint): Fraction => ({ numerator: amount
 export const partInBook = (amount: bigint, part: bigint, whole: bigint): bigint =>
   amount === 0n ? 0n : divideIntegers(amount * part, whole, "half-even")
 
+/** `amount × part`. */
+export const timesInBook = (amount: bigint, { numerator, denominator }: Fraction): bigint =>
+  numerator === denominator ? amount : partInBook(amount, numerator, denominator)
+
 /** The nearest JavaScript number, but for two roundings: one to 53 bits, and one of the quotient. */
 export const numberInBook = (amount: bigint): number => Number(amount) / unitNumber
 

@@ -2,7 +2,7 @@ import { currencies, type Currency } from "../../shared/money.ts"
 import { dailyRates, type DailyRates } from "../dailyRates.ts"
 import type { Part, ValueStretch } from "../dailyValues.ts"
 import type { HoldingLedger, Market, Series } from "../facts.ts"
-import { type PortfolioPeriod, portfolioPeriods } from "../portfolioPeriods.ts"
+import { keptTogether, type PortfolioPeriod, portfolioPeriods } from "../portfolioPeriods.ts"
 import { type ValuationCache, dailyValuesIn } from "../valuationCache.ts"
 import { flowsIn } from "./flowsIn.ts"
 
@@ -52,7 +52,7 @@ export function bundlesOf(
   const rates = dailyRates(market, span.currency, span.from, span.to - span.from + 1)
   const room = new FlowRoom(span.to - span.from + 1)
   const computation = { market, part, span, cache, rates, room }
-  const together = part === "whole" ? new Map([["", investments]]) : Map.groupBy(investments, portfolioKey)
+  const together = part === "whole" ? new Map([["", investments]]) : keptTogether(investments)
   const remembered = RememberedBundles.of(cache)
   const rateSeries = currencies.map((currency) => market.rate(currency))
   return [...together].map(([portfolios, held]) => {
@@ -116,9 +116,6 @@ const bytesOf = ({ values, flowsAt, ledgers }: Bundle): number =>
 
 let bundlesSoFar = 0
 
-const portfolioKey = ({ portfolioId, transfers }: HoldingLedger): string =>
-  transfers.length === 0 ? portfolioId : `${portfolioId} ${JSON.stringify(transfers)}`
-
 interface Conditions {
   readonly market: Market
   readonly part: Part
@@ -141,7 +138,7 @@ function bundleOf(ledgers: ReadonlyArray<HoldingLedger>, conditions: Conditions)
     for (let i = firstAfter(flows.days, span.from); i < flows.days.length; i++) {
       const at = (flows.days[i] as number) - span.from
       if (at >= values.length) break
-      room.add(at, flows.paidInNumbers[i] as number, flows.takenOutNumbers[i] as number)
+      room.add(at, flows.paidIn[i] as number, flows.takenOut[i] as number)
     }
     for (const day of flows.missingOn) if (day > span.from && day <= span.to) withoutRate.note(day - span.from)
   }

@@ -13,6 +13,8 @@ export interface Payment<N> {
   readonly way: "in" | "out"
   readonly amount: N
   readonly currency: string
+  /** The day whose rates convert it, where that is another. */
+  readonly ratedOn?: number
 }
 
 type Payments<N> = ReadonlyArray<Payment<N>>
@@ -36,7 +38,7 @@ type Payments<N> = ReadonlyArray<Payment<N>>
  *   day, or delivered.
  * - A debt, and the claim that it is to a creditor, is not an investment.
  *
- * Changes of ownership are flows between the holding and one of its owners: `ownedFlows` and `invested` add them.
+ * Changes of ownership are flows between the holding and one of its owners: `partOfPayments` adds them.
  */
 export function paymentsOf<N>(line: Line<N>): Payments<N> {
   const { assetClass } = line.ledger
@@ -130,7 +132,7 @@ function paidFor<N>({ a, ledger }: Line<N>, { bought, buyFees }: TradingOf<N>): 
 }
 
 /** An amount in its currency. */
-interface Amount<N> {
+export interface Amount<N> {
   readonly value: N
   readonly currency: string
 }

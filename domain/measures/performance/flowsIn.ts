@@ -1,14 +1,30 @@
 import type { Currency } from "../../shared/money.ts"
+import { plain } from "../arithmetic.ts"
 import type { Part } from "../dailyValues.ts"
 import type { HoldingLedger, Market, Series } from "../facts.ts"
+import type { Fraction } from "../fraction.ts"
+import { plainLine } from "../plainLine.ts"
 import { positionIn, type ValuationCache } from "../valuationCache.ts"
-import { exchangeInto } from "./bookAmounts.ts"
-import { type DailyFlows, flowsOf, type HoldingFlow, ownedFlows, wholeFlows } from "./ownedFlows.ts"
+import { inBook, numberInBook } from "./bookAmounts.ts"
+import { type Payment, paymentsOf } from "./flows.ts"
+import { ownedPayments, type RatedPayment, ratedPayments } from "./partPayments.ts"
+
+/** Flows in one currency, each at the rates of its day. */
+export interface DailyFlows {
+  /** One by one, in any order. */
+  readonly payments: ReadonlyArray<Payment<Fraction>>
+  /** One a day, ascending, as JavaScript numbers. */
+  readonly days: Int32Array
+  readonly paidIn: Float64Array
+  readonly takenOut: Float64Array
+  /** Days of flows that are left out, because a rate is missing. */
+  readonly missingOn: ReadonlyArray<number>
+}
 
 /** The flows of a holding by the price series that valued its units, and converted by rates. A new price makes a new series. */
 interface KnownFlows {
   readonly price: Series | undefined
-  readonly flows: ReadonlyArray<HoldingFlow>
+  readonly payments: ReadonlyArray<Payment<Fraction>>
   /** In which amounts of the holding occur. */
   readonly currencies: ReadonlySet<Currency>
   /** By the part and the currency asked for. */
@@ -17,7 +33,10 @@ interface KnownFlows {
 
 const knownIn = new WeakMap<ValuationCache, WeakMap<HoldingLedger, KnownFlows>>()
 
-/** The flows of a holding in a currency, computed once for as long as its ledger and the series are the same objects. */
+/**
+ * The flows of a holding in a currency: of the whole, or of what belongs to its portfolio. Computed once for as long as
+ * its ledger and the series are the same objects.
+ */
 export function flowsIn(
   cache: ValuationCache,
   ledger: HoldingLedger,
@@ -30,11 +49,9 @@ export function flowsIn(
   const key = `${ledger.shares.length === 0 ? "whole" : part} ${currency}`
   const before = known.converted.get(key)
   if (before && before.rates.every((rate, i) => rate === rates[i])) return before.flows
-  const exchange = exchangeInto(market, currency)
-  const flows =
-    part === "whole"
-      ? wholeFlows(known.flows, exchange)
-      : ownedFlows(known.flows, exchange, positionIn(cache, ledger), known.price)
+  const line = plainLine(positionIn(cache, ledger), known.price)
+  const payments = part === "whole" ? known.payments : ownedPayments(line, known.payments)
+  const flows = dailyFlows(ratedPayments(plain, payments, { market, currency }))
   known.converted.set(key, { flows, rates })
   return flows
 }
@@ -45,10 +62,34 @@ function flowsOfLedger(cache: ValuationCache, ledger: HoldingLedger, market: Mar
   const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
   const before = ledgers.get(ledger)
   if (before?.price === price && before !== undefined) return before
-  const flows = flowsOf(positionIn(cache, ledger), price)
-  const currencies = new Set([ledger.currency, ...flows.map(({ currency }) => currency as Currency)])
+  const payments = paymentsOf(plainLine(positionIn(cache, ledger), price))
+  const currencies = new Set([ledger.currency, ...payments.map((one) => one.currency as Currency)])
   if (price) currencies.add(price.currency as Currency)
-  const known = { price, flows, currencies, converted: new Map() }
+  const known = { price, payments, currencies, converted: new Map() }
   ledgers.set(ledger, known)
   return known
+}
+
+function dailyFlows(rated: ReadonlyArray<RatedPayment<Fraction>>): DailyFlows {
+  const payments: Array<Payment<Fraction>> = []
+  const missingOn: Array<number> = []
+  const byDay = new Map<number, Record<Payment<Fraction>["way"], bigint>>()
+  for (const { amount, ...payment } of rated) {
+    if (amount === undefined) {
+      missingOn.push(payment.day)
+      continue
+    }
+    payments.push({ ...payment, amount })
+    let ofDay = byDay.get(payment.day)
+    if (!ofDay) byDay.set(payment.day, (ofDay = { in: 0n, out: 0n }))
+    ofDay[payment.way] += inBook(amount)
+  }
+  const flows = [...byDay].sort(([a], [b]) => a - b)
+  return {
+    payments,
+    days: Int32Array.from(flows, ([day]) => day),
+    paidIn: Float64Array.from(flows, ([, ofDay]) => numberInBook(ofDay.in)),
+    takenOut: Float64Array.from(flows, ([, ofDay]) => numberInBook(ofDay.out)),
+    missingOn,
+  }
 }

@@ -23,13 +23,15 @@ export interface Multiples {
 export const NoMultiples = Schema.TaggedUnion({ NothingPaidIn: {} })
 export type NoMultiples = typeof NoMultiples.Type
 
-export function multiplesOf(flows: ReadonlyArray<Flow>, nav: Fraction): Result.Result<Multiples, NoMultiples> {
-  const sides = sidesOf(flows)
+export const multiplesOf = (flows: ReadonlyArray<Flow>, nav: Fraction): Result.Result<Multiples, NoMultiples> =>
+  multiplesWith(sidesOf(flows), nav)
+
+export function multiplesWith(sides: Sides<Fraction>, nav: Fraction): Result.Result<Multiples, NoMultiples> {
   const multiples = multiplesOfSides(plain, sides, nav)
   return multiples ? Result.succeed({ ...sides, ...multiples }) : Result.fail(NoMultiples.cases.NothingPaidIn.make({}))
 }
 
-interface Sides<N> {
+export interface Sides<N> {
   readonly paidIn: N
   readonly distributed: N
 }
@@ -52,7 +54,7 @@ export function multiplesOfSides<N>(
 }
 
 /** Both sides of the flows, as sums that are not below zero. */
-export function sidesOf(flows: ReadonlyArray<Flow>): Sides<Fraction> {
+function sidesOf(flows: ReadonlyArray<Flow>): Sides<Fraction> {
   let [paidIn, distributed] = [nothing, nothing]
   for (const { amount } of flows) {
     if (amount.numerator < 0n) paidIn = plus(paidIn, negative(amount))

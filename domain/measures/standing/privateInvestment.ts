@@ -1,18 +1,14 @@
 import { Result } from "effect"
-import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import type { Decimal } from "../../shared/decimal.ts"
+import { type Arithmetic, plain } from "../arithmetic.ts"
+import type { About } from "../explain/tree.ts"
 import type { HoldingLedger } from "../facts.ts"
-import { dividedBy, type Fraction, minus, negative, nothing, plus } from "../fraction.ts"
+import { dividedBy, type Fraction, minus, nothing, plus } from "../fraction.ts"
 import { type Line, openingOf, subjectOf } from "../line.ts"
 import { bookAmount, fractionInBook } from "../performance/bookAmounts.ts"
 import { plainLine } from "../plainLine.ts"
-import {
-  type Multiples,
-  multiplesOf,
-  type NoMultiples,
-  rateSinceInception,
-  sidesOf,
-} from "../privateMarkets/multiples.ts"
+import { type Multiples, multiplesWith, type NoMultiples, rateSinceInception } from "../privateMarkets/multiples.ts"
 import type { Flow } from "../returns/flows.ts"
 import type { NoRate } from "../returns/moneyWeighted.ts"
 import { annualised, type ShownReturn } from "../returns/timeWeighted.ts"
@@ -66,10 +62,12 @@ function computed(ledger: HoldingLedger, on: CalendarDate, cache: ValuationCache
   const day = dayNumber(on)
   const line = plainLine(positionIn(cache, ledger), undefined)
   const nav = navOn(line, day)
-  const flows = flowsOf(line, day)
-  const { paidIn, distributed } = sidesOf(flows)
+  const payments = capitalUntil(line, day)
+  const flows = inOrder(flowsOfPayments(plain, payments, ledger.currency))
+  const sides = sidesOf(plain, payments)
+  const { paidIn, distributed } = sides
   const totalValue = plus(distributed, nav)
-  const multiples = multiplesOf(flows, nav)
+  const multiples = multiplesWith(sides, nav)
   const first = flows[0]
   return {
     nav,
@@ -148,11 +146,38 @@ export const openCommitmentOn = (
   cache: ValuationCache = newValuationCache(),
 ): Fraction => countedCommitment(plainLine(positionIn(cache, ledger), undefined), dayNumber(on)) ?? nothing
 
-/** What was paid in (below zero) and received up to a day, in time order. */
-export const capitalFlows = (ledger: HoldingLedger, until: CalendarDate, cache: ValuationCache): ReadonlyArray<Flow> =>
-  flowsOf(plainLine(positionIn(cache, ledger), undefined), dayNumber(until))
+/** Both sides of payments. */
+export function sidesOf<N>(
+  a: Arithmetic<N>,
+  payments: ReadonlyArray<CapitalPayment<N>>,
+  about: About = {},
+): Readonly<Record<CapitalPayment<N>["way"], N>> {
+  const sum = (of: CapitalPayment<N>["way"]): N => {
+    const amounts = payments.flatMap(({ way, amount }) => (way === of ? [amount] : []))
+    return a.sum(of, amounts, about)
+  }
+  return { paidIn: sum("paidIn"), distributed: sum("distributed") }
+}
 
-const flowsOf = (line: Line<Fraction>, until: number): ReadonlyArray<Flow> =>
-  capitalUntil(line, until)
-    .map(({ day, way, amount }) => ({ day, amount: way === "paidIn" ? negative(amount) : amount }))
-    .sort((a, b) => a.day - b.day)
+/** Payments as the investor's purse saw them: below zero what was paid in. */
+export const flowsOfPayments = <N>(
+  a: Arithmetic<N>,
+  payments: ReadonlyArray<CapitalPayment<N>>,
+  currency: string,
+): ReadonlyArray<{ readonly day: number; readonly amount: N }> =>
+  payments.map(({ day, way, amount }) => {
+    const about = { currency, subject: { of: "text", text: dayOfNumber(day) } } as const
+    return { day, amount: way === "paidIn" ? a.negated(way, amount, about) : a.sum(way, [amount], about) }
+  })
+
+/** What was paid in (below zero) and received up to a day, in time order. */
+export const capitalFlows = (
+  ledger: HoldingLedger,
+  until: CalendarDate,
+  cache: ValuationCache,
+): ReadonlyArray<Flow> => {
+  const line = plainLine(positionIn(cache, ledger), undefined)
+  return inOrder(flowsOfPayments(plain, capitalUntil(line, dayNumber(until)), ledger.currency))
+}
+
+const inOrder = (flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> => flows.toSorted((a, b) => a.day - b.day)

@@ -2,25 +2,125 @@ import { Result } from "effect"
 import { type CalendarDate, dayNumber, dayOfNumber } from "../../shared/calendarDate.ts"
 import type { Decimal } from "../../shared/decimal.ts"
 import type { Currency } from "../../shared/money.ts"
-import { conversionOn } from "../conversion.ts"
-import type { HoldingLedger } from "../facts.ts"
-import { type Fraction, fractionOf, nothing, plus, times } from "../fraction.ts"
-import { portfolioOn } from "../portfolioPeriods.ts"
+import { type Arithmetic, plain } from "../arithmetic.ts"
+import type { Weight } from "../balanceSheet.ts"
+import { conversionOn, converted } from "../conversion.ts"
+import type { HoldingLedger, Market } from "../facts.ts"
+import { type Fraction, fractionOf, nothing } from "../fraction.ts"
+import { type Line, subjectOf } from "../line.ts"
 import { periodOn } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
+import { plainLine } from "../plainLine.ts"
+import { portfolioOn } from "../portfolioPeriods.ts"
 import {
   type Multiples,
-  multiplesOf,
+  multiplesWith,
   type NoMultiples,
   rateSinceInception,
-  sidesOf,
   weightedAverageRate,
 } from "../privateMarkets/multiples.ts"
-import type { Flow } from "../returns/flows.ts"
 import type { NoRate } from "../returns/moneyWeighted.ts"
-import { shareOn } from "../valuation.ts"
 import { newValuationCache, ownershipIn, positionIn, type ValuationCache } from "../valuationCache.ts"
-import { openCommitmentOn, type PrivateInvestment, privateInvestmentOn } from "./privateInvestment.ts"
+import {
+  type CapitalPayment,
+  capitalUntil,
+  countedCommitment,
+  navOn,
+  type PrivateInvestment,
+  privateInvestmentOn,
+  flowsOfPayments,
+  sidesOf,
+} from "./privateInvestment.ts"
+
+/** What of the portfolio that has a line belongs to the household on a day. */
+export type HouseholdWeights<N> = (line: HoldingLedger, day: number) => Weight<N>
+
+/** What of amounts belongs to the household, in one currency, at the stakes, shares and rates of their days. */
+export interface HouseholdParts<N> {
+  /** Absent where nothing belongs to it, or where a rate is missing. */
+  readonly of: (line: Line<N>, day: number, amount: N) => N | undefined
+  /** The currencies without a rate on one of the days: what is in them is left out. */
+  readonly missing: ReadonlySet<string>
+}
+
+export function householdParts<N>(
+  weightOn: HouseholdWeights<N>,
+  { market, currency }: { readonly market: Market; readonly currency: string },
+): HouseholdParts<N> {
+  const missing = new Set<string>()
+  return {
+    missing,
+    of({ a, ledger, parts }, day, amount) {
+      const weight = weightOn(ledger, day)
+      if (weight === undefined || a.exact(amount).numerator === 0n) return undefined
+      const share = parts.share(day)
+      const owned = share === undefined ? amount : a.scaled(amount, share)
+      const own = weight === "all" ? owned : a.scaled(owned, weight)
+      const inAsked = converted(a, own, [ledger.currency, currency], market, day)
+      if (inAsked !== undefined) return a.about(inAsked, subjectOf(ledger))
+      const withoutRate = conversionOn(market, currency, day).missingRateOf(ledger.currency)
+      if (withoutRate !== undefined) missing.add(withoutRate)
+      return undefined
+    },
+  }
+}
+
+/** The weights by the look-through of each day. */
+export function householdWeights(
+  { portfolios, stakes }: Pick<Wealth, "portfolios" | "stakes">,
+  cache: ValuationCache,
+): HouseholdWeights<Fraction> {
+  const periods = ownershipIn(cache, portfolios, stakes)
+  return (line, day) => {
+    const weight = periodOn(periods, day)
+      .weightsOf("household")
+      .get(portfolioOn(line, dayOfNumber(day)))
+    return weight && fractionOf(weight)
+  }
+}
+
+/** Whether a line is a private investment that was opened by a day. */
+export const isPrivateOn = ({ assetClass, openedOn }: HoldingLedger, on: CalendarDate): boolean =>
+  assetClass === "private" && openedOn <= on
+
+/** The household's part of a private investment. An amount is absent where nothing belongs to it, or a rate is missing. */
+export interface OwnInvestment<N> {
+  readonly payments: ReadonlyArray<Omit<CapitalPayment<N>, "amount"> & { readonly amount: N | undefined }>
+  readonly nav: N | undefined
+  readonly openCommitment: N | undefined
+}
+
+export function ownInvestment<N>(line: Line<N>, day: number, { of }: HouseholdParts<N>): OwnInvestment<N> {
+  const openCommitment = countedCommitment(line, day)
+  return {
+    payments: capitalUntil(line, day).map((paid) => ({ ...paid, amount: of(line, paid.day, paid.amount) })),
+    nav: of(line, day, navOn(line, day)),
+    openCommitment: openCommitment === undefined ? undefined : of(line, day, openCommitment),
+  }
+}
+
+/** The payments that have an amount. */
+export const ownPayments = <N>({ payments }: OwnInvestment<N>): ReadonlyArray<CapitalPayment<N>> =>
+  payments.flatMap(({ amount, ...payment }) => (amount === undefined ? [] : [{ ...payment, amount }]))
+
+/** The household's part of several private investments. */
+export const ownTogether = <N>(
+  a: Arithmetic<N>,
+  own: ReadonlyArray<OwnInvestment<N>>,
+  currency: string,
+): { readonly payments: ReadonlyArray<CapitalPayment<N>>; readonly nav: N; readonly openCommitment: N } => ({
+  payments: own.flatMap(ownPayments),
+  nav: a.sum(
+    "holdingValue",
+    own.flatMap(({ nav }) => nav ?? []),
+    { currency },
+  ),
+  openCommitment: a.sum(
+    "openCommitment",
+    own.flatMap(({ openCommitment }) => openCommitment ?? []),
+    { currency },
+  ),
+})
 
 /** What the household has in private markets: its part of each investment, in one currency. Exact. */
 export interface PrivateTotals {
@@ -41,60 +141,32 @@ export function privateMarketsOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency },
   cache: ValuationCache = newValuationCache(),
 ): { readonly investments: ReadonlyArray<readonly [HoldingLedger, PrivateInvestment]>; readonly total: PrivateTotals } {
-  const { ledgers, portfolios, stakes, market, currency, day: on } = question
-  const periods = ownershipIn(cache, portfolios, stakes)
-  const weightsOn = remembered((day) => periodOn(periods, day).weightsOf("household"))
-  const convertOn = remembered((day) => conversionOn(market, currency, day))
-  const missing = new Set<string>()
-
-  /** What of an amount of a day belongs to the household, in the currency asked for. */
-  const ownPart = (ledger: HoldingLedger, day: number, amount: Fraction): Fraction => {
-    const weight = weightsOn(day).get(portfolioOn(ledger, dayOfNumber(day)))
-    if (!weight || amount.numerator === 0n) return nothing
-    const conversion = convertOn(day)
-    const withoutRate = conversion.missingRateOf(ledger.currency)
-    if (withoutRate !== undefined) missing.add(withoutRate)
-    const part = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
-    return conversion.total(new Map([[ledger.currency, times(amount, part)]]))
-  }
-
-  const today = dayNumber(on)
+  const { ledgers, market, currency, day: on } = question
+  const day = dayNumber(on)
+  const parts = householdParts(householdWeights(question, cache), { market, currency })
   const investments = ledgers
-    .filter(({ assetClass, openedOn }) => assetClass === "private" && openedOn <= on)
+    .filter((ledger) => isPrivateOn(ledger, on))
     .map((ledger) => [ledger, privateInvestmentOn(ledger, on, cache)] as const)
-  let [nav, openCommitment] = [nothing, nothing]
-  const flows: Array<Flow> = []
-  const rates: Array<{ readonly rate: Decimal; readonly paidIn: Fraction }> = []
-  for (const [ledger, investment] of investments) {
-    const ownFlows = investment.flows.map(({ day, amount }) => ({ day, amount: ownPart(ledger, day, amount) }))
-    nav = plus(nav, ownPart(ledger, today, investment.nav))
-    openCommitment = plus(openCommitment, ownPart(ledger, today, openCommitmentOn(ledger, on, cache)))
-    flows.push(...ownFlows)
-    if (Result.isSuccess(investment.irr)) {
-      rates.push({ rate: investment.irr.success, paidIn: sidesOf(ownFlows).paidIn })
-    }
-  }
-  const sides = sidesOf(flows)
+  const own = investments.map(([ledger]) => ownInvestment(plainLine(positionIn(cache, ledger), undefined), day, parts))
+  const { payments, nav, openCommitment } = ownTogether(plain, own, currency)
+  const sides = sidesOf(plain, payments)
+  // Days on which nothing belonged to the household count as well when there is no rate and a reason is given.
+  const dated = own.flatMap((one) => one.payments.map((paid) => ({ ...paid, amount: paid.amount ?? nothing })))
+  const rates = investments.flatMap(([, { irr }], i) =>
+    Result.isFailure(irr)
+      ? []
+      : [{ rate: irr.success, paidIn: sidesOf(plain, ownPayments(own[i] as OwnInvestment<Fraction>)).paidIn }],
+  )
   return {
     investments,
     total: {
       nav,
-      paidIn: sides.paidIn,
-      distributed: sides.distributed,
+      ...sides,
       openCommitment,
-      multiples: multiplesOf(flows, nav),
-      irr: rateSinceInception(flows, { day: today, nav }),
+      multiples: multiplesWith(sides, nav),
+      irr: rateSinceInception(flowsOfPayments(plain, dated, currency), { day, nav }),
       weightedAverageIrr: weightedAverageRate(rates),
-      missing: [...missing],
+      missing: [...parts.missing],
     },
-  }
-}
-
-function remembered<Value>(compute: (day: number) => Value): (day: number) => Value {
-  const known = new Map<number, Value>()
-  return (day) => {
-    let value = known.get(day)
-    if (value === undefined) known.set(day, (value = compute(day)))
-    return value
   }
 }

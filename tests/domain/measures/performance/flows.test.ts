@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest"
 import type { HoldingLedger, Market } from "../../../../domain/measures/facts.ts"
-import { flowsOf } from "../../../../domain/measures/performance/ownedFlows.ts"
+import { inBook } from "../../../../domain/measures/performance/bookAmounts.ts"
+import { paymentsOf } from "../../../../domain/measures/performance/flows.ts"
+import { plainLine } from "../../../../domain/measures/plainLine.ts"
 import { plainText } from "../../../../domain/measures/plainDecimal.ts"
 import { positionOf } from "../../../../domain/measures/position.ts"
 import { dayOfNumber } from "../../../../domain/shared/calendarDate.ts"
@@ -39,11 +41,8 @@ const apple = marketOf({
 /** `2020-01-02 in 12.50 USD`, by day. */
 function writtenFlows(ledger: HoldingLedger, market: Market = nothing): ReadonlyArray<string> {
   const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  return flowsOf(positionOf(ledger), price)
-    .flatMap(({ day, currency, paidIn, takenOut }) => [
-      ...(paidIn > 0n ? [`${dayOfNumber(day)} in ${plainText(paidIn, 18)} ${currency}`] : []),
-      ...(takenOut > 0n ? [`${dayOfNumber(day)} out ${plainText(takenOut, 18)} ${currency}`] : []),
-    ])
+  return paymentsOf(plainLine(positionOf(ledger), price))
+    .map(({ day, way, amount, currency }) => `${dayOfNumber(day)} ${way} ${plainText(inBook(amount), 18)} ${currency}`)
     .sort()
 }
 
