@@ -1,19 +1,13 @@
 import { Exit, Schema } from "effect"
 import { DebtEvent } from "../../domain/debt/events.ts"
-import { debtUpcasts } from "../../domain/debt/upcasts.ts"
 import { HoldingEvent } from "../../domain/holding/events.ts"
 import { holdingUpcasts } from "../../domain/holding/upcasts.ts"
 import { HouseholdEvent } from "../../domain/household/events.ts"
-import { householdUpcasts } from "../../domain/household/upcasts.ts"
 import { OwnershipEvent } from "../../domain/ownership/events.ts"
-import { ownershipUpcasts } from "../../domain/ownership/upcasts.ts"
 import { PortfolioEvent } from "../../domain/portfolio/events.ts"
-import { portfolioUpcasts } from "../../domain/portfolio/upcasts.ts"
 import { currentVersion, upcast, type Upcasts } from "../../domain/shared/upcasting.ts"
 import { SubscriptionEvent } from "../../domain/subscription/events.ts"
-import { subscriptionUpcasts } from "../../domain/subscription/upcasts.ts"
 import { WalletEvent } from "../../domain/wallet/events.ts"
-import { walletUpcasts } from "../../domain/wallet/upcasts.ts"
 import type { Json, RecordedEvent } from "./eventLog.ts"
 
 /** Between the events of the domain and what is kept of them: a type, JSON, and the version that the JSON is of. */
@@ -27,9 +21,10 @@ export interface EventCodec<Event> {
 
 type StoredEvent = { readonly _tag: string; readonly [field: string]: unknown }
 
+/** `upcasts`: absent as long as every event of the stream is stored as it was first. */
 export function eventCodec<Event, Stored extends StoredEvent>(
   schema: Schema.Codec<Event, Stored>,
-  upcasts: Upcasts,
+  upcasts: Upcasts = {},
 ): EventCodec<Event> {
   const decode = Schema.decodeUnknownExit(schema)
   const encode = Schema.encodeSync(schema)
@@ -52,13 +47,13 @@ export function eventCodec<Event, Stored extends StoredEvent>(
   }
 }
 
-export const householdCodec = eventCodec(HouseholdEvent, householdUpcasts)
-export const portfolioCodec = eventCodec(PortfolioEvent, portfolioUpcasts)
-export const ownershipCodec = eventCodec(OwnershipEvent, ownershipUpcasts)
+export const householdCodec = eventCodec(HouseholdEvent)
+export const portfolioCodec = eventCodec(PortfolioEvent)
+export const ownershipCodec = eventCodec(OwnershipEvent)
 export const holdingCodec = eventCodec(HoldingEvent, holdingUpcasts)
-export const debtCodec = eventCodec(DebtEvent, debtUpcasts)
-export const walletCodec = eventCodec(WalletEvent, walletUpcasts)
-export const subscriptionCodec = eventCodec(SubscriptionEvent, subscriptionUpcasts)
+export const debtCodec = eventCodec(DebtEvent)
+export const walletCodec = eventCodec(WalletEvent)
+export const subscriptionCodec = eventCodec(SubscriptionEvent)
 
 /** No version of the program wrote a stored event like this. */
 export class UnreadableEvent extends Error {

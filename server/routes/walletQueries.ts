@@ -1,14 +1,24 @@
 import { Result } from "effect"
 import { statementsOf, walletOf, walletsOf } from "../../projections/wallets/query.ts"
 import { accessOf } from "../access.ts"
-import { listWallets, listWalletStatements, readWallet } from "../contract/wallets.ts"
-import { walletHoldingsOn } from "../figures/walletHoldings.ts"
+import {
+  listWallets,
+  listWalletStatements,
+  readWallet,
+  type WalletHoldings,
+  type WalletStatementView,
+} from "../contract/wallets.ts"
 import { walletStatementView, walletView } from "../figures/walletViews.ts"
 import { refused, type Rejection } from "../http/problems.ts"
 import { viewRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
+import type { HoldingLedger } from "../../domain/measures/facts.ts"
+import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { add, cents, type Decimal, isLess, round, sum, toPlainString, zero } from "../../domain/shared/decimal.ts"
+import type { TokenBalance } from "../../domain/wallet/terms.ts"
+import { amountText, percentText } from "../figures/amounts.ts"
 
 export const walletQueryRoutes = ({
   db,
@@ -72,3 +82,52 @@ export const walletQueryRoutes = ({
 ]
 
 const noSuchWallet: Rejection = refused({ _tag: "WalletNotFound" })
+
+/**
+ * What a wallet held on a day by its last statement, by chain and by token. `statements` as they are shown, the newest
+ * day first.
+ */
+function walletHoldingsOn(
+  /** Absent when the wallet was removed: it counts on no day. */
+  ledger: HoldingLedger | undefined,
+  statements: ReadonlyArray<WalletStatementView>,
+  on: CalendarDate,
+): WalletHoldings {
+  const counts = ledger !== undefined && on >= ledger.openedOn && (ledger.closedOn === null || on < ledger.closedOn)
+  const last = counts ? statements.find(({ status, statedOn }) => status === "counts" && statedOn <= on) : undefined
+  const tokens = last?.tokens ?? []
+  const whole = sum(tokens.map(({ value }) => value.amount))
+  const part = ({ value }: Held) => ({ value: amountText(round(value, cents)), percent: percentText(value, whole) })
+  const shown = (held: Held) => ({ balance: toPlainString(held.balance), ...part(held) })
+  const each = tokens.map((one) => ({ ...heldOf(one), token: one.token, chain: one.chain }))
+  return {
+    statedOn: last?.statedOn ?? null,
+    tokens: each.toSorted(mostValuableFirst).map((one) => ({ token: one.token, chain: one.chain, ...shown(one) })),
+    byChain: together(tokens, ({ chain }) => chain).map(({ key, ...held }) => ({ chain: key, ...part(held) })),
+    byToken: together(tokens, ({ token }) => token).map(({ key, ...held }) => ({ token: key, ...shown(held) })),
+  }
+}
+
+interface Held {
+  readonly balance: Decimal
+  readonly value: Decimal
+}
+
+const heldOf = ({ balance, value }: TokenBalance): Held => ({ balance, value: value.amount })
+
+/** Added up by what they have in common, the most valuable first. */
+function together<Key>(
+  tokens: ReadonlyArray<TokenBalance>,
+  keyOf: (token: TokenBalance) => Key,
+): ReadonlyArray<Held & { readonly key: Key }> {
+  const sums = new Map<Key, Held>()
+  for (const token of tokens) {
+    const { balance, value } = sums.get(keyOf(token)) ?? { balance: zero, value: zero }
+    sums.set(keyOf(token), { balance: add(balance, token.balance), value: add(value, token.value.amount) })
+  }
+  return [...sums].map(([key, held]) => ({ key, ...held })).toSorted(mostValuableFirst)
+}
+
+/** Those of one value stay in the order of the statement. */
+const mostValuableFirst = (a: Held, b: Held): number =>
+  isLess(b.value, a.value) ? -1 : isLess(a.value, b.value) ? 1 : 0

@@ -9,14 +9,13 @@ import { demoSeries, publishedBy } from "../prices.ts"
 import { familyTexts } from "../texts/catalogues.ts"
 import { accounts } from "./accounts.ts"
 import { type Convert, newCash } from "./cash.ts"
-import type { Context } from "./context.ts"
+import { type Context, clara, company, estates, henrik, lena } from "./context.ts"
 import { crypto } from "./crypto.ts"
 import { debts } from "./debts.ts"
 import { mortgages } from "./mortgages.ts"
 import { privateMarkets } from "./privateMarkets.ts"
 import { property } from "./property.ts"
 import { securities } from "./securities.ts"
-import { structure } from "./structure.ts"
 import { valuables } from "./valuables.ts"
 
 /** From which the family and its prices are made. */
@@ -48,4 +47,34 @@ export function familyUntil(
     part(context)
   book.nameHousehold(context.texts.household)
   return book.events()
+}
+
+/**
+ * Two spouses, their daughter, the company that they hold together, and another below it for the buildings. In 2021 Clara
+ * gave a tenth of the company to the daughter.
+ */
+function structure({ book, texts }: Context): void {
+  book.portfolio(clara, "Clara Falkenberg")
+  book.portfolio(henrik, "Henrik Falkenberg")
+  book.portfolio(lena, "Lena Falkenberg")
+  book.portfolio(company, "Falkenberg Holding AG")
+  book.portfolio(estates, "Uferstrasse AG")
+  book.stake(clara, company, "2013-04-02", "60")
+  book.stake(henrik, company, "2013-04-02", "40")
+  book.stake(company, estates, "2015-05-04", "100")
+  // What is given is given up first: on no day is more than the whole handed out.
+  book.stake(clara, company, "2021-07-01", "50")
+  book.stake(lena, company, "2021-07-01", "10")
+  book.goal("independence", {
+    title: texts.goals.independence,
+    target: { amount: "15000000", currency: "EUR" },
+    targetOn: "2032-12-31",
+    portfolioId: null,
+  })
+  book.goal("nextGeneration", {
+    title: texts.goals.nextGeneration,
+    target: { amount: "25000000", currency: "EUR" },
+    targetOn: "2045-12-31",
+    portfolioId: null,
+  })
 }

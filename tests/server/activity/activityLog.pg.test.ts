@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
-import { activityCsv, columnsForAdmins } from "../../../server/activity/activityCsv.ts"
+import { activityCsv, columnsForAdmins } from "../../../server/routes/personActivity.ts"
 import {
   type ActivityEntry,
   type ActivityLog,

@@ -7,7 +7,7 @@ import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
 import type { Language } from "../../../server/contract/preferences.ts"
 import type { BookedEvent } from "../../../server/demo/book.ts"
 import { familySeed, familyUntil } from "../../../server/demo/family/family.ts"
-import { newestOfEachKind } from "../../../server/demo/newest.ts"
+import { newestOfEachKind } from "../../../server/demo/writing.ts"
 import { demoSeries, publishedBy } from "../../../server/demo/prices.ts"
 
 const householdId = "3f0c8f0e-6a0d-4c0b-9d8e-7d2c1b0a9f8e" as HouseholdId
