@@ -3,17 +3,17 @@ import type { CalendarDate } from "../domain/shared/calendarDate.ts"
 import type { HoldingId } from "../domain/shared/ids.ts"
 import type { ReadModels } from "./readModels.ts"
 
-/** The tables that entries are kept in, each with its column that says of what. */
+/** The tables of entries, each with its column that has the id of the line. */
 const lineIn = { holding_entries: "holding_id", debt_entries: "debt_id" } as const
 type EntryTable = keyof typeof lineIn
 type Row = ReadModels[EntryTable]
 
-/** An entry about which somebody wrote something, be it why it was voided, and whose it is. */
+/** The texts of an entry: its note or comment, and the reason why it was voided. */
 export type Remark = Pick<Row, "entry_id" | "kind" | "status" | "remark" | "void_reason"> & {
   readonly line_id: HoldingId
 }
 
-/** Every entry of all holdings or debts about which somebody wrote something, in the order of their days. */
+/** Every entry of all holdings or debts that has such a text, in the order of their days. */
 export const remarksOf = (db: Kysely<ReadModels>, table: EntryTable, householdId: string): Promise<Remark[]> =>
   db
     .selectFrom(table)
@@ -24,7 +24,7 @@ export const remarksOf = (db: Kysely<ReadModels>, table: EntryTable, householdId
     .orderBy("position")
     .execute()
 
-/** Where the entries of some kinds and days stand in the log, those that count, of every holding or debt. */
+/** The log positions of entries that count, of some kinds and days, of every holding or debt. */
 export const entriesOfDays = <Table extends EntryTable>(
   db: Kysely<ReadModels>,
   table: Table,

@@ -3,18 +3,18 @@ import type { HoldingLedger } from "../domain/measures/facts.ts"
 import type { HoldingId } from "../domain/shared/ids.ts"
 import type { ReadModels } from "./readModels.ts"
 
-/** The tables that ledgers are kept in, each with its column that says whose ledger it is. */
+/** The tables of ledgers, each with its column that has the id of the line. */
 const lineIn = { holding_ledgers: "holding_id", debt_ledgers: "debt_id", wallet_ledgers: "wallet_id" } as const
 export type LedgerTable = keyof typeof lineIn
 export const ledgerTables: ReadonlyArray<LedgerTable> = ["holding_ledgers", "debt_ledgers", "wallet_ledgers"]
 
-/** As of which position of the log the ledger of a holding, debt or wallet is. */
+/** The position of the log as of which the ledger of a holding, debt or wallet is. */
 export interface LedgerVersion {
   readonly id: HoldingId
   readonly position: string
 }
 
-/** Which ledgers there are and as of which position of the log: whoever keeps parsed ledgers asks this first. */
+/** The versions of all ledgers of a household: a cache of parsed ledgers compares them with its own. */
 export const ledgerVersionsOf = (
   db: Kysely<ReadModels>,
   table: LedgerTable,
@@ -27,7 +27,7 @@ export const ledgerVersionsOf = (
     .orderBy("id")
     .execute()
 
-/** Some of the ledgers; what was removed has none. */
+/** The ledgers of some lines; a removed line has none. */
 export async function ledgersOf(
   db: Kysely<ReadModels>,
   table: LedgerTable,

@@ -18,7 +18,7 @@ export type DomainEvent =
   | WalletEvent
   | SubscriptionEvent
 
-/** An event as the log returned it: what happened, to whom, by whom, and where in the log it stands. */
+/** An event as the log returned it: the fact, its household and actor, and its position in the log. */
 export interface Recorded<Event = DomainEvent> {
   readonly event: Event
   readonly eventId: string
@@ -30,40 +30,41 @@ export interface Recorded<Event = DomainEvent> {
   readonly position: bigint
   readonly recordedAt: Date
   /**
-   * What a person typed, as it may stand in a row: readable with the key of the household alone. Equal texts of a column
-   * are sealed alike. Whoever reads the row is given the text again; the database cannot filter or order by it.
+   * Encrypts what a user typed for a row, under the key of the household. Deterministic: equal texts of a column give
+   * equal ciphertexts. Queries return the plain text; the database can neither filter nor order by it.
    */
-  readonly seal: (column: Column, text: string) => string
+  readonly encrypt: (column: Column, text: string) => string
 }
 
 /**
- * Keeps one read model up to date. Of a household that was erased it is told nothing: its rows are deleted for it. `apply` is given events in log order, in the transaction that also moves the
- * projection's checkpoint, so each event counts once. It must not read the clock, call anything outside, or read
- * another projection's tables; and what it leaves must not depend on how the events were cut into batches.
+ * Turns events into the rows of one read model. `apply` gets events in log order, in the transaction that also moves the
+ * projection's checkpoint, so each event counts once. It must not read the clock, call anything outside, or read another
+ * projection's tables, and its rows must not depend on how the events were cut into batches. It gets no events of an
+ * erased household: the projector deletes the rows of that household.
  */
 export interface Projection {
   readonly name: string
-  /** Stream categories it reads. */
+  /** The stream categories that it reads. */
   readonly categories: ReadonlyArray<
     "household" | "portfolio" | "ownership" | "holding" | "debt" | "wallet" | "subscription"
   >
   /** The tables it owns, in schema `read`. */
   readonly tables: ReadonlyArray<keyof ReadModels>
   readonly apply: (events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>) => Promise<void>
-  /** The same as `apply` in two steps, of which the second need only be taken once, after many batches. */
+  /** The same as `apply` in two steps. A rebuild runs the second one only once, after many batches. */
   readonly inSteps?: Steps
 }
 
-/** Rows, and ledgers that are drawn up out of all rows of a line: those follow from the last event of each line alone. */
+/** Rows follow from every event. A ledger is computed from all rows of a line, once per line. */
 export interface Steps {
   readonly rows: Projection["apply"]
   /** The holding, debt or wallet that an event is about; absent where it is about none. */
   readonly lineOf: (event: DomainEvent) => string | undefined
-  /** Given at least the last event of each line. */
+  /** Needs at least the last event of each line. */
   readonly ledgers: Projection["apply"]
 }
 
-/** A projection that draws up ledgers with each batch, unless it is asked to do so later. */
+/** A projection that computes rows and ledgers in each batch; `inSteps` lets a rebuild defer the ledgers. */
 export const withLedgers = (projection: Omit<Projection, "apply" | "inSteps">, inSteps: Steps): Projection => ({
   ...projection,
   inSteps,

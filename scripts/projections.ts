@@ -14,7 +14,7 @@ import { isBeingRebuilt, rebuildTogether, RebuildFailed } from "../server/projec
 import { readSettings } from "../server/settings.ts"
 import { masterKeySource } from "../server/vault/masterKeySource.ts"
 import { openMasterKeys } from "../server/vault/masterKeys.ts"
-import { openingPlugin } from "../server/vault/openingPlugin.ts"
+import { decryptingPlugin } from "../server/vault/decryptingPlugin.ts"
 import { openVault } from "../server/vault/postgresVault.ts"
 import type { Vault } from "../server/vault/vault.ts"
 import { askedToEnd } from "./setup/ending.ts"
@@ -81,7 +81,7 @@ async function run(request: Request): Promise<number> {
   const log = encryptedEventLog(storedLog, vault)
   try {
     if ("status" in request)
-      return await showStatus(openDatabase<ProjectionTables>(pool).withPlugin(openingPlugin(vault)))
+      return await showStatus(openDatabase<ProjectionTables>(pool).withPlugin(decryptingPlugin(vault)))
     if ("resume" in request) return await resume(openDatabase<ProjectionTables>(pool), request.resume)
     const by = { db: openDatabase<ProjectionTables>(pool), log, vault, signal: ending, isOtherLog: request.isOtherLog }
     const status = await rebuildNow(by, request.rebuild)

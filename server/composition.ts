@@ -21,11 +21,11 @@ import { isDemonstration } from "./demo/demonstration.ts"
 import { createApp } from "./http/app.ts"
 import { cookies } from "./http/cookies.ts"
 import { monitorEventLoop } from "./eventLoop.ts"
-import { keptAnswers } from "./http/keptAnswers.ts"
+import { answerCache } from "./http/answerCache.ts"
 import { openApiPath } from "./http/methods.ts"
 import { openApiDocument } from "./http/openapi.ts"
 import { refused } from "./http/problems.ts"
-import { type Edge, register } from "./http/register.ts"
+import { type RequestServices, register } from "./http/register.ts"
 import { requestCounts } from "./http/requestCounts.ts"
 import { limitWindowMs, requestLimits } from "./http/requestLimits.ts"
 import { accessTokens } from "./identity/accessTokens.ts"
@@ -54,7 +54,7 @@ import type { Jobs } from "./jobs/jobs.ts"
 import { finishSwap } from "./routes/swaps.ts"
 import { activityCaughtUp, allRoutes, readModelsWaitMs, shown } from "./routes/all.ts"
 import { joinNotices } from "./routes/joinNotices.ts"
-import { openingPlugin } from "./vault/openingPlugin.ts"
+import { decryptingPlugin } from "./vault/decryptingPlugin.ts"
 import { startedWith } from "./settings.ts"
 import { openSite } from "./site/site.ts"
 import { siteFactsOf } from "./siteFacts.ts"
@@ -228,7 +228,7 @@ export async function compose({
   if (isDemo) app.get("/", (_request, reply) => reply.header("cache-control", "no-cache").redirect("/app", 302))
   const tokens = await accessTokens(app, await vault.secret("accessTokens"), now)
 
-  const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault))
+  const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(decryptingPlugin(vault))
   const archives = imports({
     db,
     log,
@@ -242,7 +242,7 @@ export async function compose({
     logger,
   })
   const counts = requestCounts({ db: requestsDb, now, logger, windowMs: limitWindowMs })
-  const edge: Edge = {
+  const edge: RequestServices = {
     countRequest: await requestLimits(app, { counts, limits: settings.requestLimits }),
     cookies: cookies({ secure: settings.cookieSecure }),
     sessionOf: tokens.sessionOf,
@@ -250,7 +250,7 @@ export async function compose({
     cannotServe: () => logProblem() !== undefined,
     isUnderMaintenance: async () => (await system()).maintenance,
     isImporting: archives.isRecording,
-    keptAnswers: keptAnswers(),
+    answerCache: answerCache(),
     isReadable: async (householdId) => (await vault.keyOf(householdId)) !== undefined,
     randomId,
     now,

@@ -72,7 +72,7 @@ export function ownedAmount<N>(
   if (a.exact(owned).numerator === 0n) return undefined
   const line = converted(a, owned, [amount.currency, currency], market, day)
   return line === undefined
-    ? a.leaf("lacksRate", nothing, () => ({ _tag: "Constant", name: "lacksRate" }), about)
+    ? a.leaf("missingRate", nothing, () => ({ _tag: "Constant", name: "missingRate" }), about)
     : a.called(what, line, about)
 }
 

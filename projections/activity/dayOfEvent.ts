@@ -4,7 +4,7 @@ import { dayOf } from "../../domain/holding/entries.ts"
 import { entryOf, isEntryEvent } from "../../domain/holding/events.ts"
 import type { DomainEvent } from "../projection.ts"
 
-/** The day from which a fact holds; absent of what has no day but that on which it was recorded. */
+/** The day from which a fact counts; `undefined` when the event has no day of its own. */
 export function dayOfEvent(event: DomainEvent): string | undefined {
   if (isEntryEvent(event)) return dayOf(entryOf(event))
   if (isDebtEntryEvent(event)) return dayOfDebtEntry(debtEntryOf(event))

@@ -30,7 +30,7 @@ const rowOf = (recorded: Recorded): ActivityRow => ({
   recorded_at: recorded.recordedAt,
   dated_on: dayOfEvent(recorded.event) ?? recorded.recordedAt.toISOString().slice(0, 10),
   subject_id: subjectOf(recorded),
-  event: recorded.seal("activity.event", jsonOf(recorded.event)),
+  event: recorded.encrypt("activity.event", jsonOf(recorded.event)),
 })
 
 function subjectOf({ event, householdId }: Recorded): string {
@@ -45,7 +45,7 @@ function subjectOf({ event, householdId }: Recorded): string {
   return householdId
 }
 
-/** For each kind of event what encodes it: a union would look through its members for each. */
+/** The encoder of each type of events: that of the union would try its members one after the other. */
 const encoders = new Map<string, (event: DomainEvent) => object>(
   [HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent, DebtEvent, WalletEvent, SubscriptionEvent].flatMap(
     ({ cases }) =>
@@ -55,7 +55,7 @@ const encoders = new Map<string, (event: DomainEvent) => object>(
   ),
 )
 
-/** In the order of the schema's fields, so that the text is the same whichever way the log keeps its JSON. */
+/** The fields in the order of the schema, so that the text does not depend on the order in which the log stores them. */
 function jsonOf(event: DomainEvent): string {
   const encode = encoders.get(event._tag)
   if (!encode) throw new Error(`no events are known as ${event._tag}`)

@@ -6,7 +6,7 @@ interface Page {
   readonly limit: number
   /** The position of the last row of the page before. */
   readonly before?: string | undefined
-  /** Up to which day what holds is told, whenever it was recorded. */
+  /** Only facts dated up to this day, regardless of when they were recorded. */
   readonly on?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export const activityOf = (
   return rows.orderBy("position", "desc").limit(limit).execute()
 }
 
-/** What is at some positions of the log, or of some types, oldest first. */
+/** The events at some positions of the log, or of some types, oldest first. */
 export const activityAmong = (
   db: Kysely<ReadModels>,
   householdId: string,

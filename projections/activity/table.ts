@@ -10,7 +10,7 @@ export interface ActivityTable {
   revision: string
   actor_id: string
   recorded_at: Date
-  /** From which day it holds; of what has no day of its own, that on which it was recorded. */
+  /** The day from which it counts; the day on which it was recorded when the event has no day of its own. */
   dated_on: string
   /** The portfolio, stake, holding, debt, wallet, goal, member or invitation it is about; else the household. */
   subject_id: string

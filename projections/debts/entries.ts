@@ -9,17 +9,17 @@ import { insertAll } from "../writing.ts"
 import type { DebtEntryRow } from "./tables.ts"
 
 /**
- * Keeps every entry, and of each whether it was voided and which other stands in its place. An entry is recorded once,
- * voided once and replaced once, each after the other, so the recordings can be written first.
+ * Projects every entry, whether it was voided, and which entry replaces it. An entry is recorded, voided and replaced at
+ * most once, in this order, so a batch can insert all its entries first.
  */
-export async function keepDebtEntries(
+export async function projectDebtEntries(
   events: ReadonlyArray<Recorded<DebtEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
   await insertAll(db, "debt_entries", events.filter(isRecording).map(rowOf))
-  for (const { event, householdId, seal } of events) {
+  for (const { event, householdId, encrypt } of events) {
     if (event._tag === "DebtEntryVoided") {
-      await mark(event.entryId, { status: "voided", void_reason: seal("debt_entries.void_reason", event.reason) })
+      await mark(event.entryId, { status: "voided", void_reason: encrypt("debt_entries.void_reason", event.reason) })
     } else if (isDebtEntryEvent(event) && event.replaces !== null) {
       await mark(event.replaces, { replaced_by: event.entryId })
     }
@@ -42,7 +42,7 @@ export async function keepDebtEntries(
 const isRecording = (recorded: Recorded<DebtEvent>): recorded is Recorded<DebtEntryEvent> =>
   isDebtEntryEvent(recorded.event)
 
-function rowOf({ event, householdId, actorId, position, recordedAt, seal }: Recorded<DebtEntryEvent>): DebtEntryRow {
+function rowOf({ event, householdId, actorId, position, recordedAt, encrypt }: Recorded<DebtEntryEvent>): DebtEntryRow {
   const entry = debtEntryOf(event)
   const remark = remarkOnDebt(entry)
   return {
@@ -51,8 +51,8 @@ function rowOf({ event, householdId, actorId, position, recordedAt, seal }: Reco
     entry_id: event.entryId,
     kind: entry._tag,
     effective_on: dayOfDebtEntry(entry),
-    terms: seal("debt_entries.terms", JSON.stringify(encodeEntry(entry))),
-    remark: remark && seal("debt_entries.remark", remark),
+    terms: encrypt("debt_entries.terms", JSON.stringify(encodeEntry(entry))),
+    remark: remark && encrypt("debt_entries.remark", remark),
     status: "counts",
     void_reason: null,
     replaces: event.replaces,

@@ -10,10 +10,10 @@ import { debtOf } from "./query.ts"
 import type { DebtRow } from "./tables.ts"
 
 /**
- * Draws up anew the ledger of every debt that something happened to, out of what the tables now say of it: a backdated
- * statement changes what was owed on every later day. A removed debt has none.
+ * Computes the ledger of every debt of the events again, from the rows as they are now: a backdated statement changes
+ * what is owed on every later day. A removed debt has no ledger.
  */
-export async function drawUpDebtLedgers(
+export async function projectDebtLedgers(
   events: ReadonlyArray<Recorded<DebtEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
@@ -21,25 +21,28 @@ export async function drawUpDebtLedgers(
     const debt = await debtOf(db, last.householdId, subject)
     if (!debt) throw new Error("something happened to a debt that was never incurred")
     if (debt.status === "removed") await discard(debt, db)
-    else await keep(debt, last, db)
+    else await store(debt, last, db)
   }
 }
 
-async function keep(
+async function store(
   debt: DebtRow,
-  { position, seal }: Recorded<DebtEvent>,
+  { position, encrypt }: Recorded<DebtEvent>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
   const { household_id, debt_id } = debt
-  const drawnUp = { position: position.toString(), ledger: seal("debt_ledgers.ledger", await drawUp(debt, db)) }
+  const columns = {
+    position: position.toString(),
+    ledger: encrypt("debt_ledgers.ledger", await ledgerTextOf(debt, db)),
+  }
   await db
     .insertInto("debt_ledgers")
-    .values({ household_id, debt_id, ...drawnUp })
-    .onConflict((row) => row.columns(["household_id", "debt_id"]).doUpdateSet(drawnUp))
+    .values({ household_id, debt_id, ...columns })
+    .onConflict((row) => row.columns(["household_id", "debt_id"]).doUpdateSet(columns))
     .execute()
 }
 
-async function drawUp(debt: DebtRow, db: Transaction<ReadModels>): Promise<string> {
+async function ledgerTextOf(debt: DebtRow, db: Transaction<ReadModels>): Promise<string> {
   const rows = await db
     .selectFrom("debt_entries")
     .select(["entry_id", "terms"])

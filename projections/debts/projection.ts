@@ -1,20 +1,20 @@
 import { DebtEvent } from "../../domain/debt/events.ts"
 import { type Projection, type Recorded, withLedgers } from "../projection.ts"
-import { describeDebts } from "./describing.ts"
-import { keepDebtEntries } from "./entries.ts"
-import { drawUpDebtLedgers } from "./ledgers.ts"
+import { projectDebts } from "./debts.ts"
+import { projectDebtEntries } from "./entries.ts"
+import { projectDebtLedgers } from "./ledgers.ts"
 
-/** What the household owes, what was recorded of it, and the step functions by day that figures are made of. */
+/** The debts of a household, their entries, and their ledgers, from which figures are computed. */
 export const debts: Projection = withLedgers(
   { name: "debts", categories: ["debt"], tables: ["debts", "debt_entries", "debt_ledgers"] },
   {
     async rows(events, db) {
       const ofDebts = events.filter(isOfDebt)
-      await describeDebts(ofDebts, db)
-      await keepDebtEntries(ofDebts, db)
+      await projectDebts(ofDebts, db)
+      await projectDebtEntries(ofDebts, db)
     },
     lineOf: (event) => ("debtId" in event ? event.debtId : undefined),
-    ledgers: (events, db) => drawUpDebtLedgers(events.filter(isOfDebt), db),
+    ledgers: (events, db) => projectDebtLedgers(events.filter(isOfDebt), db),
   },
 )
 

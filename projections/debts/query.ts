@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { DebtId } from "../../domain/shared/ids.ts"
-import { inOrder } from "../inOrder.ts"
+import { sortedByText } from "../sortedByText.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { DebtRow } from "./tables.ts"
 
@@ -12,7 +12,7 @@ export async function debtsOf(db: Kysely<ReadModels>, householdId: string): Prom
     .where("household_id", "=", householdId)
     .orderBy("debt_id")
     .execute()
-  return inOrder(rows, ({ name }) => name)
+  return sortedByText(rows, ({ name }) => name)
 }
 
 export const debtOf = (db: Kysely<ReadModels>, householdId: string, debtId: DebtId): Promise<DebtRow | undefined> =>

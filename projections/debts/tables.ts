@@ -29,7 +29,7 @@ export interface DebtEntriesTable {
   effective_on: CalendarDate
   /** `DebtEntry` in its JSON form, as text. */
   terms: string
-  /** What somebody remarked on it: the text of a note, or a comment; null where there is none. */
+  /** The text of a note, or the comment on another entry; null where there is none. */
   remark: string | null
   status: "counts" | "voided"
   void_reason: string | null
@@ -37,7 +37,7 @@ export interface DebtEntriesTable {
   replaced_by: EntryId | null
   recorded_at: Date
   recorded_by: string
-  /** Where its event stands in the log. */
+  /** The position of its event in the log. */
   position: string
 }
 export type DebtEntryRow = Selectable<DebtEntriesTable>

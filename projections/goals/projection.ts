@@ -9,10 +9,10 @@ export const goals: Projection = {
   tables: ["goals"],
 
   async apply(events, db) {
-    for (const { event, householdId, seal } of events) {
+    for (const { event, householdId, encrypt } of events) {
       if (event._tag === "GoalSet") {
         const terms = {
-          terms: seal("goals.terms", JSON.stringify(encodeTerms(goalOf(event)))),
+          terms: encrypt("goals.terms", JSON.stringify(encodeTerms(goalOf(event)))),
           target_on: event.targetOn,
         }
         await db

@@ -9,19 +9,19 @@ import { insertAll } from "../writing.ts"
 import type { HoldingEntryRow } from "./tables.ts"
 
 /**
- * Keeps every entry, and of each whether it was voided and which other stands in its place. An entry is recorded once,
- * voided once and replaced once, each after the other, so the three can be written one kind after the other.
+ * Projects every entry, whether it was voided, and which entry replaces it. An entry is recorded, voided and replaced at
+ * most once, in this order, so a batch can write all recordings, then all voids, then all replacements.
  */
-export async function keepEntries(
+export async function projectEntries(
   events: ReadonlyArray<Recorded<HoldingEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
   const recorded = events.filter(isRecording)
   await insertAll(db, "holding_entries", recorded.map(rowOf))
   await markVoided(
-    events.flatMap(({ event, householdId, seal }) =>
+    events.flatMap(({ event, householdId, encrypt }) =>
       event._tag === "EntryVoided"
-        ? [{ householdId, ...event, text: seal("holding_entries.void_reason", event.reason) }]
+        ? [{ householdId, ...event, text: encrypt("holding_entries.void_reason", event.reason) }]
         : [],
     ),
     db,
@@ -38,7 +38,7 @@ export async function keepEntries(
 
 const isRecording = (recorded: Recorded<HoldingEvent>): recorded is Recorded<EntryEvent> => isEntryEvent(recorded.event)
 
-function rowOf({ event, householdId, actorId, position, recordedAt, seal }: Recorded<EntryEvent>): HoldingEntryRow {
+function rowOf({ event, householdId, actorId, position, recordedAt, encrypt }: Recorded<EntryEvent>): HoldingEntryRow {
   const entry = entryOf(event)
   const remark = remarkOn(entry)
   return {
@@ -47,8 +47,8 @@ function rowOf({ event, householdId, actorId, position, recordedAt, seal }: Reco
     entry_id: event.entryId,
     kind: entry._tag,
     effective_on: dayOf(entry),
-    terms: seal("holding_entries.terms", JSON.stringify(encodeEntry(entry))),
-    remark: remark && seal("holding_entries.remark", remark),
+    terms: encrypt("holding_entries.terms", JSON.stringify(encodeEntry(entry))),
+    remark: remark && encrypt("holding_entries.remark", remark),
     moved_to: entry._tag === "Transfer" ? entry.portfolioId : null,
     status: "counts",
     void_reason: null,

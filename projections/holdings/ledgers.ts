@@ -12,13 +12,13 @@ import type { ReadModels } from "../readModels.ts"
 import type { HoldingEntryRow, HoldingLedgerRow, HoldingRow } from "./tables.ts"
 
 /**
- * Draws up anew the ledger of every holding that something happened to, out of what the tables now say of it: a
- * backdated entry changes the steps of every later day. A removed holding has none.
+ * Computes the ledger of every holding of the events again, from the rows as they are now: a backdated entry changes the
+ * steps of every later day. A removed holding has no ledger.
  *
- * A correction is two events: an entry is voided, and another recorded in its place. Where a batch ends between them,
- * sales may be uncovered for as long; then the ledger stays as it was until the second event is there.
+ * A correction is two events: an entry is voided, and another is recorded that replaces it. When a batch ends between
+ * them, sales may exceed the units held; then the ledger stays as it is until the second event arrives.
  */
-export async function drawUpLedgers(
+export async function projectLedgers(
   events: ReadonlyArray<Recorded<HoldingEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
@@ -31,15 +31,15 @@ export async function drawUpLedgers(
 
   const removed = touched.filter(({ holding }) => holding.status === "removed")
   for (const { holding } of removed) await discard(holding, db)
-  const kept = touched.filter(({ holding }) => holding.status !== "removed")
-  for (const some of Map.groupBy(kept, ({ holding }) => holding.household_id).values()) {
+  const remaining = touched.filter(({ holding }) => holding.status !== "removed")
+  for (const some of Map.groupBy(remaining, ({ holding }) => holding.household_id).values()) {
     for (let from = 0; from < some.length; from += holdingsAtOnce) {
-      await drawUpSome(some.slice(from, from + holdingsAtOnce), db)
+      await projectLedgersOf(some.slice(from, from + holdingsAtOnce), db)
     }
   }
 }
 
-/** So many are read and written at a time that few statements are needed and little memory. */
+/** Few enough to need little memory, and enough to need few statements. */
 const holdingsAtOnce = 50
 
 interface Touched {
@@ -47,25 +47,25 @@ interface Touched {
   readonly last: Recorded<HoldingEvent>
 }
 
-/** Of one household. */
-async function drawUpSome(some: ReadonlyArray<Touched>, db: Transaction<ReadModels>): Promise<void> {
+/** Computes and stores the ledgers of some holdings of one household. */
+async function projectLedgersOf(some: ReadonlyArray<Touched>, db: Transaction<ReadModels>): Promise<void> {
   const entriesOf = await countingEntriesOf(
     some.map(({ holding }) => holding),
     db,
   )
-  const drawnUp = some.flatMap(({ holding, last }): ReadonlyArray<HoldingLedgerRow> => {
+  const rows = some.flatMap(({ holding, last }): ReadonlyArray<HoldingLedgerRow> => {
     const { household_id, holding_id } = holding
     const entries = entriesOf.get(holding_id) ?? []
     if (last.event._tag === "EntryVoided" && isImpossible(entries)) return []
-    const ledger = last.seal("holding_ledgers.ledger", drawUp(holding, entries))
+    const ledger = last.encrypt("holding_ledgers.ledger", ledgerTextOf(holding, entries))
     return [{ household_id, holding_id, position: last.position.toString(), ledger }]
   })
-  await keep(drawnUp, db)
+  await store(rows, db)
 }
 
 const keyOf = (householdId: string, holdingId: string): string => `${householdId} ${holdingId}`
 
-/** The holdings that the events are about; and those that bear the same id in another of their households. */
+/** The holdings of the events; also a holding with the same id in another household of the events. */
 const holdingsOf = (
   events: ReadonlyArray<Recorded<HoldingEvent>>,
   db: Transaction<ReadModels>,
@@ -82,7 +82,7 @@ const holdingsOf = (
 
 type StoredEntries = StoredHoldingFacts["entries"]
 
-/** The entries that count of each of some holdings of one household, as {@link inPlace} puts them. */
+/** The entries that count of some holdings of one household, by holding, in the {@link inOrderOfRecording order}. */
 async function countingEntriesOf(
   holdings: ReadonlyArray<HoldingRow>,
   db: Transaction<ReadModels>,
@@ -106,35 +106,35 @@ async function countingEntriesOf(
   return new Map(
     Array.from(
       Map.groupBy(rows, ({ holding_id }) => holding_id),
-      ([holdingId, of]) => [holdingId, inPlace(of, correctedIn.get(holdingId) ?? [])] as const,
+      ([holdingId, of]) => [holdingId, inOrderOfRecording(of, correctedIn.get(holdingId) ?? [])] as const,
     ),
   )
 }
 
 /**
- * Entries in the order of recording; a correction in the place of what it corrects. So a purchase that
- * was corrected, and the correction that was taken back, stand among the others of their day as if nothing had been.
+ * Entries in the order of recording, where a correction has the position of the entry that it corrects. So correcting a
+ * purchase, and undoing the correction, does not change its order among the entries of its day.
  */
-function inPlace(
+function inOrderOfRecording(
   rows: ReadonlyArray<Pick<HoldingEntryRow, "entry_id" | "terms" | "replaces" | "position">>,
   correctedRows: ReadonlyArray<Pick<HoldingEntryRow, "entry_id" | "replaces" | "position">>,
 ): StoredEntries {
   const entries = rows.map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
   if (rows.every(({ replaces }) => replaces === null)) return entries
-  const corrected = new Map<string, Placed>(correctedRows.map((row) => [row.entry_id, row]))
-  const places = rows.map((row) => placeOf(row, corrected))
+  const corrected = new Map<string, Replacement>(correctedRows.map((row) => [row.entry_id, row]))
+  const positions = rows.map((row) => originalPositionOf(row, corrected))
   return entries
-    .map((entry, index) => ({ entry, place: places[index] ?? 0n }))
-    .toSorted((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+    .map((entry, index) => ({ entry, position: positions[index] ?? 0n }))
+    .toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0))
     .map(({ entry }) => entry)
 }
 
-type Placed = Pick<HoldingEntryRow, "replaces" | "position">
+type Replacement = Pick<HoldingEntryRow, "replaces" | "position">
 
-/** Where the first of a row of corrections was recorded. */
-function placeOf(entry: Placed, corrected: ReadonlyMap<string, Placed>): bigint {
+/** The position of the first entry in a chain of corrections. */
+function originalPositionOf(entry: Replacement, corrected: ReadonlyMap<string, Replacement>): bigint {
   const before = entry.replaces === null ? undefined : corrected.get(entry.replaces)
-  return before ? placeOf(before, corrected) : BigInt(entry.position)
+  return before ? originalPositionOf(before, corrected) : BigInt(entry.position)
 }
 
 const isImpossible = (entries: StoredEntries): boolean =>
@@ -142,7 +142,7 @@ const isImpossible = (entries: StoredEntries): boolean =>
 
 const decodeEntry = Schema.decodeSync(Entry)
 
-function drawUp(holding: HoldingRow, entries: StoredEntries): string {
+function ledgerTextOf(holding: HoldingRow, entries: StoredEntries): string {
   const ledger = ledgerOfStored({
     holdingId: holding.holding_id,
     portfolioId: holding.portfolio_id,
@@ -163,7 +163,7 @@ function drawUp(holding: HoldingRow, entries: StoredEntries): string {
 const pieceOf = (details: typeof HoldingDetails.Encoded): StoredHoldingFacts["piece"] =>
   details._tag === "metal" ? { grams: details.gramsPerPiece, purity: details.purity } : null
 
-async function keep(ledgers: ReadonlyArray<HoldingLedgerRow>, db: Transaction<ReadModels>): Promise<void> {
+async function store(ledgers: ReadonlyArray<HoldingLedgerRow>, db: Transaction<ReadModels>): Promise<void> {
   if (ledgers.length === 0) return
   await db
     .insertInto("holding_ledgers")

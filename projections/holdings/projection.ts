@@ -1,8 +1,8 @@
 import { HoldingEvent } from "../../domain/holding/events.ts"
 import { type Projection, type Recorded, withLedgers } from "../projection.ts"
-import { describeHoldings } from "./describing.ts"
-import { keepEntries } from "./entries.ts"
-import { drawUpLedgers } from "./ledgers.ts"
+import { projectHoldings } from "./holdings.ts"
+import { projectEntries } from "./entries.ts"
+import { projectLedgers } from "./ledgers.ts"
 
 /** The household's holdings, what was recorded on them, and the step functions by day that figures are made of. */
 export const holdings: Projection = withLedgers(
@@ -14,11 +14,11 @@ export const holdings: Projection = withLedgers(
   {
     async rows(events, db) {
       const ofHoldings = events.filter(isOfHolding)
-      await describeHoldings(ofHoldings, db)
-      await keepEntries(ofHoldings, db)
+      await projectHoldings(ofHoldings, db)
+      await projectEntries(ofHoldings, db)
     },
     lineOf: (event) => ("holdingId" in event ? event.holdingId : undefined),
-    ledgers: (events, db) => drawUpLedgers(events.filter(isOfHolding), db),
+    ledgers: (events, db) => projectLedgers(events.filter(isOfHolding), db),
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
 import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
 import type { HoldingId } from "../../domain/shared/ids.ts"
-import { inOrder } from "../inOrder.ts"
+import { sortedByText } from "../sortedByText.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { HoldingEntryRow, HoldingRow } from "./tables.ts"
 
@@ -13,10 +13,10 @@ export async function holdingsOf(db: Kysely<ReadModels>, householdId: string): P
     .where("household_id", "=", householdId)
     .orderBy("holding_id")
     .execute()
-  return inOrder(rows, ({ name }) => name)
+  return sortedByText(rows, ({ name }) => name)
 }
 
-/** By what every holding that was not removed is known, in no particular order: far less to open than all of it. */
+/** Names and classes of all holdings that are not removed, in no order: fewer encrypted columns than the whole rows. */
 export const holdingDescriptionsOf = (
   db: Kysely<ReadModels>,
   householdId: string,
@@ -57,7 +57,7 @@ export const entriesOf = (
     .orderBy("position", "desc")
     .execute()
 
-/** Where holdings were moved to until a day, in the order of the days: the last one is where each is kept. */
+/** The transfers of holdings up to a day, in the order of the days: the last one names the current portfolio. */
 export const movesOf = (
   db: Kysely<ReadModels>,
   householdId: string,
@@ -74,7 +74,7 @@ export const movesOf = (
     .orderBy("position")
     .execute()
 
-/** The legs of swaps that were not taken back, of every holding, removed ones included. */
+/** The legs of swaps that were not voided, of every holding, removed ones included. */
 export const countingSwapLegsOf = (
   db: Kysely<ReadModels>,
   householdId: string,

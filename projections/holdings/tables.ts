@@ -10,7 +10,7 @@ import type { Currency } from "../../domain/shared/money.ts"
 export interface HoldingsTable {
   household_id: string
   holding_id: HoldingId
-  /** Where it was opened; its entries say where it was moved to. */
+  /** The portfolio in which it was opened; its entries contain transfers to others. */
   portfolio_id: PortfolioId
   asset_class: AssetClass
   name: string
@@ -20,7 +20,7 @@ export interface HoldingsTable {
   price_symbol: string | null
   /** `UnsignedMoney` in its JSON form, as text. */
   acquisition_cost: string | null
-  /** Null, as is usual for its class. */
+  /** Null: the default of its asset class. */
   investable: Investable | null
   /** Percent of the unrealised gain. */
   tax_rate: string | null
@@ -39,9 +39,9 @@ export interface HoldingEntriesTable {
   effective_on: CalendarDate
   /** `Entry` in its JSON form, as text. */
   terms: string
-  /** What somebody remarked on it: the text of a note, or a comment; null where there is none. */
+  /** The text of a note, or the comment on another entry; null where there is none. */
   remark: string | null
-  /** Of a transfer, the portfolio that the holding was moved to. */
+  /** Of a transfer, the portfolio to which the holding was moved. */
   moved_to: PortfolioId | null
   status: "counts" | "voided"
   void_reason: string | null
@@ -49,7 +49,7 @@ export interface HoldingEntriesTable {
   replaced_by: EntryId | null
   recorded_at: Date
   recorded_by: string
-  /** Where its event stands in the log. */
+  /** The position of its event in the log. */
   position: string
 }
 export type HoldingEntryRow = Selectable<HoldingEntriesTable>
@@ -58,7 +58,7 @@ export type HoldingEntryRow = Selectable<HoldingEntriesTable>
 export interface HoldingLedgersTable {
   household_id: string
   holding_id: HoldingId
-  /** Position of the last event that went into it: a reader keeps what it has parsed until this changes. */
+  /** Position of the last event that went into it: readers cache the parsed ledger until this changes. */
   position: string
   ledger: string
 }

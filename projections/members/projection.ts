@@ -35,7 +35,7 @@ async function applyOne(recorded: Recorded<HouseholdEvent>, db: Transaction<Read
     case "HouseholdNamed":
       await db
         .updateTable("households")
-        .set({ name: recorded.seal("households.name", event.name) })
+        .set({ name: recorded.encrypt("households.name", event.name) })
         .where("household_id", "=", household_id)
         .execute()
       return

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { ReadModels } from "../readModels.ts"
 import type { HouseholdRow, InvitationRow, MemberRow } from "./tables.ts"
 
-/** Everybody who was ever a member, in the order in which they joined. */
+/** Every present and former member, in the order in which they joined. */
 export const membersOf = (db: Kysely<ReadModels>, householdId: string): Promise<MemberRow[]> =>
   db
     .selectFrom("members")
@@ -12,7 +12,7 @@ export const membersOf = (db: Kysely<ReadModels>, householdId: string): Promise<
     .orderBy("member_id")
     .execute()
 
-/** Every invitation ever given, the newest first. */
+/** Every invitation ever sent, the newest first. */
 export const invitationsOf = (db: Kysely<ReadModels>, householdId: string): Promise<InvitationRow[]> =>
   db
     .selectFrom("invitations")

@@ -6,31 +6,31 @@ import type { InvitationId, PortfolioId, UserId } from "../../domain/shared/ids.
 /** One row per household that is not erased. */
 export interface HouseholdsTable {
   household_id: string
-  /** What the household calls itself, sealed; null until it was named. */
+  /** The name of the household, encrypted; null until it is named. */
   name: string | null
-  /** The seed of one that is made up; null: it is real. */
+  /** The seed of a demo household; null for any other. */
   made_up: number | null
   founded_at: Date
   founder_id: string
 }
 export type HouseholdRow = Selectable<HouseholdsTable>
 
-/** One row per person who was ever a member of a household, as what they belong or last belonged to it. */
+/** One row per user who was ever a member of a household, with the current or last membership. */
 export interface MembersTable {
   household_id: string
   member_id: UserId
   role: HouseholdRole
-  /** The last day; null: without end. */
+  /** The last day of the membership; null: without end. */
   until: CalendarDate | null
-  /** Null: everything. */
+  /** The scope; null: all portfolios. */
   portfolios: Array<PortfolioId> | null
   joined_at: Date
-  /** `active` also of one whose time is over, which only a day can tell. */
+  /** Stays `active` after `until`. */
   status: "active" | "removed"
 }
 export type MemberRow = Selectable<MembersTable>
 
-/** One row per invitation ever given, with the membership it offers. */
+/** One row per invitation ever sent, with the membership it offers. */
 export interface InvitationsTable {
   household_id: string
   invitation_id: InvitationId
@@ -38,7 +38,7 @@ export interface InvitationsTable {
   until: CalendarDate | null
   portfolios: Array<PortfolioId> | null
   invited_on: CalendarDate
-  /** `open` also of one that nobody took up in time. */
+  /** Stays `open` when it expires. */
   status: "open" | "joined" | "withdrawn"
 }
 export type InvitationRow = Selectable<InvitationsTable>

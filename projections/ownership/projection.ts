@@ -11,7 +11,7 @@ export const ownership: Projection = {
 
   async apply(events, db) {
     const rows = batchRows(db, "stakes", "stake_id")
-    for (const { event, householdId, seal } of events.filter(isOfOwnership)) {
+    for (const { event, householdId, encrypt } of events.filter(isOfOwnership)) {
       switch (event._tag) {
         case "StakeRecorded":
           rows.add({
@@ -28,7 +28,7 @@ export const ownership: Projection = {
         case "StakeRemoved":
           await rows.change(householdId, event.stakeId, {
             status: "removed",
-            removal_reason: event.reason && seal("stakes.removal_reason", event.reason),
+            removal_reason: event.reason && encrypt("stakes.removal_reason", event.reason),
           })
           break
       }

@@ -10,7 +10,7 @@ export const portfolios: Projection = {
 
   async apply(events, db) {
     const rows = batchRows(db, "portfolios", "portfolio_id")
-    for (const { event, householdId, recordedAt, position, seal } of events.filter(isOfPortfolio)) {
+    for (const { event, householdId, recordedAt, position, encrypt } of events.filter(isOfPortfolio)) {
       const revise = (change: { title: string } | { status: "active" | "removed" }) =>
         rows.change(householdId, event.portfolioId, change)
       switch (event._tag) {
@@ -18,14 +18,14 @@ export const portfolios: Projection = {
           rows.add({
             household_id: householdId,
             portfolio_id: event.portfolioId,
-            title: seal("portfolios.title", event.title),
+            title: encrypt("portfolios.title", event.title),
             status: "active",
             created_at: recordedAt,
             position: position.toString(),
           })
           break
         case "PortfolioRenamed":
-          await revise({ title: seal("portfolios.title", event.title) })
+          await revise({ title: encrypt("portfolios.title", event.title) })
           break
         case "PortfolioRemoved":
           await revise({ status: "removed" })

@@ -8,8 +8,8 @@ export const portfoliosOf = (db: Kysely<ReadModels>, householdId: string): Promi
   db.selectFrom("portfolios").selectAll().where("household_id", "=", householdId).orderBy("position").execute()
 
 /**
- * What stands in the way of removing a portfolio: lines of the balance sheet that are not removed, and stakes that name
- * it. A line is a holding that was ever kept in it, a debt that it owes or has lent, and a wallet.
+ * Counts what prevents the removal of a portfolio: its lines that are not removed, and its stakes. Its lines are the
+ * holdings that were ever in it, the debts that it owes or has lent, and its wallets.
  */
 export async function contentsOf(
   db: Kysely<ReadModels>,

@@ -8,7 +8,7 @@ export interface PortfoliosTable {
   title: string
   status: "active" | "removed"
   created_at: Date
-  /** Where its creation stands in the log. */
+  /** The position in the log of the event that created it. */
   position: string
 }
 export type PortfolioRow = Selectable<PortfoliosTable>

@@ -9,8 +9,8 @@ import type { ReadModels } from "../readModels.ts"
 import { walletOf } from "./query.ts"
 import type { WalletRow } from "./tables.ts"
 
-/** Draws up anew the ledger of every wallet that something happened to, out of what the tables now say of it. */
-export async function drawUpWalletLedgers(
+/** Computes the ledger of every wallet of the events again, from the rows as they are now. A removed wallet has none. */
+export async function projectWalletLedgers(
   events: ReadonlyArray<Recorded<WalletEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
@@ -18,25 +18,28 @@ export async function drawUpWalletLedgers(
     const wallet = await walletOf(db, last.householdId, subject)
     if (!wallet) throw new Error("something happened to a wallet that was never connected")
     if (wallet.status === "removed") await discard(wallet, db)
-    else await keep(wallet, last, db)
+    else await store(wallet, last, db)
   }
 }
 
-async function keep(
+async function store(
   wallet: WalletRow,
-  { position, seal }: Recorded<WalletEvent>,
+  { position, encrypt }: Recorded<WalletEvent>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
   const { household_id, wallet_id } = wallet
-  const drawnUp = { position: position.toString(), ledger: seal("wallet_ledgers.ledger", await drawUp(wallet, db)) }
+  const columns = {
+    position: position.toString(),
+    ledger: encrypt("wallet_ledgers.ledger", await ledgerTextOf(wallet, db)),
+  }
   await db
     .insertInto("wallet_ledgers")
-    .values({ household_id, wallet_id, ...drawnUp })
-    .onConflict((row) => row.columns(["household_id", "wallet_id"]).doUpdateSet(drawnUp))
+    .values({ household_id, wallet_id, ...columns })
+    .onConflict((row) => row.columns(["household_id", "wallet_id"]).doUpdateSet(columns))
     .execute()
 }
 
-async function drawUp(wallet: WalletRow, db: Transaction<ReadModels>): Promise<string> {
+async function ledgerTextOf(wallet: WalletRow, db: Transaction<ReadModels>): Promise<string> {
   const rows = await db
     .selectFrom("wallet_statements")
     .select("statement")
@@ -47,7 +50,7 @@ async function drawUp(wallet: WalletRow, db: Transaction<ReadModels>): Promise<s
     .execute()
   const terms = JSON.parse(wallet.terms) as Stored<typeof WalletTerms>
   const ledger = walletLedgerOfStored({
-    // Rows of ours: the ids and days in them are those of events that were decoded.
+    // The ids and days of the rows come from events that were decoded, so they are not decoded again.
     walletId: wallet.wallet_id,
     portfolioId: wallet.portfolio_id,
     currency: wallet.currency,

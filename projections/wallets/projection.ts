@@ -1,8 +1,8 @@
 import { WalletEvent } from "../../domain/wallet/events.ts"
 import { type Projection, type Recorded, withLedgers } from "../projection.ts"
-import { describeWallets } from "./describing.ts"
-import { drawUpWalletLedgers } from "./ledgers.ts"
-import { keepStatements } from "./statements.ts"
+import { projectWallets } from "./wallets.ts"
+import { projectWalletLedgers } from "./ledgers.ts"
+import { projectStatements } from "./statements.ts"
 
 /** The household's crypto wallets, what was stated of them, and the step functions by day that figures are made of. */
 export const wallets: Projection = withLedgers(
@@ -10,11 +10,11 @@ export const wallets: Projection = withLedgers(
   {
     async rows(events, db) {
       const ofWallets = events.filter(isOfWallet)
-      await describeWallets(ofWallets, db)
-      await keepStatements(ofWallets, db)
+      await projectWallets(ofWallets, db)
+      await projectStatements(ofWallets, db)
     },
     lineOf: (event) => ("walletId" in event ? event.walletId : undefined),
-    ledgers: (events, db) => drawUpWalletLedgers(events.filter(isOfWallet), db),
+    ledgers: (events, db) => projectWalletLedgers(events.filter(isOfWallet), db),
   },
 )
 

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { WalletId } from "../../domain/shared/ids.ts"
-import { inOrder } from "../inOrder.ts"
+import { sortedByText } from "../sortedByText.ts"
 import type { ReadModels } from "../readModels.ts"
 import type { WalletRow, WalletStatementRow } from "./tables.ts"
 
@@ -12,7 +12,7 @@ export async function walletsOf(db: Kysely<ReadModels>, householdId: string): Pr
     .where("household_id", "=", householdId)
     .orderBy("wallet_id")
     .execute()
-  return inOrder(rows, ({ title }) => title)
+  return sortedByText(rows, ({ title }) => title)
 }
 
 export const walletOf = (

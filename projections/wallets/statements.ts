@@ -10,17 +10,20 @@ import { insertAll } from "../writing.ts"
 import type { WalletStatementRow } from "./tables.ts"
 
 /**
- * Keeps every statement, and of each whether it was voided and which other stands in its place. A statement is made
- * once, voided once and replaced once, each after the other, so what was stated can be written first.
+ * Projects every statement, whether it was voided, and which statement replaces it. A statement is recorded, voided and
+ * replaced at most once, in this order, so a batch can insert all its statements first.
  */
-export async function keepStatements(
+export async function projectStatements(
   events: ReadonlyArray<Recorded<WalletEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
-  await insertAll(db, "wallet_statements", events.filter(isStating).map(rowOf))
-  for (const { event, householdId, seal } of events) {
+  await insertAll(db, "wallet_statements", events.filter(isStatement).map(rowOf))
+  for (const { event, householdId, encrypt } of events) {
     if (event._tag === "WalletStatementVoided") {
-      await mark(event.entryId, { status: "voided", void_reason: seal("wallet_statements.void_reason", event.reason) })
+      await mark(event.entryId, {
+        status: "voided",
+        void_reason: encrypt("wallet_statements.void_reason", event.reason),
+      })
     } else if (event._tag === "WalletStated" && event.replaces !== null) {
       await mark(event.replaces, { replaced_by: event.entryId })
     }
@@ -42,15 +45,22 @@ export async function keepStatements(
 
 type Stated = WalletEventOf<"WalletStated">
 
-const isStating = (recorded: Recorded<WalletEvent>): recorded is Recorded<Stated> =>
+const isStatement = (recorded: Recorded<WalletEvent>): recorded is Recorded<Stated> =>
   recorded.event._tag === "WalletStated"
 
-const rowOf = ({ event, householdId, actorId, position, recordedAt, seal }: Recorded<Stated>): WalletStatementRow => ({
+const rowOf = ({
+  event,
+  householdId,
+  actorId,
+  position,
+  recordedAt,
+  encrypt,
+}: Recorded<Stated>): WalletStatementRow => ({
   household_id: householdId,
   wallet_id: event.walletId,
   entry_id: event.entryId,
   stated_on: event.statedOn,
-  statement: seal("wallet_statements.statement", JSON.stringify(encodeStatement(statementOf(event)))),
+  statement: encrypt("wallet_statements.statement", JSON.stringify(encodeStatement(statementOf(event)))),
   status: "counts",
   void_reason: null,
   replaces: event.replaces,

@@ -8,7 +8,7 @@ export interface WalletsTable {
   household_id: string
   wallet_id: WalletId
   portfolio_id: PortfolioId
-  /** That of its values. */
+  /** The currency of its values. */
   currency: Currency
   title: string
   /** `WalletTerms` in its JSON form, as text. */
@@ -18,7 +18,7 @@ export interface WalletsTable {
 }
 export type WalletRow = Selectable<WalletsTable>
 
-/** One row per statement ever made, voided ones included. */
+/** One row per statement ever recorded, voided ones included. */
 export interface WalletStatementsTable {
   household_id: string
   wallet_id: WalletId
@@ -32,7 +32,7 @@ export interface WalletStatementsTable {
   replaced_by: EntryId | null
   recorded_at: Date
   recorded_by: string
-  /** Where its event stands in the log. */
+  /** The position of its event in the log. */
   position: string
 }
 export type WalletStatementRow = Selectable<WalletStatementsTable>

@@ -1,11 +1,11 @@
-import type { Deed, Edge } from "../http/register.ts"
-import type { Doer } from "../http/route.ts"
+import type { AuditedAction, RequestServices } from "../http/register.ts"
+import type { Actor } from "../http/route.ts"
 import type { ActivityEntry, ActivityLog } from "./activityLog.ts"
 import { activityOf } from "./activityOf.ts"
 import { urlOf } from "./urlOf.ts"
 
 /** Records the actions of requests in the activity log. */
-export interface ActionRecorder extends Pick<Edge, "record" | "recordAbout"> {
+export interface ActionRecorder extends Pick<RequestServices, "record" | "recordAbout"> {
   /** Resolves when no search for an action's user is running. */
   readonly settled: () => Promise<void>
 }
@@ -23,7 +23,11 @@ export function actionRecorder({
 }): ActionRecorder {
   const searches = new Set<Promise<void>>()
 
-  async function store(action: Deed, { userId, householdId }: Doer, { isThere }: Pick<ActivityEntry, "isThere">) {
+  async function store(
+    action: AuditedAction,
+    { userId, householdId }: Actor,
+    { isThere }: Pick<ActivityEntry, "isThere">,
+  ) {
     const { endpoint, params, body, pathname, search, userAgent } = action
     const reported = endpoint.name === "reportNavigation" ? (body as { readonly pathname: string }).pathname : pathname
     const done = activityOf(endpoint, params, reported)

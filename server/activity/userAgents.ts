@@ -1,4 +1,4 @@
-import { SealBroken, type Vault } from "../vault/vault.ts"
+import { DecryptionFailed, type Vault } from "../vault/vault.ts"
 
 const context = "activity.log.user_agent"
 const lengthMax = 500
@@ -11,7 +11,7 @@ export async function encryptUserAgent(
 ): Promise<string | null> {
   if (userAgent === null) return null
   const key = await vault.keyOf(userId)
-  return key ? key.seal(context, userAgent.slice(0, lengthMax)) : null
+  return key ? key.encrypt(context, userAgent.slice(0, lengthMax)) : null
 }
 
 /** Null where it cannot be decrypted, so that one entry that was tampered with does not hide the others. */
@@ -22,9 +22,9 @@ export async function decryptUserAgent(
 ): Promise<string | null> {
   if (encrypted === null) return null
   try {
-    return (await vault.keyOf(userId))?.open(context, encrypted) ?? null
+    return (await vault.keyOf(userId))?.decrypt(context, encrypted) ?? null
   } catch (error) {
-    if (error instanceof SealBroken) return null
+    if (error instanceof DecryptionFailed) return null
     throw error
   }
 }

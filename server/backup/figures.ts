@@ -16,7 +16,7 @@ import { type ProjectionTables, readCheckpoints } from "../projections/checkpoin
 import { decodeEvent } from "../projections/decoding.ts"
 import { inBatches } from "../projections/batches.ts"
 import { beginning } from "../projections/projector.ts"
-import { openingPlugin } from "../vault/openingPlugin.ts"
+import { decryptingPlugin } from "../vault/decryptingPlugin.ts"
 import type { Vault } from "../vault/vault.ts"
 import { heldDatabase } from "./heldDatabase.ts"
 
@@ -45,7 +45,7 @@ export async function figuresOf(
   { schema = readSchema, progress }: { readonly schema?: string; readonly progress?: (done: number) => void } = {},
 ): Promise<ReadonlyArray<HouseholdFigures>> {
   const { client, vault, days } = sources
-  const db = heldDatabase<ReadModels>(client).withSchema(schema).withPlugin(openingPlugin(vault))
+  const db = heldDatabase<ReadModels>(client).withSchema(schema).withPlugin(decryptingPlugin(vault))
   const market = marketCache(heldDatabase<Database>(client))
   const figures: Array<HouseholdFigures> = []
   for (const [index, { householdId, currency }] of households.entries()) {

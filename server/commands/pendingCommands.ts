@@ -55,7 +55,7 @@ export function pendingCommands({ db, workerDb, vault }: Sources): PendingComman
 
   async function keep({ householdId, actorId, commandId, endpoint, sent }: PendingCommand): Promise<void> {
     const key = await vault.keyOf(householdId)
-    const command = key?.seal(contextOf(commandId), JSON.stringify({ endpoint, sent }))
+    const command = key?.encrypt(contextOf(commandId), JSON.stringify({ endpoint, sent }))
     // Nothing can be appended to a household without a key, so nothing can be interrupted.
     if (command === undefined) return
     await inTransaction(db, { "app.household": householdId }, (tx) =>
@@ -90,7 +90,7 @@ export function pendingCommands({ db, workerDb, vault }: Sources): PendingComman
       for (const { commandId, actorId, command } of rows) {
         // Of a household that was erased nothing is left to finish.
         if (key) {
-          const opened = JSON.parse(key.open(contextOf(commandId), command)) as Pick<
+          const opened = JSON.parse(key.decrypt(contextOf(commandId), command)) as Pick<
             PendingCommand,
             "endpoint" | "sent"
           >

@@ -1,4 +1,4 @@
-import { SealBroken, type SubjectKey, type Vault } from "../vault/vault.ts"
+import { DecryptionFailed, type SubjectKey, type Vault } from "../vault/vault.ts"
 import type { EventLog, Json, NewEvent, RecordedEvent, SubscriptionMessage } from "./eventLog.ts"
 
 /** They have no personal data, and must be readable after the household's key is destroyed. */
@@ -13,7 +13,7 @@ export class HouseholdErasedError extends Error {
 }
 
 /** The stored data of an event is not what was appended there. */
-export class EventDecryptionError extends SealBroken {
+export class EventDecryptionError extends DecryptionFailed {
   readonly event: RecordedEvent
   constructor(event: RecordedEvent, cause: unknown) {
     super(`${event.type} at ${event.stream}@${event.revision} cannot be decrypted`, { cause })
@@ -144,7 +144,7 @@ async function encryptedEventOf(event: NewEvent, stream: string, keyOf: Keys): P
   const content: Content = { data, commandDigest: metadata.commandDigest }
   return {
     ...event,
-    data: { sealed: key.seal(contextOf(event, stream), JSON.stringify(content)) },
+    data: { sealed: key.encrypt(contextOf(event, stream), JSON.stringify(content)) },
     metadata: { ...metadata, commandDigest: "" },
   }
 }
@@ -167,7 +167,7 @@ async function decryptedEventOf(event: RecordedEvent, keyOf: Keys): Promise<Reco
   const { sealed } = data
   if (typeof sealed !== "string" || Object.keys(data).length > 1) return event
   try {
-    const content = JSON.parse(key.open(contextOf(event, stream), sealed)) as Content
+    const content = JSON.parse(key.decrypt(contextOf(event, stream), sealed)) as Content
     return { ...event, data: content.data, metadata: { ...metadata, commandDigest: content.commandDigest } }
   } catch (cause) {
     throw new EventDecryptionError(event, cause)

@@ -24,52 +24,52 @@ import { securityHeaders } from "./securityHeaders.ts"
 export interface AppOptions {
   /** The network address to listen at; absent: this machine alone. */
   readonly host?: string | undefined
-  /** Under which address people reach the product, where that is not the one the server listens at. */
+  /** The address at which users reach the product, where it is not the one at which the server listens. */
   readonly publicUrl?: URL | undefined
-  /** Whose script measures for whoever consents, where that is not ours. */
+  /** The origin of the script that measures visits with consent, where it is not ours. */
   readonly measuredBy?: string | undefined
-  /** How many proxies of one's own stand in front: the address of the client is taken from before them. */
+  /** How many trusted proxies are in front: the client's address is the one that the outermost of them saw. */
   readonly proxies: number
   /** Folder of the built client. */
   readonly client: string
   /** The pages of the public site; absent: they were not built. */
   readonly site?: SiteOptions | undefined
-  /** Told, for the operator, of what should not have happened. */
+  /** Reports an unexpected error to the operator. */
   readonly report: (error: unknown, where: string, requestId: string) => void
-  /** What Fastify writes with; absent: nothing. */
+  /** Fastify's logger; absent: it writes nothing. */
   readonly logger?: FastifyBaseLogger | undefined
-  /** Told, for the operator, of what was refused. */
+  /** Reports a refused request to the operator. */
   readonly refused?: (refused: RefusedRequest) => void
 }
 
-/** At once. Beyond it the system lets them wait, and sends them away. */
+/** Open at the same time. The operating system queues further connections, and then refuses them. */
 const connectionsMost = 5_000
 
-/** Of a request's body, in bytes. A command takes a few hundred. */
+/** Bytes of a request's body. A command takes a few hundred. */
 export const bodyBytesMax = 256 * 1024
 
-/** The same of requests that nobody has to be signed in for: 5,000 strangers at once fill 80 MiB and no more. */
+/** The same for requests without a session: 5,000 of them at once take 80 MiB at most. */
 export const openBodyBytesMax = 16 * 1024
 
-/** In the lists and objects of a body. The largest that the contract takes, a statement of 500 tokens, has some 5,000. */
+/** Values in the lists and objects of a body. The largest body in the contract, a statement of 500 tokens, has 5,000. */
 const bodyValuesMax = 10_000
 
 /**
- * The server without its routes: what holds for every request, whatever it asks. Answers that are no success are
- * problem documents, whoever makes them: our rules, the framework, or the parser of HTTP itself.
+ * The server without its routes: headers, checks and errors of every request. Each error is answered with a problem
+ * document, whether our rules, the framework or the HTTP parser raise it.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const always = securityHeaders(options.publicUrl, options.measuredBy)
   const isOurs = answersTo(options)
   const app = Fastify({
     ...(options.logger && { loggerInstance: options.logger }),
-    // An address can contain what was searched for: requests are logged below, by their route.
+    // The URL can contain search terms: requests are logged below, by their route.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyBytesMax,
     requestTimeout: 30_000,
-    // Whoever dribbles its headers is sent away, so that nobody can hold every connection there is. A missing host is
-    // refused below, as a problem.
+    // Disconnects a client that sends its headers slowly, so that such clients cannot occupy every connection. A missing
+    // host is refused below, with a problem document.
     http: {
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(always)
-    // Whichever way its address was written.
+    // The URL of the route: that of the request may be written in several ways.
     if (isApi(request.routeOptions.url ?? "")) reply.header("cache-control", "no-store")
     const { host } = request.headers
     if (host === undefined && request.raw.httpVersion === "1.1") {
@@ -160,10 +160,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
 }
 
-/** Whoever asked went away before all of it had come: nobody is there to be answered, and nothing of ours is broken. */
+/** Whether the client disconnected before the whole request arrived: no error of the server, and no recipient. */
 const isGone = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** The bytes of a body are no JSON that we take. */
+/** The bytes of a body are not JSON, or JSON beyond the limits. */
 class UnreadableBody extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -184,7 +184,7 @@ const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
 
 const changesSomething = (method: string): boolean => method !== "GET" && method !== "HEAD" && method !== "OPTIONS"
 
-/** 405 where another method would have found something, else 404. */
+/** 405 where the path has a route of another method, else 404. */
 function notFoundAt(request: FastifyRequest, reply: FastifyReply): Rejection {
   const allowed = methodsAt(request.url.split("?", 1)[0] ?? "")
   if (allowed.length === 0) return { code: "notFound" }
@@ -192,7 +192,7 @@ function notFoundAt(request: FastifyRequest, reply: FastifyReply): Rejection {
   return { code: "notFound", status: 405 }
 }
 
-/** What cannot even be read as HTTP is answered without the framework, on the bare connection. */
+/** Answers a request that is not valid HTTP directly on the connection, without the framework. */
 function answerBroken(socket: Socket, code: string | undefined, headers: Readonly<Record<string, string>>): void {
   if (!socket.writable || code === "ECONNRESET") return void socket.destroy()
   socket.end(rawAnswer(problemDocument(rejectionOfBrokenRequest(code)), headers))

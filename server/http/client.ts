@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { askedFor } from "../site/addresses.ts"
 import { serveSite, type SiteOptions } from "../site/serveSite.ts"
 
-/** Shows the page that somebody asks for; `undefined` when the request is for something else. */
+/** Sends the requested page; `undefined` when the request is not for a page. */
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined
 
 /**
- * Serves the built client: its files as they are listed when the server starts, so no path leads out of the folder, and
- * its page for every address that the client itself gives meaning to. Built files bear a digest of their content in
- * their name and stay in the browser's cache for ever; the page is asked for again each time. Every other address is one
- * of the public site. Where only the client is there, as in a test of it, it is shown at every address.
+ * Serves the built client and the public site. The files of the client are listed when the server starts, so no path
+ * leads out of the folder. A built file has a digest of its content in its name and stays in the browser's cache for
+ * ever; `index.html` is requested again each time. It answers every address that the client routes; every other address
+ * belongs to the public site. Without the site, as in a test of the client, `index.html` answers every address.
  */
 export async function servePages(app: FastifyInstance, folder: string, site?: SiteOptions): Promise<ShowPage> {
   if (!existsSync(join(folder, "index.html"))) return () => undefined
@@ -21,11 +21,11 @@ export async function servePages(app: FastifyInstance, folder: string, site?: Si
     wildcard: false,
     index: false,
     cacheControl: false,
-    // The build leaves them beside the files.
+    // The build writes the compressed files beside the others.
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.setHeader("vary", "accept-encoding")
-      reply.setHeader("cache-control", keptFor(path.slice(folder.length).replaceAll(sep, "/")))
+      reply.setHeader("cache-control", cacheControlOf(path.slice(folder.length).replaceAll(sep, "/")))
     },
   })
   const sendSitePage = site && serveSite(app, site)
@@ -46,13 +46,13 @@ export async function servePages(app: FastifyInstance, folder: string, site?: Si
   }
 }
 
-/** How long browsers may keep a file. */
-function keptFor(path: string): string {
+/** How long browsers may cache a file. */
+function cacheControlOf(path: string): string {
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable"
   return path.startsWith("/pictures/") ? "public, max-age=86400" : "no-cache"
 }
 
-/** A page's address has no file's ending; a picture that is gone must not be answered with a page. */
+/** The path of a page has no file extension: a missing picture must not be answered with a page. */
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split("?", 1)[0] ?? ""
   return (method === "GET" || method === "HEAD") && !isApi(path) && !path.slice(path.lastIndexOf("/")).includes(".")

@@ -3,22 +3,22 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 import type { Endpoint } from "../contract/endpoint.ts"
 
 /*
- * Long answers travel compressed. The length of what is compressed can betray a secret that stands beside words of an
- * attacker (BREACH). So only answers to questions about a household are: they hold figures and what its members wrote, and
- * no token, code or key, which are given out by routes about a person; nobody can have them asked from elsewhere, since
- * they need a token that only the page's memory holds; and no browser keeps them (see `no-store`).
+ * Long answers are compressed. The length of a compressed answer can reveal a secret in it when an attacker controls
+ * another part of the answer (BREACH). So only answers to queries about a household are compressed: they contain figures
+ * and texts of its members, and no token, code or key. Another site cannot trigger them, because they need an access
+ * token that only the page's memory contains, and no browser caches them (`no-store`).
  */
 
-/** In bytes. Below it, a packet or two carry it anyway. */
-const worthwhile = 1_400
+/** A shorter answer fits into one or two packets anyway. */
+const compressedBytesMin = 1_400
 
 export type Encoding = "br" | "gzip"
 
 export const isCompressed = ({ kind, download }: Pick<Endpoint, "kind" | "download">): boolean =>
   kind === "query" && !download
 
-/** What the client takes, if it takes one of ours. */
-export function encodingTaken(acceptEncoding: string | undefined): Encoding | undefined {
+/** The best encoding that the client accepts and the server has, if any. */
+export function encodingAccepted(acceptEncoding: string | undefined): Encoding | undefined {
   const taken = new Map(
     (acceptEncoding ?? "").split(",").map((one) => {
       const [name = "", ...rest] = one.split(";").map((part) => part.trim().toLowerCase())
@@ -29,13 +29,13 @@ export function encodingTaken(acceptEncoding: string | undefined): Encoding | un
   return (["br", "gzip"] as const).find((encoding) => (taken.get(encoding) ?? 0) > 0)
 }
 
-/** The text as it is to be sent: compressed where that is worth it and the client takes an encoding. */
+/** The compressed text; `undefined` when it is short, or the client accepts no encoding. */
 export async function compressed(
   text: string,
   encoding: Encoding | undefined,
 ): Promise<{ readonly encoding: Encoding; readonly content: Buffer } | undefined> {
-  if (encoding === undefined || Buffer.byteLength(text) < worthwhile) return undefined
-  // Quickly: a history of ten years takes two milliseconds and becomes a tenth.
+  if (encoding === undefined || Buffer.byteLength(text) < compressedBytesMin) return undefined
+  // Fast levels: a history of ten years takes two milliseconds and shrinks to a tenth.
   const content = await (encoding === "br"
     ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
     : zip(text, { level: 5 }))

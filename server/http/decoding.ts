@@ -1,19 +1,18 @@
 import { Result, Schema, type SchemaAST, type SchemaIssue } from "effect"
 import type { Codec } from "../contract/endpoint.ts"
 
-/** One thing wrong with what was sent: where, as a path such as `body.entry.quantity`, and a stable word for why. */
+/** One error in a request: its path, such as `body.entry.quantity`, and a stable word for the reason. */
 export interface FieldError {
   readonly field: string
   readonly reason: string
 }
 
-/** Nothing that the contract does not name is let through, and everything wrong is told at once. */
+/** Refuses fields that the contract does not name, and reports all errors at once. */
 const strictly = { errors: "all", onExcessProperty: "error" } as const
 
 /**
- * A decoder of one part of a request. What it refuses it names field by field, with the reason that the schema states
- * (`decimal.malformed`) or one of its own: `missing`, `unexpected`, `wrongType`, `notOneOf`, `notInteger`,
- * `outOfRange`, `tooLong`, `malformed`.
+ * A decoder of one part of a request. It reports each wrong field with the reason in the schema (`decimal.malformed`) or
+ * one of its own: `missing`, `unexpected`, `wrongType`, `notOneOf`, `notInteger`, `outOfRange`, `tooLong`, `malformed`.
  */
 export function decoderOf<S extends Codec>(
   schema: S,
@@ -27,13 +26,13 @@ function fieldErrors(issue: SchemaIssue.Issue, part: string, input: unknown): Re
   const reasons = new Map<string, string>()
   for (const { path, reason } of leavesOf(issue, [], input)) {
     const field = [part, ...path.map((key) => String(key).slice(0, 100))].join(".")
-    if (!reasons.has(field)) reasons.set(field, reason) // later checks of a field suppose that the earlier hold
+    if (!reasons.has(field)) reasons.set(field, reason) // later checks of a field assume that the earlier ones passed
     if (reasons.size === errorsMax) break
   }
   return [...reasons].map(([field, reason]) => ({ field, reason }))
 }
 
-/** A body may hold ten thousand unknown fields; nobody reads that many. */
+/** A body can have ten thousand unknown fields: the answer lists the first ones only. */
 const errorsMax = 100
 
 interface Leaf {
@@ -71,7 +70,7 @@ function* leavesOf(issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>, i
   }
 }
 
-/** The message that the check bears, or a word for the checks that come with the schema library. */
+/** The message of the check, or a word for the checks of the schema library. */
 function reasonOfFilter(annotations: Schema.Annotations.Filter | undefined): string {
   if (typeof annotations?.message === "string") return annotations.message
   const representation = annotations?.["representation"] as { readonly id?: string } | undefined
@@ -84,7 +83,7 @@ const reasonOfCheck: { readonly [id: string]: string } = {
   "effect/schema/isMaxLength": "tooLong",
 }
 
-/** Why a value is none of the alternatives: the wrong kind of thing, or the right kind with a value not listed. */
+/** Why a value is none of the alternatives: it has the wrong type, or the right type and a value that is not listed. */
 function noneOf(ast: SchemaAST.AST, path: ReadonlyArray<PropertyKey>, value: unknown): Leaf {
   if (value === undefined) return { path, reason: "missing" }
   if (ast._tag === "Never") return { path, reason: "unexpected" }

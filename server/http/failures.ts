@@ -3,7 +3,7 @@ import { AppendTooLarge, LogUnavailable } from "../eventlog/eventLog.ts"
 import { HouseholdErasedError } from "../eventlog/encryptedEventLog.ts"
 import { type Rejection, unavailable } from "./problems.ts"
 
-/** What a thrown error means to whoever asked; `undefined` when it means that our own code is broken. */
+/** The rejection that a thrown error means to the client; `undefined` for an unexpected error. */
 export function rejectionOf(error: unknown): Rejection | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppendTooLarge) return { code: "tooLarge" }
@@ -16,7 +16,7 @@ export function rejectionOf(error: unknown): Rejection | undefined {
   return undefined
 }
 
-/** Errors of ours that say: not now, try again. */
+/** Our own errors that mean: try again later. */
 const unavailableNames = new Set([
   "StreamBusy",
   "HouseholdBusy",

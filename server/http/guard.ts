@@ -4,23 +4,23 @@ import type { Endpoint } from "../contract/endpoint.ts"
 import { adminMinutes, isSteppedUp, type SignedIn, stepUpMinutes } from "../identity/access.ts"
 import { refused, type Rejection } from "./problems.ts"
 
-/** What of the household a route asks for: reading for a query, recording for a command, unless it says otherwise. */
+/** The permission in the household that a route needs; by default `read` for a query and `record` for a command. */
 export const permissionFor = ({ kind, guard }: Pick<Endpoint, "kind" | "guard">): Permission =>
   guard.permission ?? (kind === "command" ? "record" : "read")
 
-/** Whether it changes what is recorded of the household's wealth, and not who belongs to it. */
+/** Whether the endpoint records facts about the household's wealth, as opposed to its members. */
 export const recordsFacts = (endpoint: Pick<Endpoint, "kind" | "guard">): boolean =>
   endpoint.kind === "command" && ["record", "goals"].includes(permissionFor(endpoint))
 
-/** Whether a request may say which of the person's households it is about. */
+/** Whether a request may name one of the user's households. */
 export const namesHousehold = ({ kind, name }: Pick<Endpoint, "kind" | "name">): boolean =>
   kind === "query" || kind === "command" || name === "readSession" || name === "reportNavigation"
 
 /**
- * Whether somebody who is signed in may ask this. In this order: whether the product is open to them, what they are to
- * the installation or the household, what its plan allows, and whether they have just proved again who they are.
+ * Whether a signed-in user may send this request. Checks in this order: maintenance, the role in the installation, the
+ * role in the household, the household's plan, and a recent step-up.
  */
-export function mayAsk(
+export function authorised(
   endpoint: Pick<Endpoint, "kind" | "guard">,
   person: SignedIn,
   { maintenance, now }: { readonly maintenance: boolean; readonly now: Date },
@@ -45,7 +45,7 @@ export function mayAsk(
   return Result.void
 }
 
-/** What was recorded stays and is shown; nothing more is recorded without a plan. */
+/** Without a plan, recorded facts stay readable and no further ones are recorded. */
 function planIsOver({ membership: { entitlement } }: SignedIn): "TrialExpired" | "SubscriptionExpired" | undefined {
   const { status, basis } = entitlement
   if (status !== "expired" && status !== "none") return undefined

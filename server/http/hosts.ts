@@ -1,8 +1,8 @@
 import { isIP } from "node:net"
 import { hostname } from "node:os"
 
-/** Where the product listens, and as what it is known. */
-export interface Whereabouts {
+/** The addresses at which the server listens and users reach it. */
+export interface Listening {
   /** The network address; absent: this machine alone. */
   readonly host?: string | undefined
   readonly publicUrl?: URL | undefined
@@ -10,13 +10,13 @@ export interface Whereabouts {
 }
 
 /**
- * Whether a `Host` is one that the product is known by. A page of somebody else's that leads its own name to this machine
- * (DNS rebinding) is of one origin with what it reads there, and shows itself by that name alone: a number, a name that
- * every system keeps to itself and a name that is set are none of theirs.
+ * Whether a `Host` is one of the product's own. With DNS rebinding, an attacker points their own domain at this machine,
+ * so that their page has the same origin as the product; only the `Host` reveals that domain. IP addresses, reserved
+ * names and configured names cannot be an attacker's domain.
  */
-export function answersTo(whereabouts: Whereabouts, machine: string = hostname()): (host: string) => boolean {
+export function answersTo(whereabouts: Listening, machine: string = hostname()): (host: string) => boolean {
   const names = namesOf(whereabouts, machine.toLowerCase())
-  // What its neighbours call it, such as a service of Docker. Nobody can register a name without a dot.
+  // The name in a local network, such as that of a Docker service. A name without a dot cannot be registered as a domain.
   const hasNeighbours = whereabouts.proxies > 0 || !(whereabouts.publicUrl || isOfMachineAlone(whereabouts))
   const isNeighbours = (name: string): boolean => hasNeighbours && !name.includes(".")
   return (host) => {
@@ -25,25 +25,25 @@ export function answersTo(whereabouts: Whereabouts, machine: string = hostname()
   }
 }
 
-const isOfMachineAlone = ({ host = "localhost" }: Whereabouts): boolean =>
+const isOfMachineAlone = ({ host = "localhost" }: Listening): boolean =>
   host === "localhost" || host === "::1" || host.startsWith("127.")
 
-function namesOf(whereabouts: Whereabouts, machine: string): ReadonlySet<string> {
+function namesOf(whereabouts: Listening, machine: string): ReadonlySet<string> {
   const { host = "localhost", publicUrl } = whereabouts
   if (publicUrl) return new Set(["localhost", publicUrl.hostname])
   if (isOfMachineAlone(whereabouts)) return new Set(["localhost"])
   return new Set(["localhost", host.toLowerCase(), machine, `${machine.split(".", 1)[0]}.local`])
 }
 
-/** In small letters, without the port and the brackets of a number. */
+/** In lower case, without the port and without the brackets of an IPv6 address. */
 function nameIn(host: string): string | undefined {
   const [, number, name] = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{1,5})?$/i.exec(host) ?? []
   return (number ?? name)?.toLowerCase()
 }
 
 /**
- * Which host a request target in absolute form (`http://host/path`) names, in lower case, with its port; `undefined` for
- * the usual form, which is a path alone. Only proxies are sent the absolute form.
+ * The host and port, in lower case, of a request target in absolute form (`http://host/path`); `undefined` for a path
+ * alone. Clients send the absolute form to proxies only.
  */
 export const authorityOf = (target: string): string | undefined => absoluteForm.exec(target)?.[1]?.toLowerCase()
 

@@ -168,21 +168,21 @@ const beyond: Readonly<Record<string, ReadonlyArray<number>>> = {
   visitDemo: [404],
 }
 
-/** Why somebody may not ask, though they are who they say. */
+/** Why a request is forbidden although its user is signed in. */
 function forbidding({ kind, method, guard }: Endpoint): ReadonlyArray<string> {
   const isOfHousehold = kind === "query" || kind === "command"
   const reasons: ReadonlyArray<readonly [string, boolean]> = [
     ["Sent from another site", method !== "GET"],
     [guard.superAdmin ? "For super admins" : "For admins", kind === "admin"],
     ["The role in the household does not allow it", isOfHousehold && permissionFor({ kind, guard }) !== "read"],
-    ["Password and second factor have to be given anew", kind === "admin" || guard.stepUp === true],
+    ["Password and second factor have to be given again", kind === "admin" || guard.stepUp === true],
   ]
   return reasons.filter(([, applies]) => applies).map(([reason]) => reason)
 }
 
 const mediaTypeOf = (contentType: string): string => contentType.split(";", 1)[0] ?? ""
 
-/** Of the form that travels. Named schemas are put among the components and referred to. */
+/** The JSON schema of the encoded form. Named schemas become components, which it refers to. */
 function jsonSchemaOf(schema: Codec, components: Map<string, JsonObject>): JsonObject {
   const document = Schema.toJsonSchemaDocument(schema, { onExcessProperty: "error" })
   for (const [name, definition] of Object.entries(document.definitions)) {

@@ -2,10 +2,10 @@ import { Schema } from "effect"
 import { Problem, type ProblemCode, type Refusal } from "../contract/problem.ts"
 import type { FieldError } from "./decoding.ts"
 
-/** Why a request is not answered as it wished. Becomes a problem document (RFC 9457). */
+/** Why a request is rejected. Becomes a problem document (RFC 9457). */
 export interface Rejection {
   readonly code: ProblemCode
-  /** Where it is not the usual one of the code: 405, 421 and 431 are told as what they mean. */
+  /** The HTTP status, where it differs from the default of the code: 405, 421 or 431, for example. */
   readonly status?: number
   readonly errors?: ReadonlyArray<FieldError>
   readonly refusal?: Refusal
@@ -15,7 +15,7 @@ export interface Rejection {
 
 export const malformed = (errors: ReadonlyArray<FieldError>): Rejection => ({ code: "malformed", errors })
 
-/** What was sent may be sent again, as soon as the database or the log answers. */
+/** The client may send the request again, as soon as the database or the log answers. */
 export const unavailable: Rejection = { code: "unavailable", retryAfterSeconds: 1 }
 
 export function refused(refusal: Refusal, names: Readonly<Record<string, string>> = {}): Rejection {
@@ -24,7 +24,7 @@ export function refused(refusal: Refusal, names: Readonly<Record<string, string>
   return { code: codeOf(refusal), refusal, ...named, ...later }
 }
 
-/** 404 for what is not there or not yours, 409 for an id that stands for something else, 422 for what a rule forbids. */
+/** 404 for what does not exist for the user, 409 for an id that is in use, 422 for what a rule forbids. */
 function codeOf(refusal: Refusal): ProblemCode {
   switch (refusal._tag) {
     case "HouseholdNotFounded":

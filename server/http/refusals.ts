@@ -1,46 +1,45 @@
 import type { FastifyRequest } from "fastify"
 import { type Rejection, problemDocument } from "./problems.ts"
 
-/** A request that was refused, as far as it may be told: what was asked for, by whom and why not; never what was sent. */
+/** A refused request, as the log may contain it: route, user and reason, and never its content. */
 export interface RefusedRequest {
   /** Method and path of the route, with `:name` in the place of ids. */
   readonly route: string
   readonly status: number
-  /** The rule that refused it, or else the places of what was wrong with it and why. */
+  /** The rule that refused it, or the first wrong field with its reason. */
   readonly reason: string
   readonly userId: string | null
   readonly sessionId: string | null
   readonly address: string
-  /** The id of the request in the log, and how long it took; absent where it was no HTTP. */
+  /** The id of the request in the log, and how long it took; absent when it was not valid HTTP. */
   readonly requestId?: string
   readonly durationMs?: number
 }
 
-interface Asker {
+interface Requester {
   readonly sessionId: string
   readonly userId: string | null
 }
 
 const rejections = new WeakMap<FastifyRequest, Rejection>()
-const askers = new WeakMap<FastifyRequest, Asker>()
+const requesters = new WeakMap<FastifyRequest, Requester>()
 
 export const noteRejection = (request: FastifyRequest, rejection: Rejection): void =>
   void rejections.set(request, rejection)
 
-export const noteAsker = (request: FastifyRequest, asker: Asker): void => void askers.set(request, asker)
+export const noteRequester = (request: FastifyRequest, asker: Requester): void => void requesters.set(request, asker)
 
 /**
- * What is to be told of a request that was answered; `undefined` when it was not refused, or when that says nothing:
- * whoever comes for the first time asks whether a session goes on, and machines try addresses that there are not. What
- * broke inside is told elsewhere.
+ * What to log about a request that was answered; `undefined` when it was not refused, or when the refusal means nothing:
+ * a first visit asks whether it has a session, and bots try paths that do not exist. Internal errors are logged elsewhere.
  */
 export function refusalOf(request: FastifyRequest): RefusedRequest | undefined {
   const rejection = rejections.get(request)
   const { url } = request.routeOptions
   if (!rejection || url === undefined || rejection.code === "internal" || rejection.code === "unavailable")
     return undefined
-  if (rejection.code === "notSignedIn" && !bringsSomething(request)) return undefined
-  const { userId = null, sessionId = null } = askers.get(request) ?? {}
+  if (rejection.code === "notSignedIn" && !hasCredentials(request)) return undefined
+  const { userId = null, sessionId = null } = requesters.get(request) ?? {}
   return {
     route: `${request.method} ${url}`,
     status: problemDocument(rejection).status,
@@ -51,10 +50,10 @@ export function refusalOf(request: FastifyRequest): RefusedRequest | undefined {
   }
 }
 
-const bringsSomething = ({ headers: { authorization, cookie } }: FastifyRequest): boolean =>
+const hasCredentials = ({ headers: { authorization, cookie } }: FastifyRequest): boolean =>
   authorization !== undefined || /(?:^|;\s*)(?:__Host-)?rt=/.test(cookie ?? "")
 
-/** Names of unknown fields are chosen by whoever sends them: of those the first part alone is told. */
+/** Contains only the first part of a field's path: the client chooses the names of unknown fields. */
 function reasonOf({ code, refusal, errors = [] }: Rejection): string {
   if (refusal) return refusal._tag
   const [first] = errors

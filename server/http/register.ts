@@ -9,41 +9,41 @@ import type { Authenticated, SignedIn } from "../identity/access.ts"
 import { dayOf } from "../identity/memberships.ts"
 import { bodyBytesMax, openBodyBytesMax, sendProblem } from "./app.ts"
 import { answerTextOf } from "./answerText.ts"
-import { compressed, encodingTaken, isCompressed } from "./compression.ts"
+import { compressed, encodingAccepted, isCompressed } from "./compression.ts"
 import { type Cookies, secretsOf, writeSecrets } from "./cookies.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
-import { mayAsk, namesHousehold, recordsFacts } from "./guard.ts"
-import { answerKey, keptAnswer, type KeptAnswers } from "./keptAnswers.ts"
+import { authorised, namesHousehold, recordsFacts } from "./guard.ts"
+import { answerKey, cachedAnswer, type AnswerCache } from "./answerCache.ts"
 import { malformed, refused, unavailable } from "./problems.ts"
-import { noteAsker } from "./refusals.ts"
+import { noteRequester } from "./refusals.ts"
 import type { CountRequest } from "./requestLimits.ts"
-import type { Answer, AskedByPerson, Doer, ReadModelName, Route } from "./route.ts"
+import type { Answer, PersonalRequest, Actor, ReadModelName, Route } from "./route.ts"
 
-/** What every route leans on. */
-export interface Edge {
+/** The dependencies of every route. */
+export interface RequestServices {
   readonly cookies: Cookies
-  /** The session that an access token names, if the token is ours and not over. */
+  /** The session of an access token, if the token is ours and not expired. */
   readonly sessionOf: (accessToken: string) => string | undefined
-  /** Who that is, if the session still holds, and in which household. */
+  /** The user of a session that has not ended, and the household of the request. */
   readonly authenticate: (
     sessionId: string,
     asked: { readonly householdId: string | undefined; readonly isBackground: boolean },
   ) => Promise<Authenticated>
-  /** Counts a request of somebody who is signed in, and refuses it when there were too many. */
+  /** Counts a request of a signed-in user, and refuses it when there were too many. */
   readonly countRequest: CountRequest
-  /** Whether nothing but the state of the product may be asked for. */
+  /** Whether every route but that of the health check is unavailable. */
   readonly cannotServe?: () => boolean
   readonly isUnderMaintenance: () => Promise<boolean>
-  /** Whether an archive is being recorded in the household: until that is done nothing else is. */
+  /** Whether an archive is being imported into the household: until then no other facts are recorded. */
   readonly isImporting?: (householdId: HouseholdId) => Promise<boolean>
-  readonly keptAnswers: KeptAnswers
-  /** Whether what is recorded of a household can be read: not once its key is destroyed. */
+  readonly answerCache: AnswerCache
+  /** Whether the data of a household can be decrypted: not once its key is destroyed. */
   readonly isReadable: (householdId: HouseholdId) => Promise<boolean>
-  /** Keeps what somebody did. */
-  readonly record: (deed: Deed, doer: Doer) => Promise<void>
-  /** Keeps what somebody asked for, when it is found out about whom. Nobody waits for it, and it never fails. */
-  readonly recordAbout: (deed: Deed, find: () => Promise<Doer | undefined>) => void
-  /** Waits, bounded, until read models show a position. The position that they show instead, when it takes longer. */
+  /** Writes an action to the audit trail. */
+  readonly record: (action: AuditedAction, actor: Actor) => Promise<void>
+  /** The same, where the user has yet to be found. Runs in the background and never fails. */
+  readonly recordAbout: (action: AuditedAction, find: () => Promise<Actor | undefined>) => void
+  /** Waits, for a limited time, until read models show a position. Fails with the position that they show instead. */
   readonly waitFor: (
     position: Position,
     readModels: ReadonlyArray<ReadModelName>,
@@ -52,22 +52,26 @@ export interface Edge {
   readonly now: () => Date
 }
 
-/** Something that was asked for and done. */
-export interface Deed {
+/** A request that succeeded, for the audit trail. */
+export interface AuditedAction {
   readonly endpoint: Endpoint
   readonly params: unknown
   readonly body: unknown
   readonly pathname: string
-  /** The query as it was asked, with its question mark. */
+  /** The query string of the URL, with its question mark. */
   readonly search: string
   readonly userAgent: string | null
 }
 
-/** The routes that may read the cookie of a session. */
+/** The routes that may read the cookie with the refresh token. */
 export const refreshing: ReadonlyArray<string> = ["refreshSession", "signOut"]
 
-/** Gives an endpoint of the contract its place in the server: decode, answer, encode. */
-export function register(app: FastifyInstance, { endpoint, answer, reads, isKept }: Route, edge: Edge): void {
+/** Adds a route to the server: authenticates and decodes its requests, answers them and encodes the answers. */
+export function register(
+  app: FastifyInstance,
+  { endpoint, answer, reads, isCached }: Route,
+  services: RequestServices,
+): void {
   const decode = requestDecoder(endpoint)
   const textOf = endpoint.answer && answerTextOf(endpoint.answer)
   const people = new WeakMap<FastifyRequest, SignedIn>()
@@ -77,20 +81,23 @@ export function register(app: FastifyInstance, { endpoint, answer, reads, isKept
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.upload?.bytesMax ?? (endpoint.kind === "open" ? openBodyBytesMax : bodyBytesMax),
-    // Before the body is read: who may not ask learns nothing of what a body should look like, and sends none.
+    // Before the body is read: without permission, no body is accepted and none is validated.
     onRequest: async (request, reply) => {
-      if (edge.cannotServe?.() && endpoint !== readHealth) return sendProblem(reply, unavailable)
+      if (services.cannotServe?.() && endpoint !== readHealth) return sendProblem(reply, unavailable)
       if (endpoint.kind !== "open") {
         const person = await personOf(request)
         if (person === "nobody") return sendProblem(reply, { code: "notSignedIn" })
         if (person === "notTheirHousehold")
           return sendProblem(reply, { code: "notFound", refusal: { _tag: "NotTheirHousehold" } })
-        noteAsker(request, { sessionId: person.session.sessionId, userId: person.userId })
-        const tooMany = await edge.countRequest(request, endpoint, person)
+        noteRequester(request, { sessionId: person.session.sessionId, userId: person.userId })
+        const tooMany = await services.countRequest(request, endpoint, person)
         if (tooMany) return sendProblem(reply, tooMany)
-        const allowed = mayAsk(endpoint, person, { maintenance: await edge.isUnderMaintenance(), now: edge.now() })
+        const allowed = authorised(endpoint, person, {
+          maintenance: await services.isUnderMaintenance(),
+          now: services.now(),
+        })
         if (Result.isFailure(allowed)) return sendProblem(reply, allowed.failure)
-        if (recordsFacts(endpoint) && (await edge.isImporting?.(person.householdId)) === true) {
+        if (recordsFacts(endpoint) && (await services.isImporting?.(person.householdId)) === true) {
           return sendProblem(reply, refused({ _tag: "ImportRunning" }))
         }
         people.set(request, person)
@@ -98,7 +105,7 @@ export function register(app: FastifyInstance, { endpoint, answer, reads, isKept
       const { upload } = endpoint
       if (isZip(request) !== (upload !== undefined)) return sendProblem(reply, { code: "unsupportedMediaType" })
       if (!upload) return undefined
-      // Before any of it is read: each may take as much memory as a file may be long.
+      // Before the file is read: each upload takes as much memory as its file is long.
       if (uploads >= (upload.atOnce ?? Infinity)) {
         return sendProblem(reply, refused({ _tag: "TooManyImports", retryAfterSeconds: 60 }))
       }
@@ -112,58 +119,65 @@ export function register(app: FastifyInstance, { endpoint, answer, reads, isKept
       const { readAfter, commandId, ...parts } = asked.success
 
       if (reads.length > 0 && readAfter) {
-        const waited = await edge.waitFor(readAfter, reads)
+        const waited = await services.waitFor(readAfter, reads)
         if (Result.isFailure(waited)) return sendNotYet(reply, waited.failure)
       }
-      const person = people.get(request) as SignedIn // there, or the request was answered above; open routes have none
+      const person = people.get(request) as SignedIn // set in `onRequest`; open routes do not use it
       const userAgent = request.headers["user-agent"] ?? null
-      const given: AskedByPerson<Endpoint> = {
+      const apiRequest: PersonalRequest<Endpoint> = {
         ...parts,
         sent: { params: request.params, body: endpoint.upload ? undefined : request.body },
         file: endpoint.upload ? (request.body as Uint8Array | undefined) : undefined,
-        whence: { address: request.ip, secrets: secretsOf(edge.cookies, request), userAgent },
-        refreshToken: refreshing.includes(endpoint.name) ? edge.cookies.refresh.read(request) : undefined,
+        client: { address: request.ip, secrets: secretsOf(services.cookies, request), userAgent },
+        refreshToken: refreshing.includes(endpoint.name) ? services.cookies.refresh.read(request) : undefined,
         sessionId: sessionIdOf(request),
         person,
-        commandId: commandId ?? edge.randomId(),
+        commandId: commandId ?? services.randomId(),
         requestId: request.id,
       }
-      if (isKept && (await edge.isReadable(person.householdId))) {
-        return sendKept(request, reply, { given, readAfter, person })
+      if (isCached && (await services.isReadable(person.householdId))) {
+        return sendCached(request, reply, { apiRequest, readAfter, person })
       }
-      const outcome = await answer(given)
+      const outcome = await answer(apiRequest)
       if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
-      const { person: doer = person, about } = outcome.success
-      const { params, body } = given
+      const { person: actor = person, about } = outcome.success
+      const { params, body } = apiRequest
       const [pathname = ""] = request.url.split("?", 1)
-      const deed: Deed = { endpoint, params, body, pathname, search: request.url.slice(pathname.length), userAgent }
-      if (doer) await edge.record(deed, doer)
-      await sendAnswer(reply, edge.cookies, endpoint, outcome.success, textOf)
-      if (about) edge.recordAbout(deed, about)
+      const action: AuditedAction = {
+        endpoint,
+        params,
+        body,
+        pathname,
+        search: request.url.slice(pathname.length),
+        userAgent,
+      }
+      if (actor) await services.record(action, actor)
+      await sendAnswer(reply, services.cookies, endpoint, outcome.success, textOf)
+      if (about) services.recordAbout(action, about)
       return reply
     },
   })
 
-  async function sendKept(
+  async function sendCached(
     request: FastifyRequest,
     reply: FastifyReply,
     asked: {
-      readonly given: AskedByPerson<Endpoint>
+      readonly apiRequest: PersonalRequest<Endpoint>
       readonly readAfter: Position | undefined
       readonly person: SignedIn
     },
   ): Promise<FastifyReply> {
-    const { given, readAfter, person } = asked
-    const encoding = encodingTaken(request.headers["accept-encoding"])
-    const key = answerKey(person, { url: request.url, today: dayOf(edge.now()), encoding })
-    const outcome = await edge.keptAnswers.of(key, readAfter, async () => {
-      const made = await answer(given)
+    const { apiRequest, readAfter, person } = asked
+    const encoding = encodingAccepted(request.headers["accept-encoding"])
+    const key = answerKey(person, { url: request.url, today: dayOf(services.now()), encoding })
+    const outcome = await services.answerCache.of(key, readAfter, async () => {
+      const made = await answer(apiRequest)
       if (Result.isFailure(made)) return Result.fail(made.failure)
       const { body, reflects } = made.success
       const text = textOf?.(body) ?? ""
       const shorter = await compressed(text, encoding)
       return Result.succeed(
-        keptAnswer({ ...(shorter ?? { content: Buffer.from(text), encoding: undefined }), reflects }),
+        cachedAnswer({ ...(shorter ?? { content: Buffer.from(text), encoding: undefined }), reflects }),
       )
     })
     if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
@@ -177,17 +191,17 @@ export function register(app: FastifyInstance, { endpoint, answer, reads, isKept
 
   function sessionIdOf(request: FastifyRequest): string | undefined {
     const [, token] = /^Bearer ([\w.-]{1,2000})$/.exec(request.headers.authorization ?? "") ?? []
-    return token === undefined ? undefined : edge.sessionOf(token)
+    return token === undefined ? undefined : services.sessionOf(token)
   }
 
   async function personOf(request: FastifyRequest): Promise<Authenticated> {
     const sessionId = sessionIdOf(request)
     if (sessionId === undefined) return "nobody"
-    noteAsker(request, { sessionId, userId: null })
+    noteRequester(request, { sessionId, userId: null })
     const named = namesHousehold(endpoint) ? request.headers[headers.household] : undefined
     if (named !== undefined && !isHouseholdId(named)) return "notTheirHousehold"
     const isBackground = endpoint.guard.background === true
-    return edge.authenticate(sessionId, { householdId: named, isBackground })
+    return services.authenticate(sessionId, { householdId: named, isBackground })
   }
 }
 
@@ -285,11 +299,11 @@ async function sendAnswer(
   reply.code(status ?? 200).header("content-type", "application/json; charset=utf-8")
   if (!isCompressed(endpoint)) return reply.send(text)
   reply.header("vary", "accept-encoding")
-  const shorter = await compressed(text, encodingTaken(reply.request.headers["accept-encoding"]))
+  const shorter = await compressed(text, encodingAccepted(reply.request.headers["accept-encoding"]))
   return shorter ? reply.header("content-encoding", shorter.encoding).send(shorter.content) : reply.send(text)
 }
 
-/** The read models have not come that far yet: ask again. */
+/** The read models have not reached the position yet: the client asks again. */
 function sendNotYet(reply: FastifyReply, shown: Position): FastifyReply {
   return reply
     .code(202)

@@ -7,32 +7,32 @@ import { messageOf } from "../messageOf.ts"
 
 /** How often each key was counted in the current window, on every server that shares the database. */
 export interface RequestCounts {
-  /** Where `@fastify/rate-limit` counts. */
+  /** The store of `@fastify/rate-limit`. */
   readonly Store: fastifyRateLimit.FastifyRateLimitStoreCtor
-  /** Writes what this server has counted, and reads what the others have. */
+  /** Writes the counts of this server, and reads those of the others. */
   readonly flush: () => Promise<void>
   /** Deletes windows that are over. */
   readonly tidy: () => Promise<void>
-  /** Writes what is left, and stops. */
+  /** Writes the remaining counts, and stops. */
   readonly stop: () => Promise<void>
 }
 
 interface Count {
   /** When its window began, in milliseconds. */
   readonly beganAt: number
-  /** On every server, as of the last flush. */
+  /** The sum over every server, as of the last flush. */
   shared: number
-  /** On this one, not written yet. */
+  /** Counted on this server and not written yet. */
   pending: number
 }
 
 /**
- * Counts in windows of a fixed length, aligned to the clock. A request is counted in memory and waits for nothing; what
- * came together is written twice a second in one statement, which answers with the sum over every server.
+ * Counts in windows of a fixed length, aligned to the clock. A request is counted in memory and waits for nothing. Twice
+ * a second one statement writes the new counts and returns the sums over every server.
  *
- * Exactness: one server counts exactly. Of several, each learns half a second late what the others have counted, so that
- * in a window a key may pass its limit by what the others let through in that time. While Postgres is away each server
- * counts alone, and refuses nobody for that.
+ * Exactness: a single server counts exactly. Of several servers, each learns the counts of the others half a second
+ * late, so within a window a key may pass its limit by what the others let through in that time. While Postgres is away
+ * each server counts alone, and refuses no request for that reason.
  */
 export function requestCounts({
   db,
@@ -108,8 +108,8 @@ export function requestCounts({
   }
 
   class Store implements fastifyRateLimit.FastifyRateLimitStore {
-    incr(key: string, told: (error: null, counted: { current: number; ttl: number }) => void): void {
-      told(null, count(key))
+    incr(key: string, callback: (error: null, counted: { current: number; ttl: number }) => void): void {
+      callback(null, count(key))
     }
 
     child(): fastifyRateLimit.FastifyRateLimitStore {
@@ -127,7 +127,7 @@ export function requestCounts({
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      await flush().catch(() => {}) // they are counts of a minute that is nearly over
+      await flush().catch(() => {}) // losing the counts of one minute does no harm
     },
   }
 }

@@ -5,7 +5,7 @@ import type { SignedIn } from "../identity/access.ts"
 import { refused, type Rejection } from "./problems.ts"
 import type { RequestCounts } from "./requestCounts.ts"
 
-/** How many requests of people who are signed in are answered within a minute. Changes count as requests too. */
+/** How many requests of signed-in users are answered within a minute. Changes count as requests too. */
 export interface RequestLimits {
   readonly person: number
   readonly household: number
@@ -16,10 +16,10 @@ export interface RequestLimits {
 
 export const limitWindowMs = 60_000
 
-/** Whom and what a request counts for. */
+/** The user and household that a request counts for. */
 type Counted = Pick<SignedIn, "userId" | "householdId">
 
-/** Counts a request of somebody who is signed in, and refuses it when a limit is passed. */
+/** Counts a request of a signed-in user, and refuses it when a limit is passed. */
 export type CountRequest = (
   request: FastifyRequest,
   endpoint: Pick<Endpoint, "kind">,
@@ -27,9 +27,9 @@ export type CountRequest = (
 ) => Promise<Rejection | undefined>
 
 /**
- * Limits requests per person and per household. What refuses a person does not count for the household, so that nobody
- * uses up alone what the others need. Routes that nobody has to sign in for have limits of their own, or none: health and
- * static files.
+ * Limits requests per user and per household. A request that the user's limit refuses does not count for the household,
+ * so that one member cannot use up the limit of the others. Routes without a session have limits of their own, or none:
+ * the health check and static files.
  */
 export async function requestLimits(
   app: FastifyInstance,

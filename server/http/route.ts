@@ -2,54 +2,54 @@ import type { Result } from "effect"
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "../contract/endpoint.ts"
 import type { Position } from "../eventlog/eventLog.ts"
 import type { SignedIn } from "../identity/access.ts"
-import type { Whence } from "../identity/parts.ts"
+import type { Client } from "../identity/parts.ts"
 import type { Rejection } from "./problems.ts"
 
-/** A request as the contract has it: every part decoded, nothing unknown in it. */
-export interface Asked<E extends Endpoint> {
+/** A request, decoded by the schemas of its endpoint. */
+export interface ApiRequest<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** The same as it travelled, decimals and days as text. */
+  /** The same before decoding, with decimals and days as text. */
   readonly sent: { readonly params: unknown; readonly body: unknown }
   /** A file that was sent as the body. */
   readonly file: Uint8Array | undefined
-  readonly whence: Whence
-  /** What the cookie bears that a session is refreshed with; given to the routes that refresh or end one. */
+  readonly client: Client
+  /** From the cookie; only for the routes that refresh or end a session. */
   readonly refreshToken: string | undefined
-  /** The session of the access token, whether or not it still holds. */
+  /** The session of the access token, even when it has ended. */
   readonly sessionId: string | undefined
 }
 
-/** A request of somebody who is signed in. */
-export interface AskedByPerson<E extends Endpoint> extends Asked<E> {
+/** A request of a signed-in user. */
+export interface PersonalRequest<E extends Endpoint> extends ApiRequest<E> {
   readonly person: SignedIn
-  /** Sent by the client, so that a repeated command is known as such; made here otherwise. */
+  /** Sent by the client, so that a repeated command is recognised; otherwise random. */
   readonly commandId: string
   /** The id of the request in the log. */
   readonly requestId: string
 }
 
-/** Whose action it is, and in which household, where it is about one. */
-export type Doer = Pick<SignedIn, "userId"> & Partial<Pick<SignedIn, "householdId">>
+/** The user who acts, and the household, where the action concerns one. */
+export type Actor = Pick<SignedIn, "userId"> & Partial<Pick<SignedIn, "householdId">>
 
 export interface Answer<Body> {
   readonly body: Body
   readonly status?: 200 | 503
-  /** Up to which position of the log the answer shows what happened; none before the first event. */
+  /** The position of the log up to which the answer shows events; absent before the first event. */
   readonly reflects?: Position | undefined
-  /** A session that begins or goes on with this answer, or that its session ended. */
+  /** The new refresh token of a session that begins or continues, or that the session ended. */
   readonly session?: { readonly refreshToken: string } | "ended" | undefined
-  /** What the cookie of a known browser holds from now on. */
+  /** The new content of the cookie of trusted browsers. */
   readonly deviceSecrets?: ReadonlyArray<string> | undefined
-  /** Who has shown by an open route who they are; or the same person, and the household that they joined by it. */
-  readonly person?: Doer | undefined
+  /** The user who signed in by an open route; or the user of the request, with the household that they joined. */
+  readonly person?: Actor | undefined
   /**
-   * Whom an open route was about that anybody may ask about anybody: looked for once the answer is on its way, so that
-   * neither its words nor its time tell whether there is somebody. They need not have been there themselves.
+   * The user whose address an open route was given, by a client that did not sign in. Found after the answer is sent, so
+   * that neither its content nor its duration reveals whether the account exists.
    */
-  readonly about?: () => Promise<Doer | undefined>
-  /** In the place of a body, where the endpoint answers with a file. */
+  readonly about?: () => Promise<Actor | undefined>
+  /** Instead of a body, where the endpoint answers with a file. */
   readonly file?: { readonly filename: string; readonly content: Buffer | string }
 }
 
@@ -67,22 +67,22 @@ export type ReadModelName =
   | "subscriptions"
   | "activity"
 
-/** An endpoint of the contract and what answers it. */
+/** An endpoint of the contract with the function that answers it. */
 export interface Route {
   readonly endpoint: Endpoint
-  /** Of a query: what it reads, and waits for when the client says how far it should have got. */
+  /** Of a query: the read models that it reads, and waits for when the client names a position. */
   readonly reads: ReadonlyArray<ReadModelName>
-  readonly answer: (asked: AskedByPerson<Endpoint>) => Outcome<unknown>
-  /** Its answers depend on a {@link Viewer} and the day alone, and may be kept. */
-  readonly isKept?: true
+  readonly answer: (asked: PersonalRequest<Endpoint>) => Outcome<unknown>
+  /** Its answers depend on a {@link Viewer} and the day alone, and may be cached. */
+  readonly isCached?: true
 }
 
-/** What of a person an answer about their household may depend on, if it is to be kept for all who see the same. */
+/** The properties of a user on which a cached answer may depend: it serves all users who see the same of a household. */
 export interface Viewer extends Pick<SignedIn, "householdId" | "userId" | "portfolios"> {
   readonly preferences: Pick<SignedIn["preferences"], "baseCurrency">
 }
 
-/** Nothing else of the person, so that no answer comes to depend on it. The user is for the database to hold queries to. */
+/** Drops all other properties, so that no cached answer depends on them. Row-level security needs the user's id. */
 export const viewerOf = ({ householdId, userId, portfolios, preferences: { baseCurrency } }: Viewer): Viewer => ({
   householdId,
   userId,
@@ -90,48 +90,51 @@ export const viewerOf = ({ householdId, userId, portfolios, preferences: { baseC
   preferences: { baseCurrency },
 })
 
-/** What a viewer asks: nothing that is about them or their browser. */
-export interface AskedByViewer<E extends Endpoint> extends Pick<Asked<E>, "params" | "query"> {
+/** A request without the properties of its user and browser. */
+export interface ViewerRequest<E extends Endpoint> extends Pick<ApiRequest<E>, "params" | "query"> {
   readonly person: Viewer
 }
 
-/** Answers whoever asks. */
-export function openRoute<E extends Endpoint>(endpoint: E, answer: (asked: Asked<E>) => Outcome<AnswerOf<E>>): Route {
+/** A route that needs no session. */
+export function openRoute<E extends Endpoint>(
+  endpoint: E,
+  answer: (asked: ApiRequest<E>) => Outcome<AnswerOf<E>>,
+): Route {
   if (endpoint.kind !== "open") throw new Error(`${endpoint.name} is for people who are signed in`)
   return { endpoint, reads: [], answer: answer as Route["answer"] } // decoded by the same endpoint's schemas
 }
 
-/** Answers people who are signed in. */
+/** A route for signed-in users. */
 export function personalRoute<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: AskedByPerson<E>) => Outcome<AnswerOf<E>>,
+  answer: (asked: PersonalRequest<E>) => Outcome<AnswerOf<E>>,
 ): Route {
   if (endpoint.kind === "open") throw new Error(`${endpoint.name} is open to everyone`)
   return { endpoint, reads: [], answer: answer } // decoded by the same endpoint's schemas
 }
 
-/** Answers people who look after the installation. */
+/** A route for the admins of the installation. */
 export function adminRoute<E extends Endpoint>(
   endpoint: E,
-  answer: (asked: AskedByPerson<E>) => Outcome<AnswerOf<E>>,
+  answer: (asked: PersonalRequest<E>) => Outcome<AnswerOf<E>>,
 ): Route {
   if (endpoint.kind !== "admin") throw new Error(`${endpoint.name} is not for admins`)
   return personalRoute(endpoint, answer)
 }
 
-/** Answers people who are signed in with what the read models show. */
+/** A route that answers signed-in users from read models. */
 export const queryRoute = <E extends Endpoint>(
   endpoint: E,
   reads: ReadonlyArray<ReadModelName>,
-  answer: (asked: AskedByPerson<E>) => Outcome<AnswerOf<E>>,
+  answer: (asked: PersonalRequest<E>) => Outcome<AnswerOf<E>>,
 ): Route => ({ ...personalRoute(endpoint, answer), reads })
 
-/** The same, where the answer is the same for everybody who sees the same of the household: it is kept until data change. */
+/** The same, where the answer is equal for all users who see the same of a household: it is cached until data change. */
 export const viewRoute = <E extends Endpoint>(
   endpoint: E,
   reads: ReadonlyArray<ReadModelName>,
-  answer: (asked: AskedByViewer<E>) => Outcome<AnswerOf<E>>,
+  answer: (asked: ViewerRequest<E>) => Outcome<AnswerOf<E>>,
 ): Route => ({
   ...queryRoute(endpoint, reads, ({ params, query, person }) => answer({ params, query, person: viewerOf(person) })),
-  isKept: true,
+  isCached: true,
 })

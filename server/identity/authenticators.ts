@@ -81,7 +81,7 @@ export function authenticators({ db, vault }: { readonly db: Db; readonly vault:
     if (!/^\d{6}$/.test(code)) return false // a code of a mail, or for recovery
     const key = await keyOf(userId)
     const verified = verifySync({
-      secret: key.open(`identity.authenticators.secret ${userId}`, secret),
+      secret: key.decrypt(`identity.authenticators.secret ${userId}`, secret),
       token: code,
       epoch: Math.floor(now.getTime() / 1_000),
       epochTolerance: 0,
@@ -115,8 +115,8 @@ export function authenticators({ db, vault }: { readonly db: Db; readonly vault:
         .values({
           user_id: userId,
           device_id: deviceId,
-          name: key.seal(`identity.authenticators.name ${userId}`, name),
-          secret: key.seal(`identity.authenticators.secret ${userId}`, secret),
+          name: key.encrypt(`identity.authenticators.name ${userId}`, name),
+          secret: key.encrypt(`identity.authenticators.secret ${userId}`, secret),
           created_at: now,
         })
         .onConflict((conflict) =>
@@ -154,7 +154,7 @@ export function authenticators({ db, vault }: { readonly db: Db; readonly vault:
       const key = await keyOf(userId)
       return (await confirmedOf(userId)).map(({ deviceId, name, createdAt, lastUsedAt }) => ({
         deviceId,
-        name: key.open(`identity.authenticators.name ${userId}`, name),
+        name: key.decrypt(`identity.authenticators.name ${userId}`, name),
         createdAt,
         lastUsedAt,
       }))
@@ -184,7 +184,7 @@ export function authenticators({ db, vault }: { readonly db: Db; readonly vault:
               .as("isLast"),
         ])
         .executeTakeFirst()
-      return row && { name: key.open(`identity.authenticators.name ${userId}`, row.name), isLast: row.isLast }
+      return row && { name: key.decrypt(`identity.authenticators.name ${userId}`, row.name), isLast: row.isLast }
     },
 
     async removeAll(userId) {

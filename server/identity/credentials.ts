@@ -26,9 +26,9 @@ import {
   type Refused,
   strongEnough,
   succeeded,
-  tell,
-  tellThatReserved,
-  type Whence,
+  mailTo,
+  mailThatReserved,
+  type Client,
 } from "./parts.ts"
 import { checkPassword } from "./passwordChecks.ts"
 import { type ChangedEmail, masked, normalised, type Person } from "./people.ts"
@@ -51,7 +51,7 @@ export interface CredentialChanges {
     challenge: string,
     code: string,
   ) => Promise<Refused<{ readonly sessionId: string; readonly refreshToken: string }>>
-  readonly forgetPassword: (email: string, whence: Whence) => Promise<Refused<void>>
+  readonly forgetPassword: (email: string, client: Client) => Promise<Refused<void>>
   /** By somebody who looks after the installation. */
   readonly sendPasswordReset: (person: Person) => Promise<void>
   readonly resetPassword: (token: string, password: string) => Promise<Refused<void>>
@@ -84,20 +84,20 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     await voidLinks(db, userId, ["newEmail", "reset"])
   }
 
-  async function sealedAddress(userId: UserId, email: string): Promise<string> {
+  async function encryptedAddress(userId: UserId, email: string): Promise<string> {
     const key = await vault.keyOf(userId)
     if (!key) throw new Error("somebody who was erased has no address")
-    return key.seal(contextOfPayload(userId), email)
+    return key.encrypt(contextOfPayload(userId), email)
   }
 
   async function addressIn(userId: UserId, payload: string | null): Promise<string | undefined> {
-    return payload === null ? undefined : (await vault.keyOf(userId))?.open(contextOfPayload(userId), payload)
+    return payload === null ? undefined : (await vault.keyOf(userId))?.decrypt(contextOfPayload(userId), payload)
   }
 
   async function sendPasswordReset(person: Person, tx: Db = db): Promise<void> {
     const token = await newLink(tx, { userId: person.userId, purpose: "reset" }, now())
     const link = linkTo(parts, person.preferences.language, "/auth/reset", token)
-    await tell(parts, tx, person, { _tag: "ResetPassword", link, minutes: linkMinutes.reset })
+    await mailTo(parts, tx, person, { _tag: "ResetPassword", link, minutes: linkMinutes.reset })
   }
 
   /** Unless they have a link that can still be used: so nobody is sent more than one for the time that one is good for. */
@@ -109,9 +109,9 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     })
   }
 
-  async function tellOfNewPassword(person: Person): Promise<void> {
+  async function mailNewPassword(person: Person): Promise<void> {
     const resetLink = linkTo(parts, person.preferences.language, "/auth/forgotten")
-    await tell(parts, db, person, { _tag: "PasswordChanged", at: now().toISOString(), resetLink })
+    await mailTo(parts, db, person, { _tag: "PasswordChanged", at: now().toISOString(), resetLink })
   }
 
   /** Gives somebody the address of a link, which is spent with that and not before. */
@@ -155,7 +155,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
       const code = person.hasAuthenticator ? null : newMailCode()
       const challenge = await challenges.begin({ userId: person.userId, purpose: "stepUp", sessionId, code }, now())
       if (code !== null) {
-        await tell(parts, db, person, { _tag: "SignInCode", code, minutes: codeMinutes.stepUp })
+        await mailTo(parts, db, person, { _tag: "SignInCode", code, minutes: codeMinutes.stepUp })
       }
       return Result.succeed({ challenge, steps: code === null ? ["totp", "recoveryCode"] : ["email"] })
     },
@@ -202,7 +202,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
       await people.confirm(person.userId, now()) // the link came to the address
       await succeeded(parts, [{ kind: "account", email: person.email }])
       await endEverything(person.userId)
-      await tellOfNewPassword(person)
+      await mailNewPassword(person)
       return Result.void
     },
 
@@ -212,7 +212,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
       if (Result.isFailure(strong)) return Result.fail(strong.failure)
       await people.changePassword(person.userId, await passwords.hash(password), now())
       await endEverything(person.userId, within)
-      await tellOfNewPassword(person)
+      await mailNewPassword(person)
       return Result.void
     },
 
@@ -227,15 +227,15 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
         if (owner) {
           const signInLink = linkTo(parts, owner.preferences.language, "/auth")
           const resetLink = linkTo(parts, owner.preferences.language, "/auth/forgotten")
-          await tell(parts, db, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
+          await mailTo(parts, db, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
           return Result.void
         }
         const kept = await reservedAddress(db, await people.emailIndexOf(email), now())
         if (kept && kept.userId !== userId) {
-          await tellThatReserved(parts, kept, email, language)
+          await mailThatReserved(parts, kept, email, language)
           return Result.void
         }
-        const payload = await sealedAddress(userId, normalised(email))
+        const payload = await encryptedAddress(userId, normalised(email))
         const token = await newLink(db, { userId, purpose: "newEmail", payload }, now())
         const link = linkTo(parts, language, "/auth/email", token)
         const mail = { _tag: "ConfirmNewAddress", link, hours: linkMinutes.newEmail / 60 } as const
@@ -247,7 +247,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     async confirmNewEmail(token) {
       const changed = await changeByLink(token, "newEmail", async (tx, { person, email }, { former, formerIndex }) => {
         const { userId, preferences } = person
-        const payload = await sealedAddress(userId, former)
+        const payload = await encryptedAddress(userId, former)
         const undoLink = linkTo(
           parts,
           preferences.language,
@@ -255,7 +255,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
           await newLink(tx, { userId, purpose: "undoEmail", payload, emailIndex: formerIndex }, now()),
         )
         const days = linkMinutes.undoEmail / 60 / 24
-        await tell(
+        await mailTo(
           parts,
           tx,
           { ...person, email: former },

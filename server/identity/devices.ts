@@ -161,7 +161,7 @@ export const devices = ({ db, vault }: { readonly db: Db; readonly vault: Vault 
           known_at: now,
           last_used_at: now,
           expires_at: expiresAt,
-          user_agent: userAgent === null ? null : (key?.seal(contextOf(userId), shortened(userAgent)) ?? null),
+          user_agent: userAgent === null ? null : (key?.encrypt(contextOf(userId), shortened(userAgent)) ?? null),
           secret: digestOf(token),
         })
         .execute()
@@ -198,7 +198,7 @@ export const devices = ({ db, vault }: { readonly db: Db; readonly vault: Vault 
         .execute()
       return rows.map(({ userAgent, ...row }) => ({
         ...row,
-        userAgent: userAgent === null ? null : (key?.open(contextOf(userId), userAgent) ?? null),
+        userAgent: userAgent === null ? null : (key?.decrypt(contextOf(userId), userAgent) ?? null),
       }))
     },
     async find(browserId, userId) {

@@ -12,7 +12,7 @@ import { type CredentialChanges, credentialChanges } from "./credentials.ts"
 import { devices } from "./devices.ts"
 import { type OwnSecurity, ownSecurity } from "./ownSecurity.ts"
 import { dayOf, membershipsOn } from "./memberships.ts"
-import { type IdentityDependencies, tell } from "./parts.ts"
+import { type IdentityDependencies, mailTo } from "./parts.ts"
 import { type PasswordCost, passwords } from "./passwords.ts"
 import { normalised, type People, people } from "./people.ts"
 import { type SecondFactors, secondFactors } from "./secondStep.ts"
@@ -111,7 +111,7 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
         .executeTakeFirst()
       await signOutEverywhere(userId)
       const person = (await parts.people.find(userId))?.person
-      if (person && disabled.numUpdatedRows === 1n) await tell(parts, db, person, { _tag: "AccountDisabled" })
+      if (person && disabled.numUpdatedRows === 1n) await mailTo(parts, db, person, { _tag: "AccountDisabled" })
     },
     async enable(userId) {
       await workerDb.updateTable("identity.users").set({ disabled_at: null }).where("user_id", "=", userId).execute()

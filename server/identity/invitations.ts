@@ -74,7 +74,7 @@ export function invitationLinks({
         .executeTakeFirst(),
     )
     const key = row && (await vault.keyOf(row.householdId))
-    return key && { ...row, email: normalised(key.open(contextOf(row.invitationId), row.email)) }
+    return key && { ...row, email: normalised(key.decrypt(contextOf(row.invitationId), row.email)) }
   }
 
   return {
@@ -90,7 +90,7 @@ export function invitationLinks({
             household_id: householdId,
             invitation_id: invitationId,
             inviter_id: inviterId,
-            email: key.seal(contextOf(invitationId), email),
+            email: key.encrypt(contextOf(invitationId), email),
             created_at: now(),
             expires_at: expiresAt,
           })
@@ -114,7 +114,7 @@ export function invitationLinks({
           .execute(),
       )
       return new Map(
-        rows.map(({ invitationId, email }) => [invitationId, key?.open(contextOf(invitationId), email) ?? ""]),
+        rows.map(({ invitationId, email }) => [invitationId, key?.decrypt(contextOf(invitationId), email) ?? ""]),
       )
     },
 

@@ -1,7 +1,7 @@
 import type { Challenge } from "../contract/identity.ts"
 import { codeMinutes, type Purpose } from "./challenges.ts"
 import { linkMinutes, newLink } from "./links.ts"
-import { begin as beginCounting, type IdentityDependencies, linkTo, tell } from "./parts.ts"
+import { begin as beginCounting, type IdentityDependencies, linkTo, mailTo } from "./parts.ts"
 import { normalised, type Person } from "./people.ts"
 import { newMailCode } from "./tokens.ts"
 
@@ -31,11 +31,11 @@ export function mailedChallenges(parts: IdentityDependencies): MailedChallenges 
 
   async function send(person: Person, purpose: Purpose, code: string): Promise<void> {
     if (purpose !== "confirm") {
-      return tell(parts, db, person, { _tag: "SignInCode", code, minutes: codeMinutes[purpose] })
+      return mailTo(parts, db, person, { _tag: "SignInCode", code, minutes: codeMinutes[purpose] })
     }
     const token = await newLink(db, { userId: person.userId, purpose: "confirm" }, now())
     const link = linkTo(parts, person.preferences.language, "/auth/confirm", token)
-    await tell(parts, db, person, { _tag: "ConfirmAddress", link, code, hours: linkMinutes.confirm / 60 })
+    await mailTo(parts, db, person, { _tag: "ConfirmAddress", link, code, hours: linkMinutes.confirm / 60 })
   }
 
   return { begin, toConfirm, send }

@@ -8,7 +8,7 @@ import { notSubscribed, Subscription } from "../../domain/subscription/state.ts"
 import type { Db } from "../db/database.ts"
 import { type Parameter, prepared } from "../db/prepared.ts"
 import type { Realm } from "../marketdata/points.ts"
-import { openSealed } from "../vault/openSealed.ts"
+import { decryptedText } from "../vault/decryptedText.ts"
 import type { Vault } from "../vault/vault.ts"
 
 /** A household that a user belongs to today, and what its plan allows. */
@@ -73,7 +73,7 @@ export const membershipsOf = (
   Promise.all(
     rows.map(async ({ subscription, name, ...membership }) => ({
       ...membership,
-      name: name === null ? null : ((await openSealed(vault, name)) ?? null),
+      name: name === null ? null : ((await decryptedText(vault, name)) ?? null),
       entitlement: entitlementOn(
         subscription === null ? notSubscribed : decode(JSON.parse(subscription)),
         day,

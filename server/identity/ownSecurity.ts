@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { authenticatorsMost } from "./authenticators.ts"
 import type { AuthenticatorView, KnownBrowserView, OpenSessionView } from "../contract/account.ts"
 import type { Within } from "./credentials.ts"
-import { begin, type IdentityDependencies, type Refused, succeeded, tell } from "./parts.ts"
+import { begin, type IdentityDependencies, type Refused, succeeded, mailTo } from "./parts.ts"
 import { issueRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from "./recoveryCodes.ts"
 import { plainCode } from "./tokens.ts"
 
@@ -74,7 +74,7 @@ export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
       const codes = isFirst ? await issueRecoveryCodes(db, person.userId) : []
       await endOtherSessions(within)
       const device = (await authenticators.list(person.userId)).find((one) => one.deviceId === deviceId)?.name ?? ""
-      await tell(parts, db, person, { _tag: "SecondFactorAdded", device, at: now().toISOString() })
+      await mailTo(parts, db, person, { _tag: "SecondFactorAdded", device, at: now().toISOString() })
       return Result.succeed(codes)
     },
 
@@ -85,7 +85,7 @@ export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
       if (removed.isLast) await removeRecoveryCodes(db, person.userId)
       await endOtherSessions(within)
       const at = now().toISOString()
-      await tell(parts, db, person, { _tag: "SecondFactorRemoved", device: removed.name, at })
+      await mailTo(parts, db, person, { _tag: "SecondFactorRemoved", device: removed.name, at })
       return Result.void
     },
 
@@ -94,7 +94,7 @@ export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
       if (!person.hasAuthenticator) return Result.fail({ _tag: "AuthenticatorNotFound" })
       const codes = await issueRecoveryCodes(db, person.userId)
       await endOtherSessions(within)
-      await tell(parts, db, person, { _tag: "RecoveryCodesRenewed", at: now().toISOString() })
+      await mailTo(parts, db, person, { _tag: "RecoveryCodesRenewed", at: now().toISOString() })
       return Result.succeed(codes)
     },
 
@@ -103,7 +103,8 @@ export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
       const listed = await parts.sessions.list(userId, current, now())
       return listed.map(({ sessionId, createdAt, lastUsedAt, userAgent, isCurrent }) => ({
         sessionId,
-        userAgent: userAgent === null ? null : (key?.open(`identity.sessions.user_agent ${userId}`, userAgent) ?? null),
+        userAgent:
+          userAgent === null ? null : (key?.decrypt(`identity.sessions.user_agent ${userId}`, userAgent) ?? null),
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
         isCurrent,

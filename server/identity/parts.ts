@@ -39,7 +39,7 @@ export interface IdentityDependencies {
 }
 
 /** From where somebody asks. */
-export interface Whence {
+export interface Client {
   readonly address: string
   /** The secrets that the cookie of a known browser holds, one for each account. */
   readonly secrets: ReadonlyArray<string>
@@ -84,7 +84,7 @@ export function linkTo(
   return `${publicOrigin()}${prefix}${path}${token === undefined ? "" : `#${token}`}`
 }
 
-export const tell = (
+export const mailTo = (
   { mail }: Pick<IdentityDependencies, "mail">,
   tx: Db,
   person: Person,
@@ -98,7 +98,7 @@ export const tell = (
   })
 
 /** Somebody wants an address that is kept for another: only whoever has the mailbox learns of it. */
-export const tellThatReserved = (
+export const mailThatReserved = (
   { mail, db }: Pick<IdentityDependencies, "mail" | "db">,
   { userId: subjectId, until }: ReservedAddress,
   email: string,

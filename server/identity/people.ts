@@ -145,13 +145,13 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
   async function sealed(userId: UserId, personal: Personal): Promise<string> {
     const key = await vault.keyOf(userId)
     if (!key) throw new Error("an erased user cannot be stored")
-    return key.seal(contextOf(userId), JSON.stringify(personal))
+    return key.encrypt(contextOf(userId), JSON.stringify(personal))
   }
 
   async function opened(userId: UserId, personal: string | null): Promise<Personal | undefined> {
     if (personal === null) return undefined
     const key = await vault.keyOf(userId)
-    return key && personalOfText(key.open(contextOf(userId), personal))
+    return key && personalOfText(key.decrypt(contextOf(userId), personal))
   }
 
   /** What is stored about a user, with the row locked until the transaction ends. */

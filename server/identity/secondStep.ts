@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { UserId } from "../../domain/shared/ids.ts"
 import type { OpenChallenge, Purpose } from "./challenges.ts"
 import { factorWaits } from "./factorWaits.ts"
-import { begin, type IdentityDependencies, withMinimumDuration, type Refused, succeeded, tell } from "./parts.ts"
+import { begin, type IdentityDependencies, withMinimumDuration, type Refused, succeeded, mailTo } from "./parts.ts"
 import { removeRecoveryCodes, useRecoveryCode } from "./recoveryCodes.ts"
 import { plainCode } from "./tokens.ts"
 
@@ -25,7 +25,7 @@ export interface SecondFactors {
 }
 
 /** Of a challenge that leads nowhere there is nothing to look at. */
-const lookingTakesMs = 50
+const codeCheckTakesMs = 50
 
 export function secondFactors(parts: IdentityDependencies): SecondFactors {
   const { db, now, challenges, authenticators, people } = parts
@@ -45,18 +45,18 @@ export function secondFactors(parts: IdentityDependencies): SecondFactors {
     if (code.length === 24) {
       const left = person.hasAuthenticator ? await useRecoveryCode(db, userId, code, now()) : undefined
       if (left === undefined) return false
-      await tell(parts, db, person, { _tag: "RecoveryCodeUsed", left, at: now().toISOString() })
+      await mailTo(parts, db, person, { _tag: "RecoveryCodeUsed", left, at: now().toISOString() })
       return challenges.conclude(token)
     }
     if (!person.hasAuthenticator) return challenges.redeem(token, code, now())
     if (purpose !== "signIn" || !(await waits.isOver(userId))) return false
     if (!(await challenges.redeem(token, code, now()))) return false
-    await goOnWithout(userId)
+    await removeSecondFactors(userId)
     return true
   }
 
   /** Whoever waited has no second factor any more, and enrols another. */
-  async function goOnWithout(userId: UserId): Promise<void> {
+  async function removeSecondFactors(userId: UserId): Promise<void> {
     await authenticators.removeAll(userId)
     await removeRecoveryCodes(db, userId)
     await parts.sessions.endAll(userId)
@@ -73,14 +73,14 @@ export function secondFactors(parts: IdentityDependencies): SecondFactors {
       if (!challenge || !purposes.includes(challenge.purpose)) return Result.fail({ _tag: "ChallengeOver" })
       const { userId, purpose, sessionId } = challenge
       if (userId === null)
-        return withMinimumDuration(lookingTakesMs, () => Promise.resolve(Result.fail({ _tag: "CodeWrong" })))
+        return withMinimumDuration(codeCheckTakesMs, () => Promise.resolve(Result.fail({ _tag: "CodeWrong" })))
       // Of addresses that are to be confirmed, those that somebody has must not be told from those that nobody has:
       // five tries for each of the few mails that there are in an hour is as little.
       const subject = { kind: "code", userId } as const
       const tooMany = purpose === "confirm" ? undefined : await begin(parts, [subject])
       if (tooMany) return Result.fail(tooMany)
       const looked = () => isRight(token, { ...challenge, userId }, plainCode(typed))
-      if (!(await withMinimumDuration(lookingTakesMs, looked))) return Result.fail({ _tag: "CodeWrong" })
+      if (!(await withMinimumDuration(codeCheckTakesMs, looked))) return Result.fail({ _tag: "CodeWrong" })
       await succeeded(parts, [subject, { kind: "codeMail", userId }]) // mails that are read are none too many
       await waits.end(userId) // whoever has a second factor has not lost it
       return Result.succeed({ userId, purpose, sessionId })

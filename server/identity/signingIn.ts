@@ -9,17 +9,17 @@ import {
   withMinimumDuration,
   type Refused,
   succeeded,
-  tell,
-  type Whence,
+  mailTo,
+  type Client,
 } from "./parts.ts"
 import { checkPassword } from "./passwordChecks.ts"
 import { normalised, type Person } from "./people.ts"
 import { secondFactors } from "./secondStep.ts"
 import { newMailCode } from "./tokens.ts"
-import { theVisitor } from "./visiting.ts"
+import { demoUser } from "./visiting.ts"
 
 /** Somebody has just signed in, and this is how their requests are known from now on. */
-export interface Entered {
+export interface StartedSession {
   readonly person: Person
   readonly sessionId: string
   readonly refreshToken: string
@@ -30,20 +30,20 @@ export interface Entered {
 export interface SigningIn {
   readonly signIn: (
     given: { readonly email: string; readonly password: string; readonly isShared: boolean },
-    whence: Whence,
-  ) => Promise<Refused<Entered | Challenge>>
+    client: Client,
+  ) => Promise<Refused<StartedSession | Challenge>>
   readonly takeSecondStep: (
     given: { readonly challenge: string; readonly code: string; readonly isShared: boolean },
-    whence: Whence,
-  ) => Promise<Refused<Entered>>
-  readonly sendCodeAgain: (challenge: string, whence: Whence) => Promise<Refused<void>>
+    client: Client,
+  ) => Promise<Refused<StartedSession>>
+  readonly sendCodeAgain: (challenge: string, client: Client) => Promise<Refused<void>>
   /** The browser is not known for somebody any more who says that others use it. What its cookie holds afterwards. */
-  readonly leaveBrowser: (userId: UserId, whence: Pick<Whence, "secrets">) => Promise<ReadonlyArray<string> | undefined>
+  readonly leaveBrowser: (userId: UserId, client: Pick<Client, "secrets">) => Promise<ReadonlyArray<string> | undefined>
   /** Lets the visitor of a demonstration installation in. That it is one is for the caller to see to. */
-  readonly visit: (language: Language, whence: Whence) => Promise<Entered>
+  readonly visit: (language: Language, client: Client) => Promise<StartedSession>
 }
 
-interface Entering {
+interface SessionStart {
   /** Whether a second step was made just now. */
   readonly isSteppedUp: boolean
   /** On a computer that others use as well the browser is not known afterwards. */
@@ -62,7 +62,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
   const byMail = mailedChallenges(parts)
 
   /** Whoever belongs to no household any more, their own included, gets another of their own. */
-  async function atHome(person: Person): Promise<Person> {
+  async function ensureHousehold(person: Person): Promise<Person> {
     await parts.foundHousehold(person)
     if (await parts.belongsSomewhere(person)) return person
     await people.moveTo(person, HouseholdId.make(randomId()))
@@ -75,10 +75,10 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
    * The person is kept before the event is, under the household id that the event will bear: when the server dies or
    * the log is away in between, signing in again founds the household then.
    */
-  async function enter(who: Person, whence: Whence, how: Entering): Promise<Entered> {
-    const person = await atHome(who)
+  async function startSession(who: Person, client: Client, how: SessionStart): Promise<StartedSession> {
+    const person = await ensureHousehold(who)
     const { isSteppedUp, isShared, known } = how
-    const { userAgent, secrets } = whence
+    const { userAgent, secrets } = client
     const arrival = { userId: person.userId, known, secrets, userAgent, isProved: isSteppedUp }
     const othersDevices = await devices.ofOthers(secrets, person.userId)
     const arrived = await (isShared ? devices.leave(arrival, now()) : devices.arrive(arrival, now()))
@@ -90,7 +90,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
         userId: person.userId,
         device,
         othersDevices,
-        userAgent: await sealedUserAgent(person.userId, whence.userAgent),
+        userAgent: await encryptedUserAgent(person.userId, client.userAgent),
         isSteppedUp,
       },
       now(),
@@ -98,11 +98,11 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
     return { person, sessionId, refreshToken, deviceSecrets: arrived.secrets }
   }
 
-  async function sealedUserAgent(userId: UserId, userAgent: string | null): Promise<string | null> {
+  async function encryptedUserAgent(userId: UserId, userAgent: string | null): Promise<string | null> {
     const key = await parts.vault.keyOf(userId)
     return userAgent === null || !key
       ? null
-      : key.seal(`identity.sessions.user_agent ${userId}`, userAgent.slice(0, 400))
+      : key.encrypt(`identity.sessions.user_agent ${userId}`, userAgent.slice(0, 400))
   }
 
   /** Whoever gives the right password again and again has only so many mails sent with it. */
@@ -112,15 +112,15 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
   }
 
   /** After the right password: in at once, or what is asked next. */
-  async function afterPassword(
+  async function nextStep(
     person: Person,
-    whence: Whence,
-    { known, isShared }: Pick<Entering, "known" | "isShared">,
-  ): Promise<Refused<Entered | Challenge>> {
+    client: Client,
+    { known, isShared }: Pick<SessionStart, "known" | "isShared">,
+  ): Promise<Refused<StartedSession | Challenge>> {
     if (person.isDisabled) return Result.fail({ _tag: "AccountDisabled" })
     if (!person.isConfirmed) return Result.succeed(await byMail.toConfirm(person, person.email))
     if (!person.hasAuthenticator) {
-      if (known) return Result.succeed(await enter(person, whence, { isSteppedUp: false, isShared, known }))
+      if (known) return Result.succeed(await startSession(person, client, { isSteppedUp: false, isShared, known }))
       return mailCode(person)
     }
     if (await factors.waitIsOver(person.userId)) {
@@ -135,15 +135,15 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
   }
 
   return {
-    async signIn({ email, password, isShared }, whence) {
+    async signIn({ email, password, isShared }, client) {
       const account = normalised(email)
       // Text that is no address may hold what Postgres cannot keep, and is nobody's.
       const found = await withMinimumDuration(lookingUpTakesMs, async () =>
         isEmail(account) ? people.findByEmail(account) : undefined,
       )
-      const known = await devices.known(whence.secrets, found?.person.userId ?? UserId.make(randomId()), now())
+      const known = await devices.known(client.secrets, found?.person.userId ?? UserId.make(randomId()), now())
       const subjects: ReadonlyArray<Subject> = [
-        { kind: "address", address: whence.address },
+        { kind: "address", address: client.address },
         known ? { kind: "device", email: account, device: known } : { kind: "account", email: account },
       ]
       const tooMany = await begin(parts, subjects)
@@ -155,7 +155,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
         return Result.fail({ _tag: checked === "locked" && known ? "PasswordLocked" : "SignInRefused" })
       }
       await succeeded(parts, subjects)
-      return afterPassword(found.person, whence, { known, isShared })
+      return nextStep(found.person, client, { known, isShared })
     },
 
     async leaveBrowser(userId, { secrets }) {
@@ -163,14 +163,14 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
       return (await devices.leave({ known, userId, secrets }, now())).secrets
     },
 
-    async visit(language, whence) {
-      const person = await theVisitor(parts, language)
-      const known = await devices.known(whence.secrets, person.userId, now())
-      return enter(person, whence, { isSteppedUp: true, isShared: false, known })
+    async visit(language, client) {
+      const person = await demoUser(parts, language)
+      const known = await devices.known(client.secrets, person.userId, now())
+      return startSession(person, client, { isSteppedUp: true, isShared: false, known })
     },
 
-    async takeSecondStep({ challenge, code, isShared }, whence) {
-      const tooMany = await begin(parts, [{ kind: "address", address: whence.address }])
+    async takeSecondStep({ challenge, code, isShared }, client) {
+      const tooMany = await begin(parts, [{ kind: "address", address: client.address }])
       if (tooMany) return Result.fail(tooMany)
       const proved = await factors.prove(challenge, code, ["signIn", "confirm"])
       if (Result.isFailure(proved)) return Result.fail(proved.failure)
@@ -179,16 +179,16 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
       const person = (await people.find(userId))?.person
       if (!person) return Result.fail({ _tag: "ChallengeOver" })
       if (person.isDisabled) return Result.fail({ _tag: "AccountDisabled" })
-      const { address } = whence
+      const { address } = client
       await succeeded(parts, [{ kind: "address", address }])
       // A mail that reached whoever asked for it was none to a stranger.
       if (purpose === "confirm") await succeeded(parts, [{ kind: "mailAddress", address }])
-      const known = await devices.known(whence.secrets, userId, now())
+      const known = await devices.known(client.secrets, userId, now())
       const isNew = purpose === "signIn" && !known
-      const entered = await enter(person, whence, { isSteppedUp: true, isShared, known })
+      const entered = await startSession(person, client, { isSteppedUp: true, isShared, known })
       if (isNew) {
         const at = now().toISOString()
-        await tell(parts, db, person, { _tag: "SignedInOnNewDevice", device: whence.userAgent ?? "?", at })
+        await mailTo(parts, db, person, { _tag: "SignedInOnNewDevice", device: client.userAgent ?? "?", at })
       }
       return Result.succeed(entered)
     },

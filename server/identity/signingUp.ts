@@ -12,9 +12,9 @@ import {
   type Refused,
   strongEnough,
   succeeded,
-  tell,
-  tellThatReserved,
-  type Whence,
+  mailTo,
+  mailThatReserved,
+  type Client,
 } from "./parts.ts"
 import { normalised, type Person } from "./people.ts"
 
@@ -28,24 +28,24 @@ export interface NewAccount {
 }
 
 export interface SigningUp {
-  readonly signUp: (account: NewAccount, whence: Whence) => Promise<Refused<Challenge>>
+  readonly signUp: (account: NewAccount, client: Client) => Promise<Refused<Challenge>>
   readonly confirmAddress: (
     token: string,
-    whence: Whence,
+    client: Client,
   ) => Promise<Refused<{ readonly deviceSecrets: ReadonlyArray<string> | undefined }>>
 }
 
 /** A new account is kept, and a mail written; of one that is there, another mail. */
-const keepingTakesMs = 250
+const signUpTakesMs = 250
 
 export function signingUp(parts: IdentityDependencies): SigningUp {
   const { db, now, randomId, people, passwords, challenges, devices } = parts
   const byMail = mailedChallenges(parts)
 
   /** Keeps a new account, or one anew that nobody has confirmed; `undefined` when the address has one that counts. */
-  async function keep(account: NewAccount, passwordHash: string): Promise<Person | undefined> {
+  async function storeAccount(account: NewAccount, passwordHash: string): Promise<Person | undefined> {
     const known = await people.findByEmail(account.email)
-    if (known?.person.isConfirmed || (await keptOf(account.email))) return undefined
+    if (known?.person.isConfirmed || (await reservationOf(account.email))) return undefined
     if (known) {
       // What was begun before is over: else somebody would confirm a password that is another's by now.
       await challenges.endAll(known.person.userId)
@@ -67,18 +67,18 @@ export function signingUp(parts: IdentityDependencies): SigningUp {
     return added ? (await people.find(userId))?.person : undefined
   }
 
-  const keptOf = async (email: string) => reservedAddress(db, await people.emailIndexOf(email), now())
+  const reservationOf = async (email: string) => reservedAddress(db, await people.emailIndexOf(email), now())
 
-  async function tellOwner({ email, preferences }: NewAccount): Promise<void> {
-    const kept = await keptOf(email)
+  async function mailOwner({ email, preferences }: NewAccount): Promise<void> {
+    const kept = await reservationOf(email)
     const owner = kept ? undefined : (await people.findByEmail(email))?.person
     if ((!kept && !owner) || (await begin(parts, [{ kind: "mail", email: normalised(email) }]))) return
-    if (kept) return tellThatReserved(parts, kept, email, preferences.language)
+    if (kept) return mailThatReserved(parts, kept, email, preferences.language)
     if (!owner) return
     const { language } = owner.preferences
     const signInLink = linkTo(parts, language, "/auth")
     const resetLink = linkTo(parts, language, "/auth/forgotten")
-    await tell(parts, db, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
+    await mailTo(parts, db, owner, { _tag: "AddressHasAccount", signInLink, resetLink })
   }
 
   return {
@@ -92,19 +92,19 @@ export function signingUp(parts: IdentityDependencies): SigningUp {
       const tooManyMails = await begin(parts, [{ kind: "mailAddress", address }])
       if (tooManyMails) return Result.fail(tooManyMails)
       const passwordHash = await passwords.hash(account.password)
-      return withMinimumDuration(keepingTakesMs, async () => {
-        const person = await keep(account, passwordHash)
-        if (!person) await tellOwner(account)
+      return withMinimumDuration(signUpTakesMs, async () => {
+        const person = await storeAccount(account, passwordHash)
+        if (!person) await mailOwner(account)
         return Result.succeed(await byMail.toConfirm(person, account.email))
       })
     },
 
-    async confirmAddress(token, whence) {
+    async confirmAddress(token, client) {
       const link = await redeemLink(db, token, "confirm", now())
       if (!link) return Result.fail({ _tag: "LinkOver" })
       await people.confirm(link.userId, now())
-      await succeeded(parts, [{ kind: "mailAddress", address: whence.address }])
-      const { userAgent, secrets } = whence
+      await succeeded(parts, [{ kind: "mailAddress", address: client.address }])
+      const { userAgent, secrets } = client
       const known = await devices.known(secrets, link.userId, now())
       const arrived = await devices.arrive({ userId: link.userId, known, secrets, userAgent, isProved: true }, now())
       return Result.succeed({ deviceSecrets: arrived.secrets })

@@ -7,7 +7,7 @@ import type { Person } from "./people.ts"
 export const visitor = { email: "visitor@demo.invalid", password: "a-made-up-family" } as const
 
 /** The visitor's account, made when nobody was there before. It looks after nothing, unlike that of a first person. */
-export async function theVisitor(
+export async function demoUser(
   { people, passwords, randomId, now }: IdentityDependencies,
   language: Language,
 ): Promise<Person> {

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
-import { SealBroken, type Vault } from "../vault/vault.ts"
+import { DecryptionFailed, type Vault } from "../vault/vault.ts"
 
 /** Encrypts a mail while it waits, and decrypts it. */
 export interface MailCipher {
   readonly encrypt: (context: string, text: string) => string
-  /** Throws `SealBroken` when the ciphertext was changed, or is that of another context. */
+  /** Throws `DecryptionFailed` when the ciphertext was changed, or is that of another context. */
   readonly decrypt: (context: string, ciphertext: string) => string
 }
 
@@ -17,8 +17,8 @@ export async function cipherFor(vault: Vault, subjectId: string | null | undefin
   const key = await vault.keyOf(subjectId)
   return (
     key && {
-      encrypt: (context, text) => key.seal(context, text),
-      decrypt: (context, ciphertext) => key.open(context, ciphertext),
+      encrypt: (context, text) => key.encrypt(context, text),
+      decrypt: (context, ciphertext) => key.decrypt(context, ciphertext),
     }
   )
 }
@@ -42,14 +42,15 @@ function installationCipher(secret: Buffer): MailCipher {
     },
     decrypt(context, text) {
       const sealed = Buffer.from(text.slice(prefix.length), "base64url")
-      if (!text.startsWith(prefix) || sealed.length < nonceLength + tagLength) throw new SealBroken("not a sealed mail")
+      if (!text.startsWith(prefix) || sealed.length < nonceLength + tagLength)
+        throw new DecryptionFailed("not a sealed mail")
       const nonce = sealed.subarray(0, nonceLength)
       const decipher = createDecipheriv("aes-256-gcm", keyFor(context), nonce, { authTagLength: tagLength })
       decipher.setAuthTag(sealed.subarray(-tagLength))
       try {
         return decipher.update(sealed.subarray(nonceLength, -tagLength), undefined, "utf8") + decipher.final("utf8")
       } catch (cause) {
-        throw new SealBroken("a mail was changed while it waited, or moved", { cause })
+        throw new DecryptionFailed("a mail was changed while it waited, or moved", { cause })
       }
     },
   }

@@ -1,6 +1,6 @@
 import type pg from "pg"
 import { openDatabase } from "../db/database.ts"
-import { SealBroken, type Vault } from "../vault/vault.ts"
+import { DecryptionFailed, type Vault } from "../vault/vault.ts"
 import { composeMail } from "./composeMail.ts"
 import type { Mail, MailToSend } from "./mail.ts"
 import { type Attempted, settle, type WaitingMail, waitingMail } from "./outbox.ts"
@@ -105,7 +105,7 @@ function usefulMs(mail: Mail): number {
 }
 
 const isForGood = (error: unknown): boolean =>
-  error instanceof SealBroken || (error instanceof MailRefused && error.lasting === "forGood")
+  error instanceof DecryptionFailed || (error instanceof MailRefused && error.lasting === "forGood")
 
 /** A failure as operators may read it: a code or the name of its class. Its text could quote an address. */
 function kindOf(error: unknown): string {

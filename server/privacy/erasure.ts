@@ -100,7 +100,9 @@ export function erasure(dependencies: ErasureDependencies): Erasure {
     const key = await vault.keyOf(userId)
     return [
       email,
-      ...links.flatMap(({ payload }) => (key && payload !== null ? [key.open(contextOfPayload(userId), payload)] : [])),
+      ...links.flatMap(({ payload }) =>
+        key && payload !== null ? [key.decrypt(contextOfPayload(userId), payload)] : [],
+      ),
     ]
   }
 

@@ -19,7 +19,7 @@ import { categoryOf } from "../eventlog/streams.ts"
 import { ZipWriter } from "../files/zipWriting.ts"
 import { blanked, inViewOf } from "../figures/inView.ts"
 import { snapshot } from "../figures/snapshot.ts"
-import type { AskedByPerson, Route } from "../http/route.ts"
+import type { PersonalRequest, Route } from "../http/route.ts"
 import type { SignedIn } from "../identity/access.ts"
 import { realmOf } from "../identity/memberships.ts"
 import type { Realm } from "../marketdata/points.ts"
@@ -41,7 +41,7 @@ export interface ExportDependencies {
  */
 export async function exportHousehold(
   dependencies: ExportDependencies,
-  asked: AskedByPerson<Endpoint>,
+  asked: PersonalRequest<Endpoint>,
 ): Promise<Buffer> {
   const { person } = asked
   const { db, marketDb, now } = dependencies
@@ -159,7 +159,7 @@ const details: ReadonlyArray<{ readonly list: string; readonly id: string; reado
 async function addFigures(
   archive: ZipWriter,
   { routes }: ExportDependencies,
-  asked: AskedByPerson<Endpoint>,
+  asked: PersonalRequest<Endpoint>,
 ): Promise<void> {
   async function ask(endpoint: Endpoint, params?: object, query?: object): Promise<Sent | undefined> {
     const route = routes.find((one) => one.endpoint === endpoint)

@@ -118,7 +118,7 @@ export function importStates({
 
     async storePart(of, part, bytes) {
       const key = await keyOf(of.householdId)
-      const sealed = key.seal(contextOf(of, `part ${part}`), Buffer.from(bytes).toString("base64"))
+      const sealed = key.encrypt(contextOf(of, `part ${part}`), Buffer.from(bytes).toString("base64"))
       await workerDb
         .insertInto("platform.import_parts")
         .values({ household_id: of.householdId, part, sealed })
@@ -140,7 +140,7 @@ export function importStates({
       const { householdId, importId } = of
       const refusal =
         end.phase === "refused"
-          ? (await keyOf(householdId)).seal(contextOf(of, "refusal"), JSON.stringify(encodeRefusal(end.refusal)))
+          ? (await keyOf(householdId)).encrypt(contextOf(of, "refusal"), JSON.stringify(encodeRefusal(end.refusal)))
           : null
       await workerDb
         .with("parts", (cte) => cte.deleteFrom("platform.import_parts").where("household_id", "=", householdId))
@@ -187,7 +187,7 @@ export function importStates({
         .executeTakeFirst()
       if (!row) return null
       const { startedAt, endedAt, refusal, isRunning, phase, ...shown } = row
-      const opened = refusal && (await keyOf(householdId)).open(contextOf(row, "refusal"), refusal)
+      const opened = refusal && (await keyOf(householdId)).decrypt(contextOf(row, "refusal"), refusal)
       return {
         ...shown,
         // One whose facts are being recorded is completed by another server.
@@ -232,7 +232,7 @@ export function importStates({
           .where("part", "=", parts.length)
           .executeTakeFirst()
         if (!row) return Buffer.concat(parts)
-        parts.push(Buffer.from(key.open(contextOf(of, `part ${parts.length}`), row.sealed), "base64"))
+        parts.push(Buffer.from(key.decrypt(contextOf(of, `part ${parts.length}`), row.sealed), "base64"))
       }
     },
   }

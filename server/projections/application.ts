@@ -5,7 +5,7 @@ import type { DomainEvent, Projection, Recorded, Steps } from "../../projections
 import type { Filter, RecordedEvent } from "../eventlog/eventLog.ts"
 import { isDatabaseUnavailable } from "../db/databaseUnavailable.ts"
 import { categoryOf } from "../eventlog/streams.ts"
-import { openingPlugin } from "../vault/openingPlugin.ts"
+import { decryptingPlugin } from "../vault/decryptingPlugin.ts"
 import type { SubjectKey, Vault } from "../vault/vault.ts"
 import type { Halt, ProjectionTables } from "./checkpoints.ts"
 import { deleteErased, erasedAmong, householdsOf } from "./erasing.ts"
@@ -110,7 +110,7 @@ export async function drawUpNow(
 }
 
 const readable = <Tables>(db: Transaction<Tables>, keys: Keys): Transaction<Tables> =>
-  db.withPlugin(openingPlugin({ keyOf: async (householdId) => keys.get(householdId) }))
+  db.withPlugin(decryptingPlugin({ keyOf: async (householdId) => keys.get(householdId) }))
 
 /**
  * Which event of an append is at fault, when all of them together cannot be applied: the first that cannot be applied
@@ -169,7 +169,7 @@ const recordedOf = (stored: RecordedEvent, decode: Decode, key: SubjectKey): Rec
   revision: stored.revision,
   position: stored.position.commit,
   recordedAt: stored.recordedAt,
-  seal: key.sealAlike,
+  encrypt: key.encryptDeterministic,
 })
 
 /** What is kept, and shown, of an event that cannot be applied. */

@@ -221,8 +221,9 @@ export function startProjector(context: Projecting): Projector {
   async function halt(event: RecordedEvent, failure: NotApplicable): Promise<false> {
     const key = await vault.keyOf(event.metadata.householdId)
     const whole = haltOf(event, failure)
-    await haltAt({ ...whole, detail: key?.sealAlike("checkpoints.error_detail", whole.detail) ?? "" }, (checkpoint) =>
-      isAfter(event.position, checkpoint.position),
+    await haltAt(
+      { ...whole, detail: key?.encryptDeterministic("checkpoints.error_detail", whole.detail) ?? "" },
+      (checkpoint) => isAfter(event.position, checkpoint.position),
     )
     return false
   }

@@ -19,7 +19,7 @@ import {
 } from "../contract/admin.ts"
 import type { Refusal } from "../contract/problem.ts"
 import { refused } from "../http/problems.ts"
-import { adminRoute, type AskedByPerson, type Outcome, type Route } from "../http/route.ts"
+import { adminRoute, type PersonalRequest, type Outcome, type Route } from "../http/route.ts"
 
 export interface AdminDependencies {
   readonly administration: Administration
@@ -69,7 +69,7 @@ async function done(outcome: Result.Result<unknown, Refusal>): Outcome<undefined
 }
 
 /** One entry for each whom it was done to, beside that of the request, which names none of them. */
-const entryOn = (userId: UserId, { person, whence, body }: AskedByPerson<typeof actOnPeople>) => ({
+const entryOn = (userId: UserId, { person, client, body }: PersonalRequest<typeof actOnPeople>) => ({
   userId: person.userId,
   householdId: null,
   type: "admin" as const,
@@ -78,5 +78,5 @@ const entryOn = (userId: UserId, { person, whence, body }: AskedByPerson<typeof 
   pathname: actOnPeople.path,
   resourceType: "person",
   resourceId: userId,
-  userAgent: whence.userAgent,
+  userAgent: client.userAgent,
 })

@@ -9,7 +9,7 @@ import type { Acknowledged, Refusal } from "../contract/problem.ts"
 import type { EventCodec } from "../eventlog/eventCodec.ts"
 import { type EventLog, positionText } from "../eventlog/eventLog.ts"
 import { refused, type Rejection } from "../http/problems.ts"
-import type { AskedByPerson, Outcome } from "../http/route.ts"
+import type { PersonalRequest, Outcome } from "../http/route.ts"
 import type { SignedIn } from "../identity/access.ts"
 import { historyMost } from "./householdLimits.ts"
 import { namesIn } from "./names.ts"
@@ -43,7 +43,7 @@ interface Target<State, Command, Event, R> {
 }
 
 /** Who asks for a command, and what was sent. */
-export interface Commanded extends Pick<AskedByPerson<Endpoint>, "commandId" | "sent"> {
+export interface Commanded extends Pick<PersonalRequest<Endpoint>, "commandId" | "sent"> {
   /** The request in the log; absent where a server finishes what another one began. */
   readonly requestId?: string
   readonly person: Pick<SignedIn, "householdId" | "userId">

@@ -25,9 +25,9 @@ export const demoRoutes = ({ identity, demo, isDemo, access }: DemoRoutesDepende
     await demo.leave(person)
     return Result.succeed({ body: undefined })
   }),
-  openRoute(visitDemo, async ({ body: { language }, whence }) => {
+  openRoute(visitDemo, async ({ body: { language }, client }) => {
     if (!isDemo) return Result.fail({ code: "notFound" })
-    const { sessionId, refreshToken, deviceSecrets } = await identity.visit(language, whence)
+    const { sessionId, refreshToken, deviceSecrets } = await identity.visit(language, client)
     const person = await identity.authenticate(sessionId, { householdId: undefined, isBackground: true })
     if (typeof person === "string") return Result.fail(unavailable) // ended again at the same moment
     await demo.open(person)

@@ -27,7 +27,7 @@ import { accessTokenSeconds, type AccessTokens } from "../identity/accessTokens.
 import type { Within } from "../identity/credentials.ts"
 import type { Identity } from "../identity/identity.ts"
 import type { Refused } from "../identity/parts.ts"
-import type { Entered } from "../identity/signingIn.ts"
+import type { StartedSession } from "../identity/signingIn.ts"
 import { sessionView } from "./sessionView.ts"
 
 export interface IdentityDependencies {
@@ -83,7 +83,7 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
   const { concerned } = identity
   const access = (sessionId: string) => accessFor(dependencies, sessionId)
 
-  async function entered({ sessionId, refreshToken, deviceSecrets }: Entered): Outcome<Access> {
+  async function entered({ sessionId, refreshToken, deviceSecrets }: StartedSession): Outcome<Access> {
     const begun = await access(sessionId)
     if (Result.isFailure(begun)) await identity.sessions.end(sessionId)
     return Result.map(begun, (answer) => ({ ...answer, session: { refreshToken }, deviceSecrets }))
@@ -97,36 +97,36 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
     return owner?.person.role === "user"
   }
 
-  async function enteredOrChallenged(outcome: Entered | Challenge): Outcome<Access | Challenge> {
+  async function enteredOrChallenged(outcome: StartedSession | Challenge): Outcome<Access | Challenge> {
     return "sessionId" in outcome ? entered(outcome) : Result.succeed({ body: outcome })
   }
 
   return [
-    openRoute(signUp, async ({ body: { invitation, ...account }, whence }) => {
+    openRoute(signUp, async ({ body: { invitation, ...account }, client }) => {
       const isExpected = invitation !== undefined && (await isInvited(invitation, account.email))
-      return Result.mapBoth(await identity.signUp({ ...account, isInvited: isExpected }, whence), {
+      return Result.mapBoth(await identity.signUp({ ...account, isInvited: isExpected }, client), {
         onSuccess: (body) => ({ body, ...about(() => concerned.byChallenge(body.challenge)) }),
         onFailure: refused,
       })
     }),
-    openRoute(confirmAddress, async ({ body, whence }) => {
+    openRoute(confirmAddress, async ({ body, client }) => {
       const whose = await by(concerned.byLink(body.token))
-      return Result.mapBoth(await identity.confirmAddress(body.token, whence), {
+      return Result.mapBoth(await identity.confirmAddress(body.token, client), {
         onSuccess: ({ deviceSecrets }) => ({ ...whose, body: undefined, deviceSecrets }),
         onFailure: refused,
       })
     }),
-    openRoute(signIn, async ({ body, whence }) => {
-      const outcome = await identity.signIn({ isShared: false, ...body }, whence)
+    openRoute(signIn, async ({ body, client }) => {
+      const outcome = await identity.signIn({ isShared: false, ...body }, client)
       return Result.isSuccess(outcome) ? enteredOrChallenged(outcome.success) : Result.fail(refused(outcome.failure))
     }),
-    openRoute(takeSecondStep, async ({ body, whence }) => {
-      const outcome = await identity.takeSecondStep({ isShared: false, ...body }, whence)
+    openRoute(takeSecondStep, async ({ body, client }) => {
+      const outcome = await identity.takeSecondStep({ isShared: false, ...body }, client)
       return Result.isSuccess(outcome) ? entered(outcome.success) : Result.fail(refused(outcome.failure))
     }),
-    openRoute(sendCodeAgain, async ({ body: { challenge }, whence }) =>
+    openRoute(sendCodeAgain, async ({ body: { challenge }, client }) =>
       done(
-        await identity.sendCodeAgain(challenge, whence),
+        await identity.sendCodeAgain(challenge, client),
         about(() => concerned.byChallenge(challenge)),
       ),
     ),
@@ -152,10 +152,10 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
         session: { refreshToken: refreshed.refreshToken },
       }))
     }),
-    openRoute(signOut, async ({ refreshToken, sessionId, query, whence }) => {
+    openRoute(signOut, async ({ refreshToken, sessionId, query, client }) => {
       const whose = await by(concerned.bySession({ refreshToken, sessionId }))
       const userId = query.browser === "forget" ? whose.person?.userId : undefined
-      const deviceSecrets = userId && (await identity.leaveBrowser(userId, whence))
+      const deviceSecrets = userId && (await identity.leaveBrowser(userId, client))
       if (refreshToken !== undefined) await identity.sessions.signOut({ refreshToken })
       if (sessionId !== undefined) await identity.sessions.signOut({ sessionId })
       return Result.succeed({ ...whose, body: undefined, session: "ended" as const, deviceSecrets })
@@ -179,9 +179,9 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
         session: { refreshToken },
       }))
     }),
-    openRoute(forgetPassword, async ({ body: { email }, whence }) =>
+    openRoute(forgetPassword, async ({ body: { email }, client }) =>
       done(
-        await identity.forgetPassword(email, whence),
+        await identity.forgetPassword(email, client),
         about(() => concerned.byEmail(email)),
       ),
     ),

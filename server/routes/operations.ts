@@ -81,7 +81,7 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
       },
     })
   }),
-  openRoute(recordConsent, async ({ body, whence: { address } }) => {
+  openRoute(recordConsent, async ({ body, client: { address } }) => {
     const { attempts, consents, now } = dependencies
     const tooMany = await begin({ attempts, now }, [{ kind: "consent", address }])
     if (tooMany) return Result.fail(refused(tooMany))

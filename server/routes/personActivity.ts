@@ -33,7 +33,7 @@ export const personActivityRoutes = ({
   reflected,
   ...sources
 }: PersonActivityDependencies): ReadonlyArray<Route> => [
-  personalRoute(reportNavigation, async ({ person, body: { pathname, search = "" }, whence }) => {
+  personalRoute(reportNavigation, async ({ person, body: { pathname, search = "" }, client }) => {
     await activity.record({
       userId: person.userId,
       householdId: person.householdId,
@@ -43,7 +43,7 @@ export const personActivityRoutes = ({
       pathname,
       resourceType: null,
       resourceId: null,
-      userAgent: whence.userAgent,
+      userAgent: client.userAgent,
     })
     return Result.succeed({ body: undefined })
   }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { SiteFacts } from "../siteFacts.ts"
 import { type Language, languages } from "../contract/identity.ts"
-import { encodingTaken } from "../http/compression.ts"
+import { encodingAccepted } from "../http/compression.ts"
 import { addressOf } from "./addresses.ts"
 import { renderedPages } from "./renderedPages.ts"
 import type { Site } from "./site.ts"
@@ -56,7 +56,7 @@ export function serveSite(app: FastifyInstance, { site, facts, now }: SiteOption
       .header("etag", page.entityTag)
     if (isSame(request, page.entityTag)) return reply.code(304).send()
     reply.type("text/html; charset=utf-8")
-    const encoding = encodingTaken(request.headers["accept-encoding"])
+    const encoding = encodingAccepted(request.headers["accept-encoding"])
     if (encoding === undefined) return reply.send(page.plain)
     return reply.header("content-encoding", encoding).send(page[encoding])
   }

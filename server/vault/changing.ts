@@ -5,7 +5,7 @@ import { keyLine, type MasterKeys, newMasterKey, readMasterKeyFile } from "./mas
 import type { PostgresVault } from "./postgresVault.ts"
 import type { Rewrapped } from "./rotation.ts"
 
-/** What is wrapped by which master key. */
+/** How many keys and secrets a master key wraps. */
 export interface KeyUse {
   readonly masterKeyId: string
   readonly keys: number
@@ -14,7 +14,7 @@ export interface KeyUse {
 
 export interface KeyStatus {
   readonly used: ReadonlyArray<KeyUse>
-  /** Used, and not among `masterKeys`: what they wrap cannot be read. */
+  /** Used, and not among `masterKeys`: what these wrap cannot be read. */
   readonly missing: ReadonlyArray<string>
   /** How many subjects' keys were destroyed. */
   readonly destroyed: number
@@ -55,7 +55,7 @@ export async function changeMasterKey(
   const lines = before.map(keyLine).join("")
   if (before.length === 1) replaceKeyFile(file, keyLine(newMasterKey()) + lines)
   return vault.rotate(() => {
-    masterKeys.reread() // otherwise the old one could still be taken for the newest, and the new one be deleted
+    masterKeys.reread() // otherwise `newest()` could still return the old key, and the file lose the new one
     replaceKeyFile(file, keyLine(masterKeys.newest()))
   })
 }

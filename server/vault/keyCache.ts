@@ -3,8 +3,8 @@ import type { SubjectKey } from "./vault.ts"
 type Reading = Promise<SubjectKey | undefined>
 
 /**
- * The keys used last, each believed for a while. What is being read counts as known already, so that many who ask at
- * once read once; and what is forgotten while it is being read does not come back.
+ * The keys used last, each for a limited time. A key that is being read is cached already, so that concurrent callers
+ * share one read; a key that is dropped while it is being read is not cached afterwards.
  */
 export function keyCache({
   now,
@@ -27,7 +27,7 @@ export function keyCache({
       if (!entry) return undefined
       known.delete(subjectId)
       const age = now().getTime() - entry.since
-      // A clock that was set back would otherwise keep it for as long.
+      // After the clock was set back, the age is negative.
       if (age < 0 || age >= believedMs) return undefined
       known.set(subjectId, entry)
       return entry.reading

@@ -15,11 +15,11 @@ import {
 import { dirname } from "node:path"
 
 /*
- * A file that only its owner may read, and that is there whole or not at all: what was sealed under a key that was
- * never written down is lost, so it is on the disk before anybody goes on.
+ * A file that only its owner may read, and that is there whole or not at all. It is flushed to the disk before the key is
+ * used: what is encrypted under a key that was never stored is lost.
  */
 
-/** What is given cannot be used as a master key, or is not kept well enough. Never quotes a key. */
+/** A text that is not usable as a master key, or a file that others may read. Never quotes a key. */
 export class MasterKeyRefused extends Error {
   override readonly name = "MasterKeyRefused"
 }
@@ -46,7 +46,7 @@ export function readKeyFile(file: string): string {
   }
 }
 
-/** Makes the file unless it is there. Of two processes that do, one makes it and both read that one. */
+/** Creates the file unless it exists. When two processes do so at once, both then read the same file. */
 export function createKeyFile(file: string, content: () => string): void {
   if (existsSync(file)) return
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -60,7 +60,7 @@ export function createKeyFile(file: string, content: () => string): void {
   })
 }
 
-/** Puts other content in its place, at once. */
+/** Replaces the content of the file atomically. */
 export const replaceKeyFile = (file: string, content: string): void =>
   writeBeside(file, content, (written) => renameSync(written, file))
 

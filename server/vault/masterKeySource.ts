@@ -3,8 +3,8 @@ import { MasterKeyRefused } from "./keyFile.ts"
 import type { MasterKeySource } from "./masterKeys.ts"
 
 /**
- * Where an installation's master keys come from: as set, or a file in the folder of what is kept. Throws
- * {@link MasterKeyRefused} when neither is said.
+ * Where an installation's master keys come from: the setting, or a file in the data folder. Throws
+ * {@link MasterKeyRefused} when neither is set.
  */
 export function masterKeySource({
   masterKey,

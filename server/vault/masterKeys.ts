@@ -1,40 +1,40 @@
 import { createHash, createSecretKey, type KeyObject, randomBytes } from "node:crypto"
 import { createKeyFile, MasterKeyRefused, readKeyFile } from "./keyFile.ts"
 
-/** Wraps the keys of subjects. Nothing that is printed of it shows the key. */
+/** Wraps the keys of subjects. A `KeyObject` never prints the key. */
 export interface MasterKey {
-  /** The first 8 hex digits of the key's SHA-256: says which one wrapped something, and nothing of the key. */
+  /** The first 8 hex digits of the key's SHA-256: stored with what the key wrapped, and reveals nothing about the key. */
   readonly id: string
   readonly key: KeyObject
 }
 
 /** The master keys of an installation; more than one while they are being changed. */
 export interface MasterKeys {
-  /** Wraps whatever is made from now on. */
+  /** Wraps all new keys and secrets. */
   readonly newest: () => MasterKey
   readonly find: (id: string) => MasterKey | undefined
   /** Newest first. */
   readonly all: () => ReadonlyArray<MasterKey>
-  /** Reads the file again, in which another process may have put a newer one. Keys that were set stay as they are. */
+  /** Reads the file again, where another process may have added a newer key. Does nothing when the setting has the keys. */
   readonly reread: () => void
 }
 
-/** What is wrapped by a master key that is not among those given, so nothing that it guards can be read. */
+/** Keys are wrapped by a master key that this process does not have, so their data cannot be decrypted. */
 export class MasterKeyUnknown extends Error {
   override readonly name = "MasterKeyUnknown"
   constructor(ids: ReadonlyArray<string>) {
     super(
       `keys are wrapped by master key ${ids.join(", ")}, which is not among those given: ` +
-        "give the one that was in use, or the file it stood in",
+        "give the one that was in use, or its file",
     )
   }
 }
 
 /** Where the master keys come from. */
 export interface MasterKeySource {
-  /** As set: base64 of 32 bytes, several separated by commas, newest first. Goes before the file. */
+  /** The setting: base64 of 32 bytes, several separated by commas, newest first. Takes precedence over the file. */
   readonly masterKey?: string | undefined
-  /** One key a line, newest first, each `id:base64`. Made when it is not there and no key is set. */
+  /** One key per line, newest first, each `id:base64`. Created when it does not exist and no key is set. */
   readonly masterKeyFile: string
 }
 
@@ -57,7 +57,7 @@ export function openMasterKeys({ masterKey, masterKeyFile }: MasterKeySource): M
   }
 }
 
-/** The same of an installation that has some already: makes none. Throws {@link MasterKeyRefused}. */
+/** The same for an installation that must have master keys already: creates none. Throws {@link MasterKeyRefused}. */
 export function openExistingMasterKeys(source: MasterKeySource): MasterKeys {
   if (source.masterKey === undefined) readMasterKeyFile(source.masterKeyFile)
   return openMasterKeys(source)
@@ -72,7 +72,7 @@ export function readMasterKeyFile(file: string): ReadonlyArray<MasterKey> {
     if (line === "") return []
     const [id = "", base64 = ""] = line.split(":")
     const key = masterKeyOf(base64, `line ${index + 1} of ${file}`)
-    if (key.id !== id) throw new MasterKeyRefused(`line ${index + 1} of ${file} bears the id of another key`)
+    if (key.id !== id) throw new MasterKeyRefused(`line ${index + 1} of ${file} has the id of another key`)
     return [key]
   })
   if (keys.length === 0) throw new MasterKeyRefused(`${file} holds no master key`)
@@ -81,10 +81,10 @@ export function readMasterKeyFile(file: string): ReadonlyArray<MasterKey> {
 
 export const newMasterKey = (): MasterKey => masterKeyOf(randomBytes(keyBytes).toString("base64"), "a new key")
 
-/** A key as it stands in the file. */
+/** A key as a line of the file. */
 export const keyLine = ({ id, key }: MasterKey): string => `${id}:${key.export().toString("base64")}\n`
 
-/** Keys as they are set, newest first. Throws {@link MasterKeyRefused}. */
+/** The keys in the setting, newest first. Throws {@link MasterKeyRefused}. */
 export const parseMasterKeys = (text: string): ReadonlyArray<MasterKey> =>
   distinct(
     text.split(",").map((part, index) => masterKeyOf(part.trim(), `master key ${index + 1} of those that are set`)),
@@ -93,7 +93,7 @@ export const parseMasterKeys = (text: string): ReadonlyArray<MasterKey> =>
 
 function distinct(keys: ReadonlyArray<MasterKey>, where: string): ReadonlyArray<MasterKey> {
   if (new Set(keys.map(({ id }) => id)).size === keys.length) return keys
-  throw new MasterKeyRefused(`the same key stands twice in ${where}`)
+  throw new MasterKeyRefused(`${where} contains the same key twice`)
 }
 
 function masterKeyOf(base64: string, where: string): MasterKey {
@@ -111,7 +111,7 @@ function masterKeyOf(base64: string, where: string): MasterKey {
 
 const keyBytes = 32
 
-/** Of 32 random bytes about 30 differ; that fewer than 16 do never happens. Nor does one sure step from each to the next. */
+/** Fewer than 16 different bytes, or equal steps from each byte to the next. Of 32 random bytes about 30 differ. */
 function isTrivial(bytes: Buffer): boolean {
   const steps = bytes.subarray(1).map((byte, index) => byte - (bytes[index] ?? 0))
   return new Set(bytes).size < 16 || new Set(steps).size === 1

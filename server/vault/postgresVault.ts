@@ -13,17 +13,17 @@ import { wrappedKeys } from "./wrappedKeys.ts"
 
 export interface PostgresVault extends Vault {
   /**
-   * Wraps every key and secret again under the newest master key, while the product runs. When nothing is left under
-   * another one, and no process is making a key, `done` is called: then the others may be deleted. If it is interrupted,
-   * another call completes it.
+   * Wraps every key and secret again under the newest master key, while the product runs. When no other master key is in
+   * use and no process is creating a key, it calls `done`, which may delete the others. Another call completes a rotation
+   * that was interrupted.
    */
   readonly rotate: (done?: () => void) => Promise<Rewrapped>
-  /** The pool stays the caller's. */
+  /** Leaves the pool open: it belongs to the caller. */
   readonly close: () => Promise<void>
 }
 
 interface Options {
-  /** A pool for the vault alone: keys are read by those who hold a connection of another pool. Two are enough. */
+  /** A pool for the vault alone, of two connections: callers hold a connection of another pool while they read a key. */
   readonly pool: Pool
   readonly masterKeys: MasterKeys
   readonly now: () => Date
@@ -34,10 +34,10 @@ interface Options {
 const destroyedChannel = "vault_destroyed"
 
 const cachedKeys = 10_000
-/** In case a notice that a key was destroyed got lost. */
+/** The limit for a key whose notice of destruction got lost. */
 const believedMs = 60_000
 
-/** The vault whose keys lie wrapped in schema `vault`. */
+/** The vault whose keys are stored, wrapped, in schema `vault`. */
 export function openVault({ pool, masterKeys, now, randomBytes = chance }: Options): PostgresVault {
   const db = openDatabase(pool)
   const wrapped = wrappedKeys({ db, masterKeys, now, randomBytes })
@@ -53,7 +53,7 @@ export function openVault({ pool, masterKeys, now, randomBytes = chance }: Optio
 
   return {
     keyOf(subjectId) {
-      // Another process may destroy keys, also while this one does not hear of it.
+      // Another process may destroy keys. While the connection of the listener is lost, notices are lost as well.
       listening ??= listenTo(destroyedChannel, pool.options, { notified: cache.forget, opened: cache.forgetAll })
       const known = cache.find(subjectId)
       if (known) return known

@@ -13,13 +13,13 @@ export interface Rewrapped {
 export class AlreadyRotating extends Error {
   override readonly name = "AlreadyRotating"
   constructor() {
-    super("another process is wrapping the keys anew already")
+    super("another process is wrapping the keys again already")
   }
 }
 
-/** The lock that is shared by processes that make a key, and held alone by one that deletes a master key. */
-export const makingKeys = 7_021_968_510_923_404n
-const rotating = 7_021_968_510_923_403n
+/** The advisory lock that a process shares while it creates a key, and holds exclusively while it deletes a master key. */
+export const keyCreationLock = 7_021_968_510_923_404n
+const rotationLock = 7_021_968_510_923_403n
 
 const batchSize = 500
 
@@ -30,14 +30,14 @@ export const rewrapAll = (
 ): Promise<Rewrapped> =>
   db.connection().execute(async (connection) => {
     try {
-      const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${rotating}) as free`.execute(
+      const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${rotationLock}) as free`.execute(
         connection,
       )
       if (!rows[0]?.free) throw new AlreadyRotating()
       of.masterKeys.reread()
       const first = await rewrapOutstanding(connection, of)
-      // A process that began to make a key before the newest was there may have wrapped it by another.
-      await sql`select pg_advisory_lock(${makingKeys})`.execute(connection)
+      // A process that began to create a key before the newest master key existed may have wrapped it by an older one.
+      await sql`select pg_advisory_lock(${keyCreationLock})`.execute(connection)
       const last = await rewrapOutstanding(connection, of)
       done?.()
       return { keys: first.keys + last.keys, secrets: first.secrets + last.secrets }

@@ -1,13 +1,13 @@
 import { sql } from "kysely"
 import { type Db, inTransaction } from "../db/database.ts"
 import { type MasterKeys, MasterKeyUnknown } from "./masterKeys.ts"
-import { makingKeys } from "./rotation.ts"
+import { keyCreationLock } from "./rotation.ts"
 import { decrypt, encrypt, nonceBytes, type RandomBytes } from "./wrapping.ts"
 
 export interface WrappedKeys {
-  /** Made when there is none; `undefined` when it was destroyed. */
+  /** Creates the key at first use; `undefined` when it was destroyed. */
   readonly ofSubject: (subjectId: string) => Promise<Buffer | undefined>
-  /** Made when there is none. */
+  /** Creates the secret at first use. */
   readonly secret: (name: string) => Promise<Buffer>
 }
 
@@ -23,7 +23,7 @@ interface NewRow {
   readonly created_at: Date
 }
 
-/** How the keys of one table are read and made. */
+/** How the keys of one table are read and created. */
 interface Table {
   readonly read: (db: Db, id: string) => Promise<WrappedRow | undefined>
   readonly make: (tx: Db, row: NewRow) => Promise<unknown>
@@ -59,7 +59,7 @@ const secrets: Table = {
       .execute(),
 }
 
-/** The keys in schema `vault`, unwrapped and made. */
+/** Reads and unwraps the keys in schema `vault`, and creates missing ones. */
 export function wrappedKeys(of: {
   readonly db: Db
   readonly masterKeys: MasterKeys
@@ -74,11 +74,11 @@ export function wrappedKeys(of: {
     return unwrap(table, id, row)
   }
 
-  /** Of several processes that make the same key, the first does, and all use that one. */
+  /** When several processes create the same key, the first insert wins and all use that key. */
   async function made(table: Table, id: string): Promise<WrappedRow> {
     await inTransaction(db, {}, async (tx) => {
-      await sql`select pg_advisory_xact_lock_shared(${makingKeys})`.execute(tx)
-      // In case another is the newest by now: what is wrapped by one that is about to be deleted would be lost.
+      await sql`select pg_advisory_xact_lock_shared(${keyCreationLock})`.execute(tx)
+      // Another process may have added a newer master key: a key wrapped by one that is about to be deleted would be lost.
       masterKeys.reread()
       await refuseBesideUnknown(tx)
       const { id: masterKeyId, key } = masterKeys.newest()
@@ -90,7 +90,7 @@ export function wrappedKeys(of: {
     return row
   }
 
-  /** Where other keys cannot be unwrapped, the master key was lost or replaced: no new key is made beside them. */
+  /** When other keys cannot be unwrapped, the master key was lost or replaced: refuses to create a key beside them. */
   async function refuseBesideUnknown(tx: Db): Promise<void> {
     if (othersAreKnown) return
     const rows = await tx
@@ -109,7 +109,7 @@ export function wrappedKeys(of: {
     const masterKey = masterKeys.find(row.masterKeyId)
     if (masterKey) return decrypt(masterKey.key, id, row.wrapped)
     masterKeys.reread()
-    // Meanwhile it may have been wrapped again, and the missing master key deleted.
+    // Another process may have wrapped the key again meanwhile, and deleted the missing master key.
     const again = (await table.read(db, id)) ?? row
     if (again.wrapped === null || again.masterKeyId === null) return undefined
     const found = masterKeys.find(again.masterKeyId)

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from "node:crypto"
-import { SealBroken } from "./vault.ts"
+import { DecryptionFailed } from "./vault.ts"
 
 /** AES-256-GCM with nonce and tag beside the ciphertext: nonce, ciphertext, tag. */
 
@@ -9,8 +9,8 @@ export const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * `bound` is authenticated with the content: where another is given, it cannot be opened. The key is an object because
- * one made of bytes each time takes ten times as long.
+ * `bound` is authenticated with the content: decryption with another value fails. The key is a `KeyObject` because
+ * creating one from bytes each time takes ten times as long.
  */
 export function encrypt(key: KeyObject, nonce: Buffer, bound: string, content: Buffer): Buffer {
   const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: tagBytes })
@@ -18,15 +18,15 @@ export function encrypt(key: KeyObject, nonce: Buffer, bound: string, content: B
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws {@link SealBroken}. */
+/** Throws {@link DecryptionFailed}. */
 export function decrypt(key: KeyObject, bound: string, encrypted: Buffer): Buffer {
-  if (encrypted.length < nonceBytes + tagBytes) throw new SealBroken("too short to have been sealed")
+  if (encrypted.length < nonceBytes + tagBytes) throw new DecryptionFailed("too short for a ciphertext")
   const decipher = createDecipheriv("aes-256-gcm", key, encrypted.subarray(0, nonceBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(bound))
   decipher.setAuthTag(encrypted.subarray(-tagBytes))
   try {
     return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes, -tagBytes)), decipher.final()])
   } catch {
-    throw new SealBroken("it was changed, or sealed elsewhere or under another key")
+    throw new DecryptionFailed("it was changed, or encrypted elsewhere or under another key")
   }
 }

@@ -187,7 +187,7 @@ export const anyHistory: fc.Arbitrary<ReadonlyArray<Recorded>> = fc
         revision: next.revision++,
         position: BigInt(7 + 3 * n + (n % 2)),
         recordedAt: new Date(1_700_000_000_000 + 997 * n),
-        seal: (_, text) => text,
+        encrypt: (_, text) => text,
       })
     }
     return history

@@ -11,7 +11,7 @@ import { type ReadModels, readSchema } from "../../projections/readModels.ts"
 import { openDatabase, openPool } from "../../server/db/database.ts"
 import type { EventLog, Json as Data, NewEvent, Position } from "../../server/eventlog/eventLog.ts"
 import type { Json } from "../domain/given.ts"
-import { openingPlugin } from "../../server/vault/openingPlugin.ts"
+import { decryptingPlugin } from "../../server/vault/decryptingPlugin.ts"
 import { testDatabase } from "../support/database.ts"
 import { type TestVault, testVault } from "../support/vault.ts"
 
@@ -37,7 +37,7 @@ export async function openLogDatabase(): Promise<LogDatabase> {
   const pool = openPool(database.url)
   const log = testLog(pool)
   const vault = testVault(database.url)
-  const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault))
+  const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(decryptingPlugin(vault))
   return {
     url: database.url,
     pool,

@@ -12,7 +12,7 @@ import { openDatabase, openPool } from "../../server/db/database.ts"
 import type { Position } from "../../server/eventlog/eventLog.ts"
 import { migrate, migrationsFolder, readMigrations } from "../../server/db/migrate.ts"
 import { startProjections } from "../../server/projections/runner.ts"
-import { openingPlugin } from "../../server/vault/openingPlugin.ts"
+import { decryptingPlugin } from "../../server/vault/decryptingPlugin.ts"
 import { buy, holdingId, opened, recorded } from "../domain/holding/examples.ts"
 import { emptyDatabase } from "../support/database.ts"
 import { testVault } from "../support/vault.ts"
@@ -44,7 +44,7 @@ it("an upgrade rebuilds from the log the read models of a database without the c
   const vault = testVault(database.url)
   const running = startProjections({ log, pool, vault, projections })
   expect(position && (await running.waitFor(position, { timeoutMs: conditionTimeoutMs }))).toBe("reached")
-  const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault))
+  const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(decryptingPlugin(vault))
   expect(await holdingOf(db, household, holdingId)).toMatchObject({ name: "Apple Inc.", investable: null })
   const [shown] = await ledgersOf(db, "holding_ledgers", household, [holdingId])
   expect(shown?.ledger).toMatchObject({

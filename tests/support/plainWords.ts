@@ -14,18 +14,7 @@ const storedKeys = new Set(["madeUp", "sealed"])
 
 /** Folders and files that still have old words. A clean one leaves the list, until the list is empty. */
 export const notPlainYet: ReadonlyArray<string> = [
-  "projections/activity/",
-  "projections/debts/",
-  "projections/entries.ts",
-  "projections/holdings/",
-  "projections/inOrder.ts",
-  "projections/ledgers.ts",
-  "projections/members/",
-  "projections/portfolios/",
-  "projections/projection.ts",
-  "projections/wallets/",
   "scripts/setup/installation.ts",
-  "server/http/",
   "server/identity/",
   "server/postgres/",
   "server/privacy/",
@@ -36,9 +25,6 @@ export const notPlainYet: ReadonlyArray<string> = [
   "server/settingsVariable.ts",
   "server/site/",
   "server/siteFacts.ts",
-  "server/vault/",
-  "tests/server/vault/",
-  "web/features/explain/nodeWords.ts",
 ]
 
 /** Files whose words are read: code, documents and settings, as paths from the project's root. */

@@ -118,7 +118,7 @@ export function explainPart(
   const side = weights.of(portfolioOn(ledger, on))
   const weight = ledger.creditorId === null ? side : eliminated(traced, side, weights.of(ledger.creditorId))
   const owned = ownedLine(question, line, explainValuation(line, market, on).node, what)
-  if (owned?.what === "lacksRate") return undefined
+  if (owned?.what === "missingRate") return undefined
   const part = owned && weighted(traced, what, weight, owned, about)
   return part ?? leaf(what, nothing, openingOf(ledger)(), about)
 }

@@ -82,4 +82,4 @@ export type ExplainWord =
   | "rounding"
   | "notBelowZero"
   /** Left out, because a currency has no rate yet. */
-  | "lacksRate"
+  | "missingRate"

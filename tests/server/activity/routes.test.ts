@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { ActivityEntry, ActivityLog } from "../../../server/activity/activityLog.ts"
-import type { AskedByPerson } from "../../../server/http/route.ts"
+import type { PersonalRequest } from "../../../server/http/route.ts"
 import type { Endpoint } from "../../../server/contract/endpoint.ts"
 import { type PersonActivityDependencies, personActivityRoutes } from "../../../server/routes/personActivity.ts"
 
@@ -21,8 +21,8 @@ const routes = personActivityRoutes(dependencies as PersonActivityDependencies)
 const person = { userId: "anna", householdId: "home", portfolios: null }
 async function ask(name: string, parts: { readonly query?: unknown; readonly body?: unknown }) {
   const route = routes.find(({ endpoint }) => endpoint.name === name)
-  const request = { query: {}, person, whence: { address: "::1", device: null, userAgent: "Browser" }, ...parts }
-  return route?.answer(request as unknown as AskedByPerson<Endpoint>)
+  const request = { query: {}, person, client: { address: "::1", device: null, userAgent: "Browser" }, ...parts }
+  return route?.answer(request as unknown as PersonalRequest<Endpoint>)
 }
 
 describe("a reported page view", () => {

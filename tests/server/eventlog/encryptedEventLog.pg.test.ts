@@ -6,7 +6,7 @@ import { openPool } from "../../../server/db/database.ts"
 import type { EventLog, Json, NewEvent, RecordedEvent } from "../../../server/eventlog/eventLog.ts"
 import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
 import { HouseholdErasedError, encryptedEventLog } from "../../../server/eventlog/encryptedEventLog.ts"
-import { SealBroken } from "../../../server/vault/vault.ts"
+import { DecryptionFailed } from "../../../server/vault/vault.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { type TestVault, testVault } from "../../support/vault.ts"
 import { collect, metadataOf, newStream, subscriber } from "./samples.ts"
@@ -112,7 +112,7 @@ describe("an encrypted event", () => {
       const bytes = Buffer.from(sealed)
       bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3)
       const changed = tampered((event) => ({ ...event, data: { sealed: bytes.toString("latin1") } }))
-      await expect(read(stream, changed)).rejects.toThrow(SealBroken)
+      await expect(read(stream, changed)).rejects.toThrow(DecryptionFailed)
     }
   })
 
@@ -124,14 +124,14 @@ describe("an encrypted event", () => {
     const [elsewhere] = await read(two, raw)
     for (const other of [second, elsewhere]) {
       const swapped = tampered((event) => (event.id === first?.id ? { ...event, data: other?.data ?? {} } : event))
-      await expect(read(one, swapped)).rejects.toThrow(SealBroken)
+      await expect(read(one, swapped)).rejects.toThrow(DecryptionFailed)
     }
     await expect(
       read(
         one,
         tampered((event) => ({ ...event, id: second?.id ?? "" })),
       ),
-    ).rejects.toThrow(SealBroken)
+    ).rejects.toThrow(DecryptionFailed)
   })
 
   it("an encrypted event is refused as one of another type or of another version: a purchase turned into a sale is noticed", async () => {
@@ -142,7 +142,7 @@ describe("an encrypted event", () => {
       tampered((event) => ({ ...event, type: "HouseholdErased" })),
       tampered((event) => ({ ...event, metadata: { ...event.metadata, schemaVersion: 2 } })),
     ]) {
-      await expect(read(stream, changed)).rejects.toThrow(SealBroken)
+      await expect(read(stream, changed)).rejects.toThrow(DecryptionFailed)
     }
     expect(await read(stream)).toMatchObject([{ type: "Bought", data: { amount: "1" } }])
   })

@@ -14,7 +14,7 @@ import { asRole } from "../../../server/postgres/roles.ts"
 import { type Person, type TestApi, testApi } from "../http/testApi.ts"
 import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
 import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
-import { openingPlugin } from "../../../server/vault/openingPlugin.ts"
+import { decryptingPlugin } from "../../../server/vault/decryptingPlugin.ts"
 import { type TestVault, testVault } from "../../support/vault.ts"
 import { founded, type Household, purchase, sampleBody } from "../routes/samples.ts"
 import { conditionTimeoutMs } from "../../support/limits.ts"
@@ -33,7 +33,7 @@ beforeAll(async () => {
   owner = openPool(api.databaseUrl)
   vault = testVault(api.databaseUrl, { masterKeys: openMasterKeys(masterKeySource(api)) })
   reader = wealthReader({
-    db: openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(openingPlugin(vault)),
+    db: openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(decryptingPlugin(vault)),
     market: marketCache(openDatabase(pool)),
     reflected: () => api.server.projections.reflected(),
   })

@@ -2,11 +2,11 @@ import { type AddressInfo, connect } from "node:net"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createApp } from "../../../server/http/app.ts"
-import { answersTo, type Whereabouts } from "../../../server/http/hosts.ts"
+import { answersTo, type Listening } from "../../../server/http/hosts.ts"
 
-const alone: Whereabouts = { host: "127.0.0.1", publicUrl: undefined, proxies: 0 }
-const everywhere: Whereabouts = { ...alone, host: "0.0.0.0" }
-const publicly: Whereabouts = { ...everywhere, publicUrl: new URL("https://wealth.example.org") }
+const alone: Listening = { host: "127.0.0.1", publicUrl: undefined, proxies: 0 }
+const everywhere: Listening = { ...alone, host: "0.0.0.0" }
+const publicly: Listening = { ...everywhere, publicUrl: new URL("https://wealth.example.org") }
 
 describe("a page whose name was rebound to this machine", () => {
   let app: FastifyInstance
@@ -76,7 +76,7 @@ describe("a page whose name was rebound to this machine", () => {
 })
 
 describe("the product", () => {
-  it.each<[string, Whereabouts, ReadonlyArray<string>, ReadonlyArray<string>]>([
+  it.each<[string, Listening, ReadonlyArray<string>, ReadonlyArray<string>]>([
     [
       "that serves its machine alone",
       alone,

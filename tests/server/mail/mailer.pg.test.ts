@@ -179,7 +179,7 @@ describe("a queued mail", () => {
     )
     await started()
     expect(post.received).toEqual([])
-    expect(await outbox()).toEqual([failed("SealBroken"), failed("SealBroken")])
+    expect(await outbox()).toEqual([failed("DecryptionFailed"), failed("DecryptionFailed")])
   })
 
   it("a queued mail is not sent to a user who is erased before or after", async () => {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
-import { SealBroken, type SubjectKey, type Vault } from "../../../server/vault/vault.ts"
+import { DecryptionFailed, type SubjectKey, type Vault } from "../../../server/vault/vault.ts"
 
 /** Encrypts for real, with keys derived from names, so that another process has the same. */
 export function testVault(): Vault {
@@ -25,16 +25,16 @@ function keyOf(subjectId: string): SubjectKey {
   }
   return {
     subjectId,
-    seal: (context, text) => encrypt(context, text),
-    sealAlike: (context, text) => encrypt(context, text, digest(`${context}\n${text}`).subarray(0, 12)),
-    open(context, text) {
+    encrypt: (context, text) => encrypt(context, text),
+    encryptDeterministic: (context, text) => encrypt(context, text, digest(`${context}\n${text}`).subarray(0, 12)),
+    decrypt(context, text) {
       const bytes = Buffer.from(text.split(":").at(-1) ?? "", "base64url")
       const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12)).setAAD(Buffer.from(context))
       decipher.setAuthTag(bytes.subarray(-16))
       try {
         return decipher.update(bytes.subarray(12, -16), undefined, "utf8") + decipher.final("utf8")
       } catch (cause) {
-        throw new SealBroken("broken", { cause })
+        throw new DecryptionFailed("broken", { cause })
       }
     },
   }

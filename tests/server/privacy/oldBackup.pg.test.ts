@@ -124,7 +124,7 @@ describe("a changed master key", () => {
 
   it("a changed master key makes the backup useless as the key of another master key too", async () => {
     await restored({ master_key_id: masterKeys().newest().id })
-    await expect(readable()).rejects.toThrow("sealed elsewhere or under another key")
+    await expect(readable()).rejects.toThrow("encrypted elsewhere or under another key")
     await destroyedAgain()
     expect(await readable()).toBe(1)
   })
@@ -135,7 +135,7 @@ describe("a changed master key", () => {
       [neighbour.householdId],
     )
     await restored({ wrapped: rows[0]?.wrapped ?? Buffer.of(), master_key_id: rows[0]?.master_key_id ?? "" })
-    await expect(readable()).rejects.toThrow("sealed elsewhere or under another key")
+    await expect(readable()).rejects.toThrow("encrypted elsewhere or under another key")
     await destroyedAgain()
   })
 })

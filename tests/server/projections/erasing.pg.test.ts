@@ -127,6 +127,6 @@ describe("an event that was changed in the log", () => {
     await expect.poll(() => server.status().map(({ state }) => state)).toContain("halted")
     expect(server.status().map(({ haltedAt }) => haltedAt?.position)).toEqual([undefined, broken])
     expect(await logDatabase.dump(activity)).toHaveLength(2)
-    expect(server.status()[1]?.haltedAt?.error).toBe("SealBroken")
+    expect(server.status()[1]?.haltedAt?.error).toBe("DecryptionFailed")
   })
 })

@@ -9,7 +9,7 @@ import { openDatabase } from "../../../server/db/database.ts"
 import { type ProjectionTables, readCheckpoints } from "../../../server/projections/checkpoints.ts"
 import type { ProjectionNotice } from "../../../server/projections/projector.ts"
 import { type Projections, startProjections } from "../../../server/projections/runner.ts"
-import { openingPlugin } from "../../../server/vault/openingPlugin.ts"
+import { decryptingPlugin } from "../../../server/vault/decryptingPlugin.ts"
 import { buy, opened, recorded, sell } from "../../domain/holding/examples.ts"
 import { anna, beat } from "../../domain/ownership/examples.ts"
 import { type LogDatabase, newHousehold, openLogDatabase } from "../../projections/logDatabase.ts"
@@ -149,7 +149,7 @@ describe("an event that cannot be applied", () => {
     await waitFor(poison, { timeoutMs: conditionTimeoutMs })
     expect(notices).toMatchObject([{ kind: "halted", projection: "portfolios", halt: { position: poison } }])
     const db = openDatabase<ProjectionTables>(logDatabase.pool)
-    const [forOperator] = await readCheckpoints(db.withPlugin(openingPlugin(logDatabase.vault)))
+    const [forOperator] = await readCheckpoints(db.withPlugin(decryptingPlugin(logDatabase.vault)))
     expect(forOperator?.halted?.detail).toMatch(/^PortfolioCreated: RangeError: cannot take .*"title":"Poison"/)
     expect(JSON.stringify([notices, await readCheckpoints(db)], bigintsAsText)).not.toContain("Poison")
     expect(JSON.stringify(status()[0]?.haltedAt?.error)).not.toContain("Poison")

@@ -5,7 +5,7 @@ import type { Endpoint } from "../../../server/contract/endpoint.ts"
 import { openDatabase, openPool } from "../../../server/db/database.ts"
 import type { EventLog } from "../../../server/eventlog/eventLog.ts"
 import { encryptedEventLog } from "../../../server/eventlog/encryptedEventLog.ts"
-import type { AskedByPerson } from "../../../server/http/route.ts"
+import type { PersonalRequest } from "../../../server/http/route.ts"
 import { decoderOf } from "../../../server/http/decoding.ts"
 import { recordSwap } from "../../../server/contract/swaps.ts"
 import { pendingCommands, type PendingCommands } from "../../../server/commands/pendingCommands.ts"
@@ -280,7 +280,7 @@ describe("an event between the two legs", () => {
         person: session,
         commandId: randomUUID(),
       }
-      return await route?.answer(question as AskedByPerson<Endpoint>).catch((error: unknown) => String(error))
+      return await route?.answer(question as PersonalRequest<Endpoint>).catch((error: unknown) => String(error))
     } finally {
       await log.close()
       await vault.close()

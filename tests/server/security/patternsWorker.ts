@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import { readingsOf, wantedOf } from "../../../domain/shared/textMatching.ts"
 import { urlOf } from "../../../server/activity/urlOf.ts"
 import { neutralCell, asTyped } from "../../../server/contract/spreadsheets.ts"
-import { encodingTaken } from "../../../server/http/compression.ts"
+import { encodingAccepted } from "../../../server/http/compression.ts"
 import { authorityOf, pathOf } from "../../../server/http/hosts.ts"
 import { readJson } from "../../../server/http/json.ts"
 import { plainCode } from "../../../server/identity/tokens.ts"
@@ -17,7 +17,7 @@ const { patterns, texts } = workerData as {
 }
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  "the encodings that a client takes": encodingTaken,
+  "the encodings that a client takes": encodingAccepted,
   "a request target": (text) => [authorityOf(text), pathOf(text)],
   "an address of the site": askedFor,
   "an address as activity keeps it": (text) => urlOf(text, `?${text}`),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { SealBroken, type Vault } from "../../../server/vault/vault.ts"
+import { DecryptionFailed, type Vault } from "../../../server/vault/vault.ts"
 import { MasterKeyUnknown } from "../../../server/vault/masterKeys.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { newKey, setKeys, type TestVault, testVault } from "../../support/vault.ts"
@@ -27,10 +27,10 @@ function open(options: Parameters<typeof testVault>[1] = {}): TestVault {
   return one
 }
 
-async function seal(by: Vault, subject: string, text = "Anna"): Promise<string> {
+async function encrypted(by: Vault, subject: string, text = "Anna"): Promise<string> {
   const key = await by.keyOf(subject)
   if (!key) throw new Error("there is no key")
-  return key.seal("a place", text)
+  return key.encrypt("a place", text)
 }
 /** Until so many vaults with the key would be notified of its end. They have dropped what they knew before. */
 async function listening(count: number): Promise<void> {
@@ -39,50 +39,50 @@ async function listening(count: number): Promise<void> {
   await sleep(50)
 }
 
-const openWith = async (by: Vault, subject: string, sealed: string) =>
-  (await by.keyOf(subject))?.open("a place", sealed)
+const decryptedWith = async (by: Vault, subject: string, ciphertext: string) =>
+  (await by.keyOf(subject))?.decrypt("a place", ciphertext)
 
 describe("the key of a subject", () => {
   it("the key of a subject is created once, however many request it at the same time in any number of processes", async () => {
     const subject = randomUUID()
     const vaults = Array.from({ length: 8 }, () => open())
-    const sealed = await Promise.all([...vaults, ...vaults].map((each) => seal(each, subject)))
-    for (const text of sealed) expect(await openWith(vault, subject, text)).toBe("Anna")
+    const ciphertexts = await Promise.all([...vaults, ...vaults].map((each) => encrypted(each, subject)))
+    for (const text of ciphertexts) expect(await decryptedWith(vault, subject, text)).toBe("Anna")
     const { rows } = await vault.pool.query("select from vault.keys where subject_id = $1", [subject])
     expect(rows).toHaveLength(1)
   })
 
   it("the key of a subject decrypts nothing of another subject", async () => {
     const [anna, beat] = [randomUUID(), randomUUID()]
-    const sealed = await seal(vault, anna)
-    await expect(openWith(vault, beat, sealed)).rejects.toThrow(SealBroken)
-    await expect(openWith(vault, beat, sealed.replace(anna, beat))).rejects.toThrow(SealBroken)
+    const ciphertext = await encrypted(vault, anna)
+    await expect(decryptedWith(vault, beat, ciphertext)).rejects.toThrow(DecryptionFailed)
+    await expect(decryptedWith(vault, beat, ciphertext.replace(anna, beat))).rejects.toThrow(DecryptionFailed)
   })
 
   it("the key of a subject is read from the database once, and not each time", async () => {
     const subject = randomUUID()
-    const sealed = await seal(vault, subject)
+    const ciphertext = await encrypted(vault, subject)
     await listening(1)
     await vault.keyOf(subject)
     await vault.pool.query("update vault.keys set wrapped = '\\x00' where subject_id = $1", [subject])
-    expect(await openWith(vault, subject, sealed)).toBe("Anna")
-    await expect(beside.keyOf(subject)).rejects.toThrow(SealBroken)
+    expect(await decryptedWith(vault, subject, ciphertext)).toBe("Anna")
+    await expect(beside.keyOf(subject)).rejects.toThrow(DecryptionFailed)
   })
 
   it("the key of a subject can neither replace another's nor be changed by a bit", async () => {
     const [anna, beat] = [randomUUID(), randomUUID()]
-    await Promise.all([seal(vault, anna), seal(vault, beat)])
+    await Promise.all([encrypted(vault, anna), encrypted(vault, beat)])
     await vault.pool.query(
       `update vault.keys set wrapped = (select wrapped from vault.keys where subject_id = $1) where subject_id = $2`,
       [anna, beat],
     )
-    await expect(beside.keyOf(beat)).rejects.toThrow(SealBroken)
+    await expect(beside.keyOf(beat)).rejects.toThrow(DecryptionFailed)
     for (const bit of [0, 12 * 8 + 3, 59 * 8 + 7]) {
       await vault.pool.query(
         "update vault.keys set wrapped = set_bit(wrapped, $2, 1 - get_bit(wrapped, $2)) where subject_id = $1",
         [anna, bit],
       )
-      await expect(open().keyOf(anna)).rejects.toThrow(SealBroken)
+      await expect(open().keyOf(anna)).rejects.toThrow(DecryptionFailed)
       await vault.pool.query(
         "update vault.keys set wrapped = set_bit(wrapped, $2, 1 - get_bit(wrapped, $2)) where subject_id = $1",
         [anna, bit],
@@ -100,20 +100,20 @@ describe("the key of a subject", () => {
 describe("a destroyed key", () => {
   it("a destroyed key is gone in every process at once, and is never created again", async () => {
     const [subject, other] = [randomUUID(), randomUUID()]
-    const sealed = await seal(vault, other)
-    await Promise.all([seal(vault, subject), seal(beside, subject)])
+    const ciphertext = await encrypted(vault, other)
+    await Promise.all([encrypted(vault, subject), encrypted(beside, subject)])
     await listening(2)
     expect(await beside.keyOf(subject)).toBeDefined()
     await vault.destroy(subject)
     expect(await vault.keyOf(subject)).toBeUndefined()
     await expect.poll(() => beside.keyOf(subject)).toBeUndefined()
     expect(await open().keyOf(subject)).toBeUndefined()
-    expect(await openWith(beside, other, sealed)).toBe("Anna")
+    expect(await decryptedWith(beside, other, ciphertext)).toBe("Anna")
   })
 
   it("a destroyed key leaves nothing in its row, which stays", async () => {
     const subject = randomUUID()
-    await seal(vault, subject)
+    await encrypted(vault, subject)
     await vault.destroy(subject)
     const destroyedAt = new Date(moment)
     moment += 1_000
@@ -143,7 +143,7 @@ describe("a destroyed key", () => {
 
   it("a destroyed key is trusted for no more than a minute where the notification was missed", async () => {
     const subject = randomUUID()
-    await seal(vault, subject)
+    await encrypted(vault, subject)
     await listening(1)
     expect(await vault.keyOf(subject)).toBeDefined()
     await destroyUnheard(subject)
@@ -155,7 +155,7 @@ describe("a destroyed key", () => {
 
   it("a destroyed key is read again when the connection for notifications was lost", async () => {
     const subject = randomUUID()
-    await seal(vault, subject)
+    await encrypted(vault, subject)
     await listening(1)
     expect(await vault.keyOf(subject)).toBeDefined()
     await destroyUnheard(subject)
@@ -179,7 +179,7 @@ describe("a secret of the installation", () => {
 describe("a vault without the master key", () => {
   it("a vault without the master key decrypts nothing, and creates no key beside those it cannot unwrap", async () => {
     const subject = randomUUID()
-    await seal(vault, subject)
+    await encrypted(vault, subject)
     const stranger = open({ masterKeys: setKeys(newKey()) })
     await expect(stranger.keyOf(subject)).rejects.toThrow(MasterKeyUnknown)
     await expect(stranger.keyOf(randomUUID())).rejects.toThrow(MasterKeyUnknown)

@@ -8,7 +8,7 @@ import { openDatabase } from "../../../server/db/database.ts"
 import { projectFolder } from "../../../server/settings.ts"
 import { changeMasterKey, keyStatus } from "../../../server/vault/changing.ts"
 import { type MasterKeys, openMasterKeys } from "../../../server/vault/masterKeys.ts"
-import { AlreadyRotating, makingKeys } from "../../../server/vault/rotation.ts"
+import { AlreadyRotating, keyCreationLock } from "../../../server/vault/rotation.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { newKey, setKeys, type TestVault, testVault } from "../../support/vault.ts"
 
@@ -34,24 +34,24 @@ function vaultWith(masterKeys: MasterKeys): TestVault {
   return vault
 }
 
-type Sealed = ReadonlyArray<readonly [subject: string, sealed: string]>
+type Ciphertexts = ReadonlyArray<readonly [subject: string, ciphertext: string]>
 
-const sealOne = async (vault: TestVault): Promise<Sealed[number]> => {
+const encryptOne = async (vault: TestVault): Promise<Ciphertexts[number]> => {
   const subject = randomUUID()
-  return [subject, (await vault.keyOf(subject))?.seal("a place", `of ${subject}`) ?? ""]
+  return [subject, (await vault.keyOf(subject))?.encrypt("a place", `of ${subject}`) ?? ""]
 }
 
-async function sealMany(vault: TestVault, count: number): Promise<Sealed> {
-  const many: Array<Sealed[number]> = []
-  for (let n = 0; n < count; n += 1) many.push(await sealOne(vault))
+async function encryptMany(vault: TestVault, count: number): Promise<Ciphertexts> {
+  const many: Array<Ciphertexts[number]> = []
+  for (let n = 0; n < count; n += 1) many.push(await encryptOne(vault))
   return many
 }
 
 /** By a process that knows only the current file. */
-async function allOpen(sealed: Sealed, masterKeys = fileKeys()): Promise<void> {
+async function expectAllDecrypt(ciphertexts: Ciphertexts, masterKeys = fileKeys()): Promise<void> {
   const vault = vaultWith(masterKeys)
-  for (const [subject, text] of sealed) {
-    expect((await vault.keyOf(subject))?.open("a place", text)).toBe(`of ${subject}`)
+  for (const [subject, text] of ciphertexts) {
+    expect((await vault.keyOf(subject))?.decrypt("a place", text)).toBe(`of ${subject}`)
   }
 }
 
@@ -60,9 +60,9 @@ const change = (masterKeys = fileKeys()) => changeMasterKey(file(), { vault: vau
 describe("a change of the master key", () => {
   it("a change of the master key wraps all keys again and drops the old one: encrypted data stay readable, and destroyed keys stay destroyed", async () => {
     const vault = vaultWith(fileKeys())
-    const sealed = await sealMany(vault, 1_100)
+    const ciphertexts = await encryptMany(vault, 1_100)
     const secret = await vault.secret("emailIndex")
-    await vault.destroy(sealed[0]?.[0] ?? "")
+    await vault.destroy(ciphertexts[0]?.[0] ?? "")
     const old = readFileSync(file(), "utf8")
     const before = await wrapped(vault)
 
@@ -72,43 +72,43 @@ describe("a change of the master key", () => {
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     const after = await wrapped(vault)
     expect(after.filter((text) => before.includes(text))).toEqual([])
-    await allOpen(sealed.slice(1))
-    expect(await vaultWith(fileKeys()).keyOf(sealed[0]?.[0] ?? "")).toBeUndefined()
+    await expectAllDecrypt(ciphertexts.slice(1))
+    expect(await vaultWith(fileKeys()).keyOf(ciphertexts[0]?.[0] ?? "")).toBeUndefined()
     expect(await vaultWith(fileKeys()).secret("emailIndex")).toEqual(secret)
   })
 
   it("a change of the master key runs beside a product that reads and creates keys all the time, and loses none of them", async () => {
     const product = vaultWith(fileKeys())
-    const early = await sealMany(product, 300)
-    const made: Array<Sealed[number]> = []
+    const early = await encryptMany(product, 300)
+    const made: Array<Ciphertexts[number]> = []
     let changing = true
     const working = [1, 2, 3].map(async () => {
-      while (changing) made.push(await sealOne(product))
+      while (changing) made.push(await encryptOne(product))
     })
     for (let time = 0; time < 3 || made.length <= 30; time += 1) await change()
     changing = false
     await Promise.all(working)
-    await allOpen([...early, ...made])
+    await expectAllDecrypt([...early, ...made])
     expect((await keyStatus(openDatabase(product.pool), fileKeys())).used).toHaveLength(1)
   })
 
   it("a change of the master key is noticed by a running product, when it meets a key that it cannot unwrap", async () => {
     const product = vaultWith(fileKeys())
-    const sealed = await sealMany(vaultWith(fileKeys()), 2)
+    const ciphertexts = await encryptMany(vaultWith(fileKeys()), 2)
     await change()
-    const [subject, text] = sealed[0] ?? ["", ""]
-    expect((await product.keyOf(subject))?.open("a place", text)).toBe(`of ${subject}`)
+    const [subject, text] = ciphertexts[0] ?? ["", ""]
+    expect((await product.keyOf(subject))?.decrypt("a place", text)).toBe(`of ${subject}`)
   })
 
   it("a change of the master key that was killed half-way leaves everything readable, and is completed by another", async () => {
     const vault = vaultWith(fileKeys())
-    const sealed = await sealMany(vault, 700)
+    const ciphertexts = await encryptMany(vault, 700)
     const killed = { rotate: () => Promise.reject(new Error("killed")) }
     await expect(changeMasterKey(file(), { vault: killed, masterKeys: fileKeys() })).rejects.toThrow("killed")
-    await rewrapSome(sealed)
+    await rewrapSome(ciphertexts)
     const half = await keyStatus(openDatabase(vault.pool), fileKeys())
     expect(half.used.map(({ keys }) => keys).toSorted((a, b) => a - b)).toEqual([200, 500])
-    await allOpen(sealed)
+    await expectAllDecrypt(ciphertexts)
     const begun = fileKeys().newest().id
 
     expect(await change()).toEqual({ keys: 500, secrets: 0 })
@@ -117,12 +117,12 @@ describe("a change of the master key", () => {
         .all()
         .map(({ id }) => id),
     ).toEqual([begun])
-    await allOpen(sealed)
+    await expectAllDecrypt(ciphertexts)
   })
 
   /** The progress of a process that was killed then. */
-  async function rewrapSome(sealed: Sealed): Promise<void> {
-    const hidden = sealed.slice(200).map(([subject]) => subject)
+  async function rewrapSome(ciphertexts: Ciphertexts): Promise<void> {
+    const hidden = ciphertexts.slice(200).map(([subject]) => subject)
     const { pool } = vaultWith(fileKeys())
     const { rows } = await pool.query("select * from vault.keys where subject_id = any ($1)", [hidden])
     const masterKeys = fileKeys()
@@ -138,21 +138,21 @@ describe("a change of the master key", () => {
   it("a change of the master key is not made by two processes at once", async () => {
     const vault = vaultWith(fileKeys())
     const holding = await vault.pool.connect()
-    await holding.query("select pg_advisory_lock($1)", [makingKeys])
+    await holding.query("select pg_advisory_lock($1)", [keyCreationLock])
     const first = vault.rotate()
     const waiting = "select from pg_locks where locktype = 'advisory' and not granted"
     await expect.poll(async () => (await holding.query(waiting)).rowCount).toBe(1)
     await expect(vaultWith(fileKeys()).rotate()).rejects.toThrow(AlreadyRotating)
-    await holding.query("select pg_advisory_unlock($1)", [makingKeys])
+    await holding.query("select pg_advisory_unlock($1)", [keyCreationLock])
     holding.release()
     expect(await first).toEqual({ keys: 0, secrets: 0 })
   })
 
   it("a change of keys from the settings leaves them to the operator", async () => {
     const [old, newer] = [newKey(), newKey()]
-    const sealed = await sealMany(vaultWith(setKeys(old)), 5)
+    const ciphertexts = await encryptMany(vaultWith(setKeys(old)), 5)
     expect(await vaultWith(setKeys(newer, old)).rotate()).toEqual({ keys: 5, secrets: 0 })
-    await allOpen(sealed, setKeys(newer))
+    await expectAllDecrypt(ciphertexts, setKeys(newer))
   })
 
   const wrapped = async (vault: TestVault): Promise<ReadonlyArray<string>> => {
@@ -176,7 +176,7 @@ describe("npm run keys", () => {
   }
 
   it("npm run keys shows which key protects what, and changes it", async () => {
-    const sealed = await sealMany(vaultWith(fileKeys()), 2)
+    const ciphertexts = await encryptMany(vaultWith(fileKeys()), 2)
     const [old] = fileKeys().all()
     expect(await keys("status")).toEqual({
       code: 0,
@@ -190,12 +190,12 @@ describe("npm run keys", () => {
       output: `Master key ${newer?.id} wraps all keys; 2 keys and 0 secrets were wrapped again.\n`,
       complaint: "",
     })
-    await allOpen(sealed)
+    await expectAllDecrypt(ciphertexts)
     expect(rotated.output).not.toContain(newer?.key.export().toString("base64").slice(0, 8))
   })
 
   it("npm run keys names the missing master key", async () => {
-    await sealMany(vaultWith(setKeys(newKey())), 2)
+    await encryptMany(vaultWith(setKeys(newKey())), 2)
     const status = await keys("status")
     expect(status.code).toBe(1)
     expect(status.output).toContain("IS MISSING, and guards 2 keys and 0 secrets")

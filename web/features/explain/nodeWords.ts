@@ -137,8 +137,8 @@ export const stepNames = {
     defaultMessage: "Not below zero",
     description: "Step of an explanation",
   }),
-  lacksRate: defineMessage({
-    id: "explain.step.lacksRate",
+  missingRate: defineMessage({
+    id: "explain.step.missingRate",
     defaultMessage: "Excluded: missing exchange rate",
     description: "Step of an explanation",
   }),

@@ -8,8 +8,8 @@ import type { ReadModels } from "../readModels.ts"
 import { batchRows } from "../writing.ts"
 import type { WalletsTable } from "./tables.ts"
 
-/** Keeps what is known of each wallet apart from its statements. */
-export async function describeWallets(
+/** Projects the rows of wallets, without their statements. */
+export async function projectWallets(
   events: ReadonlyArray<Recorded<WalletEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
@@ -52,9 +52,9 @@ export async function describeWallets(
   await rows.write()
 }
 
-const described = ({ seal }: Pick<Recorded, "seal">, terms: WalletTerms) => ({
-  title: seal("wallets.title", terms.title),
-  terms: seal("wallets.terms", JSON.stringify(encodeTerms(termsOf(terms)))),
+const described = ({ encrypt }: Pick<Recorded, "encrypt">, terms: WalletTerms) => ({
+  title: encrypt("wallets.title", terms.title),
+  terms: encrypt("wallets.terms", JSON.stringify(encodeTerms(termsOf(terms)))),
 })
 
 const encodeTerms = Schema.encodeSync(WalletTerms)

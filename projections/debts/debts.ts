@@ -8,8 +8,8 @@ import type { ReadModels } from "../readModels.ts"
 import { batchRows } from "../writing.ts"
 import type { DebtsTable } from "./tables.ts"
 
-/** Keeps what is known of each debt apart from its entries. */
-export async function describeDebts(
+/** Projects the rows of debts, without their entries. */
+export async function projectDebts(
   events: ReadonlyArray<Recorded<DebtEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
@@ -55,10 +55,10 @@ export async function describeDebts(
   await rows.write()
 }
 
-const agreed = ({ seal }: Pick<Recorded, "seal">, terms: DebtTerms) => ({
-  name: seal("debts.name", terms.name),
+const agreed = ({ encrypt }: Pick<Recorded, "encrypt">, terms: DebtTerms) => ({
+  name: encrypt("debts.name", terms.name),
   creditor_id: terms.creditorId,
-  terms: seal("debts.terms", JSON.stringify(encodeTerms(termsOf(terms)))),
+  terms: encrypt("debts.terms", JSON.stringify(encodeTerms(termsOf(terms)))),
 })
 
 const encodeTerms = Schema.encodeSync(DebtTerms)

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { openDatabase } from "../../../server/db/database.ts"
-import { openingPlugin } from "../../../server/vault/openingPlugin.ts"
-import { SealBroken, type SubjectKey } from "../../../server/vault/vault.ts"
+import { decryptingPlugin } from "../../../server/vault/decryptingPlugin.ts"
+import { DecryptionFailed, type SubjectKey } from "../../../server/vault/vault.ts"
 import { type TestDatabase, testDatabase } from "../../support/database.ts"
 import { type TestVault, testVault } from "../../support/vault.ts"
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await testDatabase()
   vault = testVault(database.url)
   raw = openDatabase<People>(vault.pool)
-  db = raw.withPlugin(openingPlugin(vault))
+  db = raw.withPlugin(decryptingPlugin(vault))
   anna = await made()
   beat = await made()
   await sql`create table people (id int, name text, note text, born timestamptz)`.execute(raw)
@@ -42,7 +42,11 @@ const find = (id: number) => db.selectFrom("people").selectAll().where("id", "="
 
 describe("the rows of a query", () => {
   it("the rows of a query are decrypted where they are encrypted, for each subject by their own key, and otherwise unchanged", async () => {
-    await insert(1, anna.sealAlike("people.name", "Anna"), beat.sealAlike("people.note", "sealed: by Beat"))
+    await insert(
+      1,
+      anna.encryptDeterministic("people.name", "Anna"),
+      beat.encryptDeterministic("people.note", "sealed: by Beat"),
+    )
     await insert(2, null, "in the open")
     expect(await find(1)).toEqual({ id: 1, name: "Anna", note: "sealed: by Beat", born })
     expect(await find(2)).toEqual({ id: 2, name: null, note: "in the open", born })
@@ -57,48 +61,53 @@ describe("the rows of a query", () => {
   })
 
   it("the rows of a query are refused when a value was changed, or is in another column", async () => {
-    const sealed = anna.sealAlike("people.name", "Anna")
-    await insert(3, sealed.slice(0, -2) + (sealed.endsWith("A") ? "BA" : "AA"))
-    await insert(4, anna.sealAlike("people.note", "Anna"))
-    await insert(5, sealed.replace("people.name", "others.name"))
-    await insert(6, sealed.replace(anna.subjectId, beat.subjectId))
+    const ciphertext = anna.encryptDeterministic("people.name", "Anna")
+    await insert(3, ciphertext.slice(0, -2) + (ciphertext.endsWith("A") ? "BA" : "AA"))
+    await insert(4, anna.encryptDeterministic("people.note", "Anna"))
+    await insert(5, ciphertext.replace("people.name", "others.name"))
+    await insert(6, ciphertext.replace(anna.subjectId, beat.subjectId))
     await insert(7, "sealed:whatever")
-    for (const id of [3, 4, 5, 6, 7]) await expect(find(id)).rejects.toThrow(SealBroken)
+    for (const id of [3, 4, 5, 6, 7]) await expect(find(id)).rejects.toThrow(DecryptionFailed)
   })
 
   it("the rows of a query stay encrypted where only the context would tell how to decrypt them", async () => {
-    const sealed = anna.seal("people.name 8", "Anna")
-    await insert(8, sealed)
-    expect((await find(8)).name).toBe(sealed)
+    const ciphertext = anna.encrypt("people.name 8", "Anna")
+    await insert(8, ciphertext)
+    expect((await find(8)).name).toBe(ciphertext)
   })
 
   it("the rows of a query are empty once the key is destroyed", async () => {
     const gone = await made()
-    await insert(9, gone.sealAlike("people.name", "Anna"), beat.sealAlike("people.note", "Beat"))
+    await insert(9, gone.encryptDeterministic("people.name", "Anna"), beat.encryptDeterministic("people.note", "Beat"))
     await vault.destroy(gone.subjectId)
     expect(await find(9)).toMatchObject({ name: "", note: "Beat" })
   })
 
   it("reads as nothing once the key is destroyed, also where it was read before", async () => {
     const gone = await made()
-    await insert(10, gone.sealAlike("people.name", "Anna"), beat.sealAlike("people.note", "Beat"))
+    await insert(10, gone.encryptDeterministic("people.name", "Anna"), beat.encryptDeterministic("people.note", "Beat"))
     expect(await find(10)).toMatchObject({ name: "Anna", note: "Beat" })
     await vault.destroy(gone.subjectId)
     expect(await find(10)).toMatchObject({ name: "", note: "Beat" })
   })
 
   it("is refused in another column, also where it was read before in its own", async () => {
-    const sealed = anna.sealAlike("people.name", "Anna at home")
-    await insert(11, sealed)
+    const ciphertext = anna.encryptDeterministic("people.name", "Anna at home")
+    await insert(11, ciphertext)
     expect((await find(11)).name).toBe("Anna at home")
-    await insert(12, null, sealed)
-    await expect(find(12)).rejects.toThrow(SealBroken)
+    await insert(12, null, ciphertext)
+    await expect(find(12)).rejects.toThrow(DecryptionFailed)
     expect((await find(11)).name).toBe("Anna at home")
   })
 
   it("is the same when it is read again, and when much else was read in between", async () => {
     const texts = Array.from({ length: 9_000 }, (_, i) => `${i} ${"x".repeat(500)}`)
-    const rows = texts.map((text, i) => ({ id: 1_000 + i, name: anna.sealAlike("people.name", text), note: "", born }))
+    const rows = texts.map((text, i) => ({
+      id: 1_000 + i,
+      name: anna.encryptDeterministic("people.name", text),
+      note: "",
+      born,
+    }))
     for (let from = 0; from < rows.length; from += 1_000) {
       await raw
         .insertInto("people")

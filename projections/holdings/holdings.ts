@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 import type { Transaction, Updateable } from "kysely"
-
 import { HoldingDetails } from "../../domain/holding/details/details.ts"
 import { type HoldingDescription, type HoldingEvent } from "../../domain/holding/events.ts"
 import { toPlainString } from "../../domain/shared/decimal.ts"
@@ -10,8 +9,8 @@ import type { ReadModels } from "../readModels.ts"
 import { batchRows } from "../writing.ts"
 import type { HoldingsTable } from "./tables.ts"
 
-/** Keeps what is known of each holding apart from its entries. */
-export async function describeHoldings(
+/** Projects the rows of holdings, without their entries. */
+export async function projectHoldings(
   events: ReadonlyArray<Recorded<HoldingEvent>>,
   db: Transaction<ReadModels>,
 ): Promise<void> {
@@ -66,16 +65,16 @@ export async function describeHoldings(
   await rows.write()
 }
 
-const described = ({ seal }: Pick<Recorded, "seal">, description: HoldingDescription) => ({
-  name: seal("holdings.name", description.name),
+const described = ({ encrypt }: Pick<Recorded, "encrypt">, description: HoldingDescription) => ({
+  name: encrypt("holdings.name", description.name),
   opened_on: description.openedOn,
   price_symbol: description.priceSymbol,
   acquisition_cost:
     description.acquisitionCost &&
-    seal("holdings.acquisition_cost", JSON.stringify(encodeMoney(description.acquisitionCost))),
+    encrypt("holdings.acquisition_cost", JSON.stringify(encodeMoney(description.acquisitionCost))),
   investable: description.investable,
   tax_rate: description.taxRate && toPlainString(description.taxRate),
-  details: seal("holdings.details", detailsText(description.details)),
+  details: encrypt("holdings.details", detailsText(description.details)),
 })
 
 const encodeMoney = Schema.encodeSync(UnsignedMoney)
