@@ -121,7 +121,7 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
     },
 
     async leave({ userId, memberships }) {
-      for (const { householdId } of memberships.filter(({ isMadeUp }) => isMadeUp)) {
+      for (const { householdId } of memberships.filter(({ isDemo }) => isDemo)) {
         await eraseHousehold(householdId, { userId })
       }
     },
@@ -129,4 +129,4 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
 }
 
 /** The name of a demo household is its last event. */
-const isCompleteDemo = ({ isMadeUp, name }: Membership): boolean => isMadeUp && name !== null
+const isCompleteDemo = ({ isDemo, name }: Membership): boolean => isDemo && name !== null

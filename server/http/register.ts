@@ -86,7 +86,7 @@ export function register(
       if (services.cannotServe?.() && endpoint !== readHealth) return sendProblem(reply, unavailable)
       if (endpoint.kind !== "open") {
         const person = await personOf(request)
-        if (person === "nobody") return sendProblem(reply, { code: "notSignedIn" })
+        if (person === "notSignedIn") return sendProblem(reply, { code: "notSignedIn" })
         if (person === "notTheirHousehold")
           return sendProblem(reply, { code: "notFound", refusal: { _tag: "NotTheirHousehold" } })
         noteRequester(request, { sessionId: person.session.sessionId, userId: person.userId })
@@ -196,7 +196,7 @@ export function register(
 
   async function personOf(request: FastifyRequest): Promise<Authenticated> {
     const sessionId = sessionIdOf(request)
-    if (sessionId === undefined) return "nobody"
+    if (sessionId === undefined) return "notSignedIn"
     noteRequester(request, { sessionId, userId: null })
     const named = namesHousehold(endpoint) ? request.headers[headers.household] : undefined
     if (named !== undefined && !isHouseholdId(named)) return "notTheirHousehold"

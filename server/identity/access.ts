@@ -5,32 +5,32 @@ import { dayOf, type Membership, type MembershipsDependencies, membershipsOf } f
 import type { Person } from "./people.ts"
 import type { OpenSession } from "./sessions.ts"
 
-/** Somebody who is signed in, as of this request, and the household that it is about. */
+/** A signed-in user, as of this request, and the household of the request. */
 export interface SignedIn extends Person {
   readonly session: OpenSession
   readonly memberships: ReadonlyArray<Membership>
   readonly householdId: HouseholdId
-  /** What they are to that household. */
+  /** The user's role in that household. */
   readonly householdRole: HouseholdRole
-  /** What of it they see; null: everything. */
+  /** The scope of the user's access to the household; null: all portfolios. */
   readonly portfolios: ReadonlyArray<PortfolioId> | null
   readonly membership: Membership
-  /** What names the state of read models and market when the request came: what is read now shows no less. */
+  /** The version of read models and market data at the start of the request: later reads are never older. */
   readonly dataVersion: string
 }
 
-/** How long after password and second factor what is sensitive needs no further proof. */
+/** For so long after a step-up, sensitive actions need no further proof. */
 export const stepUpMinutes = 5
-/** The admin area is read for longer than it is changed. */
+/** The same for reading the admin area. */
 export const adminMinutes = 30
 
 export const isSteppedUp = ({ session }: Pick<SignedIn, "session">, minutes: number, now: Date): boolean =>
   session.steppedUpAt !== null && now.getTime() - session.steppedUpAt.getTime() < minutes * 60_000
 
-export type Authenticated = SignedIn | "nobody" | "notTheirHousehold"
+export type Authenticated = SignedIn | "notSignedIn" | "notTheirHousehold"
 
 export interface Authentication {
-  /** Who a session belongs to, if it still holds, in the household named, else in their first own. */
+  /** The user of a session that has not ended, in the named household, else in their own or first one. */
   readonly authenticate: (
     sessionId: string,
     asked: { readonly householdId: string | undefined; readonly isBackground: boolean },
@@ -38,8 +38,8 @@ export interface Authentication {
 }
 
 /**
- * Asked with every request: one statement, nothing kept in between. So a session that was ended, an account that
- * was disabled and a member who was taken out are strangers with their next request.
+ * Runs with every request: one statement, and nothing is cached. So an ended session, a disabled account and a removed
+ * membership take effect with the next request.
  */
 export function authentication(
   parts: Pick<IdentityDependencies, "people" | "sessions" | "now"> & { readonly memberships: MembershipsDependencies },
@@ -49,7 +49,7 @@ export function authentication(
       const now = parts.now()
       const found = await parts.sessions.find(sessionId, now, { isUsed: !isBackground })
       const person = found && (await parts.people.personOf(found.person))
-      if (!person) return "nobody"
+      if (!person) return "notSignedIn"
       const memberships = await membershipsOf(parts.memberships, found.memberships, dayOf(now))
       const membership =
         householdId === undefined

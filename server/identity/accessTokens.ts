@@ -3,10 +3,10 @@ import fastifyJwt from "@fastify/jwt"
 import { Schema } from "effect"
 import type { FastifyInstance } from "fastify"
 
-/** Says for a few minutes which session a request belongs to. Whether that still holds is asked of the session. */
+/** An access token names the session of a request for a few minutes. Each request checks that the session has not ended. */
 export interface AccessTokens {
   readonly sign: (token: { readonly userId: string; readonly sessionId: string; readonly tokenId: string }) => string
-  /** The session of a token that is ours and not over; `undefined` of any other. */
+  /** The session of a token that is ours and not expired; otherwise `undefined`. */
   readonly sessionOf: (token: string) => string | undefined
 }
 
@@ -28,7 +28,7 @@ export async function accessTokens(app: FastifyInstance, secret: Buffer, now: ()
       requiredClaims: ["iss", "aud", "sid", "sub", "exp"],
     },
   })
-  // Checking a signature takes 0.2 ms, and the same text always passes or fails: until its time is over, once is enough.
+  // Verifying a signature takes 0.2 ms and always gives the same result: a verified token is cached until it expires.
   const verified = new Map<string, Verified>()
   return {
     sign: ({ userId, sessionId, tokenId }) =>
@@ -68,7 +68,7 @@ export async function accessTokens(app: FastifyInstance, secret: Buffer, now: ()
   }
 }
 
-/** The session of a token, and when the token is over, in milliseconds. */
+/** The session of a token, and when the token expires, in milliseconds. */
 interface Verified {
   readonly sessionId: string
   readonly endsAt: number
@@ -84,7 +84,7 @@ interface Complete {
 
 const isSessionId = Schema.is(Schema.String.check(Schema.isUUID()))
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+/** The PKCS #8 header of an Ed25519 key, before its 32 bytes (RFC 8410). */
 const pkcs8Head = Buffer.from("302e020100300506032b657004220420", "hex")
 
 function keysOf(secret: Buffer): { readonly privateKey: string; readonly publicKey: string } {

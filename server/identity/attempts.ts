@@ -25,7 +25,7 @@ export type Subject =
   | { readonly kind: "deviceMail"; readonly email: string; readonly device: Buffer }
   /** Where it comes from. A household has a whole IPv6 network of 64 bits, so that counts as one. */
   | { readonly kind: "address" | "mailAddress" | "consent"; readonly address: string }
-  /** Codes of the second step, whichever challenge they answer; and mails with such codes. */
+  /** Codes of the second factor, for any challenge; and mails with such codes. */
   | { readonly kind: "code" | "codeMail"; readonly userId: string }
   /** Mails that a user requests, and invitations. */
   | { readonly kind: "mail" | "invited"; readonly email: string }

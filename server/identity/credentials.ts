@@ -35,24 +35,24 @@ import { type ChangedEmail, masked, normalised, type Person } from "./people.ts"
 import { secondFactors } from "./secondStep.ts"
 import { newMailCode } from "./tokens.ts"
 
-/** The session in which somebody asks. */
+/** The session of a request, with its user. */
 export interface Within {
   readonly person: Person
   readonly sessionId: string
   readonly device: Buffer | null
 }
 
-/** What proves who somebody is: password and address, and how they are changed. */
+/** Changes of password and address, and the step-up before sensitive actions. */
 export interface CredentialChanges {
   readonly beginStepUp: (within: Within, password: string) => Promise<Refused<Challenge>>
-  /** The session goes on as another. */
+  /** Continues the session under another id. */
   readonly finishStepUp: (
     within: Within,
     challenge: string,
     code: string,
   ) => Promise<Refused<{ readonly sessionId: string; readonly refreshToken: string }>>
   readonly forgetPassword: (email: string, client: Client) => Promise<Refused<void>>
-  /** By somebody who looks after the installation. */
+  /** Requested by an admin of the installation. */
   readonly sendPasswordReset: (person: Person) => Promise<void>
   readonly resetPassword: (token: string, password: string) => Promise<Refused<void>>
   readonly changePassword: (within: Within, password: string) => Promise<Refused<void>>
@@ -61,7 +61,7 @@ export interface CredentialChanges {
   readonly undoNewEmail: (token: string) => Promise<Refused<void>>
 }
 
-/** What a link is good for that gives an account another address. */
+/** The user of a link that changes the address of an account, and the address. */
 interface NewAddress {
   readonly person: Person
   readonly email: string
@@ -69,14 +69,14 @@ interface NewAddress {
 }
 
 const forgottenTakesMs = 250
-/** Of one that somebody has, a mail is written; of a free one, a link as well. */
+/** The branches differ in duration: the mail to a new address has a link, that to the owner of an account has none. */
 const anotherAddressTakesMs = 250
 
 export function credentialChanges(parts: IdentityDependencies): CredentialChanges {
   const { db, vault, now, randomId, people, passwords, sessions, devices, challenges } = parts
   const factors = secondFactors(parts)
 
-  /** Whatever was begun with what no longer holds is over, wherever: else it could be finished afterwards. */
+  /** Ends everything that the former credentials began, so that it cannot be completed afterwards. */
   async function endEverything(userId: UserId, but?: { readonly sessionId: string; readonly device: Buffer | null }) {
     await sessions.endAll(userId, but?.sessionId)
     await devices.forgetAll(userId, but?.device ?? null)
@@ -86,7 +86,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
 
   async function encryptedAddress(userId: UserId, email: string): Promise<string> {
     const key = await vault.keyOf(userId)
-    if (!key) throw new Error("somebody who was erased has no address")
+    if (!key) throw new Error("an erased user has no address")
     return key.encrypt(contextOfPayload(userId), email)
   }
 
@@ -100,10 +100,10 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     await mailTo(parts, tx, person, { _tag: "ResetPassword", link, minutes: linkMinutes.reset })
   }
 
-  /** Unless they have a link that can still be used: so nobody is sent more than one for the time that one is good for. */
+  /** Sends a link only when the user has none that is still valid. */
   async function sendPasswordResetWhereNone(person: Person): Promise<void> {
     await inTransaction(db, {}, async (tx) => {
-      // Of many who ask at once, the others wait and then find the link of the first.
+      // Concurrent requests wait for this lock, and then find the link of the first.
       await tx.selectFrom("identity.users").where("user_id", "=", person.userId).forNoKeyUpdate().execute()
       if (!(await hasLink(tx, person.userId, "reset", now()))) await sendPasswordReset(person, tx)
     })
@@ -114,7 +114,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     await mailTo(parts, db, person, { _tag: "PasswordChanged", at: now().toISOString(), resetLink })
   }
 
-  /** Gives somebody the address of a link, which is spent with that and not before. */
+  /** Changes a user's address to that of a link, and spends the link in the same transaction. */
   async function changeByLink(
     token: string,
     purpose: Extract<LinkPurpose, "newEmail" | "undoEmail">,
@@ -141,7 +141,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     async beginStepUp({ person, sessionId, device }, password) {
       const { email } = person
       const known = device && (await devices.holds(device, person.userId, now())) ? device : undefined
-      // Strangers who guess the password elsewhere do not keep its owner from this.
+      // Wrong guesses elsewhere do not lock out the owner in a trusted browser.
       const subject: Subject = device ? { kind: "device", email, device } : { kind: "account", email }
       const tooMany = await begin(parts, [subject])
       if (tooMany) return Result.fail(tooMany)
@@ -177,8 +177,8 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
       return withMinimumDuration(forgottenTakesMs, async () => {
         const person = (await people.findByEmail(email))?.person
         const device = await devices.known(secrets, person?.userId ?? UserId.make(randomId()), now())
-        // Strangers who ask again and again use up none of the mails that a known browser may ask for. Once they have used
-        // up the others, there is still a link in the mailbox whatever they do.
+        // A trusted browser has a limit of its own, which requests from elsewhere cannot use up. When these have used up
+        // theirs, the mailbox still has a valid link.
         const subject: Subject = device
           ? { kind: "deviceMail", email: normalised(email), device }
           : { kind: "mail", email: normalised(email) }
@@ -274,12 +274,12 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
 
     async undoNewEmail(token) {
       const changed = await changeByLink(token, "undoEmail", async (tx, { person, sentAt }) => {
-        // Where the address was changed further, the links to take that back went to strangers.
+        // Links that undo later changes of the address were sent to the attacker's addresses.
         await voidLinks(tx, person.userId, ["undoEmail"], sentAt)
       })
       if (!changed) return Result.fail({ _tag: "LinkOver" })
       await endEverything(changed.person.userId)
-      // Whoever changed it may know the password: it is set anew by a mail to the address that is the owner's.
+      // The person who changed the address may know the password: the owner gets a mail to set another one.
       await sendPasswordReset({ ...changed.person, email: changed.email })
       return Result.void
     },

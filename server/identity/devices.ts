@@ -6,24 +6,24 @@ import type { Vault } from "../vault/vault.ts"
 import { digestOf, newToken } from "./tokens.ts"
 
 /**
- * Browsers in which somebody has proved before that they are themselves. A browser is known for one account at a time: its
- * cookie holds a secret for each account, of which the digest is kept. `device` identifies the browser of an account and
- * is never in a cookie.
+ * Trusted browsers, in which a user has passed the second factor. Trust is per account: the cookie of a browser has one
+ * secret for each account, of which the digest is stored. `device` identifies the browser of an account and is never in
+ * a cookie.
  */
 export interface Devices {
-  /** The browser, if one of the secrets that its cookie holds is of this account. */
+  /** The browser, if one of the secrets in its cookie belongs to this account. */
   readonly known: (secrets: ReadonlyArray<string>, userId: UserId, now: Date) => Promise<Buffer | undefined>
-  /** Whether the browser of a session is still known. */
+  /** Whether the browser of a session is still trusted. */
   readonly holds: (device: Buffer, userId: UserId, now: Date) => Promise<boolean>
   /**
-   * Somebody signs in: the secret is replaced, and with it the one that a tab of the same browser brought a moment ago
-   * stays good for a minute. `known`: what `known` said; absent: the browser is known from now on. `isProved`: a second
-   * step was made, from which the time counts for which it stays known.
+   * After a sign-in: replaces the secret. The former one stays valid for a minute, for other tabs of the same browser.
+   * `known` is the result of `known`; without it, the browser becomes trusted. `isProved`: a second factor was given, so
+   * the time of trust starts again.
    */
   readonly arrive: (arrival: Arrival, now: Date) => Promise<Arrived>
-  /** The browser is not to be known: forgets it, and what its cookie holds afterwards. */
+  /** Ends the trust in the browser. Returns the remaining content of its cookie. */
   readonly leave: (arrival: Pick<Arrival, "known" | "userId" | "secrets">, now: Date) => Promise<Arrived>
-  /** The browsers of other accounts whose secrets the cookie holds. */
+  /** The same browser, as it is trusted for other accounts whose secrets are in the cookie. */
   readonly ofOthers: (secrets: ReadonlyArray<string>, userId: UserId) => Promise<ReadonlyArray<Buffer>>
   /** Wrong passwords that were typed in the browser since the last right one. */
   readonly failures: (device: Buffer, userId: UserId) => Promise<number>
@@ -45,7 +45,7 @@ interface Arrival {
 
 export interface Arrived {
   readonly device: Buffer
-  /** What the cookie holds from now on, the newest first. Absent: it stays as it is. */
+  /** The new content of the cookie, newest first. Absent: it stays as it is. */
   readonly secrets: ReadonlyArray<string> | undefined
 }
 
@@ -68,7 +68,7 @@ export const accountsMost = 8
 export const devices = ({ db, vault }: { readonly db: Db; readonly vault: Vault }): Devices => {
   const digests = (secrets: ReadonlyArray<string>): RawBuilder<Buffer> => sql`any(${secrets.map(digestOf)}::bytea[])`
 
-  /** Those of the secrets in a cookie that are in use for any account. */
+  /** The secrets of a cookie that are valid for any account. */
   async function current(secrets: ReadonlyArray<string>, now: Date): Promise<ReadonlyArray<string>> {
     if (secrets.length === 0) return []
     const rows = await db
@@ -141,7 +141,7 @@ export const devices = ({ db, vault }: { readonly db: Db; readonly vault: Vault 
           .where("device", "=", known)
           .where("user_id", "=", userId)
           .execute()
-        // Of tabs that sign in at once the first replaces the secret, and its answer sets the cookie for all.
+        // When several tabs sign in at once, the first replaces the secret, and its answer sets the cookie for all.
         const replaced = await db
           .updateTable("identity.devices")
           .set((eb) => ({ former_secret: eb.ref("secret"), secret: digestOf(token), replaced_at: now }))

@@ -11,8 +11,8 @@ import { uuidv5 } from "../eventlog/uuidv5.ts"
 import type { Person } from "./people.ts"
 
 /**
- * Founds the household of a new account, and begins its trial where plans are sold. When that was done already nothing
- * happens. Where the last of it stands in the log.
+ * Founds the household of a new account, and begins its trial where plans are sold. Does nothing when that was done
+ * already. Returns the position of the last event.
  */
 export async function foundHousehold(
   log: EventLog,
@@ -23,7 +23,7 @@ export async function foundHousehold(
   const metadata = {
     householdId,
     actorId: userId,
-    // There is one founding of a household, so its id serves as that of the command, however often it is tried.
+    // A household is founded once, so its id serves as the id of the command, however often it is tried.
     commandId: householdId,
     commandDigest: commandDigest(founding),
     causationId: householdId,
@@ -41,7 +41,7 @@ export async function foundHousehold(
   const begun = await handle({ log, codec: subscriptionCodec }, subscription, {
     stream: subscriptionStream(householdId),
     command: { _tag: "StartTrial", on: today },
-    // Begun once: on whichever day that was, a second time it is the same command.
+    // Without the day, so that a repetition on another day is the same command.
     metadata: { ...metadata, commandId, commandDigest: commandDigest({ _tag: "StartTrial" }) },
   })
   return Result.isSuccess(begun) ? begun.success.position : founded.success.position

@@ -20,7 +20,7 @@ import { type SessionLimits, type Sessions, sessions } from "./sessions.ts"
 import { type SigningIn, signingIn } from "./signingIn.ts"
 import { type SigningUp, signingUp } from "./signingUp.ts"
 
-/** Signing up, in and out, and everything that proves who somebody is. */
+/** Signing up, in and out, and the credentials of users. */
 export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authentication {
   readonly own: OwnSecurity
   readonly factors: Pick<SecondFactors, "beginWait" | "cancelWait">
@@ -34,7 +34,7 @@ export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authe
   readonly disable: (userId: UserId) => Promise<void>
   readonly enable: (userId: UserId) => Promise<void>
   readonly signOutEverywhere: (userId: UserId) => Promise<void>
-  /** What is due without anybody asking: notices, and accounts that nobody confirmed. To be called now and then. */
+  /** Sends due notices, and removes accounts that were not confirmed. To be called regularly. */
   readonly tidy: () => Promise<void>
 }
 
@@ -42,9 +42,9 @@ export interface IdentityOptions extends Pick<
   IdentityDependencies,
   "db" | "vault" | "now" | "randomId" | "mail" | "publicOrigin" | "isSignUpOpen" | "foundHousehold"
 > {
-  /** As the role that finds out who is there. */
+  /** Connects as the database role that authenticates. */
   readonly db: Db
-  /** As the owner, who alone says whether an account may be used, and removes it. */
+  /** Connects as the owner, the only role that may disable and remove accounts. */
   readonly workerDb: Db
   readonly vault: Vault
   readonly mail: MailQueue
@@ -54,7 +54,7 @@ export interface IdentityOptions extends Pick<
   readonly passwordCost?: PasswordCost | undefined
 }
 
-/** An account that was not confirmed by then, from when it was last signed up for, never was. */
+/** An account that is not confirmed within so many days after the last sign-up is removed. */
 const unconfirmedDays = 7
 
 export async function identity(options: IdentityOptions): Promise<Identity> {

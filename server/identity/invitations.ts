@@ -4,7 +4,7 @@ import type { Vault } from "../vault/vault.ts"
 import { normalised } from "./people.ts"
 import { digestOf, newToken } from "./tokens.ts"
 
-/** The link of an invitation: to whom it was sent, and where it leads. The invitation itself is an event. */
+/** The links of invitations: the address to which each was sent, and its invitation. The invitation itself is an event. */
 export interface InvitationLinks {
   /**
    * Makes the link, and sends it by `send` in the same transaction: a link that exists is on its way. Does nothing when
@@ -20,20 +20,19 @@ export interface InvitationLinks {
   /** The addresses of a household's invitations. */
   readonly addresses: (householdId: HouseholdId) => Promise<ReadonlyMap<string, string>>
   /**
-   * The link leads nowhere any more. `further`: what happens with it in the same transaction, where it led somewhere
-   * until now; of many calls at once one does it.
+   * Deletes the link. Runs `further` in the same transaction, if the link existed; of concurrent calls, one does.
    */
   readonly withdraw: (place: InvitationPlace, further?: (tx: Db) => Promise<void>) => Promise<void>
   /** Links of every household whose invitation was accepted: the mails to its owners have still to be sent. */
   readonly accepted: () => Promise<ReadonlyArray<InvitationPlace>>
-  /** Forgets those whose time is over, of every household, and the addresses that they went to. */
+  /** Deletes expired links of every household, with their addresses. */
   readonly tidy: () => Promise<void>
 }
 
 /** Where the token of a link leads. */
 export interface FoundInvitation extends InvitationPlace {
   readonly inviterId: UserId
-  /** To which address the link was sent, as addresses are compared. */
+  /** The address to which the link was sent, normalised. */
   readonly email: string
 }
 

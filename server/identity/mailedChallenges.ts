@@ -5,11 +5,11 @@ import { begin as beginCounting, type IdentityDependencies, linkTo, mailTo } fro
 import { normalised, type Person } from "./people.ts"
 import { newMailCode } from "./tokens.ts"
 
-/** Steps whose second half is a code that was sent by mail. */
+/** Challenges that a code sent by mail answers. */
 export interface MailedChallenges {
-  /** For nobody, one that looks the same. */
+  /** Without a user, returns a challenge that looks the same, and sends no mail. */
   readonly begin: (person: Person | undefined, purpose: Purpose) => Promise<Challenge>
-  /** Whoever asks for too many mails is answered the same, and none is sent. */
+  /** Beyond the limit of mails, gives the same answer and sends none. */
   readonly toConfirm: (person: Person | undefined, email: string) => Promise<Challenge>
   readonly send: (person: Person, purpose: Purpose, code: string) => Promise<void>
 }
@@ -25,8 +25,8 @@ export function mailedChallenges(parts: IdentityDependencies): MailedChallenges 
   }
 
   async function toConfirm(person: Person | undefined, email: string): Promise<Challenge> {
-    const isTold = person && !(await beginCounting(parts, [{ kind: "mail", email: normalised(email) }]))
-    return begin(isTold ? person : undefined, "confirm")
+    const isMailed = person && !(await beginCounting(parts, [{ kind: "mail", email: normalised(email) }]))
+    return begin(isMailed ? person : undefined, "confirm")
   }
 
   async function send(person: Person, purpose: Purpose, code: string): Promise<void> {

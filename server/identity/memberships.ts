@@ -18,7 +18,7 @@ export interface Membership {
   /** The owner who joined first; null once all were erased. */
   readonly ownerId: UserId | null
   /** It is a demo household. */
-  readonly isMadeUp: boolean
+  readonly isDemo: boolean
   readonly role: HouseholdRole
   readonly until: CalendarDate | null
   readonly portfolios: ReadonlyArray<PortfolioId> | null
@@ -32,7 +32,7 @@ export interface MembershipsDependencies {
 }
 
 /** Which prices and rates a household uses. */
-export const realmOf = ({ isMadeUp }: Pick<Membership, "isMadeUp">): Realm => (isMadeUp ? "madeUp" : "real")
+export const realmOf = ({ isDemo }: Pick<Membership, "isDemo">): Realm => (isDemo ? "madeUp" : "real")
 
 /** On which day memberships are looked at: that of UTC. */
 export const dayOf = (now: Date): CalendarDate => dayOfInstant(now)
@@ -52,7 +52,7 @@ export const membershipRows = (userId: RawBuilder<UserId>, day: RawBuilder<Calen
   sql<ReadonlyArray<MembershipRow>>`(
     select coalesce(json_agg(json_build_object(
         'householdId', m.household_id, 'role', m.role, 'until', m.until, 'portfolios', m.portfolios, 'name', m.name,
-        'subscription', m.subscription, 'ownerId', m.owner, 'isMadeUp', m.made_up is not null
+        'subscription', m.subscription, 'ownerId', m.owner, 'isDemo', m.made_up is not null
       ) order by m.ordinality), '[]')
     from identity.memberships_of(${userId}) with ordinality as m
     where m.until is null or m.until >= ${day}
@@ -78,7 +78,7 @@ export const membershipsOf = (
         subscription === null ? notSubscribed : decode(JSON.parse(subscription)),
         day,
         // A demo household needs no plan.
-        membership.isMadeUp ? "off" : billing,
+        membership.isDemo ? "off" : billing,
       ),
     })),
   )

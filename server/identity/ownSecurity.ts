@@ -6,7 +6,7 @@ import { begin, type IdentityDependencies, type Refused, succeeded, mailTo } fro
 import { issueRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from "./recoveryCodes.ts"
 import { plainCode } from "./tokens.ts"
 
-/** Somebody's own second factors and sessions. */
+/** The second factors, sessions and trusted browsers of the signed-in user. */
 export interface OwnSecurity {
   readonly secondFactors: (within: Within) => Promise<{
     readonly authenticators: ReadonlyArray<AuthenticatorView>
@@ -22,9 +22,9 @@ export interface OwnSecurity {
   readonly remove: (within: Within, deviceId: string) => Promise<Refused<void>>
   readonly renewRecoveryCodes: (within: Within) => Promise<Refused<ReadonlyArray<string>>>
   readonly sessions: (within: Within) => Promise<ReadonlyArray<OpenSessionView>>
-  /** Where no code of a mail is asked for, while no authenticator is enrolled. */
+  /** Browsers that need no code by mail, while no authenticator is enrolled. */
   readonly knownBrowsers: (within: Within) => Promise<ReadonlyArray<KnownBrowserView>>
-  /** It is signed out as well, unless it is this one. Nothing happens when it was forgotten before. */
+  /** Also signs the browser out, unless it is the current one. Does nothing when it is not trusted. */
   readonly forgetBrowser: (within: Within, browserId: string) => Promise<void>
   readonly endSession: (within: Within, sessionId: string) => Promise<Refused<void>>
   readonly endOtherSessions: (within: Within) => Promise<void>
@@ -33,7 +33,7 @@ export interface OwnSecurity {
 export function ownSecurity(parts: IdentityDependencies): OwnSecurity {
   const { db, vault, now, authenticators, devices } = parts
 
-  /** Whoever has the new factor goes on; everybody else signs in anew with it. */
+  /** Keeps the current session, and ends all others: those have to sign in again with the new factor. */
   async function endOtherSessions({ person, sessionId, device }: Within): Promise<void> {
     await parts.sessions.endAll(person.userId, sessionId)
     await devices.forgetAll(person.userId, device)

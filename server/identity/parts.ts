@@ -15,7 +15,7 @@ import { isEasilyGuessed } from "./passwordStrength.ts"
 import { normalised, type People, type Person } from "./people.ts"
 import type { Sessions } from "./sessions.ts"
 
-/** What signing in and everything around it is made of. */
+/** The dependencies of signing in and of everything around it. */
 export interface IdentityDependencies {
   readonly db: Db
   readonly vault: Vault
@@ -29,26 +29,26 @@ export interface IdentityDependencies {
   readonly attempts: Attempts
   readonly passwords: Passwords
   readonly mail: MailQueue
-  /** Under which people reach the product: from the settings, never from a request. */
+  /** The address at which users reach the product: from the settings, never from a request. */
   readonly publicOrigin: () => string
   readonly isSignUpOpen: () => Promise<boolean>
-  /** Appends the event that founds the household of a new account, unless it is there, and waits until it shows. */
+  /** Founds the household of a new account, unless it exists, and waits until the read models show it. */
   readonly foundHousehold: (person: Person) => Promise<void>
-  /** Whether they are a member of any household today. */
+  /** Whether the user is a member of any household today. */
   readonly belongsSomewhere: (person: Person) => Promise<boolean>
 }
 
-/** From where somebody asks. */
+/** The client of a request. */
 export interface Client {
   readonly address: string
-  /** The secrets that the cookie of a known browser holds, one for each account. */
+  /** The secrets in the cookie of a trusted browser, one for each account. */
   readonly secrets: ReadonlyArray<string>
   readonly userAgent: string | null
 }
 
 export type Refused<Value> = Result.Result<Value, EdgeRefusal>
 
-/** Refuses before anything else is looked at: one try too many. */
+/** Counts an attempt for each subject, and refuses the request at the first limit that is reached. */
 export async function begin(
   { attempts, now }: Pick<IdentityDependencies, "attempts" | "now">,
   subjects: ReadonlyArray<Subject>,
@@ -60,7 +60,7 @@ export async function begin(
   return undefined
 }
 
-/** Answers no sooner, so that the time does not tell which way was gone: longer than any of them takes. */
+/** Delays the answer, so that its duration does not reveal the branch: longer than any of them takes. */
 export async function withMinimumDuration<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value> {
   const [value] = await Promise.all([work(), pause(milliseconds)])
   return value
@@ -97,7 +97,7 @@ export const mailTo = (
     subjectId: person.userId,
   })
 
-/** Somebody wants an address that is kept for another: only whoever has the mailbox learns of it. */
+/** Tells the owner of the mailbox, and not the client, that the requested address is reserved for its former owner. */
 export const mailThatReserved = (
   { mail, db }: Pick<IdentityDependencies, "mail" | "db">,
   { userId: subjectId, until }: ReservedAddress,
@@ -111,7 +111,7 @@ export const mailThatReserved = (
     subjectId,
   })
 
-/** Refuses a password that would be guessed early. */
+/** Refuses a password that is easily guessed. */
 export async function strongEnough(
   password: string,
   about: { readonly email: string; readonly profile: Person["profile"] },

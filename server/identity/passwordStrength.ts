@@ -1,17 +1,16 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 
-/** So many guesses are tried in a day by somebody who asks a server; a password that takes fewer is refused. */
+/** An attacker can try so many guesses in a day against a server; a password that takes fewer is refused. */
 const guessesLeast = 1e8
-/** What has to be left of a password when everything that is known of its owner is taken out of it. */
+/** How many characters have to remain when known words about the owner are removed from a password. */
 const ownCharactersLeast = 8
 
-/** What everybody knows who asks. */
+/** Words that every user knows. */
 const product = ["wealthtracker", "wealth", "tracker"]
 
 /**
- * Whether a password is one that would be guessed early: among those that people choose most, a row of keys, a date, a
- * repetition, or made of what is known about the person and the product. Says nothing about which kinds of characters it
- * has: there are no such rules.
+ * Whether a password is easily guessed: a common one, a row of keys, a date, a repetition, or made of words about the
+ * user and the product. There are no rules about kinds of characters.
  */
 export async function isEasilyGuessed(password: string, about: ReadonlyArray<string>): Promise<boolean> {
   const known = [...about, ...product]
@@ -23,13 +22,13 @@ export async function isEasilyGuessed(password: string, about: ReadonlyArray<str
     .reduce((left, text) => left.replaceAll(text, ""), password.toLowerCase())
   if (rest.length < ownCharactersLeast && rest.length < password.length) return true
   const estimator = await loaded()
-  // What comes after makes no password weaker, and takes long to look at.
+  // Further characters make no password weaker, and take long to check.
   return estimator.check(password.slice(0, 100), known).guesses < guessesLeast
 }
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Brings lists of tens of thousands of passwords along: in memory from the first new password on. */
+/** Loads lists of tens of thousands of passwords lazily, at the first new password. */
 function loaded(): Promise<ZxcvbnFactory> {
   estimator ??= (async () => {
     const { ZxcvbnFactory } = await import("@zxcvbn-ts/core")

@@ -6,7 +6,7 @@ import { begin, type IdentityDependencies, withMinimumDuration, type Refused, su
 import { removeRecoveryCodes, useRecoveryCode } from "./recoveryCodes.ts"
 import { plainCode } from "./tokens.ts"
 
-/** A challenge that was met: by whom, and what for. */
+/** A challenge that was answered correctly. */
 export interface Proved {
   readonly userId: UserId
   readonly purpose: Purpose
@@ -14,24 +14,24 @@ export interface Proved {
 }
 
 export interface SecondFactors {
-  /** Looks at a code that answers a challenge; of many at once, one succeeds. */
+  /** Checks the code that answers a challenge; of concurrent attempts, one succeeds. */
   readonly prove: (challenge: string, code: string, purposes: ReadonlyArray<Purpose>) => Promise<Refused<Proved>>
-  /** Whether somebody who lost every second factor has waited long enough to go on with a mail alone. */
+  /** Whether a user who lost every second factor has waited long enough to sign in with a mail alone. */
   readonly waitIsOver: (userId: UserId) => Promise<boolean>
   readonly beginWait: (challenge: string) => Promise<Refused<void>>
   readonly cancelWait: (token: string) => Promise<Refused<void>>
-  /** Sends the notices of waits that are due, each a day after the one before. */
+  /** Sends the due notices of waits, one a day. */
   readonly sendNotices: () => Promise<void>
 }
 
-/** Of a challenge that leads nowhere there is nothing to look at. */
+/** The duration of a check, also for a challenge without a user, which has nothing to check. */
 const codeCheckTakesMs = 50
 
 export function secondFactors(parts: IdentityDependencies): SecondFactors {
   const { db, now, challenges, authenticators, people } = parts
   const waits = factorWaits(parts)
 
-  /** Which proof a code is, by its form. */
+  /** Checks a code. Its length says which second factor it belongs to. */
   async function isRight(
     token: string,
     { userId, purpose }: OpenChallenge & { userId: UserId },
@@ -55,7 +55,7 @@ export function secondFactors(parts: IdentityDependencies): SecondFactors {
     return true
   }
 
-  /** Whoever waited has no second factor any more, and enrols another. */
+  /** After the wait: the user has no second factor any more, and enrols another. */
   async function removeSecondFactors(userId: UserId): Promise<void> {
     await authenticators.removeAll(userId)
     await removeRecoveryCodes(db, userId)
@@ -74,15 +74,15 @@ export function secondFactors(parts: IdentityDependencies): SecondFactors {
       const { userId, purpose, sessionId } = challenge
       if (userId === null)
         return withMinimumDuration(codeCheckTakesMs, () => Promise.resolve(Result.fail({ _tag: "CodeWrong" })))
-      // Of addresses that are to be confirmed, those that somebody has must not be told from those that nobody has:
-      // five tries for each of the few mails that there are in an hour is as little.
+      // Not counted when an address is confirmed, so that addresses with and without an account are answered alike. The
+      // five attempts for each of the few mails in an hour are limit enough.
       const subject = { kind: "code", userId } as const
       const tooMany = purpose === "confirm" ? undefined : await begin(parts, [subject])
       if (tooMany) return Result.fail(tooMany)
-      const looked = () => isRight(token, { ...challenge, userId }, plainCode(typed))
-      if (!(await withMinimumDuration(codeCheckTakesMs, looked))) return Result.fail({ _tag: "CodeWrong" })
-      await succeeded(parts, [subject, { kind: "codeMail", userId }]) // mails that are read are none too many
-      await waits.end(userId) // whoever has a second factor has not lost it
+      const check = () => isRight(token, { ...challenge, userId }, plainCode(typed))
+      if (!(await withMinimumDuration(codeCheckTakesMs, check))) return Result.fail({ _tag: "CodeWrong" })
+      await succeeded(parts, [subject, { kind: "codeMail", userId }]) // mails that were read do not count
+      await waits.end(userId) // the user has a second factor after all
       return Result.succeed({ userId, purpose, sessionId })
     },
 

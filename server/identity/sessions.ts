@@ -12,7 +12,7 @@ import { digestOf, isToken } from "./tokens.ts"
 export interface SessionLimits {
   /** Unused for so long, it ends. */
   readonly idleMinutes: number
-  /** It ends after so many hours, whatever happens. */
+  /** It ends after so many hours, even when it is used. */
   readonly hours: number
 }
 
@@ -253,7 +253,7 @@ export function sessions(db: Db, { idleMinutes, hours }: SessionLimits): Session
   }
 }
 
-/** Sent with every request. */
+/** Runs with every request. */
 const findSession = prepared(
   "session",
   (

@@ -18,12 +18,12 @@ import { secondFactors } from "./secondStep.ts"
 import { newMailCode } from "./tokens.ts"
 import { demoUser } from "./visiting.ts"
 
-/** Somebody has just signed in, and this is how their requests are known from now on. */
+/** A session that has just started, with the token that continues it. */
 export interface StartedSession {
   readonly person: Person
   readonly sessionId: string
   readonly refreshToken: string
-  /** What the cookie of the browser holds from now on. Absent: it stays as it is. */
+  /** The new content of the cookie of trusted browsers. Absent: it stays as it is. */
   readonly deviceSecrets: ReadonlyArray<string> | undefined
 }
 
@@ -37,22 +37,22 @@ export interface SigningIn {
     client: Client,
   ) => Promise<Refused<StartedSession>>
   readonly sendCodeAgain: (challenge: string, client: Client) => Promise<Refused<void>>
-  /** The browser is not known for somebody any more who says that others use it. What its cookie holds afterwards. */
+  /** Ends the trust in a browser that others use as well. Returns the remaining content of its cookie. */
   readonly leaveBrowser: (userId: UserId, client: Pick<Client, "secrets">) => Promise<ReadonlyArray<string> | undefined>
-  /** Lets the visitor of a demonstration installation in. That it is one is for the caller to see to. */
+  /** Signs in the user of a demo installation. The caller checks that this is one. */
   readonly visit: (language: Language, client: Client) => Promise<StartedSession>
 }
 
 interface SessionStart {
-  /** Whether a second step was made just now. */
+  /** Whether a second factor was given now. */
   readonly isSteppedUp: boolean
-  /** On a computer that others use as well the browser is not known afterwards. */
+  /** A shared computer: the browser does not become trusted. */
   readonly isShared: boolean
-  /** The browser, where it was known for the account. */
+  /** The browser, where it is trusted for the account. */
   readonly known: Buffer | undefined
 }
 
-/** Of somebody who is there a row is opened, of nobody none. */
+/** Decrypting the row of a user takes time: unknown addresses have to take as long. */
 const lookingUpTakesMs = 50
 const sendingTakesMs = 100
 
@@ -61,7 +61,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
   const factors = secondFactors(parts)
   const byMail = mailedChallenges(parts)
 
-  /** Whoever belongs to no household any more, their own included, gets another of their own. */
+  /** Founds another household for a user who does not belong to any, not even their own. */
   async function ensureHousehold(person: Person): Promise<Person> {
     await parts.foundHousehold(person)
     if (await parts.belongsSomewhere(person)) return person
@@ -72,8 +72,8 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
   }
 
   /**
-   * The person is kept before the event is, under the household id that the event will bear: when the server dies or
-   * the log is away in between, signing in again founds the household then.
+   * The user is stored before the event that founds the household, with the household's id. When the server dies or the
+   * log is unavailable in between, the next sign-in founds the household.
    */
   async function startSession(who: Person, client: Client, how: SessionStart): Promise<StartedSession> {
     const person = await ensureHousehold(who)
@@ -105,13 +105,13 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
       : key.encrypt(`identity.sessions.user_agent ${userId}`, userAgent.slice(0, 400))
   }
 
-  /** Whoever gives the right password again and again has only so many mails sent with it. */
+  /** Limits the mails with codes, also after the right password. */
   async function mailCode(person: Person): Promise<Refused<Challenge>> {
     const tooMany = await begin(parts, [{ kind: "codeMail", userId: person.userId }])
     return tooMany ? Result.fail(tooMany) : Result.succeed(await byMail.begin(person, "signIn"))
   }
 
-  /** After the right password: in at once, or what is asked next. */
+  /** After the right password: starts a session, or asks for the second factor. */
   async function nextStep(
     person: Person,
     client: Client,
@@ -137,7 +137,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
   return {
     async signIn({ email, password, isShared }, client) {
       const account = normalised(email)
-      // Text that is no address may hold what Postgres cannot keep, and is nobody's.
+      // A text that is not an address has no account, and may contain characters that Postgres cannot store.
       const found = await withMinimumDuration(lookingUpTakesMs, async () =>
         isEmail(account) ? people.findByEmail(account) : undefined,
       )
@@ -151,7 +151,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
 
       const checked = await checkPassword(parts, found, password, known)
       if (!found || checked !== "right") {
-        // Said where the owner has been before, and to nobody else: it would tell that the address is known.
+        // Only a trusted browser learns that the password is locked: elsewhere it would reveal that the account exists.
         return Result.fail({ _tag: checked === "locked" && known ? "PasswordLocked" : "SignInRefused" })
       }
       await succeeded(parts, subjects)
@@ -181,7 +181,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
       if (person.isDisabled) return Result.fail({ _tag: "AccountDisabled" })
       const { address } = client
       await succeeded(parts, [{ kind: "address", address }])
-      // A mail that reached whoever asked for it was none to a stranger.
+      // The mail reached the client that asked for it, so it does not count as one to a stranger.
       if (purpose === "confirm") await succeeded(parts, [{ kind: "mailAddress", address }])
       const known = await devices.known(client.secrets, userId, now())
       const isNew = purpose === "signIn" && !known

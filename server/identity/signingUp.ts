@@ -23,7 +23,7 @@ export interface NewAccount {
   readonly password: string
   readonly profile: Profile
   readonly preferences: Preferences
-  /** Whoever was invited may sign up where strangers may not. */
+  /** With an invitation, signing up is possible also where it is closed. */
   readonly isInvited: boolean
 }
 
@@ -35,19 +35,19 @@ export interface SigningUp {
   ) => Promise<Refused<{ readonly deviceSecrets: ReadonlyArray<string> | undefined }>>
 }
 
-/** A new account is kept, and a mail written; of one that is there, another mail. */
+/** Storing a new account and sending a mail, or sending another mail to the owner of an existing one. */
 const signUpTakesMs = 250
 
 export function signingUp(parts: IdentityDependencies): SigningUp {
   const { db, now, randomId, people, passwords, challenges, devices } = parts
   const byMail = mailedChallenges(parts)
 
-  /** Keeps a new account, or one anew that nobody has confirmed; `undefined` when the address has one that counts. */
+  /** Stores a new account, or replaces an unconfirmed one; `undefined` when the address has a confirmed or reserved one. */
   async function storeAccount(account: NewAccount, passwordHash: string): Promise<Person | undefined> {
     const known = await people.findByEmail(account.email)
     if (known?.person.isConfirmed || (await reservationOf(account.email))) return undefined
     if (known) {
-      // What was begun before is over: else somebody would confirm a password that is another's by now.
+      // Ends earlier challenges: otherwise a user could confirm an account whose password another user has replaced.
       await challenges.endAll(known.person.userId)
       await people.changePassword(known.person.userId, passwordHash, now())
       await people.changeProfile(known.person.userId, account.profile)
@@ -70,10 +70,10 @@ export function signingUp(parts: IdentityDependencies): SigningUp {
   const reservationOf = async (email: string) => reservedAddress(db, await people.emailIndexOf(email), now())
 
   async function mailOwner({ email, preferences }: NewAccount): Promise<void> {
-    const kept = await reservationOf(email)
-    const owner = kept ? undefined : (await people.findByEmail(email))?.person
-    if ((!kept && !owner) || (await begin(parts, [{ kind: "mail", email: normalised(email) }]))) return
-    if (kept) return mailThatReserved(parts, kept, email, preferences.language)
+    const reservation = await reservationOf(email)
+    const owner = reservation ? undefined : (await people.findByEmail(email))?.person
+    if ((!reservation && !owner) || (await begin(parts, [{ kind: "mail", email: normalised(email) }]))) return
+    if (reservation) return mailThatReserved(parts, reservation, email, preferences.language)
     if (!owner) return
     const { language } = owner.preferences
     const signInLink = linkTo(parts, language, "/auth")

@@ -3,10 +3,10 @@ import type { Language, Preferences } from "../contract/preferences.ts"
 import type { IdentityDependencies } from "./parts.ts"
 import type { Person } from "./people.ts"
 
-/** Who is there in a demonstration installation, whoever opens it. Where a password is asked for, this is theirs. */
+/** The shared user of a demo installation, with the password for places that ask for one. */
 export const visitor = { email: "visitor@demo.invalid", password: "a-made-up-family" } as const
 
-/** The visitor's account, made when nobody was there before. It looks after nothing, unlike that of a first person. */
+/** The account of the demo user, created at the first visit. It is no admin, unlike the first account elsewhere. */
 export async function demoUser(
   { people, passwords, randomId, now }: IdentityDependencies,
   language: Language,
@@ -23,9 +23,9 @@ export async function demoUser(
     preferences: { ...preferencesOf(language), language },
     createdAt: now(),
   })
-  // Of two who came at once, one was added.
+  // Of two concurrent visits, one added it.
   const added = (await people.findByEmail(visitor.email))?.person
-  if (!added) throw new Error("the visitor of a demonstration could not be kept")
+  if (!added) throw new Error("the visitor of a demonstration could not be stored")
   await people.confirm(added.userId, now(), { isVisiting: true })
   return added
 }

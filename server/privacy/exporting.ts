@@ -56,7 +56,7 @@ export async function exportHousehold(
     exportedAt: now().toISOString(),
     householdId: person.householdId,
     events: count,
-    ...(person.membership.isMadeUp && { madeUp: true as const }),
+    ...(person.membership.isDemo && { madeUp: true as const }),
     ...(isIncomplete && { incomplete: true as const }),
   }
   await archive.add("manifest.json", [jsonFile(manifest)])

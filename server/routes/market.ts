@@ -26,7 +26,7 @@ export const marketRoutes = ({
     const used = new Set<string>([person.preferences.baseCurrency, ...currenciesOf(facts)])
     const rates = market.ages.filter(({ kind, symbol }) => kind === "rate" && used.has(symbol))
     // What is made up nobody publishes.
-    const fetches = person.membership.isMadeUp ? [] : await lastFetches(requestsDb)
+    const fetches = person.membership.isDemo ? [] : await lastFetches(requestsDb)
     return Result.succeed({
       body: {
         series: [...prices, ...rates].map(ageView),

@@ -26,7 +26,7 @@ export const privacyRoutes = (
       }
       exporting.add(householdId)
       const content = await exported(dependencies, asked).finally(() => exporting.delete(householdId))
-      const name = asked.person.membership.isMadeUp ? "made-up-family" : "wealth"
+      const name = asked.person.membership.isDemo ? "made-up-family" : "wealth"
       const filename = `${name}-${dayIn("UTC", dependencies.now())}.zip`
       return Result.succeed({ body: undefined, file: { filename, content } })
     }),

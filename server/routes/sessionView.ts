@@ -26,10 +26,10 @@ export async function sessionView(person: SignedIn, now: Date, people: Pick<Peop
   }
 }
 
-const membershipView = ({ householdId, name, isMadeUp, role, until, portfolios }: Membership): MembershipView => ({
+const membershipView = ({ householdId, name, isDemo, role, until, portfolios }: Membership): MembershipView => ({
   householdId,
   name,
-  ...(isMadeUp && { madeUp: true as const }),
+  ...(isDemo && { madeUp: true as const }),
   role,
   until,
   portfolios,
