@@ -54,7 +54,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     pool: pools.work,
     projections,
     vault,
-    tell: (notice) => reportProjection(logger, notice),
+    notify: (notice) => reportProjection(logger, notice),
   })
   const saveErasureList = (whenChanged: boolean) =>
     writeErasureList(openDatabase(pools.work), erasureListOf(settings), { now: now(), whenChanged })

@@ -49,7 +49,7 @@ export async function openInstallation(settings: Settings, options: Installation
 async function embedded(settings: Settings, { beside, onProgress }: InstallationOptions): Promise<Installation> {
   const dataDir = settings.dataDir ?? defaultDataFolder(projectFolder)
   const start = beside ? joinEmbeddedPostgres : startEmbeddedPostgres
-  const postgres = await start({ folder: postgresFolder(dataDir), told: onProgress })
+  const postgres = await start({ folder: postgresFolder(dataDir), onProgress: onProgress })
   return {
     settings: { ...settings, dataDir, databaseUrl: postgres.url, roleUrls: postgres.roleUrls },
     whereabouts: dataDir,

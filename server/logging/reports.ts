@@ -26,7 +26,7 @@ export function reportProjection(logger: Logger, notice: ProjectionNotice): void
     case "interrupted":
       return logger.warn(`projection ${projection} waits for the database or the log: ${messageOf(notice.error)}`)
     case "resumed":
-    case "goesOn":
+    case "recovered":
       return logger.info(`projection ${projection} continues`)
   }
 }

@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * Postgres refuses to run as root. So root starts it as the owner of the data that is there, else as `postgres`, else
- * as `nobody`; anybody else starts it as themselves (undefined).
+ * The account that runs Postgres, which refuses to run as root. Root starts it as the owner of the data folder, else as
+ * `postgres`, else as `nobody`; any other user starts it as themselves (undefined).
  */
 export function serverAccount(dataFolder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -4,9 +4,9 @@ import { basename, join } from "node:path"
 import { canReach, serverAccount } from "./account.ts"
 
 /**
- * Where the data are when nobody says so: `.data` in the project, so that they lie where one looks for them and go
- * with the project. Root, whose Postgres runs as another user, keeps them below /var/lib when that user cannot pass
- * through to the project; data that are there already decide before that.
+ * The default data folder: `.data` in the project. When root starts the product, Postgres runs as another user; if that
+ * user has no access to the project's folder, the data folder is below /var/lib. A folder that exists already is used
+ * first.
  */
 export function defaultDataFolder(project: string): string {
   const inside = join(project, ".data")

@@ -50,18 +50,18 @@ export interface EmbeddedPostgresOptions {
   readonly throwaway?: boolean
   /** For tests: another release of Postgres than the project's own. */
   readonly release?: PostgresRelease
-  readonly told?: (line: string) => void
+  readonly onProgress?: (line: string) => void
 }
 
 /**
  * Starts Postgres over the data in a folder, listening on 127.0.0.1 only, at a free port and behind a password.
  *
- * Who works with the data is decided by Postgres itself: the owner holds a session lock for as long as it lives. A
- * process that was killed therefore holds nothing, and the Postgres that it left behind is ended, cleanly, and started
- * anew. A living owner is left alone: {@link AlreadyRunning}.
+ * The process that uses the data holds a session lock in Postgres for as long as it lives. A process that was killed
+ * holds none, so the Postgres that it left running is stopped cleanly and started again. While another process holds the
+ * lock, throws {@link AlreadyRunning}.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { throwaway = false, release, told = () => {} } = options
+  const { throwaway = false, release, onProgress = () => {} } = options
   const folder = resolve(options.folder)
   const account = prepareFolder(folder)
   const binaries = findBinaries(folder, account, release?.packages)
@@ -100,16 +100,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   async function recover(): Promise<void> {
-    told("Postgres ended unexpectedly; it is started again")
+    onProgress("Postgres ended unexpectedly; it is started again")
     for (let attempt = 0; !stopping; attempt++) {
       try {
         if (!isServing(cluster)) await startServer(server, port)
         owner = await takeOwnership(server, port)
         keepRunning()
-        told("Postgres is back")
+        onProgress("Postgres is back")
         return
       } catch (error) {
-        if (attempt % 10 === 9) told(`Postgres: ${messageOf(error)}`)
+        if (attempt % 10 === 9) onProgress(`Postgres: ${messageOf(error)}`)
         await pause(Math.min(50 * 2 ** attempt, 5_000))
       }
     }
@@ -148,7 +148,7 @@ function prepareFolder(folder: string): Account | undefined {
   return account
 }
 
-/** Whatever the process's mask says: as root, another user must be able to pass through. */
+/** Sets the mode regardless of the process's umask: as root, another user must be able to enter the folders. */
 function makeFolders(folder: string, mode: number): void {
   if (existsSync(folder)) return
   makeFolders(dirname(folder), mode)
@@ -160,8 +160,8 @@ async function endAbandoned(server: Server): Promise<void> {
   const { data } = server.cluster
   const left = readPidFile(server.cluster)
   if (left && !isServing(server.cluster) && !(await isCollected(left.pid, 3_000))) {
-    // The number is that of another process since the machine was started anew, or of remains that nobody collects.
-    // Postgres would take either for itself and refuse to start.
+    // After a restart of the machine the number may belong to another process, or it is that of a zombie. Postgres would
+    // take either for a running server and refuse to start.
     rmSync(join(data, "postmaster.pid"), { force: true })
   }
   const until = performance.now() + 60_000
@@ -182,7 +182,7 @@ async function endAbandoned(server: Server): Promise<void> {
   }
 }
 
-/** The product's roles and its database, once. What an earlier version made lacks the roles that were added since. */
+/** Creates the product's roles and its database where they are missing: later versions may have added roles. */
 async function makeDatabase(admin: pg.Client, { passwords }: Cluster): Promise<void> {
   await makeRole(admin, "wealth", passwords.wealth)
   for (const role of everyRole) {

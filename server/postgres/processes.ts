@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 
-/** Whether a process of this number runs. One that ended and that nobody has collected does not. */
-export const isAlive = (pid: number): boolean => isTaken(pid) && !isUncollected(pid)
+/** Whether a process of this number runs. A zombie does not. */
+export const isAlive = (pid: number): boolean => exists(pid) && !isZombie(pid)
 
 /** Whether the system has a process of this number, running or not. */
-function isTaken(pid: number): boolean {
+function exists(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   try {
     return process.kill(pid, 0)
@@ -15,19 +15,19 @@ function isTaken(pid: number): boolean {
   }
 }
 
-const isUncollected = (pid: number): boolean =>
+const isZombie = (pid: number): boolean =>
   process.platform === "linux" && /^\d+ \(.*\) [ZX]/s.test(readProc(pid, "stat"))
 
 /** Waits for the system to collect a process that ended; false when it does not, as in some containers. */
 export async function isCollected(pid: number, withinMs: number): Promise<boolean> {
   const until = performance.now() + withinMs
-  while (isUncollected(pid) && performance.now() < until) await pause(20)
-  return !isTaken(pid)
+  while (isZombie(pid) && performance.now() < until) await pause(20)
+  return !exists(pid)
 }
 
 /**
  * Whether the process of this number is a Postgres over this folder. After a restart of the machine or of a container
- * the number in an old pid file belongs to somebody else, who must not be touched.
+ * the number in an old pid file may belong to another program, which must not be stopped.
  */
 export function isPostgresOver(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false

@@ -1,13 +1,13 @@
 import pg from "pg"
 
 /**
- * What the product logs in as beside the owner of the data, and the setting that names each login at a Postgres of one's
- * own. They own nothing, may make nothing, and row-level security holds for them. Roles belong to the whole cluster, so
- * one of each name serves every database of it.
+ * The database roles of the product beside the owner of the data, and the setting that has the login of each at an
+ * external Postgres. They own nothing, may create nothing, and row-level security applies to them. Roles belong to the
+ * whole cluster, so one of each name serves all its databases.
  *
- * - `runtime`: serves what requests ask of a household.
- * - `keys`: reads, makes and destroys the keys under which personal data are sealed. Nobody else but the owner does.
- * - `identity`: finds out who is there: accounts, passwords, second factors, sessions, invitations.
+ * - `runtime`: serves requests about a household.
+ * - `keys`: reads, creates and destroys the keys that encrypt personal data. No other role but the owner may do so.
+ * - `identity`: authenticates: accounts, passwords, second factors, sessions, invitations.
  */
 export const roles = {
   runtime: { name: "wealth_runtime", variable: "DATABASE_RUNTIME_URL" },
@@ -32,7 +32,7 @@ export const roleEnvironment = (urls: RoleUrls): Readonly<Record<string, string>
 
 const roleNames: ReadonlyArray<string> = everyRole.map((role) => roles[role].name)
 
-/** A role is missing or not as it should be, and it takes somebody with more rights to put that right. */
+/** A role is missing or has wrong rights, and the owner's login may not change that. */
 export class RoleRefused extends Error {
   override readonly name = "RoleRefused"
 }
@@ -62,14 +62,14 @@ export async function ensureRoles(owner: pg.Client): Promise<void> {
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined
       if (code === "42501") throw new RoleRefused(await whatToDo(owner), { cause: error })
-      // The roles belong to the cluster: somebody migrates another database of it in the same moment.
+      // The roles belong to the cluster: another process is migrating another of its databases at the same time.
       if (!alreadyMade.has(code ?? "") || attempt === 20) throw error
       await new Promise((resolve) => setTimeout(resolve, 10 * attempt))
     }
   }
 }
 
-/** A role of the name, a row of it, a row that somebody else is changing. */
+/** The role exists; its row exists; another transaction is changing its row. */
 const alreadyMade = new Set(["42710", "23505", "XX000"])
 
 async function whatToDo(owner: pg.Client): Promise<string> {
@@ -104,8 +104,8 @@ export function asRole(ownerUrl: string, role: Role): string {
 }
 
 /**
- * Throws {@link RoleRefused} for a login that is not what the product believes it to be: one that Postgres does not let in,
- * lacks the rights of its role, has those of another, or is not bound by row-level security.
+ * Throws {@link RoleRefused} for a login that is not as expected: Postgres refuses it, it does not have the rights of its
+ * role, it has those of another role, or row-level security does not apply to it.
  */
 export async function refuseUnfitLogin(role: Role, url: string, ownerUrl: string): Promise<void> {
   const owner = await asked<{ name: string }>(ownerUrl, "select current_user as name")

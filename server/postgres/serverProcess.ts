@@ -29,8 +29,7 @@ export async function startAtFreePort(server: Server): Promise<number> {
       // Another start was faster. Which of the two goes on is decided by the lock.
       const other = isServing(server.cluster) && (await untilReady(server.cluster))
       if (other) return other.port
-      // Somebody may have taken the port since the question; and of a Postgres that was killed, the last processes may
-      // be there for a moment.
+      // Another program may have taken the free port by now, and a killed Postgres may leave processes for a moment.
       if (attempt === 20 || !/could not bind|is still in use|already exists/.test(messageOf(error))) throw error
       await pause(250)
     }

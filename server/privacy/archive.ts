@@ -23,14 +23,14 @@ export const Manifest = Schema.Struct({
   exportedAt: Instant,
   householdId: HouseholdId,
   events: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
-  /** Of a household that is made up. */
+  /** Only of a demo household. */
   madeUp: Schema.optionalKey(Schema.Literal(true)),
   /** Made for a person who may see some portfolios only: ids of what a fact names outside them are blank. */
   incomplete: Schema.optionalKey(Schema.Literal(true)),
 })
 export type Manifest = typeof Manifest.Type
 
-/** A fact as it stands in an archive. Streams are named without the household, which an import gives its own. */
+/** A fact in an archive. Names of streams do not contain the household, because an import has another one. */
 export const ArchivedEvent = Schema.Struct({
   stream: Schema.String.check(
     Schema.isPattern(

@@ -6,8 +6,8 @@ import { readJson } from "../http/json.ts"
 import { ArchivedEvent, ArchivedSeries, Manifest } from "./archive.ts"
 
 /**
- * What an archive may hold. 100,000 facts of the usual 400 bytes are 40 MB; a command is 256 KiB at most, and so is
- * what follows from it. A series is one line: a price of every day for a century takes 2 MB.
+ * The limits of an archive. 100,000 facts of typically 400 bytes are 40 MB; a command is 256 KiB at most, and so are its
+ * events. A series is one line: a price for every day of a century takes 2 MB.
  */
 export const archiveLimits = {
   "manifest.json": { bytes: 64 * 1024, lines: 1_000, bytesPerLine: 64 * 1024 },
@@ -20,7 +20,7 @@ const entriesMax = 65_534
 
 type ArchiveRefusal = Extract<EdgeRefusal, { readonly _tag: `Archive${string}` }>
 
-/** The archive is not taken, for a reason that its sender is told. */
+/** The archive is refused, for a reason that the client gets. */
 export class ArchiveRefused extends Error {
   override readonly name = "ArchiveRefused"
   readonly refusal: ArchiveRefusal
@@ -36,15 +36,15 @@ export const unreadable = (file: ArchiveFile | null, line: number | null = null)
 /** An archive whose directory and manifest were read, and nothing else yet. */
 export interface OpenedArchive {
   readonly manifest: Manifest
-  /** Every fact with its line, in order. Each is of the right form; what the rules say of it is not asked. */
+  /** Every fact with its line, in order. Each has the right form; the rules of the domain are not checked yet. */
   readonly events: () => AsyncGenerator<{ readonly line: number; readonly event: ArchivedEvent }, void>
   readonly series: () => AsyncGenerator<ArchivedSeries, void>
 }
 
 /**
- * Opens an archive to be read fact by fact. Memory is bounded by the longest line, whatever the archive unpacks to. Throws
- * {@link ArchiveRefused} for a file that is no archive, for a line that is none of ours, and beyond the limits; so do
- * the generators, when they get there.
+ * Opens an archive to be read fact by fact. The memory depends on the longest line and not on the size of the archive.
+ * Throws {@link ArchiveRefused} for a file that is not an archive, for an unknown line, and beyond the limits; so do the
+ * generators, when they reach such a line.
  */
 export async function openArchive(file: Buffer): Promise<OpenedArchive> {
   const opened = openZip(file, { entriesMax })

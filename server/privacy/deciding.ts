@@ -32,7 +32,7 @@ import { ArchiveRefused, unreadable } from "./archiveReading.ts"
 import { debtCommand, holdingCommand, swapLegTakenBack, walletCommand } from "./commandsOfFacts.ts"
 import type { Destination } from "./placing.ts"
 
-/** A fact of an archive, with its line and the id that its stream bears, where it bears one. */
+/** A fact of an archive, with its line and the id in the name of its stream, if there is one. */
 export interface Fact {
   readonly line: number
   readonly id: string | undefined
@@ -234,7 +234,7 @@ export class ArchiveRules {
     return undefined
   }
 
-  /** Whether a line of another kind bears the id. */
+  /** Whether a balance-sheet line of another kind has the id. */
   #isLine(id: string, wanted: "holding" | "debt" | "wallet"): boolean {
     const kinds = { holding: this.#holdings, debt: this.#debts, wallet: this.#wallets }
     return Object.entries(kinds).some(([kind, lines]) => kind !== wanted && lines.has(id))
@@ -263,7 +263,7 @@ export class ArchiveRules {
   }
 }
 
-/** Why it is refused: null where the rules would have made nothing of it, or something else. */
+/** Why a fact is refused: null where the rules decide no event, or another one. */
 type Refused = { readonly because: FactRefusal | null } | undefined
 
 function differs<Event, R extends FactRefusal>(
@@ -293,7 +293,7 @@ type Voiding = Extract<DomainEvent, { readonly _tag: "EntryVoided" | "DebtEntryV
 const isVoiding = (event: DomainEvent): event is Voiding =>
   event._tag === "EntryVoided" || event._tag === "DebtEntryVoided" || event._tag === "WalletStatementVoided"
 
-/** Whether a fact, which follows at once, stands in the place of one that was taken back on the same aggregate. */
+/** Whether a fact that follows immediately replaces a voided one of the same aggregate. */
 const isInPlaceOf = (fact: Fact, voided: Fact): boolean =>
   fact.id === voided.id &&
   "replaces" in fact.event &&

@@ -49,7 +49,7 @@ async function lastRevision(log: EventLog, stream: string): Promise<bigint | und
   return undefined
 }
 
-/** Sealed, events take more room: half of what an append may hold is always enough. */
+/** Encrypted events are longer: with half of the limit of an append they always fit. */
 const batchBytesMost = appendBytesMax / 2
 
 function* batchesOf(
@@ -72,7 +72,7 @@ function* batchesOf(
   if (batch.length > 0) yield { stream, batch }
 }
 
-/** What is known of a day already is corrected by none of it: only days and series that are missing are taken. */
+/** Stores the points of missing days and series. A point of a day that is stored already does not change. */
 export async function takePrices(db: Db, series: ArchivedSeries, now: () => Date): Promise<void> {
   const { kind, symbol, currency, points } = series
   const rows = await db

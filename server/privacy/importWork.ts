@@ -70,13 +70,13 @@ export interface WorkLimits {
 
 export const workLimits: WorkLimits = { megabytes: 768, seconds: 600 }
 
-/** An archive that is being read in a worker. To be disposed of by whoever began it. */
+/** An archive that a worker reads. Its caller disposes it after use. */
 export interface ImportWork {
   /** Reads the whole archive and decides its facts; what is in it, or why it is refused. */
   readonly read: () => Promise<Result.Result<ArchiveRead, Refusal>>
   /** Compares with the ids of the events that are recorded in the household. */
   readonly compare: (eventIds: ReadonlyArray<string>) => Promise<ArchiveCompared>
-  /** Applies all of it to the read models for trial, over a connection of its own; why it is refused. */
+  /** Applies all its facts to the read models in a dry run, over a connection of its own; fails with the refusal. */
   readonly tryOut: (databaseUrl: string) => Promise<Result.Result<void, Refusal>>
   /** The archive as it was sent, in parts. */
   readonly parts: () => AsyncGenerator<Uint8Array, void>
@@ -88,9 +88,9 @@ export interface ImportWork {
 }
 
 /**
- * Begins to read an archive in a worker thread. An archive that is not read and tried within the limits is refused as too
- * large, wherever the worker is; the server is not affected. What is handed out afterwards has no limit of time. `file` must not be used any more. When `signal` is aborted,
- * the worker ends and whatever is asked of it throws the reason.
+ * Begins to read an archive in a worker thread, so that the server stays responsive. Refuses an archive as too large when
+ * reading and the dry run exceed the limits of memory or time; handing out the facts afterwards has no time limit. The
+ * caller must not use `file` any more. When `signal` is aborted, the worker ends and all its methods throw the reason.
  */
 export function startImportWork(
   { file, ...rest }: ImportTask,

@@ -21,7 +21,7 @@ const { file, destination, latest, isDecided } = workerData as ImportTask
 const archive = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
 const port = parentPort
 if (!port) throw new Error("this file is run as a worker")
-// Whoever reads comes first. Elsewhere than on Linux a thread has no priority of its own.
+// Requests have precedence. Only on Linux does a thread have a priority of its own.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** Facts in one answer: few enough that taking them over costs the server a few milliseconds. */
@@ -83,7 +83,7 @@ async function readAll(): Promise<WorkerAnswer> {
   let entries = 0
   const rules = new ArchiveRules(destination, latest)
   for await (const { line, event } of events()) {
-    tellProgress(line, manifest.events)
+    sendProgress(line, manifest.events)
     const { fact, here } = placedHere(line, event, bulkId, read.length)
     if (fact._tag === "HouseholdDeclaredMadeUp") throw new ArchiveRefused({ _tag: "ArchiveIsMadeUp" })
     // Also what stays behind was read: a fact that this program does not know is none that an export wrote.
@@ -123,8 +123,8 @@ const historyFull = (line: number): ArchiveRefused =>
 
 async function tryOut(databaseUrl: string): Promise<WorkerAnswer> {
   // What this needs is loaded once an archive has got as far as this.
-  const { canBeApplied } = await import("../projections/rehearsal.ts")
-  const tried = (done: number): void => tellProgress(done, facts.length)
+  const { canBeApplied } = await import("../projections/dryRun.ts")
+  const tried = (done: number): void => sendProgress(done, facts.length)
   if (!(await canBeApplied(databaseUrl, facts, tried))) throw unreadable("events.jsonl")
   return { kind: "tried" }
 }
@@ -137,23 +137,23 @@ async function* inParts(all: AsyncGenerator<ArchivedSeries, void>): AsyncGenerat
   }
 }
 
-let toldAt = 0
+let sentAt = 0
 
-function tellProgress(done: number, total: number): void {
+function sendProgress(done: number, total: number): void {
   const now = performance.now()
-  if (now - toldAt < progressEveryMs) return
-  toldAt = now
-  tell({ kind: "progress", done, total })
+  if (now - sentAt < progressEveryMs) return
+  sentAt = now
+  send({ kind: "progress", done, total })
 }
 
-const tell = (message: WorkerMessage): void => port.postMessage(message)
+const send = (message: WorkerMessage): void => port.postMessage(message)
 
 /** As it travels: a decimal would not arrive as one. */
 const encodeRefusal = Schema.encodeSync(Refusal)
 
 port.on("message", (question: WorkerQuestion) => {
-  answerTo(question).then(tell, (error: unknown) => {
+  answerTo(question).then(send, (error: unknown) => {
     if (!(error instanceof ArchiveRefused)) throw error
-    tell({ kind: "refused", refusal: encodeRefusal(error.refusal) })
+    send({ kind: "refused", refusal: encodeRefusal(error.refusal) })
   })
 })

@@ -26,11 +26,11 @@ export interface ImportDependencies {
   /** Returns when the read models show everything that was in the log when it was asked. */
   readonly caughtUp: () => Promise<void>
   readonly now: () => Date
-  /** Of the installation, whatever the plan. */
+  /** The limits of the installation, for every plan. */
   readonly limits: HouseholdLimits
 }
 
-/** What stands in a household in which nothing was recorded yet. */
+/** The types of events in a household that has no recorded facts yet. */
 const notRecorded: ReadonlyArray<string> = [
   "HouseholdFounded",
   "HouseholdNamed",
@@ -43,7 +43,7 @@ const notRecorded: ReadonlyArray<string> = [
   "SubscriptionStarted",
 ]
 
-/** An archive of which nothing stands against its being recorded. */
+/** An archive that passed all checks and can be recorded. */
 export interface PreparedArchive {
   /** How many of its facts are recorded already. */
   readonly written: number
@@ -51,9 +51,9 @@ export interface PreparedArchive {
 }
 
 /**
- * Does everything that comes before the first fact of an archive is recorded: reads all of them, decides them by the rules
- * again, compares them with what the household has and may have, and applies them to every read model for trial. An
- * archive that somebody has tampered with is refused whole. What was recorded of the same archive before is passed over.
+ * Checks an archive before its first fact is recorded: reads all facts, decides them by the rules again, compares them
+ * with the household's facts and limits, and applies them to every read model in a dry run. An archive that was tampered
+ * with is refused as a whole. Facts of the same archive that are recorded already are skipped.
  */
 export async function prepareImport(
   { db, caughtUp, databaseUrl, limits }: ImportDependencies,
@@ -95,9 +95,9 @@ export async function compareAgain(
 }
 
 /**
- * Records what is to be recorded of an archive, in its order, and answers where its last fact stands. Prices and rates are
- * everybody's: they are taken first, where they are. Broken off, it can be gone on with. `recorded` is told how many facts
- * of the archive are recorded.
+ * Records the missing facts of an archive, in its order, and returns the position of the last one. Missing prices and
+ * rates, which all households share, come first. An interrupted import can be resumed. Calls `recorded` with the number
+ * of recorded facts.
  */
 export async function recordArchive(
   { log, work: pool, now }: ImportDependencies,

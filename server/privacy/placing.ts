@@ -15,7 +15,7 @@ export interface Destination {
 
 /** An event under the name of its stream here. */
 export interface Placed {
-  /** Where it stands in `events.jsonl`, from 1. */
+  /** Its line in `events.jsonl`, from 1. */
   readonly line: number
   readonly stream: string
   readonly event: NewEvent

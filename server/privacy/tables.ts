@@ -5,9 +5,9 @@ import { writeCsv } from "../contract/spreadsheets.ts"
 type Cell = string | number | null
 
 /**
- * Objects as a table: a column for each thing that any of them says, in the order in which it is first said. What stands
- * within something else is named by its path (`value.amount`); lists stand as JSON. The columns are known when the last
- * object is, so the rows are kept until then, packed.
+ * Objects as a table, with a column for each field that any of them has, in the order of first occurrence. A nested
+ * field is named by its path (`value.amount`); lists are written as JSON. The columns are known only after the last
+ * object, so the rows are stored, compressed, until then.
  */
 export class Table {
   readonly #columns = new Map<string, number>()

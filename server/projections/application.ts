@@ -13,22 +13,22 @@ import { deleteErased, erasedAmong, householdsOf } from "./erasing.ts"
 /** Reads a stored event of any version; throws on one that this program does not know. */
 export type Decode = (stored: RecordedEvent) => DomainEvent
 
-/** The events are at fault, or the projection is; asking again would only repeat it. */
+/** The events or the projection are wrong; a retry would fail in the same way. */
 export class NotApplicable extends Error {
   override readonly name = "NotApplicable"
 }
 
-/** What is read for a projection: its own categories, and that in which it is said that a household was erased. */
+/** The categories that a projection reads: its own, and that of the events that erase a household. */
 export const filterOf = ({ categories }: Projection): Filter => ({
   categories: [...new Set([...categories, "household"])],
 })
 
 /**
- * Applies events to a projection's tables in the given schema, with what people typed sealed under the key of their
- * household. Of a household that was erased, or whose key is gone, nothing is applied; with the event that says so, its
- * rows are deleted.
+ * Applies events to a projection's tables in the given schema, with texts of users encrypted under the key of their
+ * household. Skips events of a household that was erased or whose key is destroyed; the event that erases a household
+ * deletes its rows.
  *
- * Throws {@link NotApplicable} when they cannot be applied, and the error of the database when it was not available: then
+ * Throws {@link NotApplicable} when they cannot be applied, and the error of the database when it is unavailable: then
  * the same events can be applied later.
  */
 export async function applyEvents(
@@ -39,27 +39,27 @@ export async function applyEvents(
     readonly tx: Transaction<ProjectionTables>
     readonly schema: string
     readonly vault: Pick<Vault, "keyOf">
-    /** Absent: ledgers are drawn up now. */
-    readonly later?: Later
+    /** Collects the ledgers to compute later; absent: they are computed now. */
+    readonly deferred?: DeferredLedgers
   },
 ): Promise<void> {
-  const { projection, decode, tx, schema, vault, later } = to
+  const { projection, decode, tx, schema, vault, deferred } = to
   const keys = await keysOfHouseholds(householdsOf(stored), vault)
   try {
     const erased = await erasedAmong(stored, tx)
     const events: Array<Recorded> = []
     for (const [index, event] of stored.entries()) {
-      // Whoever waits meanwhile is answered in between.
+      // Lets the event loop answer requests in between.
       if (index % decodedAtOnce === decodedAtOnce - 1) await setImmediate()
       const { householdId } = event.metadata
       const key = erased.has(householdId) ? undefined : keys.get(householdId)
-      if (key && isWanted(event, projection)) events.push(recordedOf(event, decode, key))
+      if (key && isRelevant(event, projection)) events.push(recordedOf(event, decode, key))
     }
     const db = readable(tx.withSchema(schema), keys)
     const { inSteps } = projection
-    if (inSteps && later) {
+    if (inSteps && deferred) {
       await inSteps.rows(events, db)
-      later.add(events, inSteps, erased)
+      deferred.add(events, inSteps, erased)
     } else if (events.length > 0) await projection.apply(events, db)
     await deleteErased(stored, { projection, tx, schema })
   } catch (cause) {
@@ -67,14 +67,14 @@ export async function applyEvents(
   }
 }
 
-/** The last event of each line whose ledger is still to be drawn up. */
-export interface Later {
+/** The last event of each line whose ledger is still to be computed. */
+export interface DeferredLedgers {
   readonly add: (events: ReadonlyArray<Recorded>, steps: Steps, erased: ReadonlySet<string>) => void
-  /** All of them, which are then no longer kept. */
+  /** Returns all of them, and removes them. */
   readonly take: () => ReadonlyArray<Recorded>
 }
 
-export function drawnUpLater(): Later {
+export function deferredLedgers(): DeferredLedgers {
   const households = new Map<string, Map<string, Recorded>>()
   return {
     add(events, { lineOf }, erased) {
@@ -94,18 +94,18 @@ export function drawnUpLater(): Later {
   }
 }
 
-/** Draws up what was left for later. Throws {@link NotApplicable} when that is not possible. */
-export async function drawUpNow(
+/** Computes deferred ledgers. Throws {@link NotApplicable} when that is not possible. */
+export async function projectDeferredLedgers(
   lasts: ReadonlyArray<Recorded>,
   { projection, tx, schema, vault }: Pick<Parameters<typeof applyEvents>[1], "projection" | "tx" | "schema" | "vault">,
 ): Promise<void> {
   const keys = await keysOfHouseholds(new Set(lasts.map(({ householdId }) => householdId)), vault)
-  // Whose key was destroyed meanwhile is about to be erased.
+  // A household whose key was destroyed meanwhile is about to be erased.
   const readableLasts = lasts.filter(({ householdId }) => keys.get(householdId))
   try {
     await projection.inSteps?.ledgers(readableLasts, readable(tx.withSchema(schema), keys))
   } catch (cause) {
-    throw isDatabaseUnavailable(cause) ? cause : new NotApplicable("ledgers cannot be drawn up", { cause })
+    throw isDatabaseUnavailable(cause) ? cause : new NotApplicable("ledgers cannot be computed", { cause })
   }
 }
 
@@ -113,15 +113,15 @@ const readable = <Tables>(db: Transaction<Tables>, keys: Keys): Transaction<Tabl
   db.withPlugin(decryptingPlugin({ keyOf: async (householdId) => keys.get(householdId) }))
 
 /**
- * Which event of an append is at fault, when all of them together cannot be applied: the first that cannot be applied
- * after those before it, with the reason. Found out in transactions that are taken back.
+ * Finds the event of an append that cannot be applied: the first one that fails after those before it, with the reason.
+ * Tries them in transactions that are rolled back.
  */
 export async function culpritOf(
   append: ReadonlyArray<RecordedEvent>,
   failure: NotApplicable,
-  { db, ...to }: Omit<Parameters<typeof applyEvents>[1], "tx" | "later"> & { readonly db: Kysely<ProjectionTables> },
+  { db, ...to }: Omit<Parameters<typeof applyEvents>[1], "tx" | "deferred"> & { readonly db: Kysely<ProjectionTables> },
 ): Promise<{ readonly event: RecordedEvent; readonly failure: NotApplicable }> {
-  const done = new Error("to be taken back")
+  const done = new Error("to be rolled back")
   const failureOf = (events: ReadonlyArray<RecordedEvent>): Promise<NotApplicable | undefined> =>
     db
       .transaction()
@@ -145,19 +145,19 @@ export async function culpritOf(
   return { event: append[impossible - 1] as RecordedEvent, failure: why }
 }
 
-/** So many are decoded in a few milliseconds. */
+/** Decoding so many events takes a few milliseconds. */
 const decodedAtOnce = 200
 
 type Keys = ReadonlyMap<string, SubjectKey | undefined>
 
-/** Asked for before anything is applied: a key that cannot be read now is not the fault of an event. */
+/** Reads the keys before any event is applied, so that a failure to read them does not look like a wrong event. */
 async function keysOfHouseholds(householdIds: Iterable<string>, vault: Pick<Vault, "keyOf">): Promise<Keys> {
   const keys = new Map<string, SubjectKey | undefined>()
   for (const householdId of householdIds) keys.set(householdId, await vault.keyOf(householdId))
   return keys
 }
 
-const isWanted = ({ stream }: RecordedEvent, { categories }: Projection): boolean =>
+const isRelevant = ({ stream }: RecordedEvent, { categories }: Projection): boolean =>
   categories.some((category) => category === categoryOf(stream))
 
 const recordedOf = (stored: RecordedEvent, decode: Decode, key: SubjectKey): Recorded => ({
@@ -172,7 +172,7 @@ const recordedOf = (stored: RecordedEvent, decode: Decode, key: SubjectKey): Rec
   encrypt: key.encryptDeterministic,
 })
 
-/** What is kept, and shown, of an event that cannot be applied. */
+/** What is stored and shown about an event that cannot be applied. */
 export function haltOf({ position, id, type }: RecordedEvent, { cause }: NotApplicable): Halt {
   const error = cause instanceof Error ? cause : new Error(String(cause))
   const refusal = cause instanceof DatabaseError ? ["DatabaseError", cause.code, cause.constraint ?? cause.column] : []

@@ -16,7 +16,7 @@ interface CheckpointsTable {
   moved_at: Date
 }
 
-/** Households that were erased: what a projection reads of them after that, or anew, is not applied. */
+/** Erased households: projections skip all their events, also in a rebuild. */
 interface ErasedHouseholdsTable {
   household_id: string
 }
@@ -29,7 +29,7 @@ export interface ProjectionTables extends ReadModels {
 
 export interface Checkpoint {
   readonly name: string
-  /** Up to here everything counts; absent before the first event. */
+  /** All events up to here are applied; absent before the first event. */
   readonly position: Position | undefined
   readonly halted: Halt | undefined
 }
@@ -38,13 +38,13 @@ export interface Checkpoint {
 export interface Halt {
   readonly position: Position
   readonly eventId: string
-  /** What kind of failure; nothing of the event itself, so that anybody may see it. */
+  /** The kind of failure, without personal data. */
   readonly error: string
-  /** The whole failure, which may quote the event: for the operator alone, and sealed where it is kept. */
+  /** The whole failure, which may quote the event: for the operator alone, and stored encrypted. */
   readonly detail: string
 }
 
-/** The checkpoint of a projection, made when there is none yet. */
+/** The checkpoint of a projection, created if there is none yet. */
 export async function openCheckpoint(db: Kysely<ProjectionTables>, name: string): Promise<Checkpoint> {
   const there = await checkpointRow(db, name).executeTakeFirst()
   if (there) return checkpointOf(there)
@@ -62,11 +62,11 @@ export async function readCheckpoints(db: Kysely<ProjectionTables>): Promise<Rea
   return rows.map(checkpointOf)
 }
 
-/** Whoever moves a checkpoint locks it first, so that servers that run beside one another take turns. */
+/** Locks a checkpoint before it is moved, so that of several servers one at a time moves it. */
 export const lockCheckpoint = async (tx: Transaction<ProjectionTables>, name: string): Promise<Checkpoint> =>
   checkpointOf(await checkpointRow(tx, name).forUpdate().executeTakeFirstOrThrow())
 
-/** Everything up to the position counts now, and nothing stands in the way of what follows. */
+/** Sets the position up to which events are applied, and clears a halt. */
 export async function moveCheckpoint(
   tx: Kysely<ProjectionTables>,
   name: string,

@@ -22,68 +22,68 @@ import {
   type ProjectionTables,
 } from "./checkpoints.ts"
 
-/** What an operator may want to read in the process's own journal. */
+/** What a projector writes to the operator's log. */
 export type ProjectionNotice =
   | { readonly kind: "halted"; readonly projection: string; readonly halt: Halt }
   | { readonly kind: "resumed"; readonly projection: string }
-  /** The database or the log cannot be reached: it is tried again until it can. */
+  /** The database or the event log is unavailable: the projector retries until it is back. */
   | { readonly kind: "interrupted"; readonly projection: string; readonly error: unknown }
-  | { readonly kind: "goesOn"; readonly projection: string }
+  | { readonly kind: "recovered"; readonly projection: string }
 
 export interface Projecting {
   readonly projection: Projection
   readonly log: EventLog
   readonly db: Kysely<ProjectionTables>
-  /** Where the tables are that readers see. */
+  /** The schema of the tables that queries read. */
   readonly schema: string
   readonly decode: Decode
   readonly vault: Pick<Vault, "keyOf">
   readonly signal: AbortSignal
-  readonly tell: (notice: ProjectionNotice) => void
-  /** Told whenever `reached` or `halted` may have changed. */
+  readonly notify: (notice: ProjectionNotice) => void
+  /** Called when `reached` or `halted` may have changed. */
   readonly changed: () => void
 }
 
 export interface Projector {
   readonly projection: Projection
-  /** What the tables show: every event of the projection's categories up to here. */
+  /** The position up to which the tables show every event of the projection's categories. */
   readonly reached: () => Position
   readonly halted: () => Halt | undefined
-  /** Everything there was when last looked has been applied. */
+  /** Whether every event up to the last known end of the log is applied. */
   readonly caughtUp: () => boolean
-  /** To be called when its checkpoint was released: goes on at once, if it was halted. */
-  readonly goOn: () => void
+  /** To be called when the checkpoint was released: a halted projector resumes at once. */
+  readonly resume: () => void
   /**
-   * Reads whether anything of the projection's categories stands between `reached` and a position that is known to be
-   * in the log; if not, that is reached too. A log may take its time to say so of its own accord.
+   * Reads whether the log contains an event of the projection's categories between `reached` and a known position of the
+   * log. If not, that position is reached as well, without waiting for the subscription to report it.
    */
-  readonly look: (position: Position) => Promise<void>
+  readonly probe: (position: Position) => Promise<void>
   /** Resolves when it has stopped after the signal. */
   readonly stopped: Promise<void>
 }
 
-/** How often a halted projection looks whether it was released by another process. */
-const haltedLookMs = 1_000
-/** A position reached without any event is written down this often: all that is lost with it is reading on from there. */
+/** How often a halted projection checks whether another process released it. */
+const haltedPollMs = 1_000
+/** How often a position that was reached without an event is stored. Losing it only means reading on from further back. */
 const quietMoveMs = 1_000
 
 export const beginning: Position = { commit: 0n, prepare: 0n }
 
 /**
- * Follows the log for one projection, from its checkpoint, for ever. A batch is applied in the transaction that locks,
- * compares and moves the checkpoint, so each event counts once, however many servers do this beside one another. An
- * event that cannot be applied halts it; a database or log that cannot be reached does not.
+ * Subscribes to the log for one projection, from its checkpoint, until aborted. A batch is applied in the transaction
+ * that locks, compares and moves the checkpoint, so each event counts once with any number of servers. An event that
+ * cannot be applied halts it; an unavailable database or log does not.
  */
 export function startProjector(context: Projecting): Projector {
-  const { projection, log, db, vault, signal, tell, changed } = context
+  const { projection, log, db, vault, signal, notify, changed } = context
   const filter = filterOf(projection)
   let reached = beginning
   let halted: Halt | undefined
-  /** Where the log ended when last looked at, as far as that is known. */
+  /** The last known end of the log. */
   let end: Position | undefined
   let interrupted = false
   let wake = new AbortController()
-  /** As the checkpoint's row was last seen. */
+  /** The position in the checkpoint's row, as it was last read. */
   let written: Position | undefined
   let writtenAt = 0
 
@@ -96,7 +96,7 @@ export function startProjector(context: Projecting): Projector {
         else await follow(() => (failures = 0))
       } catch (error) {
         if (signal.aborted) return
-        if (!interrupted) tell({ kind: "interrupted", projection: projection.name, error })
+        if (!interrupted) notify({ kind: "interrupted", projection: projection.name, error })
         interrupted = true
         end = undefined
         await backOff(failures, signal)
@@ -114,22 +114,22 @@ export function startProjector(context: Projecting): Projector {
   }
 
   function setHalted(now: Halt | undefined): void {
-    if (halted && !now) tell({ kind: "resumed", projection: projection.name })
-    if (!halted && now) tell({ kind: "halted", projection: projection.name, halt: now })
+    if (halted && !now) notify({ kind: "resumed", projection: projection.name })
+    if (!halted && now) notify({ kind: "halted", projection: projection.name, halt: now })
     halted = now
   }
 
-  function goOn(): void {
+  function resume(): void {
     setHalted(undefined)
     wake.abort()
   }
 
   async function pauseUntilWoken(): Promise<void> {
     wake = new AbortController()
-    await pause(haltedLookMs, AbortSignal.any([signal, wake.signal]))
+    await pause(haltedPollMs, AbortSignal.any([signal, wake.signal]))
   }
 
-  /** Until aborted, or until the checkpoint has to be read anew. */
+  /** Returns when aborted, or when the checkpoint has to be read again. */
   async function follow(progressed: () => void): Promise<void> {
     const batches = batching()
     end = undefined
@@ -144,9 +144,9 @@ export function startProjector(context: Projecting): Projector {
         if (message.kind === "caughtUp") end = message.position
         const rest = batches.rest()
         if (rest.length > 0 && !(await advance(rest))) return
-        if (message.kind !== "event" && !(await pass(message.position))) return
+        if (message.kind !== "event" && !(await advanceIdle(message.position))) return
         progressed()
-        if (interrupted) tell({ kind: "goesOn", projection: projection.name })
+        if (interrupted) notify({ kind: "recovered", projection: projection.name })
         interrupted = false
       }
     } catch (failure) {
@@ -155,22 +155,22 @@ export function startProjector(context: Projecting): Projector {
         return
       }
       if (!(failure instanceof EventDecryptionError)) throw failure
-      // No connection is to blame, and the appends before it count.
+      // The event itself is wrong, not a connection. The appends before it can be applied.
       const before = appendsBefore(batches.rest(), failure.event)
       if (before.length > 0 && !(await advance(before))) return
-      await halt(failure.event, new NotApplicable("an event cannot be opened", { cause: failure }))
+      await halt(failure.event, new NotApplicable("an event cannot be decrypted", { cause: failure }))
       return
     }
     if (!signal.aborted) throw new Error("the log ended the subscription")
   }
 
-  /** Applies a batch, or as much of it as can be; `false` when the checkpoint has to be read anew. */
+  /** Applies a batch as far as possible; `false` when the checkpoint has to be read again. */
   async function advance(batch: ReadonlyArray<RecordedEvent>): Promise<boolean> {
     try {
       return await applyBatch(batch)
     } catch (failure) {
       if (!(failure instanceof NotApplicable)) throw failure
-      // By halves, to the one append that is at fault: the appends before it count.
+      // Bisects the batch down to the append that fails, and applies the appends before it.
       const halves = halvesOf(batch)
       if (halves) return (await advance(halves[0])) && (await advance(halves[1]))
       const culprit = await culpritOf(batch, failure, context)
@@ -180,7 +180,7 @@ export function startProjector(context: Projecting): Projector {
 
   async function applyBatch(batch: ReadonlyArray<RecordedEvent>): Promise<boolean> {
     return move(async (tx, checkpoint) => {
-      // Another server may have been here first: what it applied is behind the checkpoint.
+      // Another server may have applied some of the events already: those are before the checkpoint.
       const outstanding = batch.filter(({ position }) => isAfter(position, checkpoint.position))
       const last = outstanding.at(-1)
       if (last) await applyEvents(outstanding, { ...context, tx })
@@ -188,8 +188,8 @@ export function startProjector(context: Projecting): Projector {
     })
   }
 
-  /** Nothing of these categories stands in the log up to here. */
-  async function pass(position: Position): Promise<boolean> {
+  /** Moves on to a position before which the log has no further events of these categories. */
+  async function advanceIdle(position: Position): Promise<boolean> {
     if (Date.now() - writtenAt >= quietMoveMs) {
       const asWritten = await move(async (_, checkpoint) =>
         isAfter(position, checkpoint.position) ? position : undefined,
@@ -200,7 +200,7 @@ export function startProjector(context: Projecting): Projector {
     return true
   }
 
-  /** Moves the checkpoint to where `work` got; `false`, and nothing is done, when it has to be read anew. */
+  /** Moves the checkpoint to the position that `work` returns; `false`, without effect, when it has to be read again. */
   async function move(
     work: (tx: Transaction<ProjectionTables>, checkpoint: Checkpoint) => Promise<Position | undefined>,
   ): Promise<boolean> {
@@ -236,8 +236,8 @@ export function startProjector(context: Projecting): Projector {
   }
 
   /**
-   * A checkpoint that is further on was moved by another server, which is as good as having moved it here. One that was
-   * set back came out of a backup: then the tables came out of it too, and there is more to apply than was believed.
+   * A checkpoint that is ahead was moved by another server, which has the same effect. One that is behind was restored
+   * from a backup, together with the tables: then there are more events to apply.
    */
   const isAsWritten = (checkpoint: Checkpoint): boolean =>
     !checkpoint.halted && (!written || !isAfter(written, checkpoint.position))
@@ -248,12 +248,12 @@ export function startProjector(context: Projecting): Projector {
     changed()
   }
 
-  async function look(position: Position): Promise<void> {
+  async function probe(position: Position): Promise<void> {
     const from = reached
     for await (const event of log.readAll({ after: from, limit: 1, filter })) {
       if (!isAfter(event.position, position)) return
     }
-    // Set back in the meantime: what was read is about a stretch of the log that is no longer what counts.
+    // When the checkpoint was set back meanwhile, the events between are not applied any more.
     if (!isAfter(from, reached)) reach(position)
   }
 
@@ -262,13 +262,13 @@ export function startProjector(context: Projecting): Projector {
     reached: () => reached,
     halted: () => halted,
     caughtUp: () => end !== undefined && !isAfter(end, reached),
-    goOn,
-    look,
+    resume,
+    probe,
     stopped: run(),
   }
 }
 
-/** No event is at fault: the checkpoint is not of this log. The text quotes nothing of anybody, so it stays plain. */
+/** The checkpoint belongs to another log. The text has no personal data, so it is not encrypted. */
 const refusedPosition = ({ name, message }: PositionRefused): Omit<Halt, "position"> => ({
   eventId: "00000000-0000-0000-0000-000000000000",
   error: name,

@@ -10,11 +10,11 @@ import {
   applyEvents,
   culpritOf,
   type Decode,
-  drawnUpLater,
-  drawUpNow,
+  deferredLedgers,
+  projectDeferredLedgers,
   filterOf,
   haltOf,
-  type Later,
+  type DeferredLedgers,
   NotApplicable,
 } from "./application.ts"
 import { type Halt, lockCheckpoint, moveCheckpoint, openCheckpoint, type ProjectionTables } from "./checkpoints.ts"
@@ -34,24 +34,24 @@ interface RebuildingTogether {
   readonly decode: Decode
   readonly vault: Pick<Vault, "keyOf">
   readonly signal: AbortSignal
-  /** Whether the log is another than the one that the checkpoint is of: then the checkpoint says nothing. */
+  /** Whether the checkpoint belongs to another log: then its position is ignored. */
   readonly isOtherLog?: boolean
-  /** Told how many events have been applied so far. */
+  /** Called with the number of events applied so far. */
   readonly progress?: (events: number) => void
 }
 
 export interface Rebuilt {
   readonly events: number
-  /** The log up to here is what the new tables show; absent when it holds nothing for them. */
+  /** The position up to which the new tables show the log; absent when it has no events for them. */
   readonly position: Position | undefined
 }
 
-/** The tables are as they were, and go on as before. */
+/** The rebuild failed. The live tables are unchanged and stay in use. */
 export class RebuildFailed extends Error {
   override readonly name = "RebuildFailed"
   /** The event that could not be applied, when that was the reason. */
   readonly halt: Halt | undefined
-  /** The projection that it could not be applied to. */
+  /** The projection to which it could not be applied. */
   readonly projection: string | undefined
   constructor(
     message: string,
@@ -64,9 +64,9 @@ export class RebuildFailed extends Error {
 }
 
 /**
- * Makes a projection's tables anew from the whole log, in a schema beside the live ones, which meanwhile are read and
- * kept up to date as ever; then swaps them together with the checkpoint, in one transaction. Also sets a halted
- * projection going again, if what halted it was put right. Whatever interrupts it leaves the live tables as they were.
+ * Rebuilds a projection's tables from the whole log, in a schema beside the live tables, which stay in use and up to
+ * date meanwhile. Then swaps the tables and the checkpoint in one transaction. A halted projection resumes afterwards, if
+ * the cause of the halt was fixed. An interruption leaves the live tables unchanged.
  */
 export async function rebuild(context: Rebuilding): Promise<Rebuilt> {
   const [rebuilt] = await rebuildTogether({ ...context, projections: [context.projection] })
@@ -74,8 +74,8 @@ export async function rebuild(context: Rebuilding): Promise<Rebuilt> {
 }
 
 /**
- * The same for several projections in one pass over the log, each swapped for itself in the end; answers them in their
- * order. Where one cannot be made, none is swapped after it.
+ * The same for several projections in one pass over the log. Each is swapped in a transaction of its own, in their order;
+ * after a failure no further one is swapped.
  */
 export async function rebuildTogether(context: RebuildingTogether): Promise<ReadonlyArray<Rebuilt>> {
   const { projections, db } = context
@@ -85,11 +85,11 @@ export async function rebuildTogether(context: RebuildingTogether): Promise<Read
     projections.map(({ name }) => name),
     async (claim) => {
       try {
-        return await attempt(claim, { ...context, ledgersLater: true })
+        return await attempt(claim, { ...context, defersLedgers: true })
       } catch (error) {
         if (!(error instanceof NotApplicable)) throw error
-        // A ledger cannot be drawn up out of the last event of its line; with each batch, the event at fault shows.
-        return await attempt(claim, { ...context, ledgersLater: false })
+        // A deferred ledger cannot be computed; computing ledgers with each batch finds the event that fails.
+        return await attempt(claim, { ...context, defersLedgers: false })
       } finally {
         // Fails where there is no connection any more; then the next start or rebuild does it.
         for (const { name } of projections) await dropSideTables(claim, name).catch(() => {})
@@ -98,11 +98,11 @@ export async function rebuildTogether(context: RebuildingTogether): Promise<Read
   )
 }
 
-/** Whether a rebuild goes on, in whichever process; or went on in one that was killed, and is not yet cleared away. */
+/** Whether a process is rebuilding the projection, or was killed while it did and its tables are not removed yet. */
 export const isBeingRebuilt = async (db: Kysely<ProjectionTables>, name: string): Promise<boolean> =>
   (await sideSchemas(db, name)).length > 0
 
-/** Clears away what a rebuild left that was killed; not what belongs to one that is going on. */
+/** Removes the tables of a rebuild that was killed, and not those of a running one. */
 export async function dropAbandonedRebuild(db: Kysely<ProjectionTables>, name: string): Promise<void> {
   if (!(await isBeingRebuilt(db, name))) return
   await whileClaimed(db, [name], (claim) => dropSideTables(claim, name)).catch((error: unknown) => {
@@ -110,19 +110,19 @@ export async function dropAbandonedRebuild(db: Kysely<ProjectionTables>, name: s
   })
 }
 
-type Attempting = RebuildingTogether & { readonly ledgersLater: boolean }
+type Attempting = RebuildingTogether & { readonly defersLedgers: boolean }
 
-/** Tables that are being made. */
+/** The tables that a rebuild fills. */
 interface Side {
   readonly projection: Projection
   readonly schema: string
-  readonly later: Later | undefined
+  readonly deferred: DeferredLedgers | undefined
   position: Position | undefined
   events: number
 }
 
 async function attempt(claim: Kysely<ProjectionTables>, context: Attempting): Promise<ReadonlyArray<Rebuilt>> {
-  const { projections, schema: live, signal, ledgersLater } = context
+  const { projections, schema: live, signal, defersLedgers } = context
   const sides: Array<Side> = []
   for (const projection of projections) {
     await dropSideTables(claim, projection.name)
@@ -131,7 +131,7 @@ async function attempt(claim: Kysely<ProjectionTables>, context: Attempting): Pr
     sides.push({
       projection,
       schema,
-      later: ledgersLater && projection.inSteps ? drawnUpLater() : undefined,
+      deferred: defersLedgers && projection.inSteps ? deferredLedgers() : undefined,
       position: undefined,
       events: 0,
     })
@@ -143,8 +143,8 @@ async function attempt(claim: Kysely<ProjectionTables>, context: Attempting): Pr
 }
 
 /**
- * Applies what the log holds beyond the position of the sides, which is the same, up to and with `until`, and answers
- * how many events that were.
+ * Applies the events after the position of the sides, which is the same for all, up to and including `until`. Returns
+ * their number.
  */
 async function replay(sides: ReadonlyArray<Side>, context: Attempting, until?: Position): Promise<number> {
   const { log } = context
@@ -155,15 +155,15 @@ async function replay(sides: ReadonlyArray<Side>, context: Attempting, until?: P
   for await (const batch of inBatches(upTo(outstanding, until))) {
     context.signal.throwIfAborted()
     const decode = decodedOnce(context.decode)
-    await twoAtOnce(sides, (side) => loadConcerned(side, batch, { ...context, decode }))
+    await inTwoLanes(sides, (side) => loadConcerned(side, batch, { ...context, decode }))
     count += batch.length
   }
-  await twoAtOnce(sides, (side) => finish(side, context))
+  await inTwoLanes(sides, (side) => finish(side, context))
   return count
 }
 
-/** While Postgres writes for one, the other is put together. When it fails, nothing of it goes on. */
-async function twoAtOnce(sides: ReadonlyArray<Side>, work: (side: Side) => Promise<void>): Promise<void> {
+/** Works on two sides at a time: one is computed while Postgres writes the other. Returns after both lanes have ended. */
+async function inTwoLanes(sides: ReadonlyArray<Side>, work: (side: Side) => Promise<void>): Promise<void> {
   const waiting = [...sides]
   const lane = async (): Promise<void> => {
     for (let side = waiting.shift(); side; side = waiting.shift()) await work(side)
@@ -172,7 +172,7 @@ async function twoAtOnce(sides: ReadonlyArray<Side>, work: (side: Side) => Promi
   for (const each of settled) if (each.status === "rejected") throw each.reason
 }
 
-/** Several projections read the same event. */
+/** Caches decoded events: several projections read the same event. */
 function decodedOnce(decode: Decode): Decode {
   const known = new Map<RecordedEvent, ReturnType<Decode>>()
   return (stored) => {
@@ -197,7 +197,7 @@ async function load(side: Side, batch: ReadonlyArray<RecordedEvent>, context: At
   const to = { projection, decode, vault, schema }
   signal.throwIfAborted()
   try {
-    await inBackground(db, (tx) => applyEvents(batch, { ...to, tx, ...(side.later && { later: side.later }) }))
+    await inBackground(db, (tx) => applyEvents(batch, { ...to, tx, ...(side.deferred && { deferred: side.deferred }) }))
   } catch (failure) {
     if (!(failure instanceof NotApplicable)) throw failure
     const halves = halvesOf(batch)
@@ -209,10 +209,10 @@ async function load(side: Side, batch: ReadonlyArray<RecordedEvent>, context: At
   progress?.(side.events)
 }
 
-/** Draws up the ledgers that were left for later. */
-async function finish({ projection, schema, later }: Side, { db, vault }: Attempting): Promise<void> {
-  const lasts = later?.take() ?? []
-  if (lasts.length > 0) await inBackground(db, (tx) => drawUpNow(lasts, { projection, schema, vault, tx }))
+/** Computes the deferred ledgers. */
+async function finish({ projection, schema, deferred }: Side, { db, vault }: Attempting): Promise<void> {
+  const lasts = deferred?.take() ?? []
+  if (lasts.length > 0) await inBackground(db, (tx) => projectDeferredLedgers(lasts, { projection, schema, vault, tx }))
 }
 
 const inBackground = (
@@ -220,7 +220,7 @@ const inBackground = (
   work: (tx: Transaction<ProjectionTables>) => Promise<void>,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // The swap's own commit brings to disk what was written before it.
+    // The commit of the swap flushes these writes to the disk.
     await sql`set local synchronous_commit = off`.execute(tx)
     await work(tx)
   })
@@ -232,7 +232,7 @@ async function swapped(claim: Kysely<ProjectionTables>, side: Side, context: Att
   /** Throws {@link Busy} when readers are in the way. */
   const swap = (): Promise<Rebuilt> =>
     claim.transaction().execute(async (tx) => {
-      // Holds up the live projector, so that there is an end to catching up with it.
+      // Blocks the live projector, so that the rebuild can catch up with it.
       const checkpoint = await lockCheckpoint(tx, name)
       // A checkpoint beyond the end, or one that the log refused, comes from another log: what it says counts no more.
       const end = await log.head()

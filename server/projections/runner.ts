@@ -51,22 +51,22 @@ export function startProjections({
   vault,
   projections,
   decode = decodeEvent,
-  tell = () => {},
+  notify = () => {},
 }: {
   readonly log: EventLog
-  /** Each projection takes a connection of it while it writes, and a rebuild two. */
+  /** Each projection uses one of its connections while it writes, and a rebuild two. */
   readonly pool: pg.Pool
-  /** Under whose keys the read models are sealed. */
+  /** Has the keys that encrypt the read models. */
   readonly vault: Pick<Vault, "keyOf">
   readonly projections: ReadonlyArray<Projection>
   readonly decode?: Decode
-  readonly tell?: (notice: ProjectionNotice) => void
+  readonly notify?: (notice: ProjectionNotice) => void
 }): Projections {
   const db = openDatabase<ProjectionTables>(pool)
   const stopping = new AbortController()
   const waiting = waitingRoom()
   const rebuilds = new Set<{ readonly name: string; readonly work: Promise<Rebuilt> }>()
-  const context = { log, db, vault, schema: readSchema, decode, signal: stopping.signal, tell }
+  const context = { log, db, vault, schema: readSchema, decode, signal: stopping.signal, notify }
   const projectors = projections.map((projection) =>
     startProjector({ ...context, projection, changed: () => waiting.changed() }),
   )
@@ -112,13 +112,13 @@ export function startProjections({
       })),
 
     async rebuild(name, progress) {
-      const { projection, goOn } = one(name)
+      const { projection, resume } = one(name)
       const work = rebuild({ ...context, projection, ...(progress && { progress }) })
       const underWay = { name, work }
       rebuilds.add(underWay)
       try {
         const rebuilt = await work
-        goOn()
+        resume()
         return rebuilt
       } finally {
         rebuilds.delete(underWay)
@@ -126,9 +126,9 @@ export function startProjections({
     },
 
     async resume(name) {
-      const { goOn } = one(name)
+      const { resume } = one(name)
       const wasHalted = await releaseCheckpoint(db, name)
-      goOn()
+      resume()
       return wasHalted
     },
 

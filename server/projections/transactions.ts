@@ -6,8 +6,8 @@ const patienceMs = 250
 const lookEveryMs = 5
 
 /**
- * Waits until every transaction of our role has ended that is going on now, apart from `own` and from those that wait
- * for it; `false` when that takes too long. Whoever begins later sees what is committed now.
+ * Waits until every running transaction of our role has ended, except `own` and those that wait for it; `false` when
+ * that takes too long. A transaction that begins later sees what is committed now.
  */
 export async function earlierTransactionsEnded(
   db: Kysely<ProjectionTables>,

@@ -49,7 +49,7 @@ export function waitingRoom() {
         looking = setTimeout(look, lookEveryMs)
         if (comparePositions(head(), position) < 0) return
         // A log that cannot be read now is asked again, until time is up.
-        for (const projector of lagging()) projector.look(position).catch(() => {})
+        for (const projector of lagging()) projector.probe(position).catch(() => {})
       }
       await new Promise<void>((resolve) => {
         const waiter = { isOver, resolve }

@@ -32,7 +32,7 @@ function start(of: ReadonlyArray<Projection>): Projections {
   const started = startProjections({
     ...logDatabase,
     projections: of,
-    tell: (notice) => notices.push(notice),
+    notify: (notice) => notices.push(notice),
   })
   running.push(started)
   return started

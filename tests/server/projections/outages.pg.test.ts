@@ -37,7 +37,7 @@ afterEach(async () => {
 })
 
 const start = (of: ReadonlyArray<Projection> = [tally, ...projections]): Projections =>
-  startProjections({ ...logDatabase, pool, projections: of, tell: (notice) => notices.push(notice) })
+  startProjections({ ...logDatabase, pool, projections: of, notify: (notice) => notices.push(notice) })
 const record = () => logDatabase.record(newHousehold(), { _tag: "PortfolioCreated", portfolioId: anna, title: "Anna" })
 const expectAllRunning = () =>
   expect(running.status().map(({ state, haltedAt }) => [state, haltedAt])).toEqual(
@@ -58,7 +58,7 @@ describe("an unreachable database", () => {
     await expect.poll(() => running.status().every(({ state }) => state === "running")).toBe(true)
     expectAllRunning()
     const kinds = notices.filter(({ projection }) => projection === "tally").map(({ kind }) => kind)
-    expect(kinds).toEqual(["interrupted", "goesOn"])
+    expect(kinds).toEqual(["interrupted", "recovered"])
   })
 
   it("an unreachable database does not prevent the start of the server", async () => {

@@ -10,26 +10,25 @@ import type { ProjectionTables } from "./checkpoints.ts"
 import { decodeEvent } from "./decoding.ts"
 import { inBatches } from "./batches.ts"
 
-/** An event that is not in the log yet, and the stream that it is meant for. */
-export interface MeantEvent {
+/** An event that is not in the log yet, with its stream. */
+export interface PlannedEvent {
   readonly stream: string
   readonly event: NewEvent
 }
 
 /**
- * Applies events of one household that are not in the log yet to every read model, and takes all of it back: whoever
- * wants to bring many events from elsewhere learns whether they would halt a projection. `false` when they would. They
- * are applied in batches as large as those of the log, so that it takes as long as applying them will: that
- * each is possible after those before it is for the caller to know.
+ * A dry run for an import: applies events of one household that are not in the log yet to every read model, and rolls
+ * back. `false` when they would halt a projection. The batches are as large as those of the log, so that the dry run
+ * takes as long as applying the events will. The caller has checked the events by the rules of the domain.
  *
- * It happens to a household that is made up for it, under a key that is thrown away: nothing that belongs to anybody is
- * read or locked. `tried` is told how many of the events were applied so far, as a part of all that is to be done.
+ * It uses a random household and a temporary key, so it neither reads nor locks rows of any other household. Calls
+ * `tried` with the number of events applied so far, scaled to the number of `events`.
  *
- * `databaseUrl`: as the owner of the data. Takes one connection of its own.
+ * `databaseUrl` is that of the data's owner. Takes one connection of its own.
  */
 export async function canBeApplied(
   databaseUrl: string,
-  events: ReadonlyArray<MeantEvent>,
+  events: ReadonlyArray<PlannedEvent>,
   tried: (events: number) => void = () => {},
 ): Promise<boolean> {
   const householdId = randomUUID()
@@ -45,7 +44,7 @@ export async function canBeApplied(
   const toDo = parts.reduce((sum, { concerned }) => sum + concerned.length, 0)
   let applied = 0
   const pool = openPool(databaseUrl, { max: 1, applicationName: "wealth trial" })
-  const done = new Error("to be taken back")
+  const done = new Error("to be rolled back")
   try {
     return await openDatabase<ProjectionTables>(pool)
       .transaction()
@@ -68,7 +67,7 @@ export async function canBeApplied(
   }
 }
 
-function asIfRecorded(events: ReadonlyArray<MeantEvent>, householdId: string): ReadonlyArray<RecordedEvent> {
+function asIfRecorded(events: ReadonlyArray<PlannedEvent>, householdId: string): ReadonlyArray<RecordedEvent> {
   const revisions = new Map<string, bigint>()
   const recordedAt = new Date()
   return events.map(({ stream, event }, index): RecordedEvent => {
