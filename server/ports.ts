@@ -6,8 +6,8 @@ import type { PasswordCost } from "./identity/passwords.ts"
 import type { FastifyBaseLogger } from "fastify"
 import type { Logger } from "./logging/logger.ts"
 import { serverLogger } from "./logging/serverLogger.ts"
-import { type PageSizes, usualPageSizes } from "./routes/entryPages.ts"
-import { type HouseholdLimits, usualHouseholdLimits } from "./routes/householdLimits.ts"
+import { type PageSizes, defaultPageSizes } from "./routes/entryPages.ts"
+import { type HouseholdLimits, defaultHouseholdLimits } from "./routes/householdLimits.ts"
 import { clientFolder, type Settings, siteFolder } from "./settings.ts"
 
 /** Dependencies of the server that tests replace: the clock, random ids, the logger, limits. */
@@ -43,8 +43,8 @@ export function defaultPorts({ logLevel }: Settings, now: () => Date): Ports {
     requestLogger,
     refused,
     limits: undefined,
-    householdLimits: usualHouseholdLimits,
-    pageSizes: usualPageSizes,
+    householdLimits: defaultHouseholdLimits,
+    pageSizes: defaultPageSizes,
     passwordCost: undefined,
     backupCost: undefined,
     recurringCron: "*/10 * * * *",

@@ -10,44 +10,44 @@ import { plainConnections } from "./db/plainConnections.ts"
 import { type ReadVariable, urlOf, type Variable } from "./settingsVariable.ts"
 import { withoutSecrets } from "./withoutSecrets.ts"
 
-/** Everything that an installation may decide. Read once, at the start, and handed to whoever needs a part of it. */
+/** All settings of an installation. Read once, at the start. */
 export interface Settings {
   /** 0: any free port. */
   readonly port: number
   readonly host: string
-  /** Under which people reach the product; absent: whatever they typed. */
+  /** The address at which users reach the product; absent: the address that they typed. */
   readonly publicUrl: URL | undefined
-  /** How many proxies of one's own stand in front: the address of the person is taken from before them. */
+  /** How many trusted proxies are in front: the client's address is the one that the outermost of them saw. */
   readonly proxies: number
-  /** Cookies travel over https only. Follows from the public address. */
+  /** Whether cookies are sent over https only. Follows from the public address. */
   readonly cookieSecure: boolean
-  /** Where everything is kept that is to outlive the process; absent: see `server/postgres/dataFolder.ts`. */
+  /** The folder of all data that outlive the process; absent: see `server/postgres/dataFolder.ts`. */
   readonly dataDir: string | undefined
-  /** A Postgres of one's own; absent: the embedded one. */
+  /** An external Postgres; absent: the embedded one. */
   readonly databaseUrl: string | undefined
-  /** An EventStoreDB; absent: the log is kept in Postgres. */
+  /** An EventStoreDB; absent: the event log is in Postgres. */
   readonly eventstoreUrl: string | undefined
-  /** What the names of streams begin with in an EventStoreDB that others write to as well; absent: nothing. */
+  /** The prefix of all names of streams in an EventStoreDB that other programs use as well; absent: none. */
   readonly eventStreamPrefix: string | undefined
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent"
-  /** Logins of the roles beside the owner, at a Postgres of one's own; absent: connections of the owner take on the role. */
+  /** Logins of the roles beside the owner, at an external Postgres; absent: connections of the owner switch to the role. */
   readonly roleUrls: Readonly<Record<Role, string | undefined>>
   /** A session ends so many minutes after it was last used, and so many hours after it began. */
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
-  /** Of people who are signed in, a minute. */
+  /** Of signed-in users, per minute. */
   readonly requestLimits: RequestLimits
-  /** How long what people did is kept. */
+  /** How long the audit trail is stored. */
   readonly activityMonths: number
-  /** Wraps the keys under which personal data are sealed; absent: a file. */
+  /** Wraps the keys that encrypt personal data; absent: a file. */
   readonly masterKey: string | undefined
   readonly masterKeyFile: string | undefined
-  /** A mail server; absent: mails are kept in a folder. */
+  /** A mail server; absent: mails are written to a folder. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Whether plans are sold. Without, everybody has everything. */
+  /** Whether plans are sold. Without, every household has all features. */
   readonly billing: "on" | "off"
-  /** Whether the page is shown that tells what the server takes a session for. */
+  /** Whether the page exists that shows the roles of a session, as the server sees them. */
   readonly debugRole: boolean
   readonly marketDataEcbUrl: string
   /** When rates are fetched, as five cron fields in UTC; absent: never. */
@@ -57,17 +57,17 @@ export interface Settings {
   readonly operator: Operator
   /** What plans cost; absent: the public pages name no price. */
   readonly planPrices: PlanPrices | undefined
-  /** The script of another service that measures in place of ours, for whoever consents; absent: ours. */
+  /** The script of another service that measures visits, with consent, instead of ours; absent: ours. */
   readonly analyticsScript: AnalyticsScript | undefined
 }
 
 /** See `server/backup`. */
 export interface BackupSettings {
-  /** Backups are encrypted under it. */
+  /** Encrypts backups. */
   readonly passphrase: string | undefined
   /** Its first line is the passphrase. */
   readonly passphraseFile: string | undefined
-  /** The backup that is written every day; absent: backups are made by hand alone. */
+  /** The backup that is written every day; absent: backups are only made by hand. */
   readonly daily: DailyBackupSettings | undefined
 }
 
@@ -86,16 +86,16 @@ export interface DailyBackupSettings {
 
 export interface AnalyticsScript {
   readonly url: URL
-  /** Under which that service knows this site. */
+  /** The name of this site at that service. */
   readonly domain: string
 }
 
 export const projectFolder = resolve(import.meta.dirname, "..")
 
-/** Where the built web client lies. */
+/** The folder of the built web client. */
 export const clientFolder = join(projectFolder, "dist", "client")
 
-/** Where that lies which renders the public pages, built as well. */
+/** The folder of the built code that renders the public pages. */
 export const siteFolder = join(projectFolder, "dist", "site")
 
 /** Settings that cannot be used: one line for each, ready to be shown. */
@@ -108,7 +108,7 @@ export class SettingsRefused extends Error {
   }
 }
 
-/** Whether nobody reaches it but whoever sits at this machine. */
+/** Whether the server is reachable only from this machine. */
 export const servesThisMachineAlone = ({
   host,
   publicUrl,

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 
-/** One setting, as it stands in the environment. */
+/** One setting, as an environment variable. */
 export interface Variable<Value> {
   readonly meaning: string
   /** Completes "… is expected". */
   readonly allowed: string
-  /** As it would be written; absent: the setting may be absent. */
+  /** The default, in its written form; absent: the setting is optional. */
   readonly standard?: string
-  /** What was given is not shown. */
+  /** The value is never shown. */
   readonly isSecret?: boolean
   readonly schema: Schema.ConstraintDecoder<Value>
 }

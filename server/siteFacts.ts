@@ -25,7 +25,7 @@ export const siteFactsOf = (
 ): SiteFacts => ({
   ...running,
   billing: billing === "on",
-  // Nobody is told a price of what is not sold.
+  // Where plans are not sold, no price is shown.
   planPrices: billing === "on" ? (planPrices ?? null) : null,
   operator,
   activityMonths,

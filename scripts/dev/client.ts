@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from "vite"
 import { projectFolder, type Settings } from "../../server/settings.ts"
 import { siteFactsOf } from "../../server/siteFacts.ts"
-import { askedFor } from "../../server/site/addresses.ts"
+import { requestedPage } from "../../server/site/addresses.ts"
 import type { Site } from "../../server/site/site.ts"
 
 /** What a change of may change the server. */
@@ -66,7 +66,7 @@ export function startClient({ settings, serverAddress, serverChanged }: ClientOp
           /\/[^/?]*\.[^/?]*(?:\?|$)/.test(url)
         )
           return false
-        const asked = askedFor(url)
+        const asked = requestedPage(url)
         if (asked.kind === "app") return false
         if (asked.kind === "elsewhere") {
           response.writeHead(307, { location: asked.to }).end()

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { join, sep } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { askedFor } from "../site/addresses.ts"
+import { requestedPage } from "../site/addresses.ts"
 import { serveSite, type SiteOptions } from "../site/serveSite.ts"
 
 /** Sends the requested page; `undefined` when the request is not for a page. */
@@ -34,7 +34,7 @@ export async function servePages(app: FastifyInstance, folder: string, site?: Si
   const sendClient = async (reply: FastifyReply) => reply.sendFile("index.html")
   return (request, reply) => {
     if (!isPage(request)) return undefined
-    const asked = askedFor(request.url)
+    const asked = requestedPage(request.url)
     switch (asked.kind) {
       case "elsewhere":
         return sendElsewhere(reply, asked.to)

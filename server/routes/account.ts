@@ -23,11 +23,11 @@ import { done, withinOf } from "./identity.ts"
 
 export interface AccountDependencies {
   readonly identity: Identity
-  /** Erases somebody for ever, and the households that are theirs alone. */
+  /** Erases the account of a user, and the households that have no other member. */
   readonly erase: (person: SignedIn) => Promise<Result.Result<void, Rejection>>
 }
 
-/** What somebody changes about themselves. */
+/** Routes with which users change their own account. */
 export function accountRoutes({ identity, erase }: AccountDependencies): ReadonlyArray<Route> {
   const { own } = identity
   return [

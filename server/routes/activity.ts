@@ -18,13 +18,13 @@ import { goalOf } from "./goals.ts"
 import type { QueryDependencies } from "./queries.ts"
 
 const reads: ReadonlyArray<ReadModelName> = ["activity", "portfolios", "holdings", "debts", "wallets", "goals"]
-const usualLimit = 50
+const defaultLimit = 50
 
 export const activityRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readActivity, reads, async ({ person, query }) => {
     const { householdId } = person
     const reflects = reflected(reads)
-    const page = { limit: Number(query.limit ?? usualLimit), before: query.before, on: query.on }
+    const page = { limit: Number(query.limit ?? defaultLimit), before: query.before, on: query.on }
     const access = accessOf(person)
     const [rows, subjects, inView] = await snapshot(
       db,

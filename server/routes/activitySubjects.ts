@@ -74,7 +74,7 @@ export function withSubject(
 }
 
 const anyId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu
-/** What stands in an address in place of an id that is out of view. */
+/** Replaces an id outside the user's scope in a path. */
 const blankId = "-"
 
 const entry = (id: string, subject: ActivitySubject) => [id, subject] as const
@@ -132,7 +132,7 @@ async function thingsOf(
 
 const isRemoved = ({ status }: { readonly status: "active" | "removed" }): boolean => status === "removed"
 
-/** Nobody who was erased. */
+/** Empty for an erased user. */
 async function memberSubject(people: Pick<People, "find">, memberId: UserId) {
   const person = (await people.find(memberId))?.person
   if (!person) return []

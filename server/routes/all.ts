@@ -19,7 +19,7 @@ import type { Administration } from "../admin/administration.ts"
 import { type AccountDependencies, accountRoutes } from "./account.ts"
 import { activityRoutes } from "./activity.ts"
 import { adminRoutes } from "./admin.ts"
-import type { CommandDependencies } from "./carryOut.ts"
+import type { CommandDependencies } from "./executeCommand.ts"
 import type { DemoDependencies } from "../demo/demo.ts"
 import { demo } from "../demo/demo.ts"
 import { debtQueryRoutes } from "./debtQueries.ts"
@@ -120,7 +120,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     now,
     withHouseholdLock,
     caughtUp: () => caughtUp(log, projections),
-    // Of the whole household, whatever of it the person may see: nothing is left behind in what is removed.
+    // Of the whole household, regardless of the user's scope: a removed portfolio must be empty.
     contentsOf: (person, portfolioId) =>
       snapshot(db, { ...accessOf(person), portfolios: null }, (tx) => contentsOf(tx, person.householdId, portfolioId)),
     withinQuota: (person, addition) =>

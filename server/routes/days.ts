@@ -8,15 +8,15 @@ export const dayIn = (zone: "UTC" | "UTC+14", instant: Date): CalendarDate =>
   dayOfInstant(new Date(instant.getTime() + (zone === "UTC" ? 0 : 14 * 3_600_000)))
 
 /**
- * Refuses a fact of a day that has not begun anywhere on Earth: the server does not know where a person is, and what
- * has not happened is a plan. `field` is where the day stands in the request.
+ * Refuses a fact of a day that has not begun anywhere on Earth: the server does not know the time zone of the user, and
+ * future events are no facts. `field` is the field of the day in the request.
  */
 export function notInFuture(day: CalendarDate, field: string, now: Date): Result.Result<void, Rejection> {
   const latest = dayIn("UTC+14", now)
   return day > latest ? Result.fail(refused({ _tag: "DayInFuture", field, latest })) : Result.void
 }
 
-/** The same for an entry, which stands in the request under `at`. */
+/** The same for an entry, which is the field `at` of the request. */
 export const entryNotInFuture = (entry: Entry, at: string, now: Date): Result.Result<void, Rejection> =>
   notInFuture(dayOf(entry), `${at}.${dayFieldOf(entry)}`, now)
 

@@ -23,24 +23,24 @@ import { debtStream } from "../eventlog/streams.ts"
 import type { Rejection } from "../http/problems.ts"
 import { type Outcome, personalRoute, type Route } from "../http/route.ts"
 import { debtNow, holdingNow } from "./aggregates.ts"
-import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
+import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { notInFuture } from "./days.ts"
 import { lineIdFree, portfoliosInUse } from "./structure.ts"
 
 export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, now, withinQuota, withHouseholdLock } = dependencies
-  const carry = (endpoint: Endpoint, asked: Commanded, command: DebtCommand) =>
-    carryOut(dependencies, endpoint, asked, {
+  const carry = (endpoint: Endpoint, asked: CommandRequest, command: DebtCommand) =>
+    executeCommand(dependencies, endpoint, asked, {
       decider: debt,
       codec: debtCodec,
       stream: debtStream(asked.person.householdId, command.debtId),
       command,
     })
 
-  /** Carries out what names other things of the household, once they are there; nobody takes them away meanwhile. */
-  const carryAmong = (
+  /** Executes a command that refers to other objects of the household. The lock keeps them from being removed meanwhile. */
+  const executeWithReferences = (
     endpoint: Endpoint,
-    asked: Commanded,
+    asked: CommandRequest,
     command: DebtCommand,
     namedNow: () => Promise<Named> | Named,
     add: (carryOn: () => Outcome<Acknowledged>) => Outcome<Acknowledged> = (carryOn) => carryOn(),
@@ -52,7 +52,7 @@ export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
     })
 
   async function missing(
-    { householdId }: Commanded["person"],
+    { householdId }: CommandRequest["person"],
     { debtId, portfolioIds, linkedHoldingId }: Named,
   ): Promise<Refusal | undefined> {
     const usable = await portfoliosInUse(log, householdId, portfolioIds)
@@ -68,7 +68,7 @@ export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
       const { params, body } = asked
       const begun = notInFuture(body.incurredOn, "body.incurredOn", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return carryAmong(
+      return executeWithReferences(
         incurDebt,
         asked,
         { _tag: "IncurDebt", ...params, ...body },
@@ -89,7 +89,7 @@ export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
       const { params, body } = asked
       const begun = notInFuture(body.incurredOn, "body.incurredOn", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return carryAmong(reviseDebtTerms, asked, { _tag: "ReviseDebtTerms", ...params, ...body }, () => ({
+      return executeWithReferences(reviseDebtTerms, asked, { _tag: "ReviseDebtTerms", ...params, ...body }, () => ({
         portfolioIds: idsOf(body.creditorId),
         linkedHoldingId: body.linkedHoldingId,
       }))
@@ -104,7 +104,7 @@ export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
       carry(removeDebt, asked, { _tag: "RemoveDebt", ...asked.params, ...asked.body }),
     ),
     personalRoute(restoreDebt, (asked) =>
-      carryAmong(restoreDebt, asked, { _tag: "RestoreDebt", ...asked.params }, async () => {
+      executeWithReferences(restoreDebt, asked, { _tag: "RestoreDebt", ...asked.params }, async () => {
         const removed = await debtNow(log, asked.person.householdId, asked.params.debtId)
         return removed._tag === "NotIncurred"
           ? { portfolioIds: [] }
@@ -137,7 +137,7 @@ export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
 
 /** What of the household a command on a debt names. */
 interface Named {
-  /** Of a debt that is to be: no other line may bear its id. */
+  /** Of a new debt: no other line may have its id. */
   readonly debtId?: HoldingId
   /** Debtor and creditor. */
   readonly portfolioIds: ReadonlyArray<PortfolioId>

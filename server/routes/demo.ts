@@ -18,7 +18,7 @@ export interface DemoRoutesDependencies {
   ) => Promise<Result.Result<{ readonly body: Access; readonly person: SignedIn }, Rejection>>
 }
 
-/** A made-up family: in, out, and for whoever opens an installation that shows nothing else. */
+/** Opens and leaves a demo household, and signs in the user of a demo installation. */
 export const demoRoutes = ({ identity, demo, isDemo, access }: DemoRoutesDependencies): ReadonlyArray<Route> => [
   personalRoute(openDemo, async ({ person }) => Result.succeed({ body: { householdId: await demo.open(person) } })),
   personalRoute(leaveDemo, async ({ person }) => {

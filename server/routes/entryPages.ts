@@ -15,9 +15,9 @@ export interface PageSizes {
   readonly statements: number
 }
 
-export const usualPageSizes: PageSizes = { entries: 1_000, statements: 100 }
+export const defaultPageSizes: PageSizes = { entries: 1_000, statements: 100 }
 
-/** A page of rows, and where the next begins, if there is one. */
+/** A page of rows, and the start of the next page, if there is one. */
 export interface EntryPage<Row> {
   readonly rows: ReadonlyArray<Row>
   readonly end: { readonly next?: EntryId }
@@ -41,14 +41,14 @@ export interface PageOf<Table> {
   readonly line: (tx: Kysely<ReadModels>, householdId: string, lineId: HoldingId) => Promise<object | undefined>
   /** The answer where they do not. */
   readonly absent: Rejection
-  /** The answer where `after` is no entry of it. */
+  /** The answer where the line has no entry `after`. */
   readonly noEntry: (entryId: EntryId) => Rejection
   readonly size: number
   /** The last entry of the page before. */
   readonly after: EntryId | undefined
 }
 
-/** A page of the entries of a holding, debt or wallet; refused where `after` is no entry of it. */
+/** A page of the entries of a holding, debt or wallet; refused where the line has no entry `after`. */
 export function entryPage<Table extends keyof EntryRows>(
   { db }: { readonly db: Kysely<ReadModels> },
   person: Viewer,

@@ -27,8 +27,8 @@ import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.t
 /** The activity knows by which event everything was recorded. */
 const reads: ReadonlyArray<ReadModelName> = [...figuresRead, "goals", "activity"]
 
-/** What an answer bears: below two million characters, and no deeper than anybody reads. */
-const room = { nodes: 6_500, levels: 40 }
+/** The limits of an answer: below two million characters, and no deeper than a user can read. */
+const sizeLimits = { nodes: 6_500, levels: 40 }
 
 type Query = QueryOf<typeof readExplanation>
 
@@ -40,7 +40,7 @@ export const explainRoutes = ({ db, wealth, reflected, now }: QueryDependencies)
     const [facts, also] = await wealth.read(accessOf(person), (tx) => readAlso(tx, householdId, query))
     const { figure, subjectId, portfolioId } = query
     const on = query.on ?? dayIn("UTC", now())
-    const from = figuresOfPeriods.has(figure) ? (query.from ?? usualFrom(query, facts, on)) : undefined
+    const from = figuresOfPeriods.has(figure) ? (query.from ?? defaultFrom(query, facts, on)) : undefined
     const refusal = refusalOf(query, facts, also, { from, on })
     if (refusal) return Result.fail(refusal)
 
@@ -68,7 +68,7 @@ export const explainRoutes = ({ db, wealth, reflected, now }: QueryDependencies)
       const { currency } = scope
       return Result.succeed({ body: { ...answer, currency, root: null, unavailable: explanation.failure }, reflects })
     }
-    const root = abridged(explanation.success, room)
+    const root = abridged(explanation.success, sizeLimits)
     const sourceOf = await sourcesOf(root, db, accessOf(person), facts.market)
     const words = { lines: also.lines, portfolios: facts.portfolios, sourceOf }
     return Result.succeed({
@@ -135,8 +135,11 @@ const privateLines = (facts: HouseholdWealth, recorded: Also["recorded"]): Reado
     .filter(({ assetClass }) => assetClass === "private")
     .flatMap(({ holdingId }) => lineOf(holdingId, facts, recorded) ?? [])
 
-/** Returns begin on the day before anything is known of it, so that the first purchase is in them; a change with it. */
-function usualFrom({ figure, subjectId }: Query, facts: HouseholdWealth, on: CalendarDate): CalendarDate | undefined {
+/**
+ * The default first day. Returns begin on the day before the first fact, so that they include the first purchase; a
+ * change begins on the day of the first fact.
+ */
+function defaultFrom({ figure, subjectId }: Query, facts: HouseholdWealth, on: CalendarDate): CalendarDate | undefined {
   const lineId = lineIdOf(subjectId)
   const since = (lineId && facts.ledgers.get(lineId)?.openedOn) ?? facts.since
   if (since === undefined || since > on) return figure === "change" ? undefined : on

@@ -12,7 +12,7 @@ import { householdStream } from "../eventlog/streams.ts"
 import { snapshot } from "../figures/snapshot.ts"
 import { refused } from "../http/problems.ts"
 import { personalRoute, viewRoute, type ReadModelName, type Route } from "../http/route.ts"
-import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
+import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import type { QueryDependencies } from "./queries.ts"
 import { portfolioInUse } from "./structure.ts"
 
@@ -34,8 +34,8 @@ const decodeTerms = Schema.decodeUnknownSync(GoalTerms)
 
 export function goalRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, withHouseholdLock } = dependencies
-  const carry = (endpoint: Endpoint, asked: Commanded, command: HouseholdCommand) =>
-    carryOut(dependencies, endpoint, asked, {
+  const carry = (endpoint: Endpoint, asked: CommandRequest, command: HouseholdCommand) =>
+    executeCommand(dependencies, endpoint, asked, {
       decider: household,
       codec: householdCodec,
       stream: householdStream(asked.person.householdId),

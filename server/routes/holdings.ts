@@ -22,14 +22,14 @@ import { holdingCodec } from "../eventlog/eventCodec.ts"
 import { holdingStream } from "../eventlog/streams.ts"
 import { type Outcome, personalRoute, type Route } from "../http/route.ts"
 import { holdingNow } from "./aggregates.ts"
-import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
+import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { entryNotInFuture, notInFuture } from "./days.ts"
 import { lineIdFree, portfoliosInUse } from "./structure.ts"
 
 export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, now, withinQuota, withHouseholdLock } = dependencies
-  const carry = (endpoint: Endpoint, asked: Commanded, command: HoldingCommand) =>
-    carryOut(dependencies, endpoint, asked, {
+  const carry = (endpoint: Endpoint, asked: CommandRequest, command: HoldingCommand) =>
+    executeCommand(dependencies, endpoint, asked, {
       decider: holding,
       codec: holdingCodec,
       stream: holdingStream(asked.person.householdId, command.holdingId),
@@ -37,7 +37,7 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
     })
 
   /** Enters what a holding cannot judge alone: it is moved to a portfolio that is there, and swapped with another. */
-  async function entered(person: Commanded["person"], entry: Entry, enter: () => Outcome<Acknowledged>) {
+  async function entered(person: CommandRequest["person"], entry: Entry, enter: () => Outcome<Acknowledged>) {
     if (entry._tag === "SwapLeg") {
       const refusal = HoldingRefusal.cases.SwapIsOneFact.make({ swapId: entry.swapId })
       return Result.fail(await refusedWithNames(log, person, refusal))

@@ -34,15 +34,15 @@ import type { Identity } from "../identity/identity.ts"
 import type { InvitationLinks } from "../identity/invitations.ts"
 import { masked, normalised, type People } from "../identity/people.ts"
 import type { Mail, MailQueue } from "../mail/mail.ts"
-import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
+import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { dayIn } from "./days.ts"
 import type { JoinNotices } from "./joinNotices.ts"
 import { statedName } from "./personName.ts"
 import type { QueryDependencies } from "./queries.ts"
 import { portfoliosInUse } from "./structure.ts"
 
-/** What takes access away from somebody, or may. */
-const takesAccess: ReadonlySet<HouseholdCommand["_tag"]> = new Set([
+/** Commands that take access away from a user, or may do so. */
+const reducesAccess: ReadonlySet<HouseholdCommand["_tag"]> = new Set([
   "ChangeMember",
   "RemoveMember",
   "WithdrawInvitation",
@@ -67,13 +67,13 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
   const { withHouseholdLock } = dependencies
 
   /** Who may do what is answered for only when it holds: a member who was taken out is a stranger from then on. */
-  async function carry(endpoint: Endpoint, asked: Commanded, command: HouseholdCommand): Outcome<Acknowledged> {
-    const outcome = await carryOut(dependencies, endpoint, asked, {
+  async function carry(endpoint: Endpoint, asked: CommandRequest, command: HouseholdCommand): Outcome<Acknowledged> {
+    const outcome = await executeCommand(dependencies, endpoint, asked, {
       decider: household,
       codec: householdCodec,
       stream: householdStream(asked.person.householdId),
       command,
-      isAlwaysTaken: takesAccess.has(command._tag),
+      isAlwaysAccepted: reducesAccess.has(command._tag),
     })
     const position = Result.isSuccess(outcome) && outcome.success.body.position
     const shown = position ? positionOfText(position) : undefined
@@ -225,7 +225,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
       if (invitation.role === "owner" && !isSteppedUp(asked.person, stepUpMinutes, now())) {
         return Result.fail(refused({ _tag: "StepUpNeeded" }))
       }
-      // Joining happens in the household that invites, whichever the person is looking at.
+      // The user joins the household of the invitation, which need not be that of the request.
       const person = { ...asked.person, householdId }
       const joined = await carry(
         acceptInvitation,
@@ -266,7 +266,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     const { householdId, invitationId, inviterId } = place
     const [founded, invitations] = await snapshot(
       db,
-      // In the name of whoever invited: somebody who was invited belongs nowhere yet.
+      // With the access of the inviting member: the invited user is no member yet.
       { householdId, personId: inviterId, portfolios: null },
       async (tx) => [await householdOf(tx, householdId), await invitationsOf(tx, householdId)] as const,
     )

@@ -1,6 +1,6 @@
 /**
- * How much a household may have, removed ones included, whatever its plan: far more than any family has, and little
- * enough that one household cannot slow the others. One page of each list holds all of it.
+ * The limits of a household in every plan, with removed lines included: far more than a family needs, and few enough that
+ * one household cannot slow down the others. One page of each list has room for all lines.
  */
 export interface HouseholdLimits {
   readonly portfolios: number
@@ -11,7 +11,7 @@ export interface HouseholdLimits {
   readonly entries: number
 }
 
-export const usualHouseholdLimits: HouseholdLimits = {
+export const defaultHouseholdLimits: HouseholdLimits = {
   portfolios: 200,
   holdings: 2_000,
   debts: 500,

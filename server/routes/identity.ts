@@ -52,18 +52,18 @@ export const done = (outcome: Refused<unknown>, whose: Whose = {}): Result.Resul
 
 type Whose = Pick<Answer<unknown>, "person" | "about">
 
-/** By whoever was sent what they show. To be asked for before it is taken from them: afterwards it leads to nobody. */
+/** The user to whom a token was sent. Must be found before the token is used: afterwards it does not exist. */
 async function by(found: Promise<UserId | undefined>): Promise<Whose> {
   const userId = await found
   return userId ? { person: { userId } } : {}
 }
 
-/** About somebody, or nobody, which the answer must not tell. */
+/** The user of an address, if any: the answer must not reveal whether the account exists. */
 const about = (find: () => Promise<UserId | undefined>): Whose => ({
   about: async () => (await by(find())).person,
 })
 
-/** A token for a session, and what its person sees; nobody when it ended meanwhile. */
+/** An access token of a session, and its user; refused when the session has ended meanwhile. */
 export async function accessFor(
   { identity, tokens, randomId, now, isUnderMaintenance }: Omit<IdentityDependencies, "isInvited">,
   sessionId: string,
@@ -89,7 +89,7 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
     return Result.map(begun, (answer) => ({ ...answer, session: { refreshToken }, deviceSecrets }))
   }
 
-  /** Whoever has to stay out for a while keeps the session, and with it the cookie as it is. */
+  /** Under maintenance, users who are no admins cannot refresh their session, and keep its cookie. */
   async function hasToWait(refreshToken: string): Promise<boolean> {
     if (!(await isUnderMaintenance())) return false
     const userId = await identity.sessions.ownerOf(refreshToken)
@@ -139,7 +139,7 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
       return done(await identity.factors.cancelWait(token), whose)
     }),
     openRoute(refreshSession, async ({ refreshToken }) => {
-      // Whoever opens the product for the first time has done nothing wrong.
+      // At a first visit there is no session to refresh: no error.
       if (refreshToken === undefined) return Result.succeed({ body: null })
       const arrived = now()
       if (await hasToWait(refreshToken)) return Result.fail(refused({ _tag: "UnderMaintenance" }))

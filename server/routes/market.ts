@@ -25,7 +25,7 @@ export const marketRoutes = ({
     const prices = market.ages.filter(({ kind }) => kind === "price")
     const used = new Set<string>([person.preferences.baseCurrency, ...currenciesOf(facts)])
     const rates = market.ages.filter(({ kind, symbol }) => kind === "rate" && used.has(symbol))
-    // What is made up nobody publishes.
+    // Data of a demo household are not fetched.
     const fetches = person.membership.isDemo ? [] : await lastFetches(requestsDb)
     return Result.succeed({
       body: {

@@ -35,7 +35,7 @@ function lineIn(refusal: Refusal): HoldingId | undefined {
   }
 }
 
-/** Whichever of a holding, a debt and a wallet bears the id. */
+/** The name of the holding, debt or wallet with the id. */
 async function nameOfLine(log: EventLog, householdId: HouseholdId, lineId: HoldingId): Promise<string | undefined> {
   const holding = await holdingNow(log, householdId, lineId)
   if (holding._tag === "Opened") return holding.description.name

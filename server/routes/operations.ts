@@ -33,7 +33,7 @@ export interface OperationsDependencies {
   readonly mailbox: string | undefined
   readonly debugRole: boolean
   readonly analyticsScript: AnalyticsScript | undefined
-  /** Started as a demonstration: whoever opens it is its visitor. */
+  /** A demo installation: every visit signs in its demo user. */
   readonly isDemo: boolean
   readonly operator: Operator
   readonly consents: Pick<Consents, "keep">
@@ -133,7 +133,7 @@ const healthRoute = ({ requestsDb, log, logProblem, projections, eventLoop, back
     })
   })
 
-/** Whoever looks after a server wants to know within seconds; a connection may hang for longer. */
+/** The health check answers within seconds, although a connection may hang for longer. */
 const patienceMs = 2_000
 
 async function answers(ask: () => Promise<unknown>): Promise<"up" | "down"> {

@@ -53,7 +53,7 @@ export const personActivityRoutes = ({
     if (Result.isFailure(wanted)) return Result.fail(wanted.failure)
     const reflects = reflected(named)
     const rows = await activity.read({ ...wanted.success, scope: scopeOf(person) })
-    // Most of the time while somebody follows, nothing came.
+    // A client that polls gets no new rows most of the time.
     const subjects = rows.length === 0 ? new Map() : await activitySubjects(sources, person)
     return Result.succeed({ body: { activity: rows.map((row) => withSubject(row, subjects, person)) }, reflects })
   }),
@@ -97,7 +97,7 @@ const columnsOfMembers: Columns<MemberActivityView> = [
 
 const scopeOf = ({ householdId, userId, portfolios }: SignedIn) => ({ householdId, userId, portfolios })
 
-const usualLimit = 50
+const defaultLimit = 50
 
 interface Asked extends Filter {
   readonly limit?: string
@@ -118,7 +118,7 @@ function wantedBy({
     .filter((field) => filter[field] !== undefined && Number.isNaN(Date.parse(filter[field])))
     .map((field) => ({ field: `query.${field}`, reason: "moment.malformed" }))
   if (errors.length > 0) return Result.fail(malformed(errors))
-  return Result.succeed({ filter, page: { limit: Number(limit ?? usualLimit), before, after } })
+  return Result.succeed({ filter, page: { limit: Number(limit ?? defaultLimit), before, after } })
 }
 
 /** More is no longer a table that a spreadsheet opens. */

@@ -7,19 +7,19 @@ import { portfolioCodec } from "../eventlog/eventCodec.ts"
 import { portfolioStream } from "../eventlog/streams.ts"
 import { personalRoute, type Route } from "../http/route.ts"
 import { portfolioNow } from "./aggregates.ts"
-import { carryOut, type CommandDependencies, type Commanded } from "./carryOut.ts"
+import { executeCommand, type CommandDependencies, type CommandRequest } from "./executeCommand.ts"
 
 export function portfolioRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, caughtUp, contentsOf, withinQuota, withHouseholdLock } = dependencies
-  const carry = (endpoint: Endpoint, asked: Commanded, command: PortfolioCommand) =>
-    carryOut(dependencies, endpoint, asked, {
+  const carry = (endpoint: Endpoint, asked: CommandRequest, command: PortfolioCommand) =>
+    executeCommand(dependencies, endpoint, asked, {
       decider: portfolio,
       codec: portfolioCodec,
       stream: portfolioStream(asked.person.householdId, command.portfolioId),
       command,
     })
 
-  async function now({ person, params }: Commanded & { readonly params: { readonly portfolioId: PortfolioId } }) {
+  async function now({ person, params }: CommandRequest & { readonly params: { readonly portfolioId: PortfolioId } }) {
     const portfolio = await portfolioNow(log, person.householdId, params.portfolioId)
     return portfolio._tag === "NotCreated" ? "absent" : portfolio.presence
   }

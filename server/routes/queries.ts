@@ -14,22 +14,22 @@ import type { PageSizes } from "./entryPages.ts"
 export interface QueryDependencies {
   readonly db: Kysely<ReadModels>
   readonly wealth: WealthReader
-  /** What read models show together; whatever is read after asking shows no less. */
+  /** The position that all the read models have reached: rows that are read after this call show at least that. */
   readonly reflected: (readModels: ReadonlyArray<ReadModelName>) => Position
   readonly now: () => Date
   readonly pageSizes: PageSizes
 }
 
-/** What figures are reckoned from. */
+/** The read models from which figures are computed. */
 export const figuresRead: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "holdings", "debts", "wallets"]
 
-/** The days of a series, from the first day on which anything is known until today unless somebody says otherwise. */
+/** The days of a series: by default from the day of the first fact to today. */
 export function periodOf(
   asked: { readonly from?: CalendarDate; readonly to?: CalendarDate },
-  usual: { readonly since: CalendarDate | undefined; readonly today: CalendarDate },
+  defaults: { readonly since: CalendarDate | undefined; readonly today: CalendarDate },
 ): Result.Result<{ readonly from: CalendarDate; readonly to: CalendarDate }, Rejection> {
-  const to = asked.to ?? (asked.from !== undefined && asked.from > usual.today ? asked.from : usual.today)
-  const from = asked.from ?? (usual.since !== undefined && usual.since < to ? usual.since : to)
+  const to = asked.to ?? (asked.from !== undefined && asked.from > defaults.today ? asked.from : defaults.today)
+  const from = asked.from ?? (defaults.since !== undefined && defaults.since < to ? defaults.since : to)
   if (from > to) return Result.fail(malformed([{ field: "query.from", reason: "period.reversed" }]))
   if (dayNumber(to) - dayNumber(from) >= seriesDaysMax) {
     return Result.fail(malformed([{ field: "query.from", reason: "period.tooLong" }]))

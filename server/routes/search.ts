@@ -16,14 +16,14 @@ import type { QueryDependencies } from "./queries.ts"
 
 const reads: ReadonlyArray<ReadModelName> = ["portfolios", "holdings", "debts", "wallets", "goals", "members"]
 
-/** As many as somebody reads through; whoever wants others says more of what they look for. */
+/** As many as a user reads; a longer search text finds others. */
 const hitsMost = 30
 
 export interface SearchDependencies extends Pick<QueryDependencies, "db" | "reflected" | "now"> {
   readonly people: Pick<People, "find">
 }
 
-/** Finds what a household has by any word of it. */
+/** Finds objects of a household by words of their texts. */
 export const searchRoutes = ({ db, reflected, now, people }: SearchDependencies): ReadonlyArray<Route> => [
   queryRoute(searchHousehold, reads, async ({ person, query }) => {
     const reflects = reflected(reads)
@@ -40,7 +40,7 @@ export const searchRoutes = ({ db, reflected, now, people }: SearchDependencies)
   }),
 ]
 
-/** A member by name and address; nobody who was erased. */
+/** A member by name and address; none for an erased user. */
 async function memberSearched(people: Pick<People, "find">, row: MemberRow): Promise<ReadonlyArray<Searched>> {
   const person = (await people.find(row.member_id))?.person
   if (!person) return []

@@ -5,7 +5,7 @@ import { type SignedIn, stepUpMinutes } from "../identity/access.ts"
 import type { Membership } from "../identity/memberships.ts"
 import { dayIn } from "./days.ts"
 
-/** What a client is told of whoever is signed in. */
+/** The session of the signed-in user, as the client gets it. */
 export async function sessionView(person: SignedIn, now: Date, people: Pick<People, "find">): Promise<SessionView> {
   const { session, membership } = person
   const until = session.steppedUpAt && new Date(session.steppedUpAt.getTime() + stepUpMinutes * 60_000)
@@ -35,7 +35,7 @@ const membershipView = ({ householdId, name, isDemo, role, until, portfolios }: 
   portfolios,
 })
 
-/** What a household without a name is called by. Whoever owns it themselves knows it. */
+/** The owner, by whom a household without a name is called; absent for an owner. */
 async function ownerOf(
   { name, role, ownerId }: Membership,
   { userId }: SignedIn,

@@ -6,14 +6,14 @@ import { recordStake, removeStake } from "../contract/portfolios.ts"
 import { ownershipCodec } from "../eventlog/eventCodec.ts"
 import { ownershipStream } from "../eventlog/streams.ts"
 import { personalRoute, type Route } from "../http/route.ts"
-import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
+import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { notInFuture } from "./days.ts"
 import { portfolioInUse } from "./structure.ts"
 
 export function stakeRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, now, withHouseholdLock } = dependencies
-  const carry = (endpoint: Endpoint, asked: Commanded, command: OwnershipCommand) =>
-    carryOut(dependencies, endpoint, asked, {
+  const carry = (endpoint: Endpoint, asked: CommandRequest, command: OwnershipCommand) =>
+    executeCommand(dependencies, endpoint, asked, {
       decider: ownership,
       codec: ownershipCodec,
       stream: ownershipStream(asked.person.householdId),

@@ -25,7 +25,7 @@ import { viewRoute, type Route } from "../http/route.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-/** How a household stands on a day, beside what it is worth: liquidity, goals, prices, debts, private markets, health. */
+/** Figures of a household on a day other than net worth: liquidity, goals, prices, debts, private markets, health. */
 export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readMetrics, figuresRead, async ({ person, query }) => {
     const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)

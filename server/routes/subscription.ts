@@ -10,12 +10,12 @@ import { entitlementView } from "./sessionView.ts"
 
 const reads: ReadonlyArray<ReadModelName> = ["portfolios", "holdings", "wallets", "subscriptions"]
 
-/** What a household's plan allows, and how much of it is used. */
+/** The limits of a household's plan, and how far they are used. */
 export const subscriptionRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(readUsage, reads, async ({ person }) => {
     const reflects = reflected(reads)
     const { entitlement } = person.membership
-    // The plan is the whole household's, whatever part of it this person sees.
+    // The plan is that of the whole household, regardless of the user's scope.
     const access = { ...accessOf(person), portfolios: null }
     const counted = await snapshot(db, access, (tx) => usageOf(tx, person.householdId))
     const used = { ...counted, uploads: 0, beneficiaries: 0, storage: 0 }

@@ -15,7 +15,7 @@ import { holdingStream } from "../eventlog/streams.ts"
 import { uuidv5 } from "../eventlog/uuidv5.ts"
 import { type Outcome, personalRoute, type Route } from "../http/route.ts"
 import { holdingNow } from "./aggregates.ts"
-import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
+import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { notInFuture } from "./days.ts"
 
 /*
@@ -35,7 +35,7 @@ export function swapRoutes(
   const { log, now, withHouseholdLock, withinQuota, pending } = dependencies
   const { record, takeBackBoth, finish } = swaps(dependencies)
   /** What another swap left unfinished comes first: this one is decided on whole swaps. */
-  const inOrder = ({ person: { householdId } }: Commanded, carryOut: () => Outcome<Acknowledged>) =>
+  const inOrder = ({ person: { householdId } }: CommandRequest, carryOut: () => Outcome<Acknowledged>) =>
     withHouseholdLock(householdId, async () => {
       await pending.finish(householdId, finish)
       return carryOut()
@@ -65,19 +65,23 @@ export function swapRoutes(
 /** Finishes a swap, or the taking back of one, that a server left between its two legs. */
 export const finishSwap = (dependencies: SwapDependencies): CarryOut => swaps(dependencies).finish
 
-type Asked<E extends Endpoint> = Commanded & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> }
+type Asked<E extends Endpoint> = CommandRequest & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> }
 
 function swaps({ log, pending }: SwapDependencies) {
-  const carry = (endpoint: Endpoint, asked: Commanded, command: HoldingCommand) =>
-    carryOut({ log }, endpoint, asked, {
+  const carry = (endpoint: Endpoint, asked: CommandRequest, command: HoldingCommand) =>
+    executeCommand({ log }, endpoint, asked, {
       decider: holding,
       codec: holdingCodec,
       stream: holdingStream(asked.person.householdId, command.holdingId),
       command,
     })
-  const refuse = async ({ person }: Commanded, refusal: HoldingRefusal) =>
+  const refuse = async ({ person }: CommandRequest, refusal: HoldingRefusal) =>
     Result.fail(await refusedWithNames(log, person, refusal))
-  const during = ({ name }: Endpoint, { person, commandId, sent }: Commanded, steps: () => Outcome<Acknowledged>) =>
+  const during = (
+    { name }: Endpoint,
+    { person, commandId, sent }: CommandRequest,
+    steps: () => Outcome<Acknowledged>,
+  ) =>
     pending.during({ householdId: person.householdId, actorId: person.userId, commandId, endpoint: name, sent }, steps)
 
   async function record(asked: Asked<typeof recordSwap>): Outcome<Acknowledged> {
@@ -142,7 +146,7 @@ function swaps({ log, pending }: SwapDependencies) {
 }
 
 /** What was sent was decoded before it was kept. */
-const decodedBy = <E extends typeof recordSwap | typeof voidSwap>(endpoint: E, sent: Commanded["sent"]) => ({
+const decodedBy = <E extends typeof recordSwap | typeof voidSwap>(endpoint: E, sent: CommandRequest["sent"]) => ({
   params: Schema.decodeUnknownSync<Codec>(endpoint.params)(sent.params) as ParamsOf<E>,
   body: Schema.decodeUnknownSync<Codec>(endpoint.body)(sent.body) as BodyOf<E>,
 })
@@ -211,7 +215,7 @@ const takeBack = ({ holdingId, entry: { swapId } }: Leg): VoidSwapLeg => ({
 })
 
 /** A further step of the same request. It has an id of its own, the same each time that the request is sent. */
-const following = (asked: Commanded, step: "received" | "given" | "takenBack"): Commanded => ({
+const following = (asked: CommandRequest, step: "received" | "given" | "takenBack"): CommandRequest => ({
   ...asked,
   commandId: uuidv5(asked.commandId, step),
 })

@@ -18,14 +18,14 @@ import { walletCodec } from "../eventlog/eventCodec.ts"
 import { walletStream } from "../eventlog/streams.ts"
 import { personalRoute, type Route } from "../http/route.ts"
 import { walletNow } from "./aggregates.ts"
-import { carryOut, type CommandDependencies, type Commanded, refusedWithNames } from "./carryOut.ts"
+import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { notInFuture } from "./days.ts"
 import { lineIdFree, portfoliosInUse } from "./structure.ts"
 
 export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, now, withinQuota, withHouseholdLock } = dependencies
-  const carry = (endpoint: Endpoint, asked: Commanded, command: WalletCommand) =>
-    carryOut(dependencies, endpoint, asked, {
+  const carry = (endpoint: Endpoint, asked: CommandRequest, command: WalletCommand) =>
+    executeCommand(dependencies, endpoint, asked, {
       decider: wallet,
       codec: walletCodec,
       stream: walletStream(asked.person.householdId, command.walletId),

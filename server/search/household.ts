@@ -16,9 +16,9 @@ import { present, textsOfDebt, textsOfDetails, textsOfEntry, textsOfWallet } fro
 import type { KnownText, Searched } from "./searched.ts"
 
 /**
- * Everything of a household that can be found, as far as whoever asks may see it, but for its members. What was removed
- * is not: it is found in its list, where it can be restored. The names stand sealed in the tables, so the database
- * cannot look for them: they are opened, and compared here.
+ * Everything in a household that a search can find, within the scope of the user, except for its members. Removed lines
+ * are not found: their list shows them, where they can be restored. Names are encrypted in the tables, so the database
+ * cannot search them: they are decrypted and compared here.
  */
 export async function searchedOf(
   tx: Kysely<ReadModels>,

@@ -37,7 +37,7 @@ export const textsOfDebt = ({ lender, description }: (typeof DebtTerms)["Encoded
 export const textsOfWallet = ({ address, notes }: (typeof WalletTerms)["Encoded"]): ReadonlyArray<KnownText> =>
   present({ address, note: notes })
 
-/** An entry about which somebody wrote something. Of a statement of a wallet there is nothing but why it was voided. */
+/** An entry with a note or comment. The statement of a wallet has only the reason why it was voided. */
 interface Remarked {
   readonly entry_id: EntryId
   readonly kind?: string

@@ -3,17 +3,17 @@ import { type Grade, gradeOf, grades, isIn, readingsOf, type Wanted } from "../.
 import type { EntryId } from "../../domain/shared/ids.ts"
 import type { FoundIn, SearchHit } from "../contract/search.ts"
 
-/** A text by which something is found: its name, or what else is known of it. */
+/** A text by which something is found: its name, or another of its texts. */
 export interface KnownText {
   readonly in: FoundIn | "name"
   readonly text: string
-  /** The entry about which it was written. */
+  /** The entry that has the text. */
   readonly entryId?: EntryId
 }
 
 type Bare<Hit> = Hit extends SearchHit ? Omit<Hit, "found"> : never
 
-/** Something that can be found, and every text that is known of it, its name first. */
+/** Something that can be found, and all its texts, the name first. */
 export interface Searched {
   readonly hit: Bare<SearchHit>
   readonly texts: ReadonlyArray<KnownText>

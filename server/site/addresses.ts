@@ -1,12 +1,12 @@
 import { type Language, languages } from "../contract/identity.ts"
 
-/** What an address of the web asks for, by its path. */
-export type Asked =
-  /** Under its proper address. */
+/** The page that a path names. */
+export type RequestedPage =
+  /** The page has another, canonical address. */
   | { readonly kind: "elsewhere"; readonly to: string }
-  /** A page that the client in the browser draws. */
+  /** A page that the client renders in the browser. */
   | { readonly kind: "app" }
-  /** A page of the public site, or none that there is. */
+  /** A page of the public site, which may not exist. */
   | { readonly kind: "site"; readonly path: string; readonly language: Language }
 
 const prefixed = languages.filter((language) => language !== "en")
@@ -14,20 +14,20 @@ const prefixed = languages.filter((language) => language !== "en")
 const appPages = /^\/(?:app|admin|auth|invitation|mailbox|debug-role|subscription-success)(?:\/|$)/
 
 /**
- * Languages are told by the first part of the path; English bears none. An English prefix, and one that nobody speaks
- * here, are taken off, and a page has no slash at its end.
+ * The first segment of the path names the language; English has none. The canonical address has no English prefix, no
+ * prefix of a language that the product does not have, and no slash at its end.
  */
-export function askedFor(url: string): Asked {
+export function requestedPage(url: string): RequestedPage {
   const [, pathname = "/", search = ""] = /^([^?]*)(.*)$/s.exec(url) ?? []
   const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(pathname) ?? []
   const language = prefixed.find((one) => one === first)
   if (language === undefined && /^[a-z]{2}(-[a-z]{2})?$/i.test(first)) {
     const meant = prefixed.find((one) => one === first.toLowerCase())
-    return { kind: "elsewhere", to: addressOf(tidied(rest), meant ?? "en") + search }
+    return { kind: "elsewhere", to: addressOf(normalisedPath(rest), meant ?? "en") + search }
   }
   const path = language === undefined ? pathname : rest || "/"
   if (appPages.test(path)) return { kind: "app" }
-  const proper = addressOf(tidied(path), language ?? "en")
+  const proper = addressOf(normalisedPath(path), language ?? "en")
   if (pathname !== proper) return { kind: "elsewhere", to: proper + search }
   return { kind: "site", path, language: language ?? "en" }
 }
@@ -39,7 +39,7 @@ export function addressOf(path: string, language: Language): string {
 }
 
 /**
- * One slash where several stood side by side, and none at the end. A path that began with two would lead to the server
- * of somebody else.
+ * Replaces several slashes by one, and removes a slash at the end. A redirect to a path that begins with two slashes
+ * would lead to another host.
  */
-const tidied = (path: string): string => path.replaceAll(/[/\\]{2,}/g, "/").replace(/(?<=.)\/$/, "") || "/"
+const normalisedPath = (path: string): string => path.replaceAll(/[/\\]{2,}/g, "/").replace(/(?<=.)\/$/, "") || "/"

@@ -7,7 +7,7 @@ import { authorityOf, pathOf } from "../../../server/http/hosts.ts"
 import { readJson } from "../../../server/http/json.ts"
 import { plainCode } from "../../../server/identity/tokens.ts"
 import { formatsIn } from "../../../server/mail/formatting.ts"
-import { askedFor } from "../../../server/site/addresses.ts"
+import { requestedPage } from "../../../server/site/addresses.ts"
 
 /* Gives every pattern and every parser of client text each of some long texts, and reports which is next. */
 
@@ -19,7 +19,7 @@ const { patterns, texts } = workerData as {
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "the encodings that a client takes": encodingAccepted,
   "a request target": (text) => [authorityOf(text), pathOf(text)],
-  "an address of the site": askedFor,
+  "an address of the site": requestedPage,
   "an address as activity keeps it": (text) => urlOf(text, `?${text}`),
   "a cell of a table": (text) => asTyped(neutralCell(text)),
   "what is searched for": wantedOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { askedFor } from "../../../server/site/addresses.ts"
+import { requestedPage } from "../../../server/site/addresses.ts"
 
 describe("an address of the web", () => {
   it.each([
@@ -12,20 +12,20 @@ describe("an address of the web", () => {
     ["/appointments", "/appointments", "en"],
     ["/authors", "/authors", "en"],
   ])("%s leads to a page of the site in its language [checklist 32] [checklist 39]", (url, path, language) => {
-    expect(askedFor(url)).toEqual({ kind: "site", path, language })
+    expect(requestedPage(url)).toEqual({ kind: "site", path, language })
   })
 
   it.each(["/app", "/de/app", "/app/assets/shares", "/admin", "/it/admin/users", "/auth?tab=signup", "/es/auth/reset"])(
     "%s leads to the client, like the other pages that it renders",
     (url) => {
-      expect(askedFor(url)).toEqual({ kind: "app" })
+      expect(requestedPage(url)).toEqual({ kind: "app" })
     },
   )
 
   it.each(["/invitation", "/mailbox", "/debug-role", "/subscription-success", "/fr/subscription-success?session=1"])(
     "%s leads to the client as well",
     (url) => {
-      expect(askedFor(url)).toEqual({ kind: "app" })
+      expect(requestedPage(url)).toEqual({ kind: "app" })
     },
   )
 
@@ -35,7 +35,7 @@ describe("an address of the web", () => {
     ["/en/app/assets", "/app/assets"],
     ["/EN/pricing", "/pricing"],
   ])("%s redirects to %s: English has no prefix [checklist 40]", (url, to) => {
-    expect(askedFor(url)).toEqual({ kind: "elsewhere", to })
+    expect(requestedPage(url)).toEqual({ kind: "elsewhere", to })
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe("an address of the web", () => {
     ["/zz/app", "/app"],
     ["/DE/pricing", "/de/pricing"],
   ])("%s redirects to %s: a prefix of an unsupported language is removed [checklist 41]", (url, to) => {
-    expect(askedFor(url)).toEqual({ kind: "elsewhere", to })
+    expect(requestedPage(url)).toEqual({ kind: "elsewhere", to })
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe("an address of the web", () => {
     ["/de//pricing//", "/de/pricing"],
     ["/en/pricing/", "/pricing"],
   ])("%s redirects to %s, so that a page has one address", (url, to) => {
-    expect(askedFor(url)).toEqual({ kind: "elsewhere", to })
+    expect(requestedPage(url)).toEqual({ kind: "elsewhere", to })
   })
 
   it.each([
@@ -65,7 +65,7 @@ describe("an address of the web", () => {
     "/de//evil.example",
     "///",
   ])("%s redirects to no other server", (url) => {
-    const asked = askedFor(url)
+    const asked = requestedPage(url)
     const to = asked.kind === "elsewhere" ? asked.to : "/"
     expect(new URL(to, "https://wealth.example").origin).toBe("https://wealth.example")
     expect(to).not.toMatch(/^\/[/\\]/)

@@ -28,38 +28,38 @@ export interface CommandDependencies {
   ) => Promise<{ readonly holdings: number; readonly stakes: number }>
   /** For what a command must know of other aggregates of the household. */
   readonly withHouseholdLock: HouseholdLock
-  /** Adds what a plan or the installation counts, if there is room for it. */
+  /** Adds something that a plan or the installation limits, if the limit is not reached. */
   readonly withinQuota: (person: SignedIn, addition: Addition) => Outcome<Acknowledged>
 }
 
-/** An aggregate: its rules, how its events are kept, and under which name. */
-interface Target<State, Command, Event, R> {
+/** An aggregate and a command: its rules, the codec of its events, and its stream. */
+interface CommandTarget<State, Command, Event, R> {
   readonly decider: Decider<State, Command, Event, R>
   readonly codec: EventCodec<Event>
   readonly stream: string
   readonly command: Command
-  /** Accepted however long the stream is: what takes access away from somebody. */
-  readonly isAlwaysTaken?: boolean
+  /** Accepted regardless of the length of the stream: a command that takes access away from a user. */
+  readonly isAlwaysAccepted?: boolean
 }
 
-/** Who asks for a command, and what was sent. */
-export interface Commanded extends Pick<PersonalRequest<Endpoint>, "commandId" | "sent"> {
-  /** The request in the log; absent where a server finishes what another one began. */
+/** The user who sent a command, and its content. */
+export interface CommandRequest extends Pick<PersonalRequest<Endpoint>, "commandId" | "sent"> {
+  /** The id of the request in the log; absent where a server completes a command that another one began. */
   readonly requestId?: string
   readonly person: Pick<SignedIn, "householdId" | "userId">
 }
 
-/** Carries out what somebody asks for, and answers where in the log it stands. */
-export async function carryOut<State, Command, Event, R extends Refusal>(
+/** Executes a command, and answers the position of its last event. */
+export async function executeCommand<State, Command, Event, R extends Refusal>(
   { log }: Pick<CommandDependencies, "log">,
   endpoint: Endpoint,
-  { person, commandId, requestId = commandId, sent }: Commanded,
-  { decider, codec, stream, command, isAlwaysTaken = false }: Target<State, Command, Event, R>,
+  { person, commandId, requestId = commandId, sent }: CommandRequest,
+  { decider, codec, stream, command, isAlwaysAccepted = false }: CommandTarget<State, Command, Event, R>,
 ): Outcome<Acknowledged> {
   const handled = await handle({ log, codec }, decider, {
     stream,
     command,
-    ...(!isAlwaysTaken && { eventsMost: historyMost }),
+    ...(!isAlwaysAccepted && { eventsMost: historyMost }),
     metadata: {
       householdId: person.householdId,
       actorId: person.userId,
