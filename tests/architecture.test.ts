@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path"
 import { describe, expect, it } from "vitest"
 import { projectFolder } from "../server/settings.ts"
 import { exportsOfProduct } from "./support/exportsOfProduct.ts"
-import { filesWithWords, notPlainYet, oldWordFaultsOf } from "./support/plainWords.ts"
+import { filesWithWords, oldWordFaultsOf } from "./support/plainWords.ts"
 import { sourcesIn } from "./support/sources.ts"
 
 /** The imports that each folder may have: folders of the project by their path, packages by their name. */
@@ -170,25 +170,10 @@ it("a test accesses the stored log only by the log's own interface, or is marked
   expect(strays).toEqual([])
 })
 
-describe("the words of code and documents", () => {
-  const isListed = (file: string): boolean => notPlainYet.some((path) => file.startsWith(path))
-
-  it("code and documents have none of the old words in docs/glossary.md", () => {
-    const files = filesWithWords()
-    expect(files.length).toBeGreaterThan(1_500)
-    expect(files.filter((file) => !isListed(file)).flatMap((file) => oldWordFaultsOf(file))).toEqual([])
-  })
-
-  it("a path without old words leaves the list of exceptions", () => {
-    const files = filesWithWords()
-    const hasFaults = (path: string): boolean =>
-      files.some((file) => file.startsWith(path) && oldWordFaultsOf(file).length > 0)
-    const cure = "Delete these from notPlainYet in tests/support/plainWords.ts."
-    expect(
-      notPlainYet.filter((path) => !hasFaults(path)),
-      cure,
-    ).toEqual([])
-  })
+it("code and documents have none of the old words in docs/glossary.md", () => {
+  const files = filesWithWords()
+  expect(files.length).toBeGreaterThan(1_500)
+  expect(files.flatMap((file) => oldWordFaultsOf(file))).toEqual([])
 })
 
 it("no test is marked to run alone", () => {
