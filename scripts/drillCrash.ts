@@ -19,6 +19,7 @@ import { type Sent, sent, type Story, type Target, type Wanted } from "./crash/l
 import { type Product, productWith } from "./crash/product.ts"
 import { kindsMissingIn, notDrilled, storiesFor } from "./crash/stories.ts"
 import { roleEnvironment } from "../server/postgres/roles.ts"
+import { askedToEnd, Ended } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
 import { ownSettings } from "./setup/ownSettings.ts"
 import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
@@ -93,6 +94,9 @@ interface Outcome {
   readonly live: ReadonlyArray<string>
   readonly replayed: ReadonlyArray<string>
 }
+
+/** Ctrl-C ends the servers and Postgres too. */
+const ending = askedToEnd(() => process.exit(130))
 
 const householdsAtOnce = 4
 const writersPerHousehold = 3
@@ -179,6 +183,7 @@ async function recordAll(
   let killed = 0
   let starting = 0
   let failed = false
+  ending.addEventListener("abort", () => (failed = true))
 
   // Writers that run ahead of the kills would leave the last kills without load.
   const mayGoOn = () => acknowledged.length < ((killed + 1) / kills) * count
@@ -258,6 +263,7 @@ async function recordAll(
     failed = true // what still runs ends before its servers do
     await Promise.allSettled(all)
   }
+  ending.throwIfAborted()
   return acknowledged
 }
 
@@ -302,4 +308,7 @@ function report({ findings, acknowledged, kills, live, replayed }: Outcome): voi
 
 const say = (line: string): void => console.log(line)
 
-process.exitCode = await drill()
+process.exitCode = await drill().catch((error: unknown) => {
+  if (error instanceof Ended) return 130
+  throw error
+})
