@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const script = fileURLToPath(new URL("../../../scripts/marketData.ts", import.meta.url))
 
-/** `npm run market-data -- …`, run in the folder of the files. */
+/** `npm run market-data -- …`, run in the folder of the files. A slow machine gets lines about the progress in between. */
 function command(...given: ReadonlyArray<string>): Promise<{ status: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [script, ...given], {
     env: { ...process.env, DATABASE_URL: database.url, INIT_CWD: folder },
@@ -32,8 +32,12 @@ function command(...given: ReadonlyArray<string>): Promise<{ status: number | nu
   let err = ""
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()))
   child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()))
-  return new Promise((resolve) => child.on("close", (status) => resolve({ status, out, err })))
+  return new Promise((resolve) =>
+    child.on("close", (status) => resolve({ status, out: out.replaceAll(progress, ""), err })),
+  )
 }
+
+const progress = /^.*: \d+ of \d+ series written\n/gm
 
 describe("npm run market-data", () => {
   test("npm run market-data imports files named relative to the current folder, and ends with 0", async () => {
