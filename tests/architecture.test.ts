@@ -24,7 +24,7 @@ const fromComponents: ReadonlyArray<string> = [
   "web/ui/charts/HistoryChart.tsx → web/app/AppLink.tsx",
   "web/ui/charts/HistoryPlot.tsx → web/asOf/asOf.tsx",
   "web/ui/download/DownloadMenu.tsx → web/app/interfaceState.ts",
-  "web/ui/lazyPart.tsx → web/api/quiet.ts",
+  "web/ui/lazyPart.tsx → web/api/prefetch.ts",
 ]
 
 describe("an import", () => {

@@ -5,13 +5,13 @@ import "@fontsource-variable/source-sans-3/wght.css"
 import "./ui/styles/tokens.css"
 import "./ui/styles/base.css"
 import "./ui/styles/print.css"
-import { beginFetchingAhead } from "./api/quiet.ts"
+import { startPrefetching } from "./api/prefetch.ts"
 import { App } from "./app/App.tsx"
 import { fetchPagesOf } from "./app/pages.ts"
 import { openWithoutNetwork } from "./offline/register.ts"
 
 fetchPagesOf(location.pathname)
-beginFetchingAhead()
+startPrefetching()
 openWithoutNetwork()
 
 const root = document.getElementById("root")

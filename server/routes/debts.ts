@@ -25,7 +25,7 @@ import { type Outcome, personalRoute, type Route } from "../http/route.ts"
 import { debtNow, holdingNow } from "./aggregates.ts"
 import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { notInFuture } from "./days.ts"
-import { lineIdFree, portfoliosInUse } from "./structure.ts"
+import { refuseUsedLineId, portfoliosInUse } from "./structure.ts"
 
 export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, now, withinQuota, withHouseholdLock } = dependencies
@@ -59,7 +59,7 @@ export function debtRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
     if (Result.isFailure(usable)) return usable.failure
     const linked = linkedHoldingId && (await holdingNow(log, householdId, linkedHoldingId))
     if (linked?._tag === "NotOpened") return HoldingRefusal.cases.HoldingNotFound.make({})
-    const free = debtId ? await lineIdFree(log, householdId, debtId, "debt") : Result.void
+    const free = debtId ? await refuseUsedLineId(log, householdId, debtId, "debt") : Result.void
     return Result.isFailure(free) ? free.failure : undefined
   }
 

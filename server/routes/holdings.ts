@@ -24,7 +24,7 @@ import { type Outcome, personalRoute, type Route } from "../http/route.ts"
 import { holdingNow } from "./aggregates.ts"
 import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { entryNotInFuture, notInFuture } from "./days.ts"
-import { lineIdFree, portfoliosInUse } from "./structure.ts"
+import { refuseUsedLineId, portfoliosInUse } from "./structure.ts"
 
 export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, now, withinQuota, withHouseholdLock } = dependencies
@@ -58,7 +58,7 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
       return withHouseholdLock(person.householdId, async () => {
         const usable = await portfoliosInUse(log, person.householdId, [body.portfolioId])
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
-        const free = await lineIdFree(log, person.householdId, params.holdingId, "holding")
+        const free = await refuseUsedLineId(log, person.householdId, params.holdingId, "holding")
         if (Result.isFailure(free)) return Result.fail(await refusedWithNames(log, person, free.failure))
         return withinQuota(person, {
           kind: "holdings",

@@ -42,7 +42,7 @@ export async function portfoliosInUse(
 }
 
 /** Refuses an id under which the household has a line of another kind: figures name holdings, debts and wallets alike. */
-export async function lineIdFree(
+export async function refuseUsedLineId(
   log: EventLog,
   householdId: HouseholdId,
   lineId: HoldingId,

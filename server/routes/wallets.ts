@@ -20,7 +20,7 @@ import { personalRoute, type Route } from "../http/route.ts"
 import { walletNow } from "./aggregates.ts"
 import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { notInFuture } from "./days.ts"
-import { lineIdFree, portfoliosInUse } from "./structure.ts"
+import { refuseUsedLineId, portfoliosInUse } from "./structure.ts"
 
 export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
   const { log, now, withinQuota, withHouseholdLock } = dependencies
@@ -40,7 +40,7 @@ export function walletRoutes(dependencies: CommandDependencies): ReadonlyArray<R
       return withHouseholdLock(person.householdId, async () => {
         const usable = await portfoliosInUse(log, person.householdId, [body.portfolioId])
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
-        const free = await lineIdFree(log, person.householdId, params.walletId, "wallet")
+        const free = await refuseUsedLineId(log, person.householdId, params.walletId, "wallet")
         if (Result.isFailure(free)) return Result.fail(await refusedWithNames(log, person, free.failure))
         return withinQuota(person, {
           kind: "wallets",

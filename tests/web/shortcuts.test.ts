@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest"
 import { destinations } from "../../web/app/navigation.ts"
-import { type KeyPress, shortcutHearing, typedAhead } from "../../web/features/search/shortcuts/hearing.ts"
+import { type KeyPress, shortcutListener, typeAhead } from "../../web/features/search/shortcuts/shortcutListener.ts"
 import { destinationOfShortcut, keysTo, shortcutIds, shortcuts } from "../../web/features/search/shortcuts/registry.ts"
 import { nameOfShortcut } from "../../web/features/search/shortcuts/words.ts"
 
@@ -45,7 +45,7 @@ describe("the list of shortcuts", () => {
 
 describe("a key press", () => {
   it("a key press completes a shortcut, alone or as the second of two", () => {
-    const hear = shortcutHearing(() => 0)
+    const hear = shortcutListener(() => 0)
     expect(hear(press("?"), on)).toBe("help")
     expect(hear(press("h"), on)).toBe("hideAmounts")
     expect(hear(press("g"), on)).toBeUndefined()
@@ -55,7 +55,7 @@ describe("a key press", () => {
 
   it("a key press is not the second of two after too long a pause", () => {
     let now = 0
-    const hear = shortcutHearing(() => now)
+    const hear = shortcutListener(() => now)
     hear(press("g"), on)
     now = 1600
     expect(hear(press("d"), on)).toBeUndefined()
@@ -69,21 +69,21 @@ describe("a key press", () => {
     ["a window", "<div role='dialog'><button data-focus></button></div>"],
     ["an editable text", "<div contenteditable data-focus></div>"],
   ])("a key press has no effect in %s", (_, html) => {
-    const hear = shortcutHearing(() => 0)
+    const hear = shortcutListener(() => 0)
     const target = focused(html)
     for (const key of ["n", "?", "/", "h", "["]) expect(hear(press(key, { target }), on)).toBeUndefined()
     expect(hear(press("k", { target, ctrlKey: true }), on)).toBe("search")
   })
 
   it("a key press has its effect on a button, a link and a choice, where no text is typed", () => {
-    const hear = shortcutHearing(() => 0)
+    const hear = shortcutListener(() => 0)
     for (const html of ["<button data-focus></button>", "<a data-focus></a>", "<input type='radio' data-focus>"]) {
       expect(hear(press("n", { target: focused(html) }), on)).toBe("new")
     }
   })
 
   it("a key press with a modifier belongs to the browser, except for the search and for brackets typed with AltGr", () => {
-    const hear = shortcutHearing(() => 0)
+    const hear = shortcutListener(() => 0)
     expect(hear(press("h", { ctrlKey: true }), on)).toBeUndefined()
     expect(hear(press("n", { metaKey: true }), on)).toBeUndefined()
     expect(hear(press("t", { altKey: true }), on)).toBeUndefined()
@@ -93,14 +93,14 @@ describe("a key press", () => {
   })
 
   it("a key press has no effect while it is held down, part of a composed letter, or already handled", () => {
-    const hear = shortcutHearing(() => 0)
+    const hear = shortcutListener(() => 0)
     for (const more of [{ repeat: true }, { isComposing: true }, { defaultPrevented: true }]) {
       expect(hear(press("n", more), on)).toBeUndefined()
     }
   })
 
   it("a single key press has no effect once shortcuts are switched off; the search still opens", () => {
-    const hear = shortcutHearing(() => 0)
+    const hear = shortcutListener(() => 0)
     expect(hear(press("n"), { singleKeys: false })).toBeUndefined()
     expect(hear(press("/"), { singleKeys: false })).toBeUndefined()
     expect(hear(press("k", { ctrlKey: true }), { singleKeys: false })).toBe("search")
@@ -109,21 +109,21 @@ describe("a key press", () => {
 
 describe("keys typed before the search is open", () => {
   it("the keys are stored for its field, with deletions applied", () => {
-    for (const key of ["z", "u", "t", "Backspace", "r", "i", " "]) expect(typedAhead.hear(press(key))).toBe(true)
-    expect(typedAhead.read()).toBe("zuri ")
+    for (const key of ["z", "u", "t", "Backspace", "r", "i", " "]) expect(typeAhead.handle(press(key))).toBe(true)
+    expect(typeAhead.read()).toBe("zuri ")
     const received: Array<string> = []
-    const over = typedAhead.flowInto((text) => received.push(text))
-    typedAhead.hear(press("b"))
+    const over = typeAhead.flowInto((text) => received.push(text))
+    typeAhead.handle(press("b"))
     expect(received).toEqual(["zuri b"])
     over()
-    expect(typedAhead.read()).toBe("")
+    expect(typeAhead.read()).toBe("")
   })
 
   it("the keys of another field or of the browser are not stored", () => {
     const field = focused("<input data-focus>")
-    expect(typedAhead.hear(press("a", { target: field }))).toBe(false)
-    expect(typedAhead.hear(press("r", { ctrlKey: true }))).toBe(false)
-    expect(typedAhead.hear(press("Tab"))).toBe(false)
-    expect(typedAhead.read()).toBe("")
+    expect(typeAhead.handle(press("a", { target: field }))).toBe(false)
+    expect(typeAhead.handle(press("r", { ctrlKey: true }))).toBe(false)
+    expect(typeAhead.handle(press("Tab"))).toBe(false)
+    expect(typeAhead.read()).toBe("")
   })
 })

@@ -42,7 +42,7 @@ function held() {
 /** A page that stays open while the household changes. */
 function Portfolios() {
   const { householdId } = useSession()
-  const { lookAt } = useIdentity()
+  const { switchHousehold } = useIdentity()
   const { answer, isCurrent, failure, retry } = useQuery(listPortfolios, {})
   const { run } = useCommand(createPortfolio)
   return (
@@ -50,8 +50,8 @@ function Portfolios() {
       <h1>{householdId === berger ? "Berger" : "Keller"}</h1>
       <p>{answer ? answer.portfolios.map(({ title }) => title).join() : "nothing yet"}</p>
       <p>{failure ? "failed" : isCurrent ? "current" : "loading"}</p>
-      <button onClick={() => void lookAt(berger)}>To the Bergers</button>
-      <button onClick={() => void lookAt(ownHousehold)}>To the Kellers</button>
+      <button onClick={() => void switchHousehold(berger)}>To the Bergers</button>
+      <button onClick={() => void switchHousehold(ownHousehold)}>To the Kellers</button>
       <button onClick={retry}>Retry</button>
       <button onClick={() => void run({ params: { portfolioId }, body: { title: "Garden" } })}>Create</button>
     </main>

@@ -75,7 +75,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         const { householdId } = latest.current.session
         const isOut = event.session.households.every((one) => one.householdId !== householdId)
         // A member who was removed from the household is notified, and goes on elsewhere when they say so.
-        if (isOut && event.kind === "renewed") return useChosenHousehold.getState().lose(householdId)
+        if (isOut && event.kind === "renewed") return useChosenHousehold.getState().markLost(householdId)
         void atChosenHousehold(event.session).then((session) =>
           setState((now) => {
             if (!("session" in now)) return now
@@ -151,7 +151,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         return undefined
       },
       replace: (session) => setState({ status: "signedIn", session }),
-      lookAt: async (householdId) => {
+      switchHousehold: async (householdId) => {
         const answer = await call(readSession, {}, { householdId })
         if (Result.isFailure(answer)) return answer.failure
         chooseHousehold(householdId)

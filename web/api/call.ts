@@ -83,7 +83,8 @@ async function ask<E extends Endpoint>(
   const answer = endpoint.kind === "open" ? await once() : await withRenewal(once)
   if (Result.isFailure(answer)) {
     if (isMaintenance(answer.failure)) useInstallation.getState().close()
-    if (householdId && isRefusal(answer.failure, "NotTheirHousehold")) useChosenHousehold.getState().lose(householdId)
+    if (householdId && isRefusal(answer.failure, "NotTheirHousehold"))
+      useChosenHousehold.getState().markLost(householdId)
     const proof = isRefusal(answer.failure, "StepUpNeeded") ? stepUp() : undefined
     if (proof) return (await proof) ? withRenewal(once) : Result.fail({ kind: "cancelled" })
   }

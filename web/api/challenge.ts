@@ -1,6 +1,6 @@
 import { create } from "zustand"
 import type { Challenge, SecondStep } from "../../server/contract/identity.ts"
-import { remember, remembered, rememberedHere, rememberHere } from "./remembered.ts"
+import { remember, remembered, rememberedInTab, rememberInTab } from "./remembered.ts"
 
 /** A first step that was made and waits for the second one. */
 export interface OpenChallenge extends Challenge {
@@ -24,14 +24,14 @@ const pendingKey = "mfaPending"
  * the server alone knows.
  */
 export const useChallenge = create<ChallengeState>((set) => ({
-  open: challengeOf(rememberedHere(key)),
+  open: challengeOf(rememberedInTab(key)),
   begin: (challenge) => {
-    rememberHere(key, JSON.stringify(challenge))
+    rememberInTab(key, JSON.stringify(challenge))
     remember(pendingKey, "true")
     set({ open: challenge })
   },
   end: () => {
-    rememberHere(key, null)
+    rememberInTab(key, null)
     remember(pendingKey, null)
     set({ open: undefined })
   },

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import type { AnswerOf, Codec, Endpoint, SentBody, SentParams, SentQuery } from "../../server/contract/endpoint.ts"
 import { headers, Problem } from "../../server/contract/problem.ts"
-import { needed } from "./quiet.ts"
+import { trackRequest } from "./prefetch.ts"
 
 /** Why there is no answer. */
 export type Failure =
@@ -71,7 +71,7 @@ export async function exchange<E extends Endpoint>(
   const contentType = endpoint.upload?.contentType ?? (body === undefined ? undefined : "application/json")
   const sent = file ?? (body === undefined ? undefined : JSON.stringify(body))
   try {
-    const response = await needed(
+    const response = await trackRequest(
       fetch(addressOf(endpoint, request), {
         method: endpoint.method,
         credentials: "same-origin",

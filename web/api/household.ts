@@ -9,7 +9,7 @@ interface ChosenHousehold {
   /** The household that, as the server said, the user may no longer enter. */
   readonly lostId: string | null
   readonly choose: (householdId: string | null) => void
-  readonly lose: (householdId: string) => void
+  readonly markLost: (householdId: string) => void
 }
 
 /** Which of a person's households this browser opens. A page asks about the household of its session. */
@@ -20,7 +20,7 @@ export const useChosenHousehold = create<ChosenHousehold>((set) => ({
     remember(key, householdId)
     set({ householdId, lostId: null })
   },
-  lose: (lostId) => set({ lostId }),
+  markLost: (lostId) => set({ lostId }),
 }))
 
 export const chosenHousehold = (): string | null => useChosenHousehold.getState().householdId

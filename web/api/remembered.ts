@@ -1,22 +1,22 @@
-/** What this browser keeps. Where it may keep nothing, nothing is remembered, and the client works all the same. */
+/** Reads from the storage of the browser. Without storage, reading gives null and writing does nothing. */
 export const remembered = (key: string): string | null => readFrom(() => localStorage, key)
 
 export const remember = (key: string, value: string | null): void => writeTo(() => localStorage, key, value)
 
-/** The same for as long as this tab is open, and for it alone. */
-export const rememberedHere = (key: string): string | null => readFrom(() => sessionStorage, key)
+/** The same for the storage of the tab, which lasts as long as the tab. */
+export const rememberedInTab = (key: string): string | null => readFrom(() => sessionStorage, key)
 
-export const rememberHere = (key: string, value: string | null): void => writeTo(() => sessionStorage, key, value)
+export const rememberInTab = (key: string, value: string | null): void => writeTo(() => sessionStorage, key, value)
 
 /** Drafts of forms are stored in their tab under keys with this prefix. */
 export const draftPrefix = "draft."
 
-/** Forgets every form that was begun in this tab. */
+/** Deletes the drafts of all forms in this tab. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key)
   } catch {
-    // Where nothing may be kept, nothing is.
+    // Without storage there are no drafts.
   }
 }
 

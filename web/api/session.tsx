@@ -33,8 +33,8 @@ interface SessionActions {
   readonly replace: (session: SessionView) => void
   /** Reads again who is signed in and to which households they belong, for example after they joined one. */
   readonly reload: () => Promise<Failure | undefined>
-  /** Looks at another household of the person. */
-  readonly lookAt: (householdId: string) => Promise<Failure | undefined>
+  /** Shows another household of the user. */
+  readonly switchHousehold: (householdId: string) => Promise<Failure | undefined>
   readonly expire: () => void
   /** The session is over and the server need not be notified: the account was erased, or another one is to be used. */
   readonly forget: () => void

@@ -24,7 +24,7 @@ import {
   PortfolioPage,
   PortfolioReportPage,
   PortfoliosPage,
-  prefetch,
+  prefetchPages,
   SearchPage,
   SettingsPage,
   WalletPage,
@@ -58,7 +58,7 @@ const pageOfClass: Partial<Record<AssetClass, ComponentType>> = { crypto: Crypto
 function AppPages() {
   useEffect(
     () =>
-      prefetch([
+      prefetchPages([
         "dashboard",
         "assets",
         "holdings",

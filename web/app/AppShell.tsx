@@ -16,7 +16,7 @@ import { adminDestination, type Destination, destinations } from "./navigation.t
 import { PhoneBar } from "./PhoneBar.tsx"
 import { SearchButton, SearchIconButton } from "./SearchButton.tsx"
 import { SignOutButton } from "./SignOutButton.tsx"
-import { destinationOf } from "./Trail.tsx"
+import { destinationOf } from "./Breadcrumbs.tsx"
 import "./AppShell.css"
 import "./HouseholdSwitch.css"
 import "../features/onboarding/demo/DemoBanner.css"

@@ -29,8 +29,8 @@ export function HouseholdSelect({ onSwitch }: { readonly onSwitch?: () => void }
   const intl = useIntl()
   const figures = useFigures()
   const { email, households, householdId } = useSession()
-  const { lookAt } = useIdentity()
-  const say = useInterfaceState((state) => state.say)
+  const { switchHousehold } = useIdentity()
+  const showToast = useInterfaceState((state) => state.showToast)
   const [, navigate] = useLocation()
   const nameOf = (one: MembershipView) => nameOfHousehold(one, email, intl)
   const roleOf = ({ role, until, madeUp }: MembershipView): string => {
@@ -42,8 +42,8 @@ export function HouseholdSelect({ onSwitch }: { readonly onSwitch?: () => void }
   }
   const change = async (chosen: string) => {
     if (chosen === householdId) return
-    const failure = await lookAt(chosen)
-    if (failure) return say({ text: await failureSentence(failure, intl, figures) })
+    const failure = await switchHousehold(chosen)
+    if (failure) return showToast({ text: await failureSentence(failure, intl, figures) })
     onSwitch?.()
     navigate("/app")
   }

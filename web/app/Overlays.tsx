@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from "react"
 import { defineMessage, useIntl } from "react-intl"
-import { fetchAhead } from "../api/quiet.ts"
+import { prefetch } from "../api/prefetch.ts"
 import { lazyPart } from "../ui/lazyPart.tsx"
 import { useInterfaceState } from "./interfaceState.ts"
 import { useOverlays } from "./overlays.ts"
@@ -69,7 +69,7 @@ function useKeysSoon(): boolean {
       if (isThere) addEventListener("keydown", keepTyped, true)
       if (pressed) keepTyped(pressed)
     }
-    fetchAhead(begin)
+    prefetch(begin)
     addEventListener("keydown", first)
     return () => {
       isThere = false
@@ -82,12 +82,12 @@ function useKeysSoon(): boolean {
 
 function Contained({ children, onBroken }: { readonly children: ReactNode; readonly onBroken: () => void }) {
   const intl = useIntl()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   return (
     <Boundary
       onBroken={() => {
         onBroken()
-        say({ text: intl.formatMessage(notLoaded) })
+        showToast({ text: intl.formatMessage(notLoaded) })
       }}
     >
       {children}

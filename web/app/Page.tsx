@@ -4,7 +4,7 @@ import { chosenHousehold } from "../api/household.ts"
 import { productName } from "./brand.ts"
 import { useInterfaceState } from "./interfaceState.ts"
 import { scrollForNewPage } from "./scrollMemory.ts"
-import { Trail } from "./Trail.tsx"
+import { Breadcrumbs } from "./Breadcrumbs.tsx"
 import "./Page.css"
 
 interface Props {
@@ -49,7 +49,7 @@ export function Page({ title, heading, under, below, tools, children }: Props) {
     <div className="page">
       <header className="page-head">
         <div className="page-title">
-          <Trail title={title} under={under} />
+          <Breadcrumbs title={title} under={under} />
           <h1 ref={headline} tabIndex={-1}>
             {heading ?? title}
           </h1>

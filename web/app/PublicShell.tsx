@@ -10,7 +10,7 @@ import { keepLanguageChoice, keepMenus } from "../site/client/menus.ts"
 import "../site/styles/page.css"
 import { Spinner } from "../ui/Spinner.tsx"
 import { inLanguage } from "./address.ts"
-import { prefetch } from "./pages.ts"
+import { prefetchPages } from "./pages.ts"
 import { useLeaving } from "./useLeaving.ts"
 
 const yearOpened = new Date().getFullYear()
@@ -22,7 +22,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   // With each page that is shown here, the addresses in the other languages are others.
   useLocation()
   useSearch()
-  useEffect(() => prefetch(["auth"]), [])
+  useEffect(() => prefetchPages(["auth"]), [])
   useEffect(() => keepMenus(document), [])
   useEffect(() => keepLanguageChoice(document), [])
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react"
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
 import { create } from "zustand"
-import { forgetDrafts, remember, remembered, rememberedHere, rememberHere } from "../api/remembered.ts"
+import { forgetDrafts, remember, remembered, rememberedInTab, rememberInTab } from "../api/remembered.ts"
 import type { SessionState } from "../api/session.tsx"
 
 export interface Toast {
@@ -40,7 +40,7 @@ interface InterfaceState {
   readonly speak: (language: string) => void
   readonly toasts: ReadonlyArray<Toast>
   /** Without words nothing is shown. */
-  readonly say: (toast: Omit<Toast, "id">) => void
+  readonly showToast: (toast: Omit<Toast, "id">) => void
   readonly dismiss: (id: number) => void
 }
 
@@ -51,19 +51,19 @@ const placesKept = 8
 let toastsSaid = 0
 
 export const useInterfaceState = create<InterfaceState>((set) => ({
-  amountsHidden: rememberedHere(hiddenKey) === "true",
+  amountsHidden: rememberedInTab(hiddenKey) === "true",
   toggleAmounts: () =>
     set(({ amountsHidden }) => {
-      rememberHere(hiddenKey, String(!amountsHidden))
+      rememberInTab(hiddenKey, String(!amountsHidden))
       return { amountsHidden: !amountsHidden }
     }),
   openAmounts: (hidden) => {
-    if (rememberedHere(hiddenKey) !== null) return
-    rememberHere(hiddenKey, String(hidden))
+    if (rememberedInTab(hiddenKey) !== null) return
+    rememberInTab(hiddenKey, String(hidden))
     set({ amountsHidden: hidden })
   },
   forgetPerson: () => {
-    rememberHere(hiddenKey, null)
+    rememberInTab(hiddenKey, null)
     forgetDrafts()
     set({ places: [] })
   },
@@ -85,7 +85,7 @@ export const useInterfaceState = create<InterfaceState>((set) => ({
       return { language }
     }),
   toasts: [],
-  say: (toast) => {
+  showToast: (toast) => {
     if (toast.text !== "") set(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...toast, id: ++toastsSaid }] }))
   },
   dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),

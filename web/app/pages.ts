@@ -1,4 +1,4 @@
-import { fetchAhead } from "../api/quiet.ts"
+import { prefetch } from "../api/prefetch.ts"
 import { lazyPage } from "../ui/lazyPart.tsx"
 
 /*
@@ -77,8 +77,8 @@ export const AdminArea = lazyPage(loaders.admin)
 export const AdminShell = lazyPage(loaders.adminShell)
 
 /** Fetches pages that the user is likely to open next. One that cannot be fetched now is tried again when it is shown. */
-export function prefetch(pages: ReadonlyArray<keyof typeof loaders>): void {
-  for (const page of pages) fetchAhead(loaders[page])
+export function prefetchPages(pages: ReadonlyArray<keyof typeof loaders>): void {
+  for (const page of pages) prefetch(loaders[page])
 }
 
 /** Fetches at once what the address asks for, while it is still being found out who is there. */

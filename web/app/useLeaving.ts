@@ -16,10 +16,10 @@ export function useLeaving(
   const { signOut } = useIdentity()
   const intl = useIntl()
   const figures = useFigures()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   return async (how) => {
     const failure = await signOut(how)
-    if (failure) say({ text: await failureSentence(failure, intl, figures) })
+    if (failure) showToast({ text: await failureSentence(failure, intl, figures) })
     else afterwards(intl.locale as Language)
   }
 }

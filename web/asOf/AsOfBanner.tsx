@@ -108,7 +108,7 @@ const Line = ({ children, actions }: LineProps) => (
 export function AsOfHousehold({ children }: { readonly children: ReactNode }) {
   const [params, setParams] = useSearchParams()
   const { householdId, households } = useSession()
-  const { lookAt } = useIdentity()
+  const { switchHousehold } = useIdentity()
   const [refused, setRefused] = useState<string>()
   const wanted = params.get(householdName)
   const isMember = households.some((one) => one.householdId === wanted)
@@ -128,7 +128,7 @@ export function AsOfHousehold({ children }: { readonly children: ReactNode }) {
     }
     let isWanted = true
     const open = async () => {
-      const failure = await lookAt(wanted)
+      const failure = await switchHousehold(wanted)
       if (failure && isWanted) setRefused(wanted)
     }
     void open()

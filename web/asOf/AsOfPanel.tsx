@@ -182,13 +182,13 @@ export function AsOfSince({ onDone }: { readonly onDone: () => void }) {
 export function AsOfLink() {
   const intl = useIntl()
   const addressOf = useFixedAddress()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const [byHand, setByHand] = useState<string>()
   const copy = async () => {
     const address = addressOf()
     try {
       await navigator.clipboard.writeText(address)
-      say({ text: intl.formatMessage(messages.linkCopied) })
+      showToast({ text: intl.formatMessage(messages.linkCopied) })
     } catch {
       // Where the connection is not secure, browsers have no clipboard for pages.
       setByHand(address)

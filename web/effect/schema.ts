@@ -1,33 +1,33 @@
 /*
- * What the contract uses of effect's `Schema`, and no more: it decodes, encodes and checks exactly as that does
- * (a test compares the two over every schema of the contract), in a twentieth of the code. Only whether something fits is
- * reported, not where it does not: the server, which explains to people what is wrong, has the full library.
+ * The subset of effect's `Schema` that the contract uses, in a twentieth of the code. It decodes, encodes and checks
+ * exactly as effect does: a test compares the two over every schema of the contract. It only reports whether a value is
+ * valid, and not where it is invalid: the server, which explains errors to users, has the full library.
  */
 
-const misfit = Symbol("does not fit")
+const invalid = Symbol("does not fit")
 type Read = (input: unknown) => unknown
 
 interface Filter {
   readonly holds: (value: never) => boolean
 }
 
-/** How a field may be missing: at all, or with a default. */
+/** Whether a field may be missing, and its default. */
 type Absence = { readonly kind: "never" | "allowed" } | { readonly kind: "default"; readonly default: unknown }
 
-export interface Light {
-  /** What travelled, as the client knows it; {@link misfit} where it is something else. */
+export interface MiniSchema {
+  /** Decodes; {@link invalid} for any other value. */
   readonly read: Read
-  /** The same back. */
+  /** Encodes. */
   readonly write: Read
   readonly absence: Absence
-  readonly annotate: () => Light
-  readonly check: (...filters: ReadonlyArray<Filter>) => Light
-  readonly pipe: (...steps: ReadonlyArray<(schema: Light) => Light>) => Light
+  readonly annotate: () => MiniSchema
+  readonly check: (...filters: ReadonlyArray<Filter>) => MiniSchema
+  readonly pipe: (...steps: ReadonlyArray<(schema: MiniSchema) => MiniSchema>) => MiniSchema
   readonly make: (value: object) => unknown
 }
 
-function light(read: Read, write: Read = read, absence: Absence = { kind: "never" }): Light {
-  const schema: Light = {
+function miniSchema(read: Read, write: Read = read, absence: Absence = { kind: "never" }): MiniSchema {
+  const schema: MiniSchema = {
     read,
     write,
     absence,
@@ -36,24 +36,24 @@ function light(read: Read, write: Read = read, absence: Absence = { kind: "never
     },
     check(...filters) {
       const checked = (value: unknown): unknown =>
-        value !== misfit && filters.every(({ holds }) => holds(value as never)) ? value : misfit
-      return light(
+        value !== invalid && filters.every(({ holds }) => holds(value as never)) ? value : invalid
+      return miniSchema(
         (input) => checked(read(input)),
-        (value) => (checked(value) === misfit ? misfit : write(value)),
+        (value) => (checked(value) === invalid ? invalid : write(value)),
         absence,
       )
     },
     pipe(...steps) {
-      return steps.reduce<Light>((made, step) => step(made), this)
+      return steps.reduce<MiniSchema>((made, step) => step(made), this)
     },
     make: (value) => value,
   }
   return schema
 }
 
-const only = (fits: (input: unknown) => boolean): Light => light((input) => (fits(input) ? input : misfit))
+const only = (fits: (input: unknown) => boolean): MiniSchema => miniSchema((input) => (fits(input) ? input : invalid))
 
-export const Unknown = light((input) => input)
+export const Unknown = miniSchema((input) => input)
 export const Never = only(() => false)
 export const String = only((input) => typeof input === "string")
 export const Boolean = only((input) => typeof input === "boolean")
@@ -69,55 +69,55 @@ export const Literals = (literals: ReadonlyArray<Plain>) => {
 }
 export const Literal = (literal: Plain) => Literals([literal])
 
-export const NullOr = (schema: Light): Light =>
-  light(
+export const NullOr = (schema: MiniSchema): MiniSchema =>
+  miniSchema(
     (input) => (input === null ? null : schema.read(input)),
     (value) => (value === null ? null : schema.write(value)),
   )
 
-export const Union = (members: ReadonlyArray<Light>) => ({
-  ...light(
+export const Union = (members: ReadonlyArray<MiniSchema>) => ({
+  ...miniSchema(
     (input) => firstOf(members, ({ read }) => read(input)),
     (value) => firstOf(members, ({ write }) => write(value)),
   ),
   members,
 })
 
-function firstOf(members: ReadonlyArray<Light>, attempt: (member: Light) => unknown): unknown {
+function firstOf(members: ReadonlyArray<MiniSchema>, attempt: (member: MiniSchema) => unknown): unknown {
   for (const member of members) {
     const found = attempt(member)
-    if (found !== misfit) return found
+    if (found !== invalid) return found
   }
-  return misfit
+  return invalid
 }
 
-const Array_ = (item: Light): Light => {
+const Array_ = (item: MiniSchema): MiniSchema => {
   const each =
     (convert: Read): Read =>
     (input) => {
-      if (!Array.isArray(input)) return misfit
+      if (!Array.isArray(input)) return invalid
       const items = input.map(convert)
-      return items.includes(misfit) ? misfit : items
+      return items.includes(invalid) ? invalid : items
     }
-  return light(each(item.read), each(item.write))
+  return miniSchema(each(item.read), each(item.write))
 }
 export { Array_ as Array }
 
 const isRecord = (input: unknown): input is Readonly<Record<string, unknown>> =>
   typeof input === "object" && input !== null && !Array.isArray(input)
 
-export const Record = (_name: Light, item: Light): Light => {
+export const Record = (_name: MiniSchema, item: MiniSchema): MiniSchema => {
   const each =
     (convert: Read): Read =>
     (input) => {
-      if (!isRecord(input)) return misfit
+      if (!isRecord(input)) return invalid
       const items = Object.entries(input).map(([name, value]) => [name, convert(value)] as const)
-      return items.some(([, value]) => value === misfit) ? misfit : Object.fromEntries(items)
+      return items.some(([, value]) => value === invalid) ? invalid : Object.fromEntries(items)
     }
-  return light(each(item.read), each(item.write))
+  return miniSchema(each(item.read), each(item.write))
 }
 
-type Fields = Readonly<Record<string, Light>>
+type Fields = Readonly<Record<string, MiniSchema>>
 
 /** What it does not name is left away. */
 export const Struct = (fields: Fields) => {
@@ -125,19 +125,19 @@ export const Struct = (fields: Fields) => {
   const each =
     (way: "read" | "write"): Read =>
     (input) => {
-      if (!isRecord(input)) return misfit
+      if (!isRecord(input)) return invalid
       const found: Record<string, unknown> = {}
       for (const [name, field] of named) {
         const isThere = Object.hasOwn(input, name)
         if (!isThere && field.absence.kind === "allowed") continue
-        if (!isThere && (field.absence.kind === "never" || way === "write")) return misfit
+        if (!isThere && (field.absence.kind === "never" || way === "write")) return invalid
         const value = field[way](isThere ? input[name] : (field.absence as { readonly default: unknown }).default)
-        if (value === misfit) return misfit
+        if (value === invalid) return invalid
         found[name] = value
       }
       return found
     }
-  return { ...light(each("read"), each("write")), fields }
+  return { ...miniSchema(each("read"), each("write")), fields }
 }
 
 export const TaggedStruct = (tag: string, fields: Fields) => ({
@@ -150,21 +150,22 @@ export const TaggedUnion = (cases: Readonly<Record<string, Fields>>) => {
   return { ...Union(Object.values(made)), cases: made }
 }
 
-export const optionalKey = (schema: Light): Light => light(schema.read, schema.write, { kind: "allowed" })
+export const optionalKey = (schema: MiniSchema): MiniSchema =>
+  miniSchema(schema.read, schema.write, { kind: "allowed" })
 
 export const withDecodingDefaultKey =
   ({ value }: { readonly value: unknown }) =>
-  (schema: Light): Light =>
-    light(schema.read, schema.write, { kind: "default", default: value })
+  (schema: MiniSchema): MiniSchema =>
+    miniSchema(schema.read, schema.write, { kind: "default", default: value })
 
-export const suspend = (later: () => Light): Light =>
-  light(
+export const suspend = (later: () => MiniSchema): MiniSchema =>
+  miniSchema(
     (input) => later().read(input),
     (value) => later().write(value),
   )
 
 /** Another name for the compiler alone. */
-export const brand = () => (schema: Light) => schema
+export const brand = () => (schema: MiniSchema) => schema
 
 interface Transformation {
   readonly decode: (travelled: never) => unknown
@@ -174,14 +175,14 @@ interface Transformation {
 export const transform = (transformation: Transformation): Transformation => transformation
 
 export const decodeTo =
-  (to: Light, { decode, encode }: Transformation) =>
-  (from: Light): Light =>
-    light(
+  (to: MiniSchema, { decode, encode }: Transformation) =>
+  (from: MiniSchema): MiniSchema =>
+    miniSchema(
       (input) => {
         const travelled = from.read(input)
-        return travelled === misfit ? misfit : to.read(decode(travelled as never))
+        return travelled === invalid ? invalid : to.read(decode(travelled as never))
       },
-      (value) => (to.write(value) === misfit ? misfit : from.write(encode(value as never))),
+      (value) => (to.write(value) === invalid ? invalid : from.write(encode(value as never))),
     )
 
 export const makeFilter = (holds: Filter["holds"]): Filter => ({ holds })
@@ -202,22 +203,22 @@ type Decoded =
   | { readonly _tag: "Failure"; readonly failure: "misfit" }
 
 export const decodeUnknownResult =
-  ({ read }: Light) =>
+  ({ read }: MiniSchema) =>
   (input: unknown): Decoded => {
     const found = read(input)
-    return found === misfit ? { _tag: "Failure", failure: "misfit" } : { _tag: "Success", success: found }
+    return found === invalid ? { _tag: "Failure", failure: "misfit" } : { _tag: "Success", success: found }
   }
 
 export const encodeSync =
-  ({ write }: Light) =>
+  ({ write }: MiniSchema) =>
   (value: unknown): unknown => {
     const written = write(value)
-    if (written === misfit) throw new Error("does not fit its schema")
+    if (written === invalid) throw new Error("does not fit its schema")
     return written
   }
 
 /** Of what has been decoded. */
 export const is =
-  ({ write }: Light) =>
+  ({ write }: MiniSchema) =>
   (value: unknown): boolean =>
-    write(value) !== misfit
+    write(value) !== invalid

@@ -11,7 +11,7 @@ import type { NotDone } from "../problems/notDoneMessages.ts"
 import { FormDialog, type FormDialogProps } from "../ui/Dialog.tsx"
 import { DayField, TextField } from "../ui/Field.tsx"
 import { formMessages } from "./messages.ts"
-import { useReversals, useTell } from "./useReversal.ts"
+import { useCommandsWithToast, useToast } from "./useCommandWithToast.ts"
 import { type FieldReasons, useSubmission } from "./useSubmission.ts"
 
 interface CommandProps<E extends Endpoint> extends Omit<FormDialogProps, "form"> {
@@ -44,12 +44,12 @@ export function CommandDialog<E extends Endpoint>({
   notDone,
   ...dialog
 }: CommandProps<E>) {
-  const tell = useTell()
+  const showToast = useToast()
   const form = useSubmission(
     endpoint,
     request,
     (answer) => {
-      tell(done, undo)
+      showToast(done, undo)
       if (onDone) onDone(answer)
       else dialog.onClose()
     },
@@ -175,7 +175,7 @@ export function ReviseDialog<E extends Endpoint, Draft extends object>({
   const [former] = useState(initial)
   const [before] = useState(() => requestOf(former))
   const [draft, setDraft] = useState(former)
-  const reviseBack = useReversals(dialog.endpoint, formMessages.revisedBack)
+  const reviseBack = useCommandsWithToast(dialog.endpoint, formMessages.revisedBack)
   return (
     <CommandDialog
       {...dialog}
@@ -229,7 +229,7 @@ export function CorrectDialog<E extends Endpoint, Sent>({
   const [typed, setReason] = useState("")
   const [replacementId] = useState(() => crypto.randomUUID())
   const [formerId] = useState(() => crypto.randomUUID())
-  const correctBack = useReversals(endpoint, formMessages.correctedBack)
+  const correctBack = useCommandsWithToast(endpoint, formMessages.correctedBack)
   const request = () => {
     const entry = corrected()
     const reason = typed.trim()

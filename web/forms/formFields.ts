@@ -15,10 +15,10 @@ interface FieldBase {
   readonly initial?: string
   /** Left empty, it is sent as absent. Whether it may be can depend on what is typed into others. */
   readonly isOptional?: boolean | ((draft: Draft) => boolean)
-  /** Whether it is asked for at all, given what is typed into the others; if not, it is sent as absent, zero or "no". */
-  readonly isAsked?: (draft: Draft) => boolean
-  /** Only steers the form: it is not part of what is sent. */
-  readonly isSteering?: boolean
+  /** Whether the field is shown, which depends on the other values; a field that is not is sent as absent, zero or "no". */
+  readonly isVisible?: (draft: Draft) => boolean
+  /** Only controls which other fields are shown: it is not part of the request. */
+  readonly isControl?: boolean
   /** Kept and sent, but shown nowhere: it follows what is typed into another. */
   readonly isHidden?: boolean
   /** The object within the request that the field belongs to; at the top when absent. */
@@ -122,7 +122,7 @@ const beginsToday = (field: FormField): boolean =>
 
 /** The fields that are on show, given what is typed. */
 export const shownFields = (fields: ReadonlyArray<FormField>, draft: Draft): ReadonlyArray<FormField> =>
-  fields.filter((field) => field.isHidden !== true && field.isAsked?.(draft) !== false)
+  fields.filter((field) => field.isHidden !== true && field.isVisible?.(draft) !== false)
 
 export const mayBeEmpty = ({ isOptional }: FormField, draft: Draft): boolean =>
   typeof isOptional === "function" ? isOptional(draft) : isOptional === true

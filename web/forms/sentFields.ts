@@ -39,9 +39,9 @@ export function sentOfDraft(
   const sent: Record<string, unknown> = {}
   for (const field of fields) {
     const read =
-      field.isAsked?.(draft) === false ? Result.succeed(absentOf(field, context)) : readField(field, draft, context)
+      field.isVisible?.(draft) === false ? Result.succeed(absentOf(field, context)) : readField(field, draft, context)
     if (Result.isFailure(read)) Object.assign(wrong, read.failure)
-    else if (field.isSteering !== true) place(sent, field, read.success)
+    else if (field.isControl !== true) place(sent, field, read.success)
   }
   return Object.keys(wrong).length > 0 ? Result.fail(wrong) : Result.succeed(sent)
 }

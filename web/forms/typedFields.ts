@@ -17,7 +17,7 @@ type Stored = Readonly<Record<string, unknown>>
 export function draftOfStored(fields: ReadonlyArray<FormField>, stored: object, context: FormContext): Draft {
   const draft: Record<string, string> = {}
   for (const field of fields) {
-    if (field.isSteering === true) continue
+    if (field.isControl === true) continue
     const part = field.within === undefined ? stored : (stored as Stored)[field.within]
     Object.assign(draft, typedOf(field, (part as Stored)[field.name], context))
   }

@@ -24,7 +24,7 @@ export function usePreferencesInUse(): (preferences: Preferences) => Promise<voi
   const figures = useFigures()
   const session = useSession()
   const { replace } = useIdentity()
-  const { say, speak } = useInterfaceState()
+  const { showToast, speak } = useInterfaceState()
   const { run } = useCommand(changePreferences)
 
   const show = (preferences: Preferences, languageBefore: string) => {
@@ -33,9 +33,9 @@ export function usePreferencesInUse(): (preferences: Preferences) => Promise<voi
     speak(preferences.language)
     navigate(inLanguage(preferences.language, location), { replace: true })
   }
-  const takeBack = async (before: Preferences, since: Preferences) => {
+  const undo = async (before: Preferences, since: Preferences) => {
     const answer = await run({ body: before })
-    if (Result.isFailure(answer)) return say({ text: failureMessage(answer.failure, intl, figures) })
+    if (Result.isFailure(answer)) return showToast({ text: failureMessage(answer.failure, intl, figures) })
     return show(answer.success, since.language)
   }
   return async (preferences) => {
@@ -43,9 +43,9 @@ export function usePreferencesInUse(): (preferences: Preferences) => Promise<voi
     show(preferences, before.language)
     const { language } = preferences
     const spoken = createIntl({ locale: language, messages: await catalogueOf(language) })
-    say({
+    showToast({
       text: spoken.formatMessage(saved),
-      action: { label: spoken.formatMessage(commonWords.undo), run: () => void takeBack(before, preferences) },
+      action: { label: spoken.formatMessage(commonWords.undo), run: () => void undo(before, preferences) },
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from "../../server/contract/identity.ts"
-import { fetchAhead, needed as underWay } from "../api/quiet.ts"
+import { prefetch, trackRequest as underWay } from "../api/prefetch.ts"
 import { reloadInNewVersion } from "../offline/newVersion.ts"
 
 export type Catalogue = Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ export function textsIn(language: Language): Promise<Catalogue> {
   })
   const begun: Spoken = { language, texts, isReady, fetched, hasAll: false }
   spoken = begun
-  fetchAhead(fetchAllTexts)
+  prefetch(fetchAllTexts)
   isReady.catch(() => {
     if (spoken === begun) spoken = undefined
   })

@@ -1,4 +1,4 @@
-import { rememberedHere, rememberHere } from "../api/remembered.ts"
+import { rememberedInTab, rememberInTab } from "../api/remembered.ts"
 
 /*
  * What the page was built of is gone from the server once a new version is out. A page that then needs a further part of
@@ -11,8 +11,8 @@ const scriptOf = (html: string): string | undefined => /\bsrc="(\/assets\/[^"]+\
 /** Called when a part did not come. Where the page reloads, nothing after it happens. */
 export async function reloadInNewVersion(): Promise<void> {
   const version = await newVersion()
-  if (version === undefined || isSomethingTyped() || rememberedHere(reloadedFor) === version) return
-  rememberHere(reloadedFor, version)
+  if (version === undefined || isSomethingTyped() || rememberedInTab(reloadedFor) === version) return
+  rememberInTab(reloadedFor, version)
   location.reload()
   await new Promise(() => undefined)
 }

@@ -1,9 +1,9 @@
-import { fetchAhead } from "../api/quiet.ts"
+import { prefetch } from "../api/prefetch.ts"
 import { unreachableKept } from "./plainFailures.ts"
 import type { failureMessage } from "./failureMessage.ts"
 
 const words = () => import("./failureMessage.ts")
-fetchAhead(words)
+prefetch(words)
 
 /**
  * Why there is no answer, in the words of {@link failureMessage}, which are fetched when something is refused: there are

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import { defineMessage, FormattedMessage } from "react-intl"
-import { fetchAhead } from "../api/quiet.ts"
+import { prefetch } from "../api/prefetch.ts"
 import { commonWords } from "../messages/words.ts"
 import { Button } from "./Button.tsx"
 import { CautionNote } from "./CautionNote.tsx"
@@ -18,7 +18,7 @@ export function lazyPart<Module, Props extends object>(
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {
   const { Part, fetchPart } = part(load, pick, meanwhile)
-  fetchAhead(fetchPart)
+  prefetch(fetchPart)
   return Part
 }
 

@@ -22,7 +22,7 @@ export function ExportActivity({ endpoint }: Props) {
   const figures = useFigures()
   const { today, householdId } = useSession()
   const { filters } = useActivityFilters()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const [isExporting, setExporting] = useState(false)
   const takeOut = async () => {
     setExporting(true)
@@ -30,8 +30,8 @@ export function ExportActivity({ endpoint }: Props) {
     setExporting(false)
     if (Result.isSuccess(taken)) {
       saveFile(`activity-${today}.csv`, taken.success)
-      say({ text: intl.formatMessage(messages.exported) })
-    } else if (taken.failure.kind !== "cancelled") say({ text: failureMessage(taken.failure, intl, figures) })
+      showToast({ text: intl.formatMessage(messages.exported) })
+    } else if (taken.failure.kind !== "cancelled") showToast({ text: failureMessage(taken.failure, intl, figures) })
   }
   return (
     <Button onPress={() => void takeOut()} isPending={isExporting}>

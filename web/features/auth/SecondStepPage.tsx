@@ -23,7 +23,7 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
   const figures = useFigures()
   const { takeSecondStep } = useIdentity()
   const endChallenge = useChallenge(({ end }) => end)
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const draft = useSecondStep(challenge)
   const [isLost, setLost] = useState(false)
   // It has the address of the form, whose button may stand far down.
@@ -36,7 +36,7 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
       const failure = await takeSecondStep({ ...body, isShared: challenge.isShared === true })
       if (!failure) return Result.succeed(undefined)
       if (isRefusal(failure, "ChallengeOver")) {
-        say({ text: failureMessage(failure, intl, figures) })
+        showToast({ text: failureMessage(failure, intl, figures) })
         endChallenge()
       }
       return Result.fail(failure)

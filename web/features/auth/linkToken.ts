@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react"
-import { rememberedHere, rememberHere } from "../../api/remembered.ts"
+import { rememberedInTab, rememberInTab } from "../../api/remembered.ts"
 
 /** A link of a mail, by the last part of its address. */
 export type LinkName = "reset" | "confirm" | "email" | "email-undo" | "keep" | "invitation"
@@ -15,7 +15,7 @@ const keyOf = (name: LinkName) => `link.${name}`
 const whole = /^#([\w-]{43})$/
 
 /** What the link brought, if this tab was opened by one and it was neither used nor put aside. */
-export const keptLinkToken = (name: LinkName): string | null => rememberedHere(keyOf(name))
+export const keptLinkToken = (name: LinkName): string | null => rememberedInTab(keyOf(name))
 
 /**
  * The token that a link has behind its `#`, where no server and no log sees it. It is taken out of the address at once,
@@ -24,7 +24,7 @@ export const keptLinkToken = (name: LinkName): string | null => rememberedHere(k
 export function useLinkToken(name: LinkName): LinkToken {
   const [token, setToken] = useState(() => {
     const brought = whole.exec(location.hash)?.[1]
-    if (brought !== undefined) rememberHere(keyOf(name), brought)
+    if (brought !== undefined) rememberInTab(keyOf(name), brought)
     return brought ?? keptLinkToken(name) ?? undefined
   })
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function useLinkToken(name: LinkName): LinkToken {
   return {
     token,
     drop: () => {
-      rememberHere(keyOf(name), null)
+      rememberInTab(keyOf(name), null)
       setToken(undefined)
     },
   }

@@ -12,7 +12,7 @@ import { blankFields, type Draft } from "../../forms/formFields.ts"
 import { FormFields } from "../../forms/FormFields.tsx"
 import { PortfolioFields, usePortfolioChoice } from "../../forms/PortfolioFields.tsx"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversal, useTell } from "../../forms/useReversal.ts"
+import { useCommandWithToast, useToast } from "../../forms/useCommandWithToast.ts"
 import { useSteps } from "../../forms/useSteps.ts"
 import { useSending } from "../../forms/useSubmission.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
@@ -34,7 +34,7 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
   const { numberFormat } = useFigures()
   const { today, preferences } = useSession()
   const { on, isPast } = useAsOf()
-  const tell = useTell()
+  const showToast = useToast()
   const choice = usePortfolioChoice(portfolioId)
   const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -49,7 +49,7 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
   }))
   const { run: incur } = useCommand(incurDebt)
   const { run: record } = useCommand(recordDebtEntry)
-  const takeBack = useReversal(
+  const undo = useCommandWithToast(
     removeDebt,
     { params: { debtId: ids.debt }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     messages.removed,
@@ -81,7 +81,7 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
     },
     send,
     onDone: () => {
-      tell(intl.formatMessage(messages.added), takeBack)
+      showToast(intl.formatMessage(messages.added), undo)
       onClose()
     },
   })

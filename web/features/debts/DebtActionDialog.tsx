@@ -29,7 +29,7 @@ import {
 import type { Draft } from "../../forms/formFields.ts"
 import { FormFields } from "../../forms/FormFields.tsx"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversal } from "../../forms/useReversal.ts"
+import { useCommandWithToast } from "../../forms/useCommandWithToast.ts"
 import { blankDebtEntry, debtEntryForms, debtEntryOfDraft, draftOfDebtEntry } from "./debtEntryForms.ts"
 import { draftOfTerms, termsForm, termsOfDraft } from "./debtForms.ts"
 import { describeDebtEntry } from "./describeDebtEntry.ts"
@@ -82,7 +82,7 @@ function RecordDebtEntryDialog({ debt, kind, on, onClose }: DayProps & { readonl
   const [draft, setDraft] = useState(() => blankDebtEntry(kind, on))
   const [entryId] = useState(() => crypto.randomUUID())
   const params = { debtId: debt.debtId, entryId }
-  const voidIt = useReversal(
+  const voidIt = useCommandWithToast(
     voidDebtEntry,
     { params, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     entryMessages.voided,
@@ -148,7 +148,7 @@ function VoidDebtEntryDialog({ debt, entry: { entryId, entry }, onClose }: Entry
   const intl = useIntl()
   const { debtId } = debt
   const [againId] = useState(() => crypto.randomUUID())
-  const recordAgain = useReversal(
+  const recordAgain = useCommandWithToast(
     recordDebtEntry,
     { params: { debtId, entryId: againId }, body: sentEntry(entry) },
     entryMessages.restored,
@@ -231,18 +231,18 @@ function RemoveDebtDialog({ debt: { debtId, name }, onClose }: DebtProps) {
 
 /** Reopens a settled debt. If the day is known, the toast afterwards offers to settle it on that day again. */
 export function useReopenDebt({ debtId, settledOn }: Pick<DebtView, "debtId" | "settledOn">): () => void {
-  const settleAgain = useReversal(
+  const settleAgain = useCommandWithToast(
     settleDebt,
     { params: { debtId }, body: { settledOn: settledOn ?? "" } },
     messages.settled,
   )
-  const takeBack = settledOn === null ? undefined : settleAgain
-  return useReversal(reopenDebt, { params: { debtId } }, messages.reopened, { takeBack })
+  const undo = settledOn === null ? undefined : settleAgain
+  return useCommandWithToast(reopenDebt, { params: { debtId } }, messages.reopened, { undo })
 }
 
 /** Restores a removed debt. The toast afterwards offers to remove it again. */
 export function useRestoreDebt(debtId: string): () => void {
   const reason = useIntl().formatMessage(formMessages.restoringUndoneReason)
-  const takeBack = useReversal(removeDebt, { params: { debtId }, body: { reason } }, messages.removed)
-  return useReversal(restoreDebt, { params: { debtId } }, messages.restored, { takeBack })
+  const undo = useCommandWithToast(removeDebt, { params: { debtId }, body: { reason } }, messages.removed)
+  return useCommandWithToast(restoreDebt, { params: { debtId } }, messages.restored, { undo })
 }

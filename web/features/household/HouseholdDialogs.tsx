@@ -15,7 +15,7 @@ import { useIdentity, useSession } from "../../api/session.tsx"
 import { useInterfaceState } from "../../app/interfaceState.ts"
 import { CommandDialog } from "../../forms/CommandDialog.tsx"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversals } from "../../forms/useReversal.ts"
+import { useCommandsWithToast } from "../../forms/useCommandWithToast.ts"
 import { useDraft, useSubmission } from "../../forms/useSubmission.ts"
 import { commonWords } from "../../messages/words.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
@@ -84,15 +84,15 @@ export function WithdrawDialog({ invitation: { invitationId, email }, onClose }:
 export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const { householdId, households } = useSession()
-  const { lookAt, restart } = useIdentity()
-  const say = useInterfaceState((state) => state.say)
+  const { switchHousehold, restart } = useIdentity()
+  const showToast = useInterfaceState((state) => state.showToast)
   const [, navigate] = useLocation()
   const goOn = async () => {
     const other = households.find((one) => one.householdId !== householdId)
-    const failure = other && (await lookAt(other.householdId))
+    const failure = other && (await switchHousehold(other.householdId))
     if (!other || failure) restart()
     navigate("/app")
-    say({ text: intl.formatMessage(messages.left) })
+    showToast({ text: intl.formatMessage(messages.left) })
   }
   const form = useSubmission(
     leaveHousehold,
@@ -127,11 +127,11 @@ export function ChangeMemberDialog({ member, onClose }: ChangeMemberDialogProps)
   const { reload } = useIdentity()
   const person = usePersonName()(member)
   const { draft, setDraft } = useDraft(() => draftOfTerms(member))
-  const changeBack = useReversals(changeMember, formMessages.revisedBack)
+  const changeBack = useCommandsWithToast(changeMember, formMessages.revisedBack)
   const before = sentTerms(draftOfTerms(member))
   // Who gave up their own rights cannot take them back, and a time that was over is not given again.
   const isLasting = !member.isYou && (member.until === null || member.until >= today)
-  const takeBack =
+  const undo =
     isLasting && Result.isSuccess(before)
       ? changeBack({ params: { memberId: member.memberId }, body: before.success })
       : undefined
@@ -143,7 +143,7 @@ export function ChangeMemberDialog({ member, onClose }: ChangeMemberDialogProps)
       endpoint={changeMember}
       request={() => Result.map(sentTerms(draft), (body) => ({ params: { memberId: member.memberId }, body }))}
       done={intl.formatMessage(messages.changed, { person })}
-      undo={takeBack}
+      undo={undo}
       onDone={() => {
         onClose()
         if (member.isYou) void reload()
@@ -165,7 +165,7 @@ export function NameDialog({ name: before, onClose }: NameDialogProps) {
   const intl = useIntl()
   const { reload } = useIdentity()
   const [name, setName] = useState(before ?? "")
-  const renameBack = useReversals(nameHousehold, messages.renamedBack, { onDone: () => void reload() })
+  const renameBack = useCommandsWithToast(nameHousehold, messages.renamedBack, { onDone: () => void reload() })
   return (
     <CommandDialog
       title={intl.formatMessage(messages.rename)}

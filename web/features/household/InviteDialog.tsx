@@ -3,7 +3,7 @@ import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { inviteMember, withdrawInvitation } from "../../../server/contract/household.ts"
 import { CommandDialog } from "../../forms/CommandDialog.tsx"
-import { useReversal } from "../../forms/useReversal.ts"
+import { useCommandWithToast } from "../../forms/useCommandWithToast.ts"
 import { useDraft } from "../../forms/useSubmission.ts"
 import { TextField } from "../../ui/Field.tsx"
 import { householdMessages as messages } from "./messages.ts"
@@ -15,7 +15,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [invitationId] = useState(() => crypto.randomUUID())
   const [email, setEmail] = useState("")
   const { draft, setDraft } = useDraft(() => blankTerms)
-  const withdraw = useReversal(withdrawInvitation, { params: { invitationId } }, messages.withdrawn)
+  const withdraw = useCommandWithToast(withdrawInvitation, { params: { invitationId } }, messages.withdrawn)
   const request = () => {
     const terms = sentTerms(draft)
     const missing = email.trim() === "" ? { email: "missing" } : {}

@@ -59,7 +59,7 @@ function AssetForm({
       preferences.baseCurrency,
     ),
   )
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const { run: create } = useCommand(createPortfolio)
   const { run: open } = useCommand(openHolding)
   const { run: record } = useCommand(recordEntry)
@@ -72,7 +72,7 @@ function AssetForm({
   const isNewPortfolio = portfolios.every((one) => one.portfolioId === ids.portfolio)
   const undo = async (name: string) => {
     const answer = await remove({ params: { holdingId: ids.holding }, body: { reason: null } })
-    if (Result.isSuccess(answer)) say({ text: intl.formatMessage(messages.assetUndone, { name }) })
+    if (Result.isSuccess(answer)) showToast({ text: intl.formatMessage(messages.assetUndone, { name }) })
   }
   const form = useSending({
     request: () => {
@@ -109,7 +109,7 @@ function AssetForm({
     onDone: () => {
       const name = draft.name.trim()
       forget()
-      say({
+      showToast({
         text: intl.formatMessage(messages.recorded, { name }),
         action: { label: intl.formatMessage(commonWords.undo), run: () => void undo(name) },
       })

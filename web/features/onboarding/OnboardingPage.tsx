@@ -44,7 +44,7 @@ export default function OnboardingPage() {
         <Page title={intl.formatMessage(messages.doorsTitle)}>
           <div className="onboarding">
             <StepOf number={2} />
-            <Doors />
+            <StartOptions />
             <Ways>
               <AppLink to="/app/begin">
                 <FormattedMessage {...messages.back} />
@@ -86,8 +86,8 @@ function StepOf({ number }: { readonly number: number }) {
 
 const Ways = ({ children }: { readonly children: ReactNode }) => <p className="onboarding-ways">{children}</p>
 
-/** The ways from a household without figures to the first ones. */
-function Doors() {
+/** The options to start with in a household that has no figures yet. */
+function StartOptions() {
   const demo = useDemo()
   return (
     <ul className="onboarding-doors">

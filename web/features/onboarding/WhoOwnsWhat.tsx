@@ -59,7 +59,7 @@ function OwnersForm({ onDone }: { readonly onDone: () => void }) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today, profile, householdId } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const { draft, change, forget } = useKeptDraft("owners", householdId, (): OwnersDraft =>
     blankOwners([profile.firstName, profile.lastName].filter((part) => part !== null).join(" "), today),
   )
@@ -85,7 +85,7 @@ function OwnersForm({ onDone }: { readonly onDone: () => void }) {
       ),
     onDone: (owners) => {
       forget()
-      say({
+      showToast({
         text: intl.formatMessage(messages.created, { count: owners.portfolios.length }),
         action: { label: intl.formatMessage(commonWords.undo), run: () => void undo(owners) },
       })
@@ -176,13 +176,13 @@ function OwnersForm({ onDone }: { readonly onDone: () => void }) {
 function useUndo() {
   const intl = useIntl()
   const { queries } = useIdentity()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const { run: dropStake } = useCommand(removeStake)
   const { run: dropPortfolio } = useCommand(removePortfolio)
   return async ({ portfolios, stakes }: Owners) => {
     for (const { stakeId } of stakes) await dropStake({ params: { stakeId }, body: { reason: null } })
     for (const { portfolioId } of portfolios) await dropPortfolio({ params: { portfolioId }, body: { reason: null } })
     invalidate(queries)
-    say({ text: intl.formatMessage(messages.undone) })
+    showToast({ text: intl.formatMessage(messages.undone) })
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { draftPrefix, rememberedHere, rememberHere } from "../../api/remembered.ts"
+import { draftPrefix, rememberedInTab, rememberInTab } from "../../api/remembered.ts"
 
 /**
  * A form whose draft is restored when the user comes back to it, in this tab and this household. It names what a
@@ -8,7 +8,7 @@ import { draftPrefix, rememberedHere, rememberHere } from "../../api/remembered.
 export function useKeptDraft<Draft extends object>(name: string, householdId: string, blank: () => Draft) {
   const key = `${draftPrefix}${name}.${householdId}`
   const [draft, setDraft] = useState((): Draft => ({ ...blank(), ...keptAt<Draft>(key) }))
-  useEffect(() => rememberHere(key, JSON.stringify(draft)), [key, draft])
+  useEffect(() => rememberInTab(key, JSON.stringify(draft)), [key, draft])
   return {
     draft,
     change:
@@ -18,7 +18,7 @@ export function useKeptDraft<Draft extends object>(name: string, householdId: st
     /** Forgets it, once what it says was recorded. */
     forget: () => {
       setDraft(blank())
-      rememberHere(key, null)
+      rememberInTab(key, null)
     },
   }
 }
@@ -26,7 +26,7 @@ export function useKeptDraft<Draft extends object>(name: string, householdId: st
 /** What an earlier version of the product kept may be anything. */
 function keptAt<Draft extends object>(key: string): Partial<Draft> {
   try {
-    const kept: unknown = JSON.parse(rememberedHere(key) ?? "{}")
+    const kept: unknown = JSON.parse(rememberedInTab(key) ?? "{}")
     return typeof kept === "object" && kept !== null ? kept : {}
   } catch {
     return {}

@@ -9,7 +9,7 @@ import {
 } from "../../../server/contract/portfolios.ts"
 import { CommandDialog } from "../../forms/CommandDialog.tsx"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversal } from "../../forms/useReversal.ts"
+import { useCommandWithToast } from "../../forms/useCommandWithToast.ts"
 import { commonWords } from "../../messages/words.ts"
 import { portfolioNotDone } from "../../problems/notDoneMessages.ts"
 import { TextField } from "../../ui/Field.tsx"
@@ -20,7 +20,7 @@ export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => voi
   const intl = useIntl()
   const [portfolioId] = useState(() => crypto.randomUUID())
   const [title, setTitle] = useState("")
-  const takeBack = useReversal(
+  const undo = useCommandWithToast(
     removePortfolio,
     { params: { portfolioId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     messages.deleted,
@@ -36,7 +36,7 @@ export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => voi
       endpoint={createPortfolio}
       request={request}
       done={intl.formatMessage(messages.created)}
-      undo={takeBack}
+      undo={undo}
       notDone={portfolioNotDone.create}
       onClose={onClose}
     >
@@ -61,7 +61,7 @@ interface Props {
 /** Renames a portfolio. */
 export function RenamePortfolioDialog({ portfolio, onClose }: Props) {
   const intl = useIntl()
-  const renameBack = useReversal(
+  const renameBack = useCommandWithToast(
     renamePortfolio,
     { params: { portfolioId: portfolio.portfolioId }, body: { title: portfolio.title } },
     messages.renamedBack,

@@ -6,7 +6,7 @@ import { toPlainString } from "../../../server/contract/vocabulary.ts"
 import { descriptionMessages } from "../holdings/form/messages.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { CommandDialog } from "../../forms/CommandDialog.tsx"
-import { useReversal } from "../../forms/useReversal.ts"
+import { useCommandWithToast } from "../../forms/useCommandWithToast.ts"
 import { commonWords } from "../../messages/words.ts"
 import { TextField } from "../../ui/Field.tsx"
 import { CreatePortfolioDialog, RenamePortfolioDialog } from "./CreatePortfolioDialog.tsx"
@@ -58,7 +58,7 @@ function RemoveStakeDialog({ stake, portfolios, onClose }: RemoveStakeDialogProp
   // A removed stake stays removed; undoing records the same stake again.
   const [againId] = useState(() => crypto.randomUUID())
   const { ownerId, childId, effectiveOn } = stake
-  const recordAgain = useReversal(
+  const recordAgain = useCommandWithToast(
     recordStake,
     {
       params: { stakeId: againId },

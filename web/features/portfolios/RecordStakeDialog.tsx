@@ -8,7 +8,7 @@ import { parseDecimal } from "../../format/numberFormat.ts"
 import { useFigures } from "../../format/useFigures.ts"
 import { CommandDialog } from "../../forms/CommandDialog.tsx"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversal } from "../../forms/useReversal.ts"
+import { useCommandWithToast } from "../../forms/useCommandWithToast.ts"
 import { type FieldReasons, useDraft } from "../../forms/useSubmission.ts"
 import { FieldRow } from "../../ui/Dialog.tsx"
 import { DayField, DecimalField, SelectField } from "../../ui/Field.tsx"
@@ -36,7 +36,7 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
     effectiveOn: on,
     percent: "",
   }))
-  const takeBack = useReversal(
+  const undo = useCommandWithToast(
     removeStake,
     { params: { stakeId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     messages.stakeRemoved,
@@ -62,7 +62,7 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
       endpoint={recordStake}
       request={request}
       done={intl.formatMessage(messages.stakeRecorded)}
-      undo={takeBack}
+      undo={undo}
       onClose={onClose}
     >
       <SelectField

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { type PortfolioView, removePortfolio, restorePortfolio } from "../../../server/contract/portfolios.ts"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversal, useTell } from "../../forms/useReversal.ts"
+import { useCommandWithToast, useToast } from "../../forms/useCommandWithToast.ts"
 import { useSubmission } from "../../forms/useSubmission.ts"
 import { FormDialog } from "../../ui/Dialog.tsx"
 import { TextField } from "../../ui/Field.tsx"
@@ -20,7 +20,7 @@ interface Props {
  */
 export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
   const intl = useIntl()
-  const tell = useTell()
+  const showToast = useToast()
   const restore = useRestorePortfolio(portfolio.portfolioId)
   const [typed, setTyped] = useState("")
   const [isAsked, setAsked] = useState(false)
@@ -30,7 +30,7 @@ export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
     removePortfolio,
     () => Result.succeed({ params: { portfolioId: portfolio.portfolioId }, body: { reason: null } }),
     () => {
-      tell(intl.formatMessage(messages.deleted), restore)
+      showToast(intl.formatMessage(messages.deleted), restore)
       onClose()
     },
   )
@@ -67,6 +67,6 @@ export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
 /** Brings a removed portfolio back. The notice afterwards offers to remove it again. */
 export function useRestorePortfolio(portfolioId: string): () => void {
   const reason = useIntl().formatMessage(formMessages.restoringUndoneReason)
-  const takeBack = useReversal(removePortfolio, { params: { portfolioId }, body: { reason } }, messages.deleted)
-  return useReversal(restorePortfolio, { params: { portfolioId } }, messages.restored, { takeBack })
+  const undo = useCommandWithToast(removePortfolio, { params: { portfolioId }, body: { reason } }, messages.deleted)
+  return useCommandWithToast(restorePortfolio, { params: { portfolioId } }, messages.restored, { undo })
 }

@@ -20,7 +20,7 @@ import { useQuery } from "../../api/useQuery.ts"
 import { useOverlays } from "../../app/overlays.ts"
 import { useKeptAddress } from "../../asOf/asOf.tsx"
 import { commonWords } from "../../messages/words.ts"
-import { typedAhead } from "./shortcuts/hearing.ts"
+import { typeAhead } from "./shortcuts/shortcutListener.ts"
 import { Keys } from "./shortcuts/Keys.tsx"
 import { Icon } from "../../ui/Icon.tsx"
 import { IconButton } from "../../ui/IconButton.tsx"
@@ -55,8 +55,8 @@ export function CommandPalette() {
 function Palette() {
   const intl = useIntl()
   const show = useOverlays((state) => state.show)
-  const [typed, setTyped] = useState(typedAhead.read)
-  useEffect(() => typedAhead.flowInto(setTyped), [])
+  const [typed, setTyped] = useState(typeAhead.read)
+  useEffect(() => typeAhead.flowInto(setTyped), [])
   const found = useFound(typed)
   const input = useRef<HTMLInputElement>(null)
   const groups = useGroups(typed, found)

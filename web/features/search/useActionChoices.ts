@@ -166,13 +166,13 @@ function usePreferenceChoices(): ReadonlyArray<Choice> {
   const intl = useIntl()
   const figures = useFigures()
   const { preferences } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const { run } = useCommand(changePreferences)
   const takeIntoUse = usePreferencesInUse()
   const change = (changed: Partial<Preferences>) => async () => {
     const answer = await run({ body: { ...preferences, ...changed } })
     if (Result.isSuccess(answer)) await takeIntoUse(answer.success)
-    else say({ text: failureMessage(answer.failure, intl, figures) })
+    else showToast({ text: failureMessage(answer.failure, intl, figures) })
   }
   const themes = { light: messages.lightTheme, dark: messages.darkTheme, system: messages.systemTheme }
   return [

@@ -10,7 +10,7 @@ import { CommandDialog } from "../../forms/CommandDialog.tsx"
 import { FormFields } from "../../forms/FormFields.tsx"
 import { PortfolioFields, usePortfolioChoice } from "../../forms/PortfolioFields.tsx"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversal } from "../../forms/useReversal.ts"
+import { useCommandWithToast } from "../../forms/useCommandWithToast.ts"
 import { walletMessages as messages } from "./messages.ts"
 import { blankTerms, termsForm, termsOfDraft } from "./walletForms.ts"
 
@@ -33,7 +33,7 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
     ...(isPast ? { connectedOn: on } : {}),
   }))
   const [walletId] = useState(() => crypto.randomUUID())
-  const takeBack = useReversal(
+  const undo = useCommandWithToast(
     removeWallet,
     { params: { walletId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     messages.removed,
@@ -55,7 +55,7 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
       endpoint={connectWallet}
       request={request}
       done={intl.formatMessage(messages.connected)}
-      undo={takeBack}
+      undo={undo}
       onClose={onClose}
     >
       <PortfolioFields

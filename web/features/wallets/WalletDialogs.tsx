@@ -18,7 +18,7 @@ import { useFigures } from "../../format/useFigures.ts"
 import { CommandDialog, EndDialog, RemoveDialog, ReviseDialog, VoidDialog } from "../../forms/CommandDialog.tsx"
 import { FormFields } from "../../forms/FormFields.tsx"
 import { formMessages } from "../../forms/messages.ts"
-import { useReversal, useReversals } from "../../forms/useReversal.ts"
+import { useCommandWithToast, useCommandsWithToast } from "../../forms/useCommandWithToast.ts"
 import { commonWords } from "../../messages/words.ts"
 import { TextField } from "../../ui/Field.tsx"
 import { walletMessages as messages } from "./messages.ts"
@@ -94,12 +94,12 @@ export function WalletStatementDialog({ wallet, on, last = [], replaces, onClose
   const [reason, setReason] = useState("")
   const [entryId] = useState(() => crypto.randomUUID())
   const [formerId] = useState(() => crypto.randomUUID())
-  const takeBack = useReversal(
+  const undo = useCommandWithToast(
     voidWalletStatement,
     { params: { walletId, entryId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     messages.voided,
   )
-  const stateBack = useReversals(stateWallet, formMessages.correctedBack)
+  const stateBack = useCommandsWithToast(stateWallet, formMessages.correctedBack)
   const correctBack = ({ statedOn, tokens }: WalletStatementView) =>
     stateBack({
       params: { walletId, entryId: formerId },
@@ -122,7 +122,7 @@ export function WalletStatementDialog({ wallet, on, last = [], replaces, onClose
       endpoint={stateWallet}
       request={request}
       done={intl.formatMessage(replaces ? messages.corrected : messages.stated)}
-      undo={replaces ? correctBack(replaces) : takeBack}
+      undo={replaces ? correctBack(replaces) : undo}
       fields={{ "body.replaces.reason": "reason" }}
       title={title}
       about={wallet.title}
@@ -168,7 +168,7 @@ function VoidStatementDialog({
   const [againId] = useState(() => crypto.randomUUID())
   const { walletId, title } = wallet
   const { entryId, statedOn, tokens } = statement
-  const stateAgain = useReversal(
+  const stateAgain = useCommandWithToast(
     stateWallet,
     { params: { walletId, entryId: againId }, body: { replaces: null, ...sentStatement({ statedOn, tokens }) } },
     messages.statedAgain,
@@ -255,18 +255,18 @@ export function useReconnectWallet({
   walletId,
   disconnectedOn,
 }: Pick<WalletView, "walletId" | "disconnectedOn">): () => void {
-  const disconnectAgain = useReversal(
+  const disconnectAgain = useCommandWithToast(
     disconnectWallet,
     { params: { walletId }, body: { disconnectedOn: disconnectedOn ?? "" } },
     messages.disconnected,
   )
-  const takeBack = disconnectedOn === null ? undefined : disconnectAgain
-  return useReversal(reconnectWallet, { params: { walletId } }, messages.reconnected, { takeBack })
+  const undo = disconnectedOn === null ? undefined : disconnectAgain
+  return useCommandWithToast(reconnectWallet, { params: { walletId } }, messages.reconnected, { undo })
 }
 
 /** Restores a removed wallet. The toast afterwards offers to remove it again. */
 export function useRestoreWallet(walletId: string): () => void {
   const reason = useIntl().formatMessage(formMessages.restoringUndoneReason)
-  const takeBack = useReversal(removeWallet, { params: { walletId }, body: { reason } }, messages.removed)
-  return useReversal(restoreWallet, { params: { walletId } }, messages.restored, { takeBack })
+  const undo = useCommandWithToast(removeWallet, { params: { walletId }, body: { reason } }, messages.removed)
+  return useCommandWithToast(restoreWallet, { params: { walletId } }, messages.restored, { undo })
 }

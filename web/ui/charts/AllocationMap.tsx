@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react"
 import { useFigures } from "../../format/useFigures.ts"
-import { letterScale, widthOfWords } from "./plotScales.ts"
+import { fontScale, widthOfWords } from "./plotScales.ts"
 import "./AllocationMap.css"
 
 /** A part of the whole that can be opened. */
@@ -30,7 +30,7 @@ export function AllocationMap({ label, currency, parts, onOpen, onUp, onShown, w
   const frame = useRef<HTMLUListElement>(null)
   const shown = useRef(onShown)
   useEffect(() => shown.current?.(frame.current?.querySelector("button") ?? null), [])
-  const letters = letterScale()
+  const letters = fontScale()
   // One part is a box: it needs no more room than its words.
   const height = (parts.length === 1 ? 120 : width < 560 ? 400 : 320) * Math.sqrt(letters)
   const tiles = treemap(

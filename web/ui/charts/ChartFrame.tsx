@@ -61,7 +61,7 @@ export function ChartFrame(props: Props) {
   // The table of a long history takes its time, for which the button need not wait.
   const isTable = useDeferredValue(isTableChosen)
   const figure = useRef<HTMLElement>(null)
-  const paper = usePaper()
+  const paper = usePrintSize()
   const saveTable = useTableFile()
   const savePicture = async () => {
     if (figure.current) saveFile(fileName(label, "png"), await pictureOf(figure.current, { title: label, context }))
@@ -103,17 +103,18 @@ export function ChartFrame(props: Props) {
 
 function Growing({ children }: Pick<Props, "children">) {
   const { parentRef, width: room } = useParentSize({ debounceTime: 50, ignoreDimensions })
-  const width = usePaper()?.width ?? room
+  const width = usePrintSize()?.width ?? room
   return <div ref={parentRef}>{width > 0 && children({ width, height: 0 })}</div>
 }
 
 const ignoreDimensions: Array<"height" | "top" | "left"> = ["height", "top", "left"]
 
-/** What a sheet of A4 leaves between its margins, and how tall a history is drawn on it. In CSS pixels, 96 to the inch. */
+/** The width of A4 between its margins, and the height of a history chart in print, in CSS pixels (96 per inch). */
 const sheet = { width: Math.floor((180 / 25.4) * 96), height: 230 }
 
-/** The size of a drawing on paper, while the page is being printed: its size on the screen does not apply. */
-const usePaper = (): typeof sheet | undefined => (useSyncExternalStore(follow, () => isPrinting) ? sheet : undefined)
+/** The size of a chart while the page is printed; otherwise `undefined`. */
+const usePrintSize = (): typeof sheet | undefined =>
+  useSyncExternalStore(follow, () => isPrinting) ? sheet : undefined
 
 let isPrinting = false
 

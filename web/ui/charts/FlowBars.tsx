@@ -7,7 +7,7 @@ import { ChartFrame } from "./ChartFrame.tsx"
 import { ChartKeys, Hatching, ChartTooltip } from "./chartParts.tsx"
 import { chartTable } from "./chartTable.tsx"
 import { type ChartMeasure, useMeasure } from "./measure.tsx"
-import { letterScale, roomForTicks, scaleOfValues, widthOfWords } from "./plotScales.ts"
+import { fontScale, roomForTicks, scaleOfValues, widthOfWords } from "./plotScales.ts"
 import "./FlowBars.css"
 
 /** What came and what went in a span of time, both as amounts without a sign. */
@@ -134,7 +134,7 @@ function Bars({ label, flows, names, measure, width, height }: BarsProps) {
   const hatching = useId()
   const [pointed, setPointed] = useState<number>()
   const ends = flows.flatMap(({ received, paid }) => [Number(received), -Number(paid)])
-  const letters = letterScale()
+  const letters = fontScale()
   const bottom = height - below * letters
   const y = scaleOfValues([0, ...ends], { height: bottom, above: above * letters })
   const ticks = y.ticks(4).map((value) => ({ value, words: measure.tick(value) }))

@@ -9,7 +9,7 @@ import { ChartKeys } from "./chartParts.tsx"
 import { type ChartMark, type ChartSeries, markShapes } from "./chartSeries.ts"
 import { HistoryLines, roomOf } from "./HistoryLines.tsx"
 import type { ChartMeasure } from "./measure.tsx"
-import { clamp, letterScale } from "./plotScales.ts"
+import { clamp, fontScale } from "./plotScales.ts"
 
 interface Props {
   readonly label: string
@@ -41,7 +41,7 @@ export function HistoryPlot(props: Props) {
   const lines = useMemo(() => series.map((line) => ({ ...line, heights: line.values.map(heightOf) })), [series])
   const drawn = useMemo(() => lines.map(({ heights }) => thinned(heights, width)), [lines, width])
 
-  const letters = letterScale()
+  const letters = fontScale()
   const room = useMemo(
     () => roomOf({ lines, first, count, width, height, letters, measure }),
     [lines, first, count, width, height, letters, measure],

@@ -5,7 +5,7 @@ import { type Decimal, decimal, sum, toFixedString } from "../../../server/contr
 import { useFigures } from "../../format/useFigures.ts"
 import { Money } from "../Money.tsx"
 import { ChartKeys, Hatching } from "./chartParts.tsx"
-import { letterScale } from "./plotScales.ts"
+import { fontScale } from "./plotScales.ts"
 import "./Waterfall.css"
 
 export interface FloatingBar extends Span {
@@ -31,7 +31,7 @@ const narrowBelow = 560
 
 /** Where names and amounts have room beside the bars, and where they stand above them. */
 function roomIn(width: number) {
-  const letters = letterScale()
+  const letters = fontScale()
   return width < narrowBelow * letters
     ? { row: 30 * letters + 28, bar: 14, barTop: 30 * letters + 2, nameRoom: 0, amountRoom: 0 }
     : { row: 40 * letters, bar: 18, barTop: 20 * letters - 9, nameRoom: 216 * letters, amountRoom: 172 * letters }

@@ -68,7 +68,7 @@ const narrowBelow = 560
 /** Days to name on the scale, far enough apart for their words. */
 export function ticksOf(x: ReturnType<typeof scaleOfDays>, width: number, count: number): Array<Date> {
   const years = count > yearsFrom
-  const room = (years ? 56 : width < narrowBelow ? 76 : 92) * letterScale()
+  const room = (years ? 56 : width < narrowBelow ? 76 : 92) * fontScale()
   const found = x.ticks(Math.max(2, Math.ceil(width / room)))
   // A year is named where it begins, and once.
   const ticks = years ? found.filter((time) => time.getUTCMonth() === 0 && time.getUTCDate() === 1) : found
@@ -107,7 +107,7 @@ export function stepOf(key: string, isLarge: boolean, count: number): number | u
 }
 
 /** The font size of the page against its default: on a drawing the room for words grows with it. */
-export function letterScale(): number {
+export function fontScale(): number {
   if (known === undefined) {
     known = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / defaultSize || 1
     // Reading it has the browser compute every style of the page again, so one picture reads it once.
@@ -120,4 +120,4 @@ let known: number | undefined
 const defaultSize = 17
 
 /** About how many pixels words take: as a rule rather more than they need. */
-export const widthOfWords = (words: string, perLetter = 7.4): number => words.length * perLetter * letterScale()
+export const widthOfWords = (words: string, perLetter = 7.4): number => words.length * perLetter * fontScale()

@@ -53,13 +53,13 @@ interface Props {
 /** What can be taken home of a table or a chart. A picture shows what is drawn: no amounts while they are hidden. */
 export function DownloadMenu({ label, csv, png, tells }: Props) {
   const intl = useIntl()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const isHidden = useInterfaceState((state) => state.amountsHidden) && tells === "amounts"
   const start = async (make: () => void | Promise<void>) => {
     try {
       await make()
     } catch {
-      say({ text: intl.formatMessage(messages.failed) })
+      showToast({ text: intl.formatMessage(messages.failed) })
     }
   }
   return (

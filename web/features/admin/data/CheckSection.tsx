@@ -28,12 +28,12 @@ const shownFindings = 100
 export function CheckSection({ check, result, isUnderWay }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const { run, isRunning } = useCommand(startCheck)
   const start = async () => {
     const answer = await run({ params: { check } })
     if (Result.isFailure(answer) && answer.failure.kind !== "cancelled") {
-      say({ text: failureMessage(answer.failure, intl, figures) })
+      showToast({ text: failureMessage(answer.failure, intl, figures) })
     }
   }
   return (

@@ -107,12 +107,12 @@ function RebuildDialog({ name, onClose }: { readonly name: string; readonly onCl
 function ResumeButton({ name }: { readonly name: string }) {
   const intl = useIntl()
   const figures = useFigures()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const { run, isRunning } = useCommand(resumeProjection)
   const resume = async () => {
     const answer = await run({ params: { name } })
-    if (Result.isSuccess(answer)) say({ text: intl.formatMessage(messages.resumed, { name }) })
-    else if (answer.failure.kind !== "cancelled") say({ text: failureMessage(answer.failure, intl, figures) })
+    if (Result.isSuccess(answer)) showToast({ text: intl.formatMessage(messages.resumed, { name }) })
+    else if (answer.failure.kind !== "cancelled") showToast({ text: failureMessage(answer.failure, intl, figures) })
   }
   return (
     <Button

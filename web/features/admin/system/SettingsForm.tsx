@@ -6,7 +6,7 @@ import { askForInstallation } from "../../../api/installation.ts"
 import { formMessages } from "../../../forms/messages.ts"
 import { PageForm } from "../../../forms/PageForm.tsx"
 import { SwitchField } from "../../../forms/SwitchField.tsx"
-import { useReversal, useTell } from "../../../forms/useReversal.ts"
+import { useCommandWithToast, useToast } from "../../../forms/useCommandWithToast.ts"
 import { useDraft, useSubmission } from "../../../forms/useSubmission.ts"
 import { commonWords } from "../../../messages/words.ts"
 import { TextArea } from "../../../ui/Field.tsx"
@@ -16,12 +16,12 @@ import { systemMessages as messages } from "./messages.ts"
 /** Closes the product for maintenance and opens it again, and says who may sign up. */
 export function SettingsForm({ settings }: { readonly settings: SystemSettings }) {
   const intl = useIntl()
-  const tell = useTell()
+  const showToast = useToast()
   const { draft, change, setDraft } = useDraft(() => draftOf(settings))
   const { maintenance, signUpOpen } = draft
   const message = draft.maintenanceMessage.trim()
   const { maintenance: wasClosed, signUpOpen: wasOpen, maintenanceMessage: formerMessage } = settings
-  const changeBack = useReversal(
+  const changeBack = useCommandWithToast(
     changeSystem,
     { body: { maintenance: wasClosed, signUpOpen: wasOpen, maintenanceMessage: formerMessage } },
     formMessages.revisedBack,
@@ -38,7 +38,7 @@ export function SettingsForm({ settings }: { readonly settings: SystemSettings }
     () => {
       // The whole client is notified, not this page alone.
       void askForInstallation()
-      tell(intl.formatMessage(messages.saved), changeBack)
+      showToast(intl.formatMessage(messages.saved), changeBack)
     },
   )
   return (

@@ -15,7 +15,7 @@ import { useInterfaceState } from "../../../app/interfaceState.ts"
 import { type Figures, useFigures } from "../../../format/useFigures.ts"
 import { CommandDialog } from "../../../forms/CommandDialog.tsx"
 import { formMessages } from "../../../forms/messages.ts"
-import { useReversal } from "../../../forms/useReversal.ts"
+import { useCommandWithToast } from "../../../forms/useCommandWithToast.ts"
 import { useDraft, useSubmission } from "../../../forms/useSubmission.ts"
 import { FormDialog } from "../../../ui/Dialog.tsx"
 import { ChoiceField, DayField, SelectField } from "../../../ui/Field.tsx"
@@ -101,7 +101,7 @@ const roles = ["user", "admin", "superAdmin"] as const
 export function RoleDialog({ person, onClose }: { readonly person: PersonView; readonly onClose: () => void }) {
   const intl = useIntl()
   const [role, setRole] = useState(person.role)
-  const roleBack = useReversal(
+  const roleBack = useCommandWithToast(
     assignRole,
     { params: { userId: person.userId }, body: { role: person.role } },
     formMessages.revisedBack,
@@ -146,7 +146,7 @@ export function PlanDialog({ person, onClose }: { readonly person: PersonView; r
   const intl = useIntl()
   const figures = useFigures()
   const { today } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const [first] = person.households
   const { draft, change } = useDraft((): Draft => ({
     householdId: first?.householdId ?? "",
@@ -162,7 +162,7 @@ export function PlanDialog({ person, onClose }: { readonly person: PersonView; r
     },
     () => {
       const name = intl.formatMessage(planNames[plan])
-      say({ text: intl.formatMessage(usersMessages.planGranted, { plan: name, day: figures.day(until) }) })
+      showToast({ text: intl.formatMessage(usersMessages.planGranted, { plan: name, day: figures.day(until) }) })
       onClose()
     },
   )

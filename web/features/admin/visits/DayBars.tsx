@@ -6,7 +6,7 @@ import { useFigures } from "../../../format/useFigures.ts"
 import { ChartFrame } from "../../../ui/charts/ChartFrame.tsx"
 import { ChartKeys, ChartTooltip } from "../../../ui/charts/chartParts.tsx"
 import { chartTable } from "../../../ui/charts/chartTable.tsx"
-import { letterScale, roomForTicks } from "../../../ui/charts/plotScales.ts"
+import { fontScale, roomForTicks } from "../../../ui/charts/plotScales.ts"
 import { visitsMessages as messages } from "./messages.ts"
 
 interface Day {
@@ -75,7 +75,7 @@ function Bars({ days, summary, width, height }: BarsProps) {
   const say = useIntl().formatMessage
   const figures = useFigures()
   const [pointed, setPointed] = useState<number>()
-  const letters = letterScale()
+  const letters = fontScale()
   const bottom = height - below * letters
   const most = Math.max(4, ...days.map(({ views }) => views))
   const y = scaleLinear<number>({ domain: [0, most], range: [bottom, above * letters], nice: 4 })

@@ -11,7 +11,7 @@ import { FormFields } from "../../../forms/FormFields.tsx"
 import { formMessages } from "../../../forms/messages.ts"
 import { sentOfDraft } from "../../../forms/sentFields.ts"
 import { draftOfStored } from "../../../forms/typedFields.ts"
-import { useReversal, useReversals } from "../../../forms/useReversal.ts"
+import { useCommandWithToast, useCommandsWithToast } from "../../../forms/useCommandWithToast.ts"
 import type { FieldReasons } from "../../../forms/useSubmission.ts"
 import { commonWords } from "../../../messages/words.ts"
 import { goalMessages as messages } from "./messages.ts"
@@ -31,9 +31,9 @@ export function GoalDialog({ goal, onClose }: Props) {
   const context = { currency: preferences.baseCurrency, format: numberFormat }
   const [draft, setDraft] = useState(() => (goal ? draftOfGoal(goal, context) : blankGoal()))
   const [goalId] = useState<string>(() => goal?.goalId ?? crypto.randomUUID())
-  const drop = useReversal(dropGoal, { params: { goalId } }, messages.dropped)
-  const setBack = useReversals(setGoal, formMessages.revisedBack)
-  const takeBack = goal ? setBack({ params: { goalId }, body: sentGoal(goal) }) : drop
+  const drop = useCommandWithToast(dropGoal, { params: { goalId } }, messages.dropped)
+  const setBack = useCommandsWithToast(setGoal, formMessages.revisedBack)
+  const undo = goal ? setBack({ params: { goalId }, body: sentGoal(goal) }) : drop
   return (
     <CommandDialog
       title={intl.formatMessage(goal ? messages.edit : messages.set)}
@@ -41,7 +41,7 @@ export function GoalDialog({ goal, onClose }: Props) {
       endpoint={setGoal}
       request={() => Result.map(goalOfDraft(draft, context), (body) => ({ params: { goalId }, body }))}
       done={intl.formatMessage(goal ? messages.updated : messages.wasSet)}
-      undo={takeBack}
+      undo={undo}
       onClose={onClose}
     >
       <FormFields

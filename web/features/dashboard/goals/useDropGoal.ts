@@ -3,7 +3,7 @@ import { useIntl } from "react-intl"
 import { dropGoal, GoalTerms, type GoalView, setGoal } from "../../../../server/contract/goals.ts"
 import { useCommand } from "../../../api/useCommand.ts"
 import { useFigures } from "../../../format/useFigures.ts"
-import { useReversal, useTell } from "../../../forms/useReversal.ts"
+import { useCommandWithToast, useToast } from "../../../forms/useCommandWithToast.ts"
 import { failureSentence } from "../../../problems/failureSentence.ts"
 import { goalMessages as messages } from "./messages.ts"
 
@@ -11,14 +11,14 @@ import { goalMessages as messages } from "./messages.ts"
 export function useDropGoal(goal: GoalView): () => void {
   const intl = useIntl()
   const figures = useFigures()
-  const tell = useTell()
+  const showToast = useToast()
   const { run } = useCommand(dropGoal)
   const { goalId } = goal
-  const setAgain = useReversal(setGoal, { params: { goalId }, body: sentGoal(goal) }, messages.setAgain)
+  const setAgain = useCommandWithToast(setGoal, { params: { goalId }, body: sentGoal(goal) }, messages.setAgain)
   const drop = async () => {
     const answer = await run({ params: { goalId } })
-    if (Result.isSuccess(answer)) tell(intl.formatMessage(messages.dropped), setAgain)
-    else tell(await failureSentence(answer.failure, intl, figures))
+    if (Result.isSuccess(answer)) showToast(intl.formatMessage(messages.dropped), setAgain)
+    else showToast(await failureSentence(answer.failure, intl, figures))
   }
   return () => void drop()
 }

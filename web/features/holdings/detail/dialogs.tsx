@@ -19,7 +19,7 @@ import type { RecordChoice } from "../entries/recordChoices.ts"
 import { useFigures } from "../../../format/useFigures.ts"
 import { EndDialog, RemoveDialog, ReviseDialog } from "../../../forms/CommandDialog.tsx"
 import { formMessages } from "../../../forms/messages.ts"
-import { useReversal } from "../../../forms/useReversal.ts"
+import { useCommandWithToast } from "../../../forms/useCommandWithToast.ts"
 import { deleteNotDone, updateNotDone } from "../../../problems/notDoneMessages.ts"
 
 /** The dialog that is open over the page. */
@@ -139,13 +139,13 @@ export function RemoveHoldingDialog({ holding, onClose }: HoldingProps) {
 
 /** Reopens a closed holding. If the day is known, the toast afterwards offers to close it on that day again. */
 export function useReopen({ holdingId, closedOn }: Pick<HoldingView, "holdingId" | "closedOn">): () => void {
-  const closeAgain = useReversal(
+  const closeAgain = useCommandWithToast(
     closeHolding,
     { params: { holdingId }, body: { closedOn: closedOn ?? "" } },
     messages.closed,
   )
-  const takeBack = closedOn === null ? undefined : closeAgain
-  return useReversal(reopenHolding, { params: { holdingId } }, messages.reopened, { takeBack })
+  const undo = closedOn === null ? undefined : closeAgain
+  return useCommandWithToast(reopenHolding, { params: { holdingId } }, messages.reopened, { undo })
 }
 
 /** Restores a removed holding. The toast afterwards offers to remove it again. */
@@ -154,6 +154,10 @@ export function useRestoreHolding({
   assetClass,
 }: Pick<HoldingView, "holdingId" | "assetClass">): () => void {
   const reason = useIntl().formatMessage(formMessages.restoringUndoneReason)
-  const takeBack = useReversal(removeHolding, { params: { holdingId }, body: { reason } }, deletedNotices[assetClass])
-  return useReversal(restoreHolding, { params: { holdingId } }, messages.restored, { takeBack })
+  const undo = useCommandWithToast(
+    removeHolding,
+    { params: { holdingId }, body: { reason } },
+    deletedNotices[assetClass],
+  )
+  return useCommandWithToast(restoreHolding, { params: { holdingId } }, messages.restored, { undo })
 }

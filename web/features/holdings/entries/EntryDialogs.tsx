@@ -15,7 +15,7 @@ import { useFigures } from "../../../format/useFigures.ts"
 import { CommandDialog, CorrectDialog, VoidDialog } from "../../../forms/CommandDialog.tsx"
 import type { Draft } from "../../../forms/formFields.ts"
 import { formMessages } from "../../../forms/messages.ts"
-import { useReversal } from "../../../forms/useReversal.ts"
+import { useCommandWithToast } from "../../../forms/useCommandWithToast.ts"
 import { SwapDialog } from "../swaps/SwapDialog.tsx"
 import { VoidSwapDialog } from "../swaps/VoidSwapDialog.tsx"
 import { describeEntry } from "./describeEntry.ts"
@@ -59,7 +59,7 @@ function RecordFormedEntry({
   // One id for each opening of the dialog: if no answer comes and it is sent again, it is recorded once.
   const [entryId] = useState(() => crypto.randomUUID())
   const params = { holdingId, entryId }
-  const takeBack = useReversal(
+  const undo = useCommandWithToast(
     voidEntry,
     { params, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     entryMessages.voided,
@@ -70,7 +70,7 @@ function RecordFormedEntry({
       endpoint={recordEntry}
       request={() => Result.map(entryOfDraft(kind, assetClass, draft, context), (body) => ({ params, body }))}
       done={intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(entryKindNames[kind]) })}
-      undo={takeBack}
+      undo={undo}
       onDone={onSold && isSale(kind, draft, holding) ? () => onSold(draft["paidOn"] ?? on) : undefined}
       assetClass={assetClass}
       title={intl.formatMessage(recordTitles[kind])}
@@ -151,7 +151,7 @@ interface OneProps extends Pick<Props, "holding" | "onClose"> {
 function VoidOneEntry({ holding: { holdingId, name, assetClass }, entryId, entry, onClose }: OneProps) {
   const intl = useIntl()
   const [againId] = useState(() => crypto.randomUUID())
-  const recordAgain = useReversal(
+  const recordAgain = useCommandWithToast(
     recordEntry,
     { params: { holdingId, entryId: againId }, body: sentEntry(entry) },
     entryMessages.restored,

@@ -46,7 +46,7 @@ const pricePerPiece: FormField = {
   name: "pricePerPiece",
   label: labels.pricePerPiece,
   isOptional: true,
-  isSteering: true,
+  isControl: true,
 }
 
 /** The typed fields and those that follow: total = pieces × price, from the one of the two prices that was typed last. */
@@ -109,7 +109,7 @@ const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => Readon
       name: "cost",
       label: labels.cost,
       hint: labels.costHint,
-      isAsked: ({ direction, reason }) => direction === "in" && reason !== "airdrop" && reason !== "reward",
+      isVisible: ({ direction, reason }) => direction === "in" && reason !== "airdrop" && reason !== "reward",
     },
   ],
   Split: () => [
@@ -185,13 +185,13 @@ function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
     },
     { type: "day", name: "paidOn", label: labels.paidOn },
     { type: "money", name: "amount", label: labels.amount },
-    { type: "money", name: "taxWithheld", label: labels.taxWithheld, initial: "0", isAsked: isTaxed },
+    { type: "money", name: "taxWithheld", label: labels.taxWithheld, initial: "0", isVisible: isTaxed },
     {
       type: "switch",
       name: "recallable",
       label: labels.recallable,
       hint: labels.recallableHint,
-      isAsked: ({ kind }) => canBeCommitted && kind === "distribution",
+      isVisible: ({ kind }) => canBeCommitted && kind === "distribution",
       isWide: true,
     },
     {
@@ -199,7 +199,7 @@ function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
       name: "beyondCommitment",
       label: labels.beyondCommitment,
       hint: labels.beyondCommitmentHint,
-      isAsked: ({ kind }) => canBeCommitted && kind === "capitalCall",
+      isVisible: ({ kind }) => canBeCommitted && kind === "capitalCall",
       isWide: true,
     },
     comment,

@@ -14,7 +14,7 @@ import type { Draft } from "../../../forms/formFields.ts"
 import { FormFields } from "../../../forms/FormFields.tsx"
 import { PortfolioFields, usePortfolioChoice } from "../../../forms/PortfolioFields.tsx"
 import { formMessages } from "../../../forms/messages.ts"
-import { useReversal, useTell } from "../../../forms/useReversal.ts"
+import { useCommandWithToast, useToast } from "../../../forms/useCommandWithToast.ts"
 import { useSteps } from "../../../forms/useSteps.ts"
 import { useSending } from "../../../forms/useSubmission.ts"
 import { addNotDone } from "../../../problems/notDoneMessages.ts"
@@ -39,7 +39,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
   const { numberFormat } = useFigures()
   const { today, preferences } = useSession()
   const { on, isPast } = useAsOf()
-  const tell = useTell()
+  const showToast = useToast()
   const addressOf = useKeptAddress()
   const [, navigate] = useLocation()
   const choice = usePortfolioChoice(within)
@@ -54,7 +54,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
   const { run: open } = useCommand(openHolding)
   const { run: record } = useCommand(recordEntry)
   const [entryIds] = useState(blankEntryIds)
-  const takeBack = useReversal(
+  const undo = useCommandWithToast(
     removeHolding,
     { params: { holdingId }, body: { reason: intl.formatMessage(formMessages.undoneReason) } },
     deletedNotices[assetClass],
@@ -91,7 +91,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
     send,
     notDone: isOpened ? undefined : addNotDone[assetClass],
     onDone: () => {
-      tell(intl.formatMessage(addedNotices[assetClass]), takeBack)
+      showToast(intl.formatMessage(addedNotices[assetClass]), undo)
       leave()
     },
   })

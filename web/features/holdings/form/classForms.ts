@@ -30,9 +30,9 @@ const quotation = (assetClass: "security" | "crypto" | "metal"): ReadonlyArray<F
     words: { quoted: labels.quoted[assetClass], unquoted: labels.unquoted },
     notes: { quoted: labels.quotedNote[assetClass], unquoted: labels.unquotedNote[assetClass] },
     initial: "quoted",
-    isSteering: true,
+    isControl: true,
   },
-  { type: "symbol", name: "priceSymbol", label: labels.priceSymbol[assetClass], isAsked: isQuoted },
+  { type: "symbol", name: "priceSymbol", label: labels.priceSymbol[assetClass], isVisible: isQuoted },
 ]
 
 /** Only what is counted in units has a price symbol. */
@@ -40,7 +40,7 @@ const unquoted: FormField = {
   type: "symbol",
   name: "priceSymbol",
   label: labels.priceSymbol.security,
-  isAsked: () => false,
+  isVisible: () => false,
 }
 
 const description: FormField = {
@@ -219,13 +219,13 @@ export const classForm = (assetClass: AssetClass, occasion: Occasion): ReadonlyA
     preset: behaviourOf[assetClass].investable,
   },
   acquisitionCost(assetClass, occasion),
-  { type: "switch", name: "taxable", label: labels.taxable, isSteering: true },
+  { type: "switch", name: "taxable", label: labels.taxable, isControl: true },
   {
     type: "percent",
     name: "taxRate",
     label: labels.taxRate,
     hint: labels.taxRateHint,
-    isAsked: ({ taxable }) => taxable === switchedOn,
+    isVisible: ({ taxable }) => taxable === switchedOn,
   },
 ]
 
@@ -243,7 +243,7 @@ function acquisitionCost(assetClass: AssetClass, occasion: Occasion): FormField 
     label: labels.acquisitionCost,
     hint: rollsForward ? labels.acquisitionCostBesides : labels.acquisitionCostHint,
     isOptional: true,
-    isAsked: () => !hasNone && !isAskedOtherwise,
+    isVisible: () => !hasNone && !isAskedOtherwise,
   }
 }
 

@@ -41,16 +41,16 @@ const firstUnits = (assetClass: AssetClass): ReadonlyArray<FormField> => [
     words: beginnings,
     notes: { bought: messages.boughtNote, opening: messages.thereNote, later: messages.laterNote },
     initial: "bought",
-    isSteering: true,
+    isControl: true,
   },
-  { type: "decimal", name: "quantity", label: fieldLabels.quantity[assetClass], isAsked: hasUnits },
-  { type: "money", name: "totalCost", label: messages.totalCost, isAsked: hasUnits },
+  { type: "decimal", name: "quantity", label: fieldLabels.quantity[assetClass], isVisible: hasUnits },
+  { type: "money", name: "totalCost", label: messages.totalCost, isVisible: hasUnits },
   {
     type: "money",
     name: "fees",
     label: fieldLabels.fees,
     initial: "0",
-    isAsked: ({ beginning }) => beginning === "bought",
+    isVisible: ({ beginning }) => beginning === "bought",
   },
 ]
 
@@ -61,7 +61,7 @@ const isTyped =
 
 const currentValue: ReadonlyArray<FormField> = [
   { type: "money", name: "value", label: messages.currentValue, isOptional: true },
-  { type: "day", name: "valuedOn", label: messages.valuedOn, isAsked: isTyped("value") },
+  { type: "day", name: "valuedOn", label: messages.valuedOn, isVisible: isTyped("value") },
 ]
 
 const currentBalance: ReadonlyArray<FormField> = [
@@ -72,7 +72,7 @@ const currentBalance: ReadonlyArray<FormField> = [
     hint: fieldLabels.balanceHint,
     isOptional: true,
   },
-  { type: "day", name: "statedOn", label: fieldLabels.statedOn, isAsked: isTyped("balance") },
+  { type: "day", name: "statedOn", label: fieldLabels.statedOn, isVisible: isTyped("balance") },
 ]
 
 const promised: ReadonlyArray<FormField> = [

@@ -13,7 +13,7 @@ import { blankFields, type Draft, type FormContext, type FormField } from "../..
 import { FormFields } from "../../../forms/FormFields.tsx"
 import { formMessages } from "../../../forms/messages.ts"
 import { sentOfDraft } from "../../../forms/sentFields.ts"
-import { useReversal } from "../../../forms/useReversal.ts"
+import { useCommandWithToast } from "../../../forms/useCommandWithToast.ts"
 import type { FieldReasons } from "../../../forms/useSubmission.ts"
 import { SelectField } from "../../../ui/Field.tsx"
 import { swapMessages as messages } from "./messages.ts"
@@ -44,7 +44,7 @@ export function SwapDialog({ given, on, onClose }: Props) {
   }))
   const receivedCurrency = received?.currency ?? given.currency
 
-  const takeBack = useReversal(
+  const undo = useCommandWithToast(
     voidSwap,
     {
       params: { swapId: ids.swapId },
@@ -80,7 +80,7 @@ export function SwapDialog({ given, on, onClose }: Props) {
       endpoint={recordSwap}
       request={request}
       done={intl.formatMessage(messages.recorded)}
-      undo={takeBack}
+      undo={undo}
       onClose={onClose}
     >
       <p className="soft">

@@ -51,7 +51,7 @@ const sidesOf = ({ holdingId }: HoldingView, { direction, counterpartId }: SwapL
 function useRecordAgain(holding: HoldingView, leg: SwapLeg): (() => void) | undefined {
   const intl = useIntl()
   const figures = useFigures()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const { run } = useCommand(recordSwap)
   const { answer } = useQuery(readHolding, { params: { holdingId: leg.counterpartId }, query: {} })
   // Once the swap is taken back the other side is void too: what it said is kept from before.
@@ -76,7 +76,7 @@ function useRecordAgain(holding: HoldingView, leg: SwapLeg): (() => void) | unde
         swappedOn: given.swappedOn,
       },
     })
-    say({
+    showToast({
       text: Result.isSuccess(done)
         ? intl.formatMessage(entryMessages.restored)
         : failureMessage(done.failure, intl, figures),

@@ -105,13 +105,13 @@ interface TermsProps extends Props {
 function Terms({ token, invitation, onAnswered }: TermsProps) {
   const intl = useIntl()
   const figures = useFigures()
-  const { reload, lookAt } = useIdentity()
-  const say = useInterfaceState((state) => state.say)
+  const { reload, switchHousehold } = useIdentity()
+  const showToast = useInterfaceState((state) => state.showToast)
   const [, navigate] = useLocation()
   const { household, inviter, role, until, expiresOn } = invitation
   const enter = async (householdId: string) => {
-    if (await lookAt(householdId)) await reload()
-    say({
+    if (await switchHousehold(householdId)) await reload()
+    showToast({
       text: household ? intl.formatMessage(messages.joined, { household }) : intl.formatMessage(messages.joinedUnnamed),
     })
     navigate("/app")

@@ -15,37 +15,37 @@ export function useDemo() {
   const intl = useIntl()
   const figures = useFigures()
   const { households } = useSession()
-  const { lookAt, reload } = useIdentity()
-  const say = useInterfaceState((state) => state.say)
+  const { switchHousehold, reload } = useIdentity()
+  const showToast = useInterfaceState((state) => state.showToast)
   const [, navigate] = useLocation()
   const [isRunning, setRunning] = useState(false)
 
-  const tell = async (failure: Failure | undefined) => {
-    if (failure) say({ text: await failureSentence(failure, intl, figures) })
+  const reportFailure = async (failure: Failure | undefined) => {
+    if (failure) showToast({ text: await failureSentence(failure, intl, figures) })
   }
   const inTurn = (work: () => Promise<Failure | undefined>) => () => {
     if (isRunning) return
     setRunning(true)
     void work()
-      .then(tell)
+      .then(reportFailure)
       .finally(() => setRunning(false))
   }
 
   const open = async (): Promise<Failure | undefined> => {
     const answer = await call(openDemo, {})
     if (Result.isFailure(answer)) return answer.failure
-    const failure = await lookAt(answer.success.householdId)
+    const failure = await switchHousehold(answer.success.householdId)
     if (!failure) navigate("/app")
     return failure
   }
   const leave = async (): Promise<Failure | undefined> => {
     const own = households.find(({ madeUp }) => !madeUp)
-    const moved = own && (await lookAt(own.householdId))
+    const moved = own && (await switchHousehold(own.householdId))
     if (moved) return moved
     navigate("/app")
     const answer = await call(leaveDemo, {})
     if (Result.isFailure(answer)) return answer.failure
-    say({ text: intl.formatMessage(messages.left) })
+    showToast({ text: intl.formatMessage(messages.left) })
     return reload()
   }
   return { open: inTurn(open), leave: inTurn(leave), isRunning }

@@ -6,7 +6,7 @@ import { useOverlays } from "../../../app/overlays.ts"
 import { useKeptAddress, useAsOf } from "../../../asOf/asOf.tsx"
 import { isPeriod, periods } from "../../../format/period.ts"
 import { periodDescriptions } from "../../../messages/words.ts"
-import { type HeardShortcut, shortcutHearing, typedAhead } from "./hearing.ts"
+import { type ListenedShortcut, shortcutListener, typeAhead } from "./shortcutListener.ts"
 import { destinationOfShortcut, isGoing } from "./registry.ts"
 
 const messages = {
@@ -40,7 +40,7 @@ export function ShortcutKeys() {
     performing.current = perform
   })
   useEffect(() => {
-    const heard = shortcutHearing()
+    const heard = shortcutListener()
     const listen = (event: KeyboardEvent) => {
       const { shown } = useOverlays.getState()
       const singleKeys = shown === null && useInterfaceState.getState().hasShortcuts
@@ -60,17 +60,17 @@ export function ShortcutKeys() {
  * button that has the focus.
  */
 export function keepTyped(event: KeyboardEvent): void {
-  if (useOverlays.getState().shown !== "palette" || !typedAhead.hear(event)) return
+  if (useOverlays.getState().shown !== "palette" || !typeAhead.handle(event)) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-function usePerforming(): (shortcut: HeardShortcut) => void {
+function usePerforming(): (shortcut: ListenedShortcut) => void {
   const intl = useIntl()
   const [, navigate] = useLocation()
   const addressOf = useKeptAddress()
   const { period, choose } = useAsOf()
-  const { amountsHidden, toggleAmounts, say, announce } = useInterfaceState()
+  const { amountsHidden, toggleAmounts, showToast, announce } = useInterfaceState()
   const { shown, show } = useOverlays()
 
   const press = (selector: string): boolean => {
@@ -98,7 +98,7 @@ function usePerforming(): (shortcut: HeardShortcut) => void {
         return announce(intl.formatMessage(amountsHidden ? messages.shown : messages.hidden))
       // A page has one primary button: what it is for.
       case "new":
-        if (!press("main .button-primary")) say({ text: intl.formatMessage(messages.nothingNew) })
+        if (!press("main .button-primary")) showToast({ text: intl.formatMessage(messages.nothingNew) })
         return undefined
       case "asOf":
         press("main .as-of-control button")

@@ -34,7 +34,7 @@ export type ShortcutId = keyof typeof shortcuts
 /** Those that lead to a page. */
 export type GoId = Extract<ShortcutId, `go${string}`>
 /** Those that notices and windows hear themselves. */
-export type HeardElsewhere = "notices" | "close"
+export type HandledElsewhere = "notices" | "close"
 
 export const shortcutIds = Object.keys(shortcuts) as ReadonlyArray<ShortcutId>
 

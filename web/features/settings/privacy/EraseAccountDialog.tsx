@@ -17,7 +17,7 @@ function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const { email, households } = useSession()
   const { forget } = useIdentity()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState("")
   const [isMismatch, setMismatch] = useState(false)
@@ -27,7 +27,7 @@ function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
     () => {
       navigate("/auth")
       forget()
-      say({ text: intl.formatMessage(messages.farewell) })
+      showToast({ text: intl.formatMessage(messages.farewell) })
     },
   )
   const owned = households.filter(({ role }) => role === "owner")

@@ -31,13 +31,13 @@ function ExportHousehold() {
   const intl = useIntl()
   const { today, householdId } = useSession()
   const mayExport = useMay("export")
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const submission = useSending({
     request: () => Result.succeed(exportHousehold),
     send: (endpoint) => download(endpoint, {}, { householdId }),
     onDone: (archive) => {
       saveFile(`${productName} ${today}.zip`, archive)
-      say({ text: intl.formatMessage(messages.downloaded) })
+      showToast({ text: intl.formatMessage(messages.downloaded) })
     },
   })
   return (

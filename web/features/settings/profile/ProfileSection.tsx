@@ -7,7 +7,7 @@ import { useIdentity, useSession } from "../../../api/session.tsx"
 import { SignOutButton } from "../../../app/SignOutButton.tsx"
 import { formMessages } from "../../../forms/messages.ts"
 import { PageForm } from "../../../forms/PageForm.tsx"
-import { useReversals, useTell } from "../../../forms/useReversal.ts"
+import { useCommandsWithToast, useToast } from "../../../forms/useCommandWithToast.ts"
 import { useDraft, useSubmission } from "../../../forms/useSubmission.ts"
 import { commonWords } from "../../../messages/words.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -34,10 +34,10 @@ function Person() {
   const intl = useIntl()
   const session = useSession()
   const { replace } = useIdentity()
-  const tell = useTell()
+  const showToast = useToast()
   const { profile } = session
   const { draft, change, setDraft } = useDraft(() => draftOfProfile(profile))
-  const changeBack = useReversals(changeProfile, formMessages.revisedBack, {
+  const changeBack = useCommandsWithToast(changeProfile, formMessages.revisedBack, {
     onDone: (former) => {
       replace({ ...session, profile: former })
       setDraft(draftOfProfile(former))
@@ -49,7 +49,7 @@ function Person() {
     () => Result.succeed({ body: sentProfile(draft) }),
     (changed) => {
       replace({ ...session, profile: changed })
-      tell(intl.formatMessage(messages.saved), changeBack({ body: sentProfile(draftOfProfile(profile)) }))
+      showToast(intl.formatMessage(messages.saved), changeBack({ body: sentProfile(draftOfProfile(profile)) }))
     },
   )
   return (

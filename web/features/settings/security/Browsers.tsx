@@ -9,7 +9,7 @@ import {
 } from "../../../../server/contract/account.ts"
 import { useQuery } from "../../../api/useQuery.ts"
 import { useFigures } from "../../../format/useFigures.ts"
-import { useReversal } from "../../../forms/useReversal.ts"
+import { useCommandWithToast } from "../../../forms/useCommandWithToast.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { type Column, FigureTable } from "../../../ui/FigureTable.tsx"
 import { Section } from "../../../app/Page.tsx"
@@ -57,7 +57,7 @@ export function KnownBrowsers() {
 function Forget({ browser: { browserId, userAgent } }: { readonly browser: KnownBrowserView }) {
   const intl = useIntl()
   const nameOf = useBrowserName()
-  const forget = useReversal(forgetBrowser, { params: { browserId } }, messages.forgotten)
+  const forget = useCommandWithToast(forgetBrowser, { params: { browserId } }, messages.forgotten)
   return (
     <Button
       look="quiet"
@@ -75,7 +75,7 @@ export function OpenSessions() {
   const figures = useFigures()
   const { browser, lastUsed } = useBrowserColumns()
   const query = useQuery(listSessions, {})
-  const signOutOthers = useReversal(endOtherSessions, {}, messages.signedOutOthers)
+  const signOutOthers = useCommandWithToast(endOtherSessions, {}, messages.signedOutOthers)
   const hasOthers = [...(query.answer?.sessions ?? []), ...(query.answer?.knownBrowsers ?? [])].some(
     ({ isCurrent }) => !isCurrent,
   )
@@ -122,7 +122,7 @@ export function OpenSessions() {
 function SignOutThere({ session: { sessionId, userAgent } }: { readonly session: OpenSessionView }) {
   const intl = useIntl()
   const nameOf = useBrowserName()
-  const end = useReversal(endSession, { params: { sessionId } }, messages.signedOutThere)
+  const end = useCommandWithToast(endSession, { params: { sessionId } }, messages.signedOutThere)
   return (
     <Button
       look="quiet"

@@ -73,13 +73,13 @@ export const inGroups = (code: string): string => (code.replaceAll(/[\s-]/g, "")
 /** Copies a text, and says whether the browser let it. */
 export function useCopy(): (text: string) => void {
   const intl = useIntl()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      say({ text: intl.formatMessage(messages.copied) })
+      showToast({ text: intl.formatMessage(messages.copied) })
     } catch {
-      say({ text: intl.formatMessage(messages.notCopied) })
+      showToast({ text: intl.formatMessage(messages.notCopied) })
     }
   }
   return (text) => void copy(text)

@@ -29,14 +29,14 @@ export function SecuritySection() {
 function ChangePassword() {
   const intl = useIntl()
   const { email, profile } = useSession()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const [password, setPassword] = useState("")
   const submission = useSubmission(
     changePassword,
     () => (password === "" ? Result.fail({ password: "missing" }) : Result.succeed({ body: { password } })),
     () => {
       setPassword("")
-      say({ text: intl.formatMessage(messages.passwordChanged) })
+      showToast({ text: intl.formatMessage(messages.passwordChanged) })
     },
   )
   return (

@@ -33,7 +33,7 @@ export function TwoFactor() {
   const intl = useIntl()
   const session = useSession()
   const { replace } = useIdentity()
-  const say = useInterfaceState((state) => state.say)
+  const showToast = useInterfaceState((state) => state.showToast)
   const query = useQuery(readSecondFactors, {})
   const [dialog, setDialog] = useState<TwoFactorDialog>()
   const close = () => setDialog(undefined)
@@ -69,7 +69,7 @@ export function TwoFactor() {
         <EnrolDialog
           isFirst={dialog.isFirst}
           onEnrolled={(name, codes) => {
-            say({ text: intl.formatMessage(messages.deviceAdded, { name }) })
+            showToast({ text: intl.formatMessage(messages.deviceAdded, { name }) })
             replace({ ...session, hasAuthenticator: true })
             setDialog(codes.length > 0 ? { kind: "codes", codes } : undefined)
           }}
@@ -85,7 +85,7 @@ export function TwoFactor() {
           device={dialog.device}
           isLast={dialog.isLast}
           onRemoved={() => {
-            say({ text: intl.formatMessage(messages.deviceRemoved, { name: dialog.device.name }) })
+            showToast({ text: intl.formatMessage(messages.deviceRemoved, { name: dialog.device.name }) })
             if (dialog.isLast) replace({ ...session, hasAuthenticator: false })
             close()
           }}

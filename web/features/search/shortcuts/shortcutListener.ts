@@ -1,24 +1,24 @@
-import { type HeardElsewhere, type ShortcutId, shortcutIds, shortcuts } from "./registry.ts"
+import { type HandledElsewhere, type ShortcutId, shortcutIds, shortcuts } from "./registry.ts"
 
-/** What of a key press counts. */
+/** The properties of a key press that matter. */
 export type KeyPress = Pick<
   KeyboardEvent,
   "key" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "isComposing" | "defaultPrevented"
 > & { readonly target: EventTarget | null; readonly getModifierState: (key: "AltGraph") => boolean }
 
-export type HeardShortcut = Exclude<ShortcutId, HeardElsewhere>
+export type ListenedShortcut = Exclude<ShortcutId, HandledElsewhere>
 
-/** How long the second key of a sequence is waited for. */
+/** How long the listener waits for the second key of a sequence. */
 const sequenceMs = 1500
 
 /**
- * Tells which shortcut a key press completes. Single keys mean nothing while the user types or chooses from a list, nor
- * in a window; with a modifier they belong to the browser and to assistive technology, but for the one that opens the
- * search.
+ * Returns a function that finds the shortcut that a key press completes. Single keys do nothing while the user types,
+ * chooses from a list or has a dialog open. Keys with a modifier belong to the browser and to assistive technology,
+ * except for the one that opens the search.
  */
-export function shortcutHearing(now: () => number = () => performance.now()) {
+export function shortcutListener(now: () => number = () => performance.now()) {
   let before: { readonly key: string; readonly at: number } | undefined
-  return (press: KeyPress, { singleKeys }: { readonly singleKeys: boolean }): HeardShortcut | undefined => {
+  return (press: KeyPress, { singleKeys }: { readonly singleKeys: boolean }): ListenedShortcut | undefined => {
     if (press.defaultPrevented || press.repeat || press.isComposing) return undefined
     if (isMod(press)) return press.key.toLowerCase() === "k" ? "search" : undefined
     if (!singleKeys || hasModifier(press) || isTaken(press.target)) {
@@ -34,9 +34,9 @@ export function shortcutHearing(now: () => number = () => performance.now()) {
   }
 }
 
-const isHeard = (id: ShortcutId): id is HeardShortcut => id !== "notices" && id !== "close"
+const isHeard = (id: ShortcutId): id is ListenedShortcut => id !== "notices" && id !== "close"
 
-const shortcutOf = (keys: string): HeardShortcut | undefined =>
+const shortcutOf = (keys: string): ListenedShortcut | undefined =>
   shortcutIds.filter(isHeard).find((id) => (shortcuts[id].keys as ReadonlyArray<string>).includes(keys))
 
 const isBeginning = (key: string): boolean =>
@@ -65,12 +65,12 @@ let text = ""
 let field: ((text: string) => void) | undefined
 
 /**
- * The keys that were typed between the shortcut of the search and the moment at which its field is there: they appear in the
- * field, and none is taken for a shortcut of the page behind.
+ * A buffer of the keys that the user types after the shortcut of the search and before its field is there. They appear in
+ * the field, and do not trigger shortcuts of the page.
  */
-export const typedAhead = {
-  /** Takes a key press in, unless a window has the focus already. Says whether it did. */
-  hear(press: Pick<KeyPress, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "target">): boolean {
+export const typeAhead = {
+  /** Adds a key press to the buffer, unless a dialog has the focus already. Returns whether it did. */
+  handle(press: Pick<KeyPress, "key" | "ctrlKey" | "metaKey" | "altKey" | "isComposing" | "target">): boolean {
     const { key, ctrlKey, metaKey, altKey, isComposing, target } = press
     if (isComposing || ctrlKey || metaKey || altKey || isTaken(target)) return false
     if (key === "Backspace") text = text.slice(0, -1)
@@ -80,9 +80,9 @@ export const typedAhead = {
     return true
   },
   read: (): string => text,
-  /** The field is there: keys that were pressed before and arrive only now belong to it. */
-  flowInto(tell: (text: string) => void): () => void {
-    field = tell
+  /** Connects the field, which gets the buffered text, and that of keys that arrive late. */
+  flowInto(onText: (text: string) => void): () => void {
+    field = onText
     return () => {
       field = undefined
       text = ""

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import { destinationOf, trailOf } from "../../web/app/Trail.tsx"
+import { destinationOf, breadcrumbsOf } from "../../web/app/Breadcrumbs.tsx"
 
 const names = (address: string) => {
   const [path = "", search = ""] = address.split("?")
-  return trailOf(path, new URLSearchParams(search)).map(({ name }) => name.defaultMessage)
+  return breadcrumbsOf(path, new URLSearchParams(search)).map(({ name }) => name.defaultMessage)
 }
 const id = "11111111-1111-4111-8111-111111111111"
 

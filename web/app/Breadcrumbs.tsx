@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from "wouter"
 import { Icon } from "../ui/Icon.tsx"
 import { AppLink } from "./AppLink.tsx"
 import { adminDestination, destinations, listOfClass, listOfWallets } from "./navigation.ts"
-import "./Trail.css"
+import "./Breadcrumbs.css"
 
 const label = defineMessage({
   id: "trail.label",
@@ -13,37 +13,37 @@ const label = defineMessage({
 
 interface Props {
   readonly title: string
-  /** The page right above it, where that is called by what it shows, as a portfolio is. */
+  /** The page directly above, where its title is that of its content, such as the name of a portfolio. */
   readonly under?: { readonly to: string; readonly title: string } | undefined
 }
 
-/** The way to a page from the outermost one, each a link; on a phone the link back to the one above. */
-export function Trail({ title, under }: Props) {
+/** Links to the pages above a page, from the outermost on; on a phone only the link to the page directly above. */
+export function Breadcrumbs({ title, under }: Props) {
   const intl = useIntl()
   const [pathname] = useLocation()
   const [search] = useSearchParams()
-  const trail = [
-    ...trailOf(pathname, search).map(({ name, ...crumb }) => ({ ...crumb, title: intl.formatMessage(name) })),
+  const breadcrumbs = [
+    ...breadcrumbsOf(pathname, search).map(({ name, ...crumb }) => ({ ...crumb, title: intl.formatMessage(name) })),
     ...(under ? [{ ...under, more: undefined }] : []),
   ]
-  if (trail.length === 0) return null
+  if (breadcrumbs.length === 0) return null
   return (
-    <nav className="trail" aria-label={intl.formatMessage(label)}>
+    <nav className="breadcrumbs" aria-label={intl.formatMessage(label)}>
       <ol>
-        {trail.map(({ to, more, title: above }) => (
+        {breadcrumbs.map(({ to, more, title: above }) => (
           <li key={to + JSON.stringify(more)}>
             <AppLink to={to} {...(more ? { more } : {})}>
-              <span className="trail-back">
+              <span className="breadcrumbs-back">
                 <Icon name="chevronLeft" size={16} />
               </span>
               {above}
             </AppLink>
-            <span className="trail-next">
+            <span className="breadcrumbs-next">
               <Icon name="chevronRight" size={14} />
             </span>
           </li>
         ))}
-        <li className="trail-here" aria-current="page">
+        <li className="breadcrumbs-here" aria-current="page">
           {title}
         </li>
       </ol>
@@ -64,11 +64,11 @@ const wallets = defineMessage({
   description: "Link to the list of crypto wallets, above the title of a wallet",
 })
 
-/** Pages that are reached from figures, and lie under no other in their address. */
+/** Pages below the dashboard whose path does not show that. */
 const belowDashboard = ["/app/explain", "/app/data-health", "/app/report"]
 
-/** The pages above a page, from the outermost on: none above those that one reaches from anywhere. */
-export function trailOf(pathname: string, search: URLSearchParams): ReadonlyArray<Crumb> {
+/** The pages above a page, from the outermost on. Destinations of the menu have none. */
+export function breadcrumbsOf(pathname: string, search: URLSearchParams): ReadonlyArray<Crumb> {
   if (belowDashboard.includes(pathname)) return destinations.slice(0, 1)
   const above = [...destinations.slice(1), adminDestination].filter(({ to }) => pathname.startsWith(`${to}/`))
   if (pathname === "/app/settings" && search.has("section")) {
@@ -83,5 +83,5 @@ export function trailOf(pathname: string, search: URLSearchParams): ReadonlyArra
 export function destinationOf(pathname: string): string | undefined {
   const isDestination = (to: string) => destinations.some((one) => one.to === to)
   if (isDestination(pathname)) return pathname
-  return trailOf(pathname, new URLSearchParams()).findLast(({ to }) => isDestination(to))?.to
+  return breadcrumbsOf(pathname, new URLSearchParams()).findLast(({ to }) => isDestination(to))?.to
 }

@@ -1,0 +1,52 @@
+import { Result } from "effect"
+import { type TypedMessageDescriptor, useIntl } from "react-intl"
+import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
+import type { RequestOf } from "../api/call.ts"
+import { useCommand } from "../api/useCommand.ts"
+import { useInterfaceState } from "../app/interfaceState.ts"
+import { useFigures } from "../format/useFigures.ts"
+import { commonWords } from "../messages/words.ts"
+import { failureSentence } from "../problems/failureSentence.ts"
+
+interface Afterwards<E extends Endpoint> {
+  /** Undoes the command. The toast offers it. */
+  readonly undo?: (() => void) | undefined
+  readonly onDone?: ((answer: AnswerOf<E>) => void) | undefined
+}
+
+/** Returns a function that sends a command at once, without a form, and shows the result in a toast. */
+export function useCommandWithToast<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  done: TypedMessageDescriptor,
+  afterwards: Afterwards<E> = {},
+): () => void {
+  return useCommandsWithToast(endpoint, done, afterwards)(request)
+}
+
+/** The same, where the request is known only later. */
+export function useCommandsWithToast<E extends Endpoint>(
+  endpoint: E,
+  done: TypedMessageDescriptor,
+  { undo, onDone }: Afterwards<E> = {},
+): (request: RequestOf<E>) => () => void {
+  const intl = useIntl()
+  const figures = useFigures()
+  const showToast = useToast()
+  const { run } = useCommand(endpoint)
+  const send = async (request: RequestOf<E>) => {
+    const answer = await run(request)
+    if (Result.isFailure(answer)) return showToast(await failureSentence(answer.failure, intl, figures))
+    showToast(intl.formatMessage(done), undo)
+    onDone?.(answer.success)
+  }
+  return (request) => () => void send(request)
+}
+
+/** Returns a function that shows a toast, with a button for `undo`. */
+export function useToast(): (text: string, undo?: () => void) => void {
+  const intl = useIntl()
+  const showToast = useInterfaceState((state) => state.showToast)
+  return (text, undo) =>
+    showToast({ text, ...(undo && { action: { label: intl.formatMessage(commonWords.undo), run: undo } }) })
+}
