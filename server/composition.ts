@@ -304,7 +304,7 @@ export async function compose({
   const finishing = startFinishing({
     pending,
     withHouseholdLock,
-    carryOut: finishSwap({ log, now, withHouseholdLock, pending }),
+    execute: finishSwap({ log, now, withHouseholdLock, pending }),
     warn: rateLimited(logger, now).warn,
   })
   const description = JSON.stringify(openApiDocument(endpoints))

@@ -26,13 +26,13 @@ export interface PendingCommands {
    * Carries out what was interrupted in a household, oldest first. To be called under the lock of the household: then
    * no server is still carrying out what is found.
    */
-  readonly finish: (householdId: HouseholdId, carryOut: CarryOut) => Promise<void>
+  readonly finish: (householdId: HouseholdId, execute: ExecuteCommand) => Promise<void>
   /** Households in which a command is being carried out, or was interrupted. */
   readonly households: () => Promise<ReadonlyArray<HouseholdId>>
 }
 
 /** Takes the steps of a command that are missing, or takes back those that were taken. Throws when it has to be tried again. */
-export type CarryOut = (command: PendingCommand) => Promise<void>
+export type ExecuteCommand = (command: PendingCommand) => Promise<void>
 
 interface Sources {
   /** As the role for requests. */
@@ -75,7 +75,7 @@ export function pendingCommands({ db, workerDb, vault }: Sources): PendingComman
       return value
     },
 
-    async finish(householdId, carryOut) {
+    async finish(householdId, execute) {
       const rows = await inTransaction(db, { "app.household": householdId }, (tx) =>
         tx
           .selectFrom("platform.pending_commands")
@@ -94,7 +94,7 @@ export function pendingCommands({ db, workerDb, vault }: Sources): PendingComman
             PendingCommand,
             "endpoint" | "sent"
           >
-          await carryOut({ householdId, actorId, commandId, ...opened })
+          await execute({ householdId, actorId, commandId, ...opened })
         }
         await forget(householdId, commandId)
       }
@@ -116,7 +116,7 @@ const contextOf = (commandId: string): string => `platform.pending_commands.comm
 interface Finishing {
   readonly pending: Pick<PendingCommands, "households" | "finish">
   readonly withHouseholdLock: HouseholdLock
-  readonly carryOut: CarryOut
+  readonly execute: ExecuteCommand
   readonly warn: (line: string) => void
 }
 
@@ -124,7 +124,7 @@ interface Finishing {
  * Looks every two seconds for commands that a server left unfinished, and finishes them. Any number of servers may do so
  * at once: the lock of the household lets one of them, and lets a command that is still being carried out end first.
  */
-export function startFinishing({ pending, withHouseholdLock, carryOut, warn }: Finishing) {
+export function startFinishing({ pending, withHouseholdLock, execute, warn }: Finishing) {
   const stopping = new AbortController()
 
   async function run(): Promise<void> {
@@ -139,7 +139,7 @@ export function startFinishing({ pending, withHouseholdLock, carryOut, warn }: F
 
   async function finish(householdId: HouseholdId): Promise<void> {
     try {
-      await withHouseholdLock(householdId, () => pending.finish(householdId, carryOut))
+      await withHouseholdLock(householdId, () => pending.finish(householdId, execute))
     } catch (error) {
       // Tried again with the next look; that of other households goes on.
       warn(`an interrupted command cannot be finished: ${messageOf(error)}`)

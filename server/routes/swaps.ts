@@ -6,7 +6,7 @@ import { HoldingRefusal } from "../../domain/holding/refusals.ts"
 import { entryWithId, type Holding, swapLegOf } from "../../domain/holding/state.ts"
 import { zero } from "../../domain/shared/decimal.ts"
 import type { SwapId } from "../../domain/shared/ids.ts"
-import type { CarryOut, PendingCommand, PendingCommands } from "../commands/pendingCommands.ts"
+import type { ExecuteCommand, PendingCommand, PendingCommands } from "../commands/pendingCommands.ts"
 import type { BodyOf, Codec, Endpoint, ParamsOf } from "../contract/endpoint.ts"
 import type { Acknowledged } from "../contract/problem.ts"
 import { recordSwap, voidSwap } from "../contract/swaps.ts"
@@ -34,11 +34,11 @@ export function swapRoutes(
 ): ReadonlyArray<Route> {
   const { log, now, withHouseholdLock, withinQuota, pending } = dependencies
   const { record, takeBackBoth, finish } = swaps(dependencies)
-  /** What another swap left unfinished comes first: this one is decided on whole swaps. */
-  const inOrder = ({ person: { householdId } }: CommandRequest, carryOut: () => Outcome<Acknowledged>) =>
+  /** Completes an interrupted swap first, so that this command is decided on complete swaps. */
+  const afterPending = ({ person: { householdId } }: CommandRequest, execute: () => Outcome<Acknowledged>) =>
     withHouseholdLock(householdId, async () => {
       await pending.finish(householdId, finish)
-      return carryOut()
+      return execute()
     })
 
   return [
@@ -46,7 +46,7 @@ export function swapRoutes(
       const begun = notInFuture(asked.body.swappedOn, "body.swappedOn", now())
       if (Result.isFailure(begun)) return Result.fail(begun.failure)
       const { person, body } = asked
-      return inOrder(asked, () =>
+      return afterPending(asked, () =>
         withinQuota(person, {
           kind: "entries",
           adding: 2,
@@ -58,12 +58,12 @@ export function swapRoutes(
         }),
       )
     }),
-    personalRoute(voidSwap, (asked) => inOrder(asked, () => takeBackBoth(asked))),
+    personalRoute(voidSwap, (asked) => afterPending(asked, () => takeBackBoth(asked))),
   ]
 }
 
 /** Finishes a swap, or the taking back of one, that a server left between its two legs. */
-export const finishSwap = (dependencies: SwapDependencies): CarryOut => swaps(dependencies).finish
+export const finishSwap = (dependencies: SwapDependencies): ExecuteCommand => swaps(dependencies).finish
 
 type Asked<E extends Endpoint> = CommandRequest & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> }
 
