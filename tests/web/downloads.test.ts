@@ -89,12 +89,12 @@ describe("the picture of a chart", () => {
   it("the picture of a chart has its title, day and currency, and nothing that needs a click or a pointer", () => {
     const chart = document.createElement("figure")
     chart.innerHTML = `<div data-not-drawn><button>Table</button></div>
-      <svg><path d="M0,0"/><g class="plot-pointer"/></svg><div class="plot-told">here</div>`
+      <svg><path d="M0,0"/><g class="plot-pointer"/></svg><div class="plot-tip">here</div>`
     const stage = stageFor(chart, { title: "Net worth", context: "31 December 2024 · CHF" })
     expect(stage.querySelector(".picture-title")?.textContent).toBe("Net worth")
-    expect(stage.querySelector(".picture-told")?.textContent).toBe("31 December 2024 · CHF")
+    expect(stage.querySelector(".picture-caption")?.textContent).toBe("31 December 2024 · CHF")
     expect(stage.querySelector("svg path")).toBeTruthy()
-    expect(stage.querySelector("button, .plot-pointer, .plot-told")).toBeNull()
+    expect(stage.querySelector("button, .plot-pointer, .plot-tip")).toBeNull()
     expect(stage.inert).toBe(true)
     // The page does not change.
     expect(chart.querySelector("button")).toBeTruthy()

@@ -75,19 +75,19 @@ interface ChartTooltipProps {
 /** The tooltip where the user points, on the side of the drawing that has more room. */
 export const ChartTooltip = ({ heading, lines, marks = [], at, beside, width }: ChartTooltipProps) => (
   <div
-    className="plot-told"
+    className="plot-tip"
     aria-hidden="true"
     style={at < width / 2 ? { left: at + beside } : { right: width - at + beside }}
   >
-    <span className="plot-told-day">{heading}</span>
+    <span className="plot-tip-day">{heading}</span>
     {lines.map(({ id, name, text }) => (
-      <span key={id} className="plot-told-value">
+      <span key={id} className="plot-tip-value">
         {name !== undefined && <span>{name}</span>}
         <span className="figure">{text}</span>
       </span>
     ))}
     {marks.map((mark) => (
-      <span key={mark} className="plot-told-mark">
+      <span key={mark} className="plot-tip-mark">
         {mark}
       </span>
     ))}

@@ -43,10 +43,10 @@ export function stageFor(chart: Element, { title, context }: PictureWords): HTML
   head.className = "picture-title"
   head.textContent = title
   const below = document.createElement("p")
-  below.className = "picture-told"
+  below.className = "picture-caption"
   below.textContent = context
   const copy = chart.cloneNode(true) as HTMLElement
-  for (const one of copy.querySelectorAll("[data-not-drawn], .plot-pointer, .plot-told")) one.remove()
+  for (const one of copy.querySelectorAll("[data-not-drawn], .plot-pointer, .plot-tip")) one.remove()
   stage.append(head, below, copy)
   stage.style.width = `${Math.ceil(chart.getBoundingClientRect().width) + stageMargin * 2}px`
   return stage
