@@ -42,6 +42,8 @@ export interface Arithmetic<N> {
   readonly booked: (number: N) => N
   /** Rounded half-even to whole cents, as an amount that others are computed from is. */
   readonly inCents: (number: N) => N
+  /** `part × amount`, rounded to the books. */
+  readonly bookedProduct: (what: ExplainWord, part: N, amount: N, about?: About) => N
   /** `amount × factor ÷ divisor`, rounded to the books; without a factor or a divisor as if it were one. */
   readonly bookedPart: (what: ExplainWord, amount: N, by: FactorAndDivisor<N>, about?: About) => N
   /** `amount × (part ÷ whole)`, rounded so. `whole` is above zero. */
@@ -99,6 +101,8 @@ export const plain: Arithmetic<Fraction> = {
   negated: (_what, number) => negative(number),
   booked: (number) => fractionInBook(inBook(number)),
   inCents: (number) => fractionOf(amountOf(number)),
+  bookedProduct: (_what, { numerator, denominator }, amount) =>
+    fractionInBook(partInBook(inBook(amount), numerator, denominator)),
   bookedPart(_what, amount, { factor = whole, divisor = whole }) {
     const [times, by] = [factor.numerator * divisor.denominator, factor.denominator * divisor.numerator]
     return fractionInBook(partInBook(inBook(amount), times, by))

@@ -29,8 +29,8 @@ export const always = (weight: Decimal): WeightPath => [weightFrom(Number.NEGATI
 export const fullWeight = always(one)
 
 /** The weight that holds on a day. */
-export const weightOn = (path: WeightPath, day: number): Decimal =>
-  path[lastUpTo(path, day, ({ from }) => from)]?.weight ?? zero
+export const weightOn = (path: WeightPath, day: number): WeightFrom =>
+  path[lastUpTo(path, day, ({ from }) => from)] as WeightFrom
 
 const knownPaths = new WeakMap<ReadonlyArray<OwnershipPeriod>, Map<Scope, WeightPaths>>()
 

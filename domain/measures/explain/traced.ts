@@ -33,6 +33,7 @@ export const traced: Arithmetic<ExplainedNode> = {
   negated,
   booked,
   inCents,
+  bookedProduct: (what, part, amount, about) => booked(product(what, [part, amount], about)),
   bookedPart(what, amount, { factor, divisor }, about) {
     const multiplied = factor ? product(what, [amount, factor], about) : amount
     return booked(divisor ? quotient(what, multiplied, divisor, about) : multiplied)

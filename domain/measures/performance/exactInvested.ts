@@ -5,10 +5,10 @@ import type { Market } from "../facts.ts"
 import { type Fraction, fractionOf } from "../fraction.ts"
 import type { Flow } from "../returns/flows.ts"
 import type { ValuationCache } from "../valuationCache.ts"
-import { weightOn, type WeightPath } from "../weightPaths.ts"
+import { type WeightFrom, weightOn, type WeightPath } from "../weightPaths.ts"
 import { exchangeInto, fractionInBook, inBook, timesInBook } from "./bookAmounts.ts"
 import type { Bundle, Span } from "./bundles.ts"
-import type { Payment } from "./flows.ts"
+import type { Amount, Payment } from "./flows.ts"
 import { flowsIn } from "./flowsIn.ts"
 import type { Owned } from "./invested.ts"
 import { type PartByDay, partOfPayments } from "./partPayments.ts"
@@ -40,21 +40,20 @@ export function exactInvested(owned: Iterable<Owned>, question: Question): Exact
   let [opening, closing] = [0n, 0n]
   for (const { bundle, path } of owned) {
     const own = partOfPath(path, span, (_, exact) => exact)
-    const valueOn = (day: number, factor?: Fraction): bigint =>
-      valuesOf(bundle, day, question).reduce((sum, value) => sum + (factor ? timesInBook(value, factor) : value), 0n)
-    opening += valueOn(from, own.exact(from))
-    closing += valueOn(to, own.exact(to))
-    const paid = bundle.ledgers.flatMap((ledger) =>
+    const ownValueOn = (day: number): bigint =>
+      valuesOf(bundle, day, question).each.reduce((sum, value) => sum + timesInBook(value, own.exact(day)), 0n)
+    opening += ownValueOn(from)
+    closing += ownValueOn(to)
+    const whole = bundle.ledgers.flatMap((ledger) =>
       within(span, flowsIn(cache, ledger, market, part, currency).payments),
     )
-    const moved = partOfPayments(plain, paid, own, (day) => ({ value: fractionInBook(valueOn(day)), currency }))
-    payments.push(...moved)
+    payments.push(...partOfPayments(plain, whole, own, (day) => valuesOf(bundle, day, question).together))
   }
-  const sumOf = (way: Payment<Fraction>["way"]): bigint =>
-    payments.reduce((sum, payment) => (payment.way === way ? sum + inBook(payment.amount) : sum), 0n)
+  const paid = { in: 0n, out: 0n }
+  for (const { way, amount } of payments) paid[way] += inBook(amount)
   const values = { opening: fractionInBook(opening), closing: fractionInBook(closing) }
   const flows = purseFlows(plain, paymentsByDay(payments), values, span)
-  return { opening, paidIn: sumOf("in"), takenOut: sumOf("out"), closing, flows }
+  return { opening, paidIn: paid.in, takenOut: paid.out, closing, flows }
 }
 
 /** What was paid in a period, after the day of its opening. */
@@ -69,12 +68,16 @@ export const partOfPath = <N>(
   { from, to }: Pick<Span, "from" | "to">,
   of: (day: number, exact: Fraction) => N,
 ): PartByDay<N> => {
-  const exact = (day: number): Fraction => fractionOf(weightOn(path, day))
-  return {
-    exact,
-    of: (day) => of(day, exact(day)),
-    changesOn: path.flatMap(({ from: day }, i) => (i > 0 && day > from && day <= to ? [day] : [])),
+  const known = new Map<WeightFrom, Fraction>()
+  const exact = (day: number): Fraction => {
+    const step = weightOn(path, day)
+    let part = known.get(step)
+    if (!part) known.set(step, (part = fractionOf(step.weight)))
+    return part
   }
+  const changesOn: Array<number> = []
+  for (const { from: day } of path) if (day > from && day <= to) changesOn.push(day)
+  return { exact, of: (day) => of(day, exact(day)), changesOn }
 }
 
 /** What was paid on each day, one way and the other. */
@@ -111,16 +114,25 @@ export function purseFlows<N>(
   ]
 }
 
-/** What the holdings of a bundle were valued at on a day: one bundle is of one currency, market and part. */
-const knownValues = new WeakMap<Bundle, Map<number, ReadonlyArray<bigint>>>()
+/** What the holdings of a bundle were valued at on a day. */
+interface BundleValues {
+  readonly each: ReadonlyArray<bigint>
+  readonly together: Amount<Fraction>
+}
 
-function valuesOf(bundle: Bundle, day: number, question: Question): ReadonlyArray<bigint> {
-  const known = knownValues.get(bundle) ?? new Map<number, ReadonlyArray<bigint>>()
+/** By day: one bundle is of one currency, market and part. */
+const knownValues = new WeakMap<Bundle, Map<number, BundleValues>>()
+
+function valuesOf(bundle: Bundle, day: number, question: Question): BundleValues {
+  const known = knownValues.get(bundle) ?? new Map<number, BundleValues>()
   knownValues.set(bundle, known)
   let values = known.get(day)
   if (!values) {
-    const exchange = exchangeInto(question.market, question.span.currency)
-    values = bundle.ledgers.map((ledger) => valueInBook(ledger, day, { ...question, exchange }))
+    const { market, span } = question
+    const exchange = exchangeInto(market, span.currency)
+    const each = bundle.ledgers.map((ledger) => valueInBook(ledger, day, { ...question, exchange }))
+    const total = each.reduce((sum, value) => sum + value, 0n)
+    values = { each, together: { value: fractionInBook(total), currency: span.currency } }
     known.set(day, values)
   }
   return values

@@ -14,7 +14,7 @@ export interface Payment<N> {
   readonly amount: N
   readonly currency: string
   /** The day whose rates convert it, where that is another. */
-  readonly ratedOn?: number
+  readonly ratedOn?: number | undefined
 }
 
 type Payments<N> = ReadonlyArray<Payment<N>>

@@ -31,25 +31,27 @@ export function partOfPayments<N>(
     const isHeld = a.exact(valueOn(day - 1).value).numerator > 0n
     if (isHeld) rises.set(day, minus(part.exact(day), part.exact(day - 1)).numerator)
   }
-  const partOf = (factor: N, { value, currency }: Amount<N>): N =>
-    a.booked(a.product("flow", [factor, value], { currency }))
-
-  const ofEach = payments.flatMap((payment): ReadonlyArray<Payment<N>> => {
-    const { day, amount: value, currency } = payment
+  const own: Array<Payment<N>> = []
+  for (const payment of payments) {
+    const { day, way, amount: all, currency, ratedOn } = payment
     const on = (rises.get(day) ?? 0n) < 0n ? day - 1 : day
     const { numerator, denominator } = part.exact(on)
-    if (numerator === 0n) return []
-    return [numerator === denominator ? payment : { ...payment, amount: partOf(part.of(on), { value, currency }) }]
-  })
-  const moved = [...rises].flatMap(([day, rise]): ReadonlyArray<Payment<N>> => {
-    if (rise === 0n) return []
+    if (numerator === 0n) continue
+    if (numerator === denominator) own.push(payment)
+    else {
+      const amount = a.bookedProduct("flow", part.of(on), all, { currency })
+      own.push({ day, way, amount, currency, ratedOn })
+    }
+  }
+  for (const [day, rise] of rises) {
+    if (rise === 0n) continue
     const [way, ratedOn] = rise > 0n ? (["in", day - 1] as const) : (["out", day] as const)
     const [more, less] = rise > 0n ? [day, day - 1] : [day - 1, day]
-    const value = valueOn(ratedOn)
-    const amount = partOf(a.difference("share", part.of(more), [part.of(less)]), value)
-    return [{ day, way, amount, currency: value.currency, ratedOn }]
-  })
-  return [...ofEach, ...moved]
+    const { value, currency } = valueOn(ratedOn)
+    const change = a.difference("share", part.of(more), [part.of(less)])
+    own.push({ day, way, amount: a.bookedProduct("flow", change, value, { currency }), currency, ratedOn })
+  }
+  return own
 }
 
 /** The payments between a line and the portfolio that has it, which may own a share. */
