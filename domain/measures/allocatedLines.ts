@@ -1,14 +1,12 @@
 import type { CalendarDate } from "../shared/calendarDate.ts"
-import { dayNumber } from "../shared/calendarDate.ts"
 import type { HoldingId, PortfolioId } from "../shared/ids.ts"
 import type { Currency } from "../shared/money.ts"
-import { conversionOn } from "./conversion.ts"
-import { linesOn } from "./counted.ts"
 import type { HoldingLedger } from "./facts.ts"
-import { type Fraction, fractionOf, plus, times } from "./fraction.ts"
-import { periodOn, type Scope } from "./lookThrough.ts"
+import { type Fraction, plus } from "./fraction.ts"
+import type { Scope } from "./lookThrough.ts"
 import type { Wealth } from "./netWorth.ts"
-import { newValuationCache, ownershipIn, type ValuationCache } from "./valuationCache.ts"
+import { ownLinesOn } from "./ownLines.ts"
+import { newValuationCache, type ValuationCache } from "./valuationCache.ts"
 
 /** What of a line belongs to a part of the assets, exactly. */
 export interface AllocatedLine {
@@ -25,20 +23,14 @@ export function allocatedLines<Key extends string>(
   keyOf: (ledger: HoldingLedger, portfolioId: PortfolioId) => Key,
   cache: ValuationCache = newValuationCache(),
 ): ReadonlyMap<Key, ReadonlyArray<AllocatedLine>> {
-  const { ledgers, portfolios, stakes, market, currency, scope, day: on } = question
-  const weights = periodOn(ownershipIn(cache, portfolios, stakes), dayNumber(on)).weightsOf(scope)
-  const conversion = conversionOn(market, currency, dayNumber(on))
   const parts = new Map<Key, Map<HoldingId, AllocatedLine>>()
-  for (const { weight, holdings } of linesOn(ledgers, market, on, cache).of(weights)) {
-    for (const { ledger, portfolioId, valuation, value } of holdings) {
-      const amount = conversion.total(new Map([[valuation.currency, times(value, fractionOf(weight))]]))
-      if (amount.numerator <= 0n) continue
-      const key = keyOf(ledger, portfolioId)
-      let lines = parts.get(key)
-      if (!lines) parts.set(key, (lines = new Map()))
-      const already = lines.get(ledger.holdingId)
-      lines.set(ledger.holdingId, { ledger, value: already ? plus(already.value, amount) : amount })
-    }
+  for (const { ledger, portfolioId, amount } of ownLinesOn(question, cache)) {
+    if (amount.numerator <= 0n) continue
+    const key = keyOf(ledger, portfolioId)
+    let lines = parts.get(key)
+    if (!lines) parts.set(key, (lines = new Map()))
+    const already = lines.get(ledger.holdingId)
+    lines.set(ledger.holdingId, { ledger, value: already ? plus(already.value, amount) : amount })
   }
   return new Map(Array.from(parts, ([key, lines]) => [key, [...lines.values()]]))
 }

@@ -2,6 +2,7 @@ import { dayOfNumber } from "../shared/calendarDate.ts"
 import type { PortfolioId } from "../shared/ids.ts"
 import type { Arithmetic } from "./arithmetic.ts"
 import { converted } from "./conversion.ts"
+import { remaining } from "./elimination.ts"
 import type { About, Subject } from "./explain/tree.ts"
 import type { ExplainWord } from "./explain/words.ts"
 import type { Market } from "./facts.ts"
@@ -46,14 +47,15 @@ export function weighted<N>(
   return a.product(what, [weight, amount], about)
 }
 
-/** What remains of one side of a debt within the household when what is held on both sides is taken out. */
+/** {@link remaining} of two weights. */
 export function eliminated<N>(a: Arithmetic<N>, side: Weight<N>, other: Weight<N>): Weight<N> {
   if (side === undefined || other === undefined) return side
   const weightOf = (weight: N | "all"): N =>
     weight === "all" ? a.leaf("weight", whole, () => ({ _tag: "Constant", name: "whole" })) : a.called("weight", weight)
-  const [own, others] = [weightOf(side), weightOf(other)]
-  const isOtherLess = minus(a.exact(others), a.exact(own)).numerator < 0n
-  return a.difference("weight", own, [isOtherLess ? others : own])
+  return remaining(weightOf(side), weightOf(other), {
+    isLess: (one, another) => minus(a.exact(one), a.exact(another)).numerator < 0n,
+    subtract: (one, another) => a.difference("weight", one, [another]),
+  })
 }
 
 /**

@@ -3,7 +3,6 @@ import type { PortfolioId } from "../shared/ids.ts"
 import { afterElimination, type DebtWithin } from "./elimination.ts"
 import type { PortfolioPeriod } from "./portfolioPeriods.ts"
 import type { OwnershipPeriod, Scope, Weights } from "./lookThrough.ts"
-import { lastUpTo } from "./ownershipPeriods.ts"
 
 /** What part of something belongs to a scope from a day on. */
 export interface WeightFrom {
@@ -27,10 +26,6 @@ const weightFrom = (from: number, weight: Decimal): WeightFrom => ({
 
 export const always = (weight: Decimal): WeightPath => [weightFrom(Number.NEGATIVE_INFINITY, weight)]
 export const fullWeight = always(one)
-
-/** The weight that holds on a day. */
-export const weightOn = (path: WeightPath, day: number): WeightFrom =>
-  path[lastUpTo(path, day, ({ from }) => from)] as WeightFrom
 
 const knownPaths = new WeakMap<ReadonlyArray<OwnershipPeriod>, Map<Scope, WeightPaths>>()
 

@@ -1,4 +1,3 @@
-import type { Investable } from "../../holding/investable.ts"
 import { type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
 import type { Currency } from "../../shared/money.ts"
 import { fractionOf, minus } from "../fraction.ts"
@@ -7,6 +6,7 @@ import { sumOfLines } from "../balanceSheet.ts"
 import { partsOfGain, totalOf } from "../gain.ts"
 import { fractionInBook } from "../performance/bookAmounts.ts"
 import type { ExactGain } from "../performance/gainsIn.ts"
+import { isQuick, partOfAssets } from "../standing/metrics.ts"
 import { newValuationCache, type ValuationCache } from "../valuationCache.ts"
 import { lineByBooks } from "./bookParts.ts"
 import { gainFigures } from "./gain.ts"
@@ -38,20 +38,13 @@ export function explainChange(question: ScopeQuestion, from: CalendarDate): Expl
 /** Debts ÷ assets. Nothing without assets. */
 export function explainDebtRatio(question: ScopeQuestion): ExplainedNode | undefined {
   const { assets, debts } = explainNetWorth(question)
-  return isNothing(assets) ? undefined : quotient("debtRatio", debts, assets)
+  return partOfAssets(traced, "debtRatio", debts, assets)
 }
-
-const quick: ReadonlySet<Investable> = new Set<Investable>(["cash", "easily_convertible"])
 
 /** Cash and what is easily converted ÷ assets. */
 export function explainLiquidShare(question: ScopeQuestion): ExplainedNode | undefined {
   const { assets } = explainNetWorth(question)
-  if (isNothing(assets)) return undefined
-  return quotient(
-    "liquidShare",
-    explainAssets(question, ({ investable }) => quick.has(investable)),
-    assets,
-  )
+  return isNothing(assets) ? undefined : partOfAssets(traced, "liquidShare", explainAssets(question, isQuick), assets)
 }
 
 /** What is promised and not yet called, as far as it belongs to the scope. */

@@ -1,11 +1,13 @@
 import { dayOfNumber } from "../../shared/calendarDate.ts"
+import { zero } from "../../shared/decimal.ts"
 import { type Arithmetic, plain } from "../arithmetic.ts"
 import type { Part } from "../dailyValues.ts"
 import type { Market } from "../facts.ts"
 import { type Fraction, fractionOf } from "../fraction.ts"
+import { lastUpTo } from "../ownershipPeriods.ts"
 import type { Flow } from "../returns/flows.ts"
 import type { ValuationCache } from "../valuationCache.ts"
-import { type WeightFrom, weightOn, type WeightPath } from "../weightPaths.ts"
+import type { WeightFrom, WeightPath } from "../weightPaths.ts"
 import { exchangeInto, fractionInBook, inBook, timesInBook } from "./bookAmounts.ts"
 import type { Bundle, Span } from "./bundles.ts"
 import type { Amount, Payment } from "./flows.ts"
@@ -68,17 +70,20 @@ export const partOfPath = <N>(
   { from, to }: Pick<Span, "from" | "to">,
   of: (day: number, exact: Fraction) => N,
 ): PartByDay<N> => {
-  const known = new Map<WeightFrom, Fraction>()
+  const parts: Array<Fraction> = []
+  let at = 0
   const exact = (day: number): Fraction => {
-    const step = weightOn(path, day)
-    let part = known.get(step)
-    if (!part) known.set(step, (part = fractionOf(step.weight)))
-    return part
+    // The next question is mostly of the same weight.
+    const isSame = day >= fromOf(path[at]) && day < fromOf(path[at + 1])
+    if (!isSame) at = lastUpTo(path, day, fromOf)
+    return (parts[at] ??= fractionOf(path[at]?.weight ?? zero))
   }
   const changesOn: Array<number> = []
   for (const { from: day } of path) if (day > from && day <= to) changesOn.push(day)
   return { exact, of: (day) => of(day, exact(day)), changesOn }
 }
+
+const fromOf = (step: WeightFrom | undefined): number => step?.from ?? Number.POSITIVE_INFINITY
 
 /** What was paid on each day, one way and the other. */
 export type PaymentsByDay<N> = ReadonlyMap<number, Readonly<Record<Payment<N>["way"], ReadonlyArray<N>>>>

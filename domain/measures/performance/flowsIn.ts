@@ -11,7 +11,7 @@ import { ownedPayments, type RatedPayment, ratedPayments } from "./partPayments.
 
 /** Flows in one currency, each at the rates of its day. */
 export interface DailyFlows {
-  /** One by one, in any order. */
+  /** One by one, by day. */
   readonly payments: ReadonlyArray<Payment<Fraction>>
   /** One a day, ascending, as JavaScript numbers. */
   readonly days: Int32Array
@@ -74,19 +74,19 @@ function dailyFlows(rated: ReadonlyArray<RatedPayment<Fraction>>): DailyFlows {
   const payments: Array<Payment<Fraction>> = []
   const missingOn: Array<number> = []
   const byDay = new Map<number, Record<Payment<Fraction>["way"], bigint>>()
-  for (const { amount, ...payment } of rated) {
+  for (const { day, way, amount, currency } of rated) {
     if (amount === undefined) {
-      missingOn.push(payment.day)
+      missingOn.push(day)
       continue
     }
-    payments.push({ ...payment, amount })
-    let ofDay = byDay.get(payment.day)
-    if (!ofDay) byDay.set(payment.day, (ofDay = { in: 0n, out: 0n }))
-    ofDay[payment.way] += inBook(amount)
+    payments.push({ day, way, amount, currency, ratedOn: undefined })
+    let ofDay = byDay.get(day)
+    if (!ofDay) byDay.set(day, (ofDay = { in: 0n, out: 0n }))
+    ofDay[way] += inBook(amount)
   }
   const flows = [...byDay].sort(([a], [b]) => a - b)
   return {
-    payments,
+    payments: payments.sort((one, other) => one.day - other.day),
     days: Int32Array.from(flows, ([day]) => day),
     paidIn: Float64Array.from(flows, ([, ofDay]) => numberInBook(ofDay.in)),
     takenOut: Float64Array.from(flows, ([, ofDay]) => numberInBook(ofDay.out)),

@@ -4,11 +4,10 @@ import type { HoldingId } from "../../shared/ids.ts"
 import type { Currency } from "../../shared/money.ts"
 import { plain } from "../arithmetic.ts"
 import { plainWeights, sumOfLines } from "../balanceSheet.ts"
-import { conversionOn } from "../conversion.ts"
-import { linesOn } from "../counted.ts"
-import { dividedBy, type Fraction, fractionOf, negative, nothing, plus, times } from "../fraction.ts"
+import { dividedBy, type Fraction, negative, nothing, plus } from "../fraction.ts"
 import { periodOn, type Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
+import { ownLinesOn } from "../ownLines.ts"
 import { plainLine } from "../plainLine.ts"
 import { newValuationCache, ownershipIn, positionIn, type ValuationCache } from "../valuationCache.ts"
 import { countedCommitment } from "./privateInvestment.ts"
@@ -50,17 +49,12 @@ export function liquidityOn(
   const { ledgers, portfolios, stakes, market, currency, scope, day: on, dueOn } = question
   const day = dayNumber(on)
   const weights = periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf(scope)
-  const conversion = conversionOn(market, currency, day)
-  const inAsked = (of: string, amount: Fraction): Fraction => conversion.total(new Map([[of, amount]]))
 
   const assets = new Map<Investable, Fraction>()
   const due = new Map<DueHorizon, Fraction>()
-  for (const { weight, holdings } of linesOn(ledgers, market, on, cache).of(weights)) {
-    for (const { ledger, valuation, value } of holdings) {
-      const amount = inAsked(valuation.currency, times(value, fractionOf(weight)))
-      if (amount.numerator > 0n) addTo(assets, ledger.investable, amount)
-      else addTo(due, horizonOf(dueOn.get(ledger.holdingId), day), negative(amount))
-    }
+  for (const { ledger, amount } of ownLinesOn(question, cache)) {
+    if (amount.numerator > 0n) addTo(assets, ledger.investable, amount)
+    else addTo(due, horizonOf(dueOn.get(ledger.holdingId), day), negative(amount))
   }
 
   const promising = ledgers.filter(({ commitments }) => commitments.length > 0)

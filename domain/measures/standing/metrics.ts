@@ -1,17 +1,16 @@
-import type { Investable } from "../../holding/investable.ts"
-import { addDays, type CalendarDate, dayNumber } from "../../shared/calendarDate.ts"
+import { addDays, type CalendarDate } from "../../shared/calendarDate.ts"
 import { type Decimal, subtract } from "../../shared/decimal.ts"
 import type { HoldingId } from "../../shared/ids.ts"
 import type { Currency } from "../../shared/money.ts"
-import { conversionOn } from "../conversion.ts"
-import { linesOn } from "../counted.ts"
+import { type Arithmetic, plain } from "../arithmetic.ts"
 import { centsAt } from "../dailyCents.ts"
-import type { LineClass } from "../facts.ts"
-import { amountOf, dividedBy, type Fraction, fractionOf, minus, negative, nothing, plus, times } from "../fraction.ts"
+import type { HoldingLedger, LineClass } from "../facts.ts"
+import { amountOf, type Fraction, minus, negative, nothing, plus } from "../fraction.ts"
 import { history } from "../history.ts"
-import { periodOn, type Scope } from "../lookThrough.ts"
+import type { Scope } from "../lookThrough.ts"
 import type { Wealth } from "../netWorth.ts"
-import { newValuationCache, ownershipIn, type ValuationCache } from "../valuationCache.ts"
+import { ownLinesOn } from "../ownLines.ts"
+import { newValuationCache, type ValuationCache } from "../valuationCache.ts"
 import { BigDecimal } from "effect"
 
 /** Since when a change is measured. */
@@ -39,7 +38,17 @@ export interface Metrics {
   readonly debtsByLine: ReadonlyArray<readonly [HoldingId, LineClass, Fraction]>
 }
 
-const quick: ReadonlySet<Investable> = new Set<Investable>(["cash", "easily_convertible"])
+/** Cash and what is easily converted. */
+export const isQuick = ({ investable }: HoldingLedger): boolean =>
+  investable === "cash" || investable === "easily_convertible"
+
+/** A part ÷ the assets. Absent without assets. */
+export const partOfAssets = <N>(
+  a: Arithmetic<N>,
+  what: "debtRatio" | "liquidShare",
+  part: N,
+  assets: N,
+): N | undefined => (a.exact(assets).numerator > 0n ? a.quotient(what, part, assets) : undefined)
 
 /** The key figures of a scope on a day, in one currency. What has no exchange rate is left out of all of them. */
 export function metricsOn(
@@ -52,27 +61,21 @@ export function metricsOn(
   },
   cache: ValuationCache = newValuationCache(),
 ): Metrics {
-  const { ledgers, portfolios, stakes, market, currency, scope, day: on } = question
-  const weights = periodOn(ownershipIn(cache, portfolios, stakes), dayNumber(on)).weightsOf(scope)
-  const conversion = conversionOn(market, currency, dayNumber(on))
   let [assets, debts, liquid] = [nothing, nothing, nothing]
   let largest: Metrics["largest"]
   const byClass = new Map<LineClass, Fraction>()
   const byLine = new Map<HoldingId, readonly [LineClass, Fraction]>()
-  for (const { weight, holdings } of linesOn(ledgers, market, on, cache).of(weights)) {
-    for (const { ledger, valuation, value } of holdings) {
-      const amount = conversion.total(new Map([[valuation.currency, times(value, fractionOf(weight))]]))
-      if (amount.numerator > 0n) {
-        assets = plus(assets, amount)
-        byClass.set(ledger.assetClass, plus(byClass.get(ledger.assetClass) ?? nothing, amount))
-        if (quick.has(ledger.investable)) liquid = plus(liquid, amount)
-        if (ledger.assetClass !== "debt" && isMore(amount, largest?.value)) {
-          largest = { lineId: ledger.holdingId, value: amount }
-        }
-      } else if (amount.numerator < 0n) {
-        debts = plus(debts, negative(amount))
-        byLine.set(ledger.holdingId, [ledger.assetClass, negative(amount)])
+  for (const { ledger, amount } of ownLinesOn(question, cache)) {
+    if (amount.numerator > 0n) {
+      assets = plus(assets, amount)
+      byClass.set(ledger.assetClass, plus(byClass.get(ledger.assetClass) ?? nothing, amount))
+      if (isQuick(ledger)) liquid = plus(liquid, amount)
+      if (ledger.assetClass !== "debt" && isMore(amount, largest?.value)) {
+        largest = { lineId: ledger.holdingId, value: amount }
       }
+    } else if (amount.numerator < 0n) {
+      debts = plus(debts, negative(amount))
+      byLine.set(ledger.holdingId, [ledger.assetClass, negative(amount)])
     }
   }
   const net = minus(assets, debts)
@@ -81,8 +84,8 @@ export function metricsOn(
     debts,
     net,
     changes: changesUntil(question, amountOf(net), cache),
-    debtRatio: assets.numerator > 0n ? dividedBy(debts, assets) : undefined,
-    liquidShare: assets.numerator > 0n ? dividedBy(liquid, assets) : undefined,
+    debtRatio: partOfAssets(plain, "debtRatio", debts, assets),
+    liquidShare: partOfAssets(plain, "liquidShare", liquid, assets),
     largest,
     assetsByClass: [...byClass].sort(([, a], [, b]) => (isMore(a, b) ? -1 : isMore(b, a) ? 1 : 0)),
     debtsByLine: Array.from(byLine, ([lineId, [lineClass, owed]]) => [lineId, lineClass, owed] as const),
