@@ -1,11 +1,9 @@
 import { join } from "node:path"
 import type { InstalledSettings } from "../installed.ts"
 import { servesThisMachineAlone, type Settings } from "../settings.ts"
+import { mailboxTransport } from "./mailboxTransport.ts"
 import { smtpTransport } from "./smtpTransport.ts"
-import { type MailTransport, messageOf } from "./transport.ts"
-import { createTransport } from "nodemailer"
-import { keepInMailbox } from "./mailbox.ts"
-import { knownSender } from "./sender.ts"
+import type { MailTransport } from "./transport.ts"
 
 /** Where mails are kept that no mail server sends. */
 export const mailboxFolder = ({ dataDir }: Pick<InstalledSettings, "dataDir">): string => join(dataDir, "mailbox")
@@ -19,23 +17,3 @@ export const mailTransport = (settings: InstalledSettings, now: () => Date): Mai
 /** Whether the mailbox may be shown without a check: only where no other machine reaches the server. */
 export const showsMailbox = (settings: Settings): boolean =>
   settings.smtpUrl === undefined && servesThisMachineAlone(settings)
-
-/** For an installation without a mail server: keeps mails in a folder that its operator alone can read. */
-export function mailboxTransport({
-  folder,
-  from,
-  now,
-}: {
-  readonly folder: string
-  readonly from: string
-  readonly now: () => Date
-}): MailTransport {
-  const sender = knownSender(from)
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
-  return {
-    async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail, sender))
-      await keepInMailbox(folder, mail, message as Buffer, now())
-    },
-  }
-}

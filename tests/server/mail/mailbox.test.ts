@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest"
 import { languages } from "../../../server/contract/identity.ts"
 import { composeMail } from "../../../server/mail/composeMail.ts"
 import { eraseFromMailbox, readMailbox } from "../../../server/mail/mailbox.ts"
-import { mailboxTransport } from "../../../server/mail/transportOf.ts"
+import { mailboxTransport } from "../../../server/mail/mailboxTransport.ts"
 import type { OutgoingMail } from "../../../server/mail/transport.ts"
 import { allMails, letter } from "./samples.ts"
 
