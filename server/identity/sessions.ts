@@ -7,6 +7,7 @@ import type { Database } from "../db/tables.ts"
 import { dayOf, type MembershipRow, membershipRows } from "./memberships.ts"
 import { hasAuthenticator, type PersonRow, personColumns } from "./people.ts"
 import { issueToken, lockBrowser, moveTokens, type Refreshed, refreshing, supersedeOthers } from "./refreshTokens.ts"
+import { loadedTogether } from "./loadedTogether.ts"
 import { digestOf, isToken } from "./tokens.ts"
 
 export interface SessionLimits {
@@ -44,7 +45,8 @@ export interface Sessions {
   readonly ownerOf: (refreshToken: string) => Promise<UserId | undefined>
   /**
    * The user of a session that has not ended, their memberships, and the version of the data. One statement over
-   * indexes: a session that was ended is over at once, everywhere, and so is a membership.
+   * indexes: a session that was ended is over at once, everywhere, and so is a membership. Requests that come while
+   * statements are under way are looked up together by the next one.
    */
   readonly find: (sessionId: string, now: Date, how: { readonly isUsed: boolean }) => Promise<FoundSession | undefined>
   /**
@@ -97,6 +99,10 @@ const sessionsMost = 20
 
 export function sessions(db: Db, { idleMinutes, hours }: SessionLimits): Sessions {
   const idleSince = (now: Date): Date => new Date(now.getTime() - idleMinutes * aMinute)
+  const found = loadedTogether(async (sessionIds: ReadonlyArray<string>, now: Date) => {
+    const rows = await findSessions(db, { sessionIds, now, idleSince: idleSince(now), day: dayOf(now) })
+    return new Map(rows.map((row) => [row.sessionId, row]))
+  })
   const openAt = (now: Date) => {
     const eb = expressionBuilder<{ s: Database["identity.sessions"] }, "s">()
     return eb.and([eb("s.expires_at", ">", now), eb("s.last_used_at", ">", idleSince(now))])
@@ -159,7 +165,7 @@ export function sessions(db: Db, { idleMinutes, hours }: SessionLimits): Session
     },
 
     async find(sessionId, now, { isUsed }) {
-      const [row] = await findSession(db, { sessionId, now, idleSince: idleSince(now), day: dayOf(now) })
+      const row = await found(sessionId, now)
       if (!row) return undefined
       if (isUsed && now.getTime() - row.lastUsedAt.getTime() > aMinute) {
         await db
@@ -253,13 +259,13 @@ export function sessions(db: Db, { idleMinutes, hours }: SessionLimits): Session
   }
 }
 
-/** Runs with every request. */
-const findSession = prepared(
-  "session",
+/** Runs with every request, for one session or for several at once. */
+const findSessions = prepared(
+  "sessions",
   (
     db,
     parameter: Parameter<{
-      readonly sessionId: string
+      readonly sessionIds: ReadonlyArray<string>
       readonly now: Date
       readonly idleSince: Date
       readonly day: CalendarDate
@@ -271,15 +277,16 @@ const findSession = prepared(
       .select(personColumns)
       .select([
         hasAuthenticator,
+        "s.session_id as sessionId",
         "s.created_at as sessionCreatedAt",
         "s.expires_at as endsAt",
         "s.stepped_up_at as steppedUpAt",
         "s.last_used_at as lastUsedAt",
         "s.device",
         membershipRows(sql.ref("u.user_id"), parameter("day")).as("memberships"),
-        sql<string>`identity.data_version()`.as("dataVersion"),
+        sql<string>`(select identity.data_version())`.as("dataVersion"),
       ])
-      .where("s.session_id", "=", parameter("sessionId"))
+      .where(sql<boolean>`s.session_id = any (${parameter("sessionIds")}::uuid[])`)
       .where("s.expires_at", ">", parameter("now"))
       .where("s.last_used_at", ">", parameter("idleSince"))
       .where("u.disabled_at", "is", null),
