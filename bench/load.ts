@@ -11,13 +11,13 @@ import { type Served, served } from "./served.ts"
  */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 10)
 const connections = 64
+const sessions = 16
 
 /** `npm run bench load`. */
 export const run = (report: Report): Promise<void> =>
   served(async (running) => {
     const household = await openDemo(running)
-    const { authorization } = running.family
-    const headers = { authorization: await authorization(), household }
+    const headers = (await sessionsOf(running)).map((authorization) => ({ authorization, household }))
     const bare = await startBareRoute(running)
     try {
       const { server } = running
@@ -25,13 +25,13 @@ export const run = (report: Report): Promise<void> =>
       const ours = (paths: ReadonlyArray<string>, at = connections) => load(server, { paths, headers, connections: at })
       await ours(dashboard, 1)
       const rows = [
-        ["bare route, one indexed query", await load(bare, { paths: [bare.path], headers: {}, connections })],
+        ["bare route, one indexed query", await load(bare, { paths: [bare.path], headers: [{}], connections })],
         ["session, which computes nothing", await ours(["/api/session"])],
         ["health", await ours(["/api/health"])],
         ["list of activity", await ours(["/api/activity?limit=8"])],
         ["dashboard, one connection", await ours(dashboard, 1)],
         ["dashboard", await ours(dashboard)],
-        ["bare route again", await load(bare, { paths: [bare.path], headers: {}, connections })],
+        ["bare route again", await load(bare, { paths: [bare.path], headers: [{}], connections })],
       ] as const
       const bareRate = Math.max(rows[0][1].rate, rows[6][1].rate)
       report.table(
@@ -83,6 +83,13 @@ async function openDemo({ server, family }: Served): Promise<string> {
   return ((await opened.json()) as { readonly householdId: string }).householdId
 }
 
+/** Access by each of several sessions, as of several people at once. */
+async function sessionsOf({ family: { authorization } }: Served): Promise<ReadonlyArray<string>> {
+  const all = [await authorization()]
+  while (all.length < sessions) all.push(await authorization({ refused: all.at(-1) as string }))
+  return all
+}
+
 interface Loaded {
   /** Answers a second. */
   readonly rate: number
@@ -102,13 +109,17 @@ async function load(
   target: Target,
   asked: {
     readonly paths: ReadonlyArray<string>
-    readonly headers: Readonly<Record<string, string>>
+    /** Of each session; the connections take turns. */
+    readonly headers: ReadonlyArray<Readonly<Record<string, string>>>
     readonly connections: number
   },
 ): Promise<Loaded> {
   const { hostname, port, host } = new URL(target.address)
-  const lines = Object.entries({ host, ...asked.headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const requests = asked.paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`))
+  const requestsOf = (headers: Readonly<Record<string, string>>): ReadonlyArray<Buffer> => {
+    const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+    return asked.paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`))
+  }
+  const sessionRequests = asked.headers.map(requestsOf)
   const times: Array<number> = []
   const cpuBefore = await target.cpu()
   const begun = performance.now()
@@ -116,6 +127,7 @@ async function load(
   await Promise.all(
     Array.from({ length: asked.connections }, async (_, index) => {
       const connection = await connect(hostname, Number(port))
+      const requests = sessionRequests[index % sessionRequests.length] as ReadonlyArray<Buffer>
       for (let next = index; performance.now() < until; next += 1) {
         const start = performance.now()
         await connection.ask(requests[next % requests.length] as Buffer)

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { HouseholdId } from "../domain/shared/ids.ts"
 import type { Pool } from "pg"
-import { newcomer } from "../scripts/setup/newcomer.ts"
+import { type Newcomer, newcomer } from "../scripts/setup/newcomer.ts"
 import { ownSettings } from "../scripts/setup/ownSettings.ts"
 import { openPool } from "../server/db/database.ts"
 import type { EventLog } from "../server/eventlog/eventLog.ts"
@@ -167,7 +167,7 @@ export interface Family {
   readonly householdId: HouseholdId
   readonly actorId: string
   /** What a request of theirs carries. */
-  readonly authorization: () => Promise<string>
+  readonly authorization: Newcomer["authorization"]
   readonly get: (path: string, readAfter?: string) => Promise<void>
   readonly put: (path: string, body: unknown) => Promise<{ readonly position: string }>
 }
