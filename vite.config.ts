@@ -80,7 +80,7 @@ export default defineConfig({
       { find: /^effect$/, replacement: join(import.meta.dirname, "web/effect/index.ts") },
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
-        replacement: join(import.meta.dirname, "web/messages/icuMessage.ts"),
+        replacement: join(import.meta.dirname, "web/i18n/icuMessage.ts"),
       },
     ],
   },

@@ -1,6 +1,6 @@
-import { dayNumber } from "../domain/shared/calendarDate.ts"
-import { divideIntegers } from "../domain/shared/decimal.ts"
-import type { Currency } from "../domain/shared/money.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
+import { divideIntegers } from "#domain/numbers/decimal.ts"
+import type { Currency } from "#domain/shared/money.ts"
 import { dayCount, firstDay, type Past } from "./syntheticTrades.ts"
 
 export interface Looped {

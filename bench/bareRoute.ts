@@ -1,5 +1,5 @@
 import Fastify from "fastify"
-import { openPool } from "../server/db/database.ts"
+import { openPool } from "#server/db/database.ts"
 
 /** In a process of its own: a Fastify route that reads one row by its key and sends it. Says where it is. */
 const pool = openPool(process.env["DATABASE_URL"] ?? "")

@@ -1,7 +1,7 @@
-import "../server/memory.ts"
-import { serve } from "../server/main.ts"
-import { forEachRole } from "../server/postgres/roles.ts"
-import { readSettings } from "../server/settings.ts"
+import "#server/settings/memory.ts"
+import { serve } from "#server/main.ts"
+import { forEachRole } from "#server/postgres/roles.ts"
+import { readSettings } from "#server/settings/settings.ts"
 
 /** The server of `served.ts`, in a process of its own: says where it is, then what memory and CPU time it takes when asked. */
 const settings = readSettings()

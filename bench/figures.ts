@@ -4,17 +4,23 @@
  * household owns nearly everything directly; the other has 200 portfolios in six levels, 1,000 holdings of all classes
  * and 1,000 dated changes of stakes, and is also measured with fewer entries, and over fewer days.
  */
-import { history } from "../domain/measures/history.ts"
-import type { HoldingLedger, Series, StakeFact, StoredEntry, StoredHoldingFacts } from "../domain/measures/facts.ts"
-import { ledgerOfStored } from "../domain/measures/ledger.ts"
-import { netWorthOn, type Wealth } from "../domain/measures/netWorth.ts"
-import { seriesOf } from "../domain/measures/series.ts"
-import { newValuationCache } from "../domain/measures/valuationCache.ts"
-import { type CalendarDate, dayOfNumber } from "../domain/shared/calendarDate.ts"
-import { decimal } from "../domain/shared/decimal.ts"
-import type { HoldingId, PortfolioId, StakeId } from "../domain/shared/ids.ts"
-import type { Currency } from "../domain/shared/money.ts"
-import type { Percent } from "../domain/shared/percent.ts"
+import { history } from "#domain/measures/daily/history.ts"
+import type {
+  HoldingLedger,
+  Series,
+  StakeFact,
+  StoredEntry,
+  StoredHoldingFacts,
+} from "#domain/measures/ledger/facts.ts"
+import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
+import { netWorthOn, type Wealth } from "#domain/measures/netWorth/netWorth.ts"
+import { seriesOf } from "#domain/measures/valuation/series.ts"
+import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { decimal } from "#domain/numbers/decimal.ts"
+import type { HoldingId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { Percent } from "#domain/shared/percent.ts"
 import { lastDay, largeFamily } from "./largeFamily.ts"
 import { randomNumbers, walk } from "./syntheticInput.ts"
 import { median, percentile, printedReport, type Report } from "./report.ts"

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { strToU8, zipSync } from "fflate"
-import { newcomer } from "../scripts/setup/newcomer.ts"
+import { newcomer } from "#scripts/setup/newcomer.ts"
 import { median, percentile, type Report } from "./report.ts"
 import { type Served, served } from "./served.ts"
 

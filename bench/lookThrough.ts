@@ -3,12 +3,12 @@
  * portfolio, in every interval between two changes of a stake. Each round computes them from the stakes alone, as the
  * first query does after a stake was recorded.
  */
-import type { StakeFact } from "../domain/measures/facts.ts"
-import { lookThrough, type Scope } from "../domain/measures/lookThrough.ts"
-import { dayNumber, dayOfNumber } from "../domain/shared/calendarDate.ts"
-import { decimal } from "../domain/shared/decimal.ts"
-import type { PortfolioId, StakeId } from "../domain/shared/ids.ts"
-import type { Percent } from "../domain/shared/percent.ts"
+import type { StakeFact } from "#domain/measures/ledger/facts.ts"
+import { lookThrough, type Scope } from "#domain/measures/ownership/lookThrough.ts"
+import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { decimal } from "#domain/numbers/decimal.ts"
+import type { PortfolioId, StakeId } from "#domain/shared/ids.ts"
+import type { Percent } from "#domain/shared/percent.ts"
 import { randomNumbers } from "./syntheticInput.ts"
 import { median, percentile, printedReport, type Report } from "./report.ts"
 

@@ -8,17 +8,17 @@
  */
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
-import { centsAt } from "../domain/measures/dailyCents.ts"
-import { dailyRates } from "../domain/measures/dailyRates.ts"
-import { type DailyTotals, noTotals, computeDays } from "../domain/measures/dailyTotals.ts"
-import { dailyValues } from "../domain/measures/dailyValues.ts"
-import type { HoldingLedger, Market, StoredHoldingFacts } from "../domain/measures/facts.ts"
-import { ledgerOfStored } from "../domain/measures/ledger.ts"
-import { bookDecimals, mantissaOf } from "../domain/measures/plainDecimal.ts"
-import { positionOf } from "../domain/measures/position.ts"
-import { fullWeight } from "../domain/measures/weightPaths.ts"
-import { dayOfNumber } from "../domain/shared/calendarDate.ts"
-import type { HoldingId, PortfolioId } from "../domain/shared/ids.ts"
+import { centsAt } from "#domain/measures/daily/dailyCents.ts"
+import { dailyRates } from "#domain/measures/daily/dailyRates.ts"
+import { type DailyTotals, noTotals, computeDays } from "#domain/measures/daily/dailyTotals.ts"
+import { dailyValues } from "#domain/measures/daily/dailyValues.ts"
+import type { HoldingLedger, Market, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
+import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
+import { bookDecimals, mantissaOf } from "#domain/numbers/plainDecimal.ts"
+import { positionOf } from "#domain/measures/ledger/position.ts"
+import { fullWeight } from "#domain/measures/daily/weightPaths.ts"
+import { dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 import {
   type ExactHolding,
   loop,

@@ -4,12 +4,12 @@
  * nothing known, with what was computed before, and as the first question after one holding was written to. Then the
  * gain of the household, likewise after a change.
  */
-import { householdGain } from "../domain/measures/gain.ts"
-import type { HoldingLedger, StoredHoldingFacts } from "../domain/measures/facts.ts"
-import { ledgerOfStored } from "../domain/measures/ledger.ts"
-import { returnsByPortfolio } from "../domain/measures/performance/performance.ts"
-import { newValuationCache } from "../domain/measures/valuationCache.ts"
-import { dayOfNumber } from "../domain/shared/calendarDate.ts"
+import { householdGain } from "#domain/measures/gains/gain.ts"
+import type { HoldingLedger, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
+import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
+import { returnsByPortfolio } from "#domain/measures/returns/performance.ts"
+import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { lastDay, largeFamily } from "./largeFamily.ts"
 import { median, percentile, printedReport, type Report } from "./report.ts"
 

@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { ownSettings } from "../scripts/setup/ownSettings.ts"
-import { openPool } from "../server/db/database.ts"
-import { serve } from "../server/main.ts"
-import { migrate } from "../server/db/migrate.ts"
-import { startEmbeddedPostgres } from "../server/postgres/embeddedPostgres.ts"
-import { readSettings } from "../server/settings.ts"
+import { ownSettings } from "#scripts/setup/ownSettings.ts"
+import { openPool } from "#server/db/database.ts"
+import { serve } from "#server/main.ts"
+import { migrate } from "#server/db/migrate.ts"
+import { startEmbeddedPostgres } from "#server/postgres/embeddedPostgres.ts"
+import { readSettings } from "#server/settings/settings.ts"
 import { median, percentile, type Report } from "./report.ts"
 
 /*

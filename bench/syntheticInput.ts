@@ -1,4 +1,4 @@
-import { dayOfNumber } from "../domain/shared/calendarDate.ts"
+import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 
 /* Synthetic input for benchmarks, the same on every machine and in every run. */
 

@@ -1,7 +1,7 @@
-import type { Series, StoredEntry } from "../domain/measures/facts.ts"
-import { seriesOf } from "../domain/measures/series.ts"
-import { type CalendarDate, dayNumber, dayOfNumber } from "../domain/shared/calendarDate.ts"
-import type { Currency } from "../domain/shared/money.ts"
+import type { Series, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { seriesOf } from "#domain/measures/valuation/series.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
 import { randomNumbers, walk } from "./syntheticInput.ts"
 
 export const eventCount = 1_000_000

@@ -1,5 +1,5 @@
-import { firstViews, overBudget } from "../scripts/client/firstView.ts"
-import { buildClient } from "../scripts/setup/client.ts"
+import { firstViews, overBudget } from "#scripts/client/firstView.ts"
+import { buildClient } from "#scripts/setup/client.ts"
 import { measureInteractions } from "./inBrowser/interactions.ts"
 import { measureOpenings } from "./inBrowser/openings.ts"
 import { memberOfFamily, openBrowser } from "./inBrowser/slowBrowser.ts"

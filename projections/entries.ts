@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
-import type { CalendarDate } from "../domain/shared/calendarDate.ts"
-import type { HoldingId } from "../domain/shared/ids.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { HoldingId } from "#domain/shared/ids.ts"
 import type { ReadModels } from "./readModels.ts"
 
 /** The tables of entries, each with its column that has the id of the line. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { EntryId, HoldingId } from "../domain/shared/ids.ts"
+import type { EntryId, HoldingId } from "#domain/shared/ids.ts"
 import type { DebtEntryRow } from "./debts/tables.ts"
 import type { HoldingEntryRow } from "./holdings/tables.ts"
 import type { ReadModels } from "./readModels.ts"

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
-import type { HoldingLedger } from "../domain/measures/facts.ts"
-import type { HoldingId } from "../domain/shared/ids.ts"
+import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { HoldingId } from "#domain/shared/ids.ts"
 import type { ReadModels } from "./readModels.ts"
 
 /** The tables of ledgers, each with its column that has the id of the line. */

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely"
-import type { DebtEvent } from "../domain/debt/events.ts"
-import type { HoldingEvent } from "../domain/holding/events.ts"
-import type { HouseholdEvent } from "../domain/household/events.ts"
-import type { OwnershipEvent } from "../domain/ownership/events.ts"
-import type { PortfolioEvent } from "../domain/portfolio/events.ts"
-import type { SubscriptionEvent } from "../domain/subscription/events.ts"
-import type { WalletEvent } from "../domain/wallet/events.ts"
+import type { DebtEvent } from "#domain/debt/events.ts"
+import type { HoldingEvent } from "#domain/holding/events.ts"
+import type { HouseholdEvent } from "#domain/household/events.ts"
+import type { OwnershipEvent } from "#domain/ownership/events.ts"
+import type { PortfolioEvent } from "#domain/portfolio/events.ts"
+import type { SubscriptionEvent } from "#domain/subscription/events.ts"
+import type { WalletEvent } from "#domain/wallet/events.ts"
 import type { Column, ReadModels } from "./readModels.ts"
 
 /** Every event there is, brought up to its current version. */

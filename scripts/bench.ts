@@ -1,19 +1,19 @@
-import { printedReport, type Report } from "../bench/report.ts"
+import { printedReport, type Report } from "#bench/report.ts"
 
 /** `npm run bench [-- NAME…]`: measures one thing after the other, so that none disturbs the next. */
 const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Report) => Promise<void> }>>> = {
-  appends: () => import("../bench/appends.ts"),
-  rebuild: () => import("../bench/rebuild.ts"),
-  replay: () => import("../bench/replay.ts"),
-  figures: () => import("../bench/figures.ts"),
-  lookThrough: () => import("../bench/lookThrough.ts"),
-  returns: () => import("../bench/returns.ts"),
-  dashboard: () => import("../bench/dashboard.ts"),
-  load: () => import("../bench/load.ts"),
-  wholeDashboard: () => import("../bench/wholeDashboard.ts"),
-  web: () => import("../bench/web.ts"),
-  signIn: () => import("../bench/signIn.ts"),
-  imports: () => import("../bench/imports.ts"),
+  appends: () => import("#bench/appends.ts"),
+  rebuild: () => import("#bench/rebuild.ts"),
+  replay: () => import("#bench/replay.ts"),
+  figures: () => import("#bench/figures.ts"),
+  lookThrough: () => import("#bench/lookThrough.ts"),
+  returns: () => import("#bench/returns.ts"),
+  dashboard: () => import("#bench/dashboard.ts"),
+  load: () => import("#bench/load.ts"),
+  wholeDashboard: () => import("#bench/wholeDashboard.ts"),
+  web: () => import("#bench/web.ts"),
+  signIn: () => import("#bench/signIn.ts"),
+  imports: () => import("#bench/imports.ts"),
 }
 
 const asked = process.argv.slice(2)

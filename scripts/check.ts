@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { projectFolder } from "../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 import { type CheckPlan, planOf } from "./check/plan.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { endWhatRuns, nodeArguments, runQuietly } from "./setup/running.ts"

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { serverTexts } from "../server/admin/serverTexts.ts"
+import { serverTexts } from "#server/admin/serverTexts.ts"
 import {
   clientSources,
   changedTranslations,

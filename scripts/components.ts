@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { createServer } from "vite"
-import { projectFolder, readSettings } from "../server/settings.ts"
+import { projectFolder, readSettings } from "#server/settings/settings.ts"
 import { askedToEnd, whenEnded } from "./setup/ending.ts"
 
 /** `npm run components`: the components of `web/ui`, each alone and in its states, until it is asked to end. */

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { join } from "node:path"
-import { projectFolder } from "../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 import { findChromium } from "./setup/chromium.ts"
 import { buildClient } from "./setup/client.ts"
 import { nodeArguments, runShown } from "./setup/running.ts"

@@ -1,11 +1,11 @@
-import "../server/memory.ts" // first: it is for what the others load as well
+import "#server/settings/memory.ts" // first: it is for what the others load as well
 import { parseArgs } from "node:util"
-import { openDatabase, openPool } from "../server/db/database.ts"
-import { readSettings } from "../server/settings.ts"
-import { changeMasterKey, keyStatus } from "../server/vault/changing.ts"
-import { masterKeySource } from "../server/vault/masterKeySource.ts"
-import { type MasterKeys, openMasterKeys } from "../server/vault/masterKeys.ts"
-import { openVault, type PostgresVault } from "../server/vault/postgresVault.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { readSettings } from "#server/settings/settings.ts"
+import { changeMasterKey, keyStatus } from "#server/vault/changing.ts"
+import { masterKeySource } from "#server/vault/masterKeySource.ts"
+import { type MasterKeys, openMasterKeys } from "#server/vault/masterKeys.ts"
+import { openVault, type PostgresVault } from "#server/vault/postgresVault.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { chromium } from "@playwright/test"
-import { projectFolder } from "../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 import { demonstration } from "./pictures/demonstration.ts"
 import { type Picture, takeDashboard, takeScreens } from "./pictures/taking.ts"
 import { findChromium } from "./setup/chromium.ts"

@@ -1,9 +1,9 @@
-import "../server/memory.ts" // first: it is for what the others load as well
+import "#server/settings/memory.ts" // first: it is for what the others load as well
 import { flushCompileCache } from "node:module"
 import { parseArgs } from "node:util"
-import { AlreadyRunning } from "../server/postgres/ownership.ts"
-import { readSettings, type Settings, settingsGuide, SettingsRefused } from "../server/settings.ts"
-import { visitor } from "../server/identity/visiting.ts"
+import { AlreadyRunning } from "#server/postgres/ownership.ts"
+import { readSettings, type Settings, settingsGuide, SettingsRefused } from "#server/settings/settings.ts"
+import { visitor } from "#server/identity/visiting.ts"
 import { buildClient } from "./setup/client.ts"
 import { demoSettings } from "./setup/demo.ts"
 import { askedToEnd, whenEnded } from "./setup/ending.ts"
@@ -86,7 +86,7 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: Ask
   await portIsFree(settings)
   await buildClient(say, ending)
   ending.throwIfAborted()
-  const { serve } = await import("../server/main.ts")
+  const { serve } = await import("#server/main.ts")
   const server = await serve({ ...installation.settings, ...(demo && { demo }) })
   opened.push(server)
   ending.throwIfAborted()

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
-import { projectFolder } from "../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 import { firstViews, overBudget } from "./client/firstView.ts"
 import { findChromium } from "./setup/chromium.ts"
 import { buildClient } from "./setup/client.ts"

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { dirname, join, relative } from "node:path"
+import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { projectFolder } from "../server/settings.ts"
+import { importedPath } from "#scripts/check/importedPath.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 import { exportsOfProduct } from "./support/exportsOfProduct.ts"
 import { filesWithWords, oldWordFaultsOf } from "./support/plainWords.ts"
 import { sourcesIn } from "./support/sources.ts"
@@ -19,12 +20,12 @@ const mayImport: Readonly<Record<string, RegExp>> = {
 
 /** Imports of components that still lead to the frame of the app. The list only becomes shorter. */
 const fromComponents: ReadonlyArray<string> = [
-  "web/ui/AlignedDigits.tsx → web/app/interfaceState.ts",
-  "web/ui/Dialog.tsx → web/api/connection.ts",
-  "web/ui/charts/HistoryChart.tsx → web/app/AppLink.tsx",
+  "web/ui/AlignedDigits.tsx → web/shell/interfaceState.ts",
+  "web/ui/Dialog.tsx → web/client/connection.ts",
+  "web/ui/charts/HistoryChart.tsx → web/shell/AppLink.tsx",
   "web/ui/charts/HistoryPlot.tsx → web/asOf/asOf.tsx",
-  "web/ui/download/DownloadMenu.tsx → web/app/interfaceState.ts",
-  "web/ui/lazyPart.tsx → web/api/prefetch.ts",
+  "web/ui/download/DownloadMenu.tsx → web/shell/interfaceState.ts",
+  "web/ui/lazyPart.tsx → web/client/prefetch.ts",
 ]
 
 describe("an import", () => {
@@ -40,7 +41,7 @@ describe("an import", () => {
   })
 
   it("of a component in web/ui leads to components, figures in words, shared labels and the contract", () => {
-    const allowed = /^(web\/(ui|format)\/.*|web\/messages\/words\.ts|server\/contract\/.*|(?!web\/|server\/).*)$/
+    const allowed = /^(web\/(ui|format)\/.*|web\/i18n\/words\.ts|server\/contract\/.*|(?!web\/|server\/).*)$/
     const strays = sourcesIn("web/ui").flatMap((file) =>
       importsOf(file)
         .filter((target) => !allowed.test(target))
@@ -202,8 +203,7 @@ function statedImportsOf(file: string): ReadonlyArray<string> {
   return Array.from(statements, ([, target = ""]) => fromRoot(file, target))
 }
 
-const fromRoot = (file: string, target: string): string =>
-  target.startsWith(".") ? relative(".", join(dirname(file), target)).replaceAll("\\", "/") : target
+const fromRoot = (file: string, target: string): string => importedPath(file, target) ?? target
 
 /** Paths from a file back to itself, such as `a.ts → b.ts → a.ts`: at least one of those that share a file. */
 function cyclesIn(imports: ReadonlyMap<string, ReadonlyArray<string>>): ReadonlyArray<string> {

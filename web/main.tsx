@@ -5,9 +5,9 @@ import "@fontsource-variable/source-sans-3/wght.css"
 import "./ui/styles/tokens.css"
 import "./ui/styles/base.css"
 import "./ui/styles/print.css"
-import { startPrefetching } from "./api/prefetch.ts"
-import { App } from "./app/App.tsx"
-import { fetchPagesOf } from "./app/pages.ts"
+import { startPrefetching } from "./client/prefetch.ts"
+import { App } from "./shell/App.tsx"
+import { fetchPagesOf } from "./shell/pages.ts"
 import { openWithoutNetwork } from "./offline/register.ts"
 
 fetchPagesOf(location.pathname)

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { median, type Report } from "../report.ts"
+import { median, type Report } from "#bench/report.ts"
 import { noted, observe } from "./observed.ts"
 import { type Product, slowness, visiting } from "./slowBrowser.ts"
 

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test"
-import { findChromium } from "../../scripts/setup/chromium.ts"
-import { beginRecording } from "../../tests/e2e/recorder.ts"
+import { findChromium } from "#scripts/setup/chromium.ts"
+import { beginRecording } from "#tests/e2e/recorder.ts"
 
 /** By how much the processor is slowed down: that of a desktop becomes that of a cheap phone. */
 export const slowness = 4

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { Decider } from "../shared/decider.ts"
+import type { Decider } from "#domain/shared/decider.ts"
 import type { DebtCommand } from "./commands.ts"
 import type { DebtEvent } from "./events.ts"
 import { incur, remove, reopen, restore, revise, settle } from "./lifecycle.ts"

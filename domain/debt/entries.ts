@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { Note, OwnershipShare } from "../holding/entries.ts"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { UnsignedMoney } from "../shared/money.ts"
-import { withDefault } from "../shared/optional.ts"
-import { Remark } from "../shared/text.ts"
+import { Note, OwnershipShare } from "#domain/holding/entries.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { UnsignedMoney } from "#domain/shared/money.ts"
+import { withDefault } from "#domain/shared/optional.ts"
+import { Remark } from "#domain/shared/text.ts"
 
 /** What was owed at the end of a day, as the statement says. Never below zero. */
 export const OwedBalance = Schema.TaggedStruct("OwedBalance", { owed: UnsignedMoney, statedOn: CalendarDate })

@@ -1,5 +1,5 @@
 import { Equal, Result } from "effect"
-import type { CalendarDate } from "../shared/calendarDate.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { IncurDebt, RemoveDebt, ReopenDebt, RestoreDebt, ReviseDebtTerms, SettleDebt } from "./commands.ts"
 import { dayOfDebtEntry } from "./entries.ts"
 import { DebtEvent, type DebtEventOf } from "./events.ts"

@@ -1,11 +1,11 @@
 import { Equal, HashMap, Result } from "effect"
-import type { Currency, Money } from "../shared/money.ts"
+import type { Currency, Money } from "#domain/shared/money.ts"
 import type { CorrectDebtEntry, RecordDebtEntry, VoidDebtEntry } from "./commands.ts"
 import { dayOfDebtEntry, type DebtEntry, type DebtEntryOf } from "./entries.ts"
 import { DebtEvent, debtEntryRecorded } from "./events.ts"
 import { type DebtDecision, DebtRefusal } from "./refusals.ts"
 import { countingEntries, entryWithId, type IncurredDebt, type RecordedDebtEntry } from "./state.ts"
-import { type Decimal, isNegative, subtract, zero } from "../shared/decimal.ts"
+import { type Decimal, isNegative, subtract, zero } from "#domain/numbers/decimal.ts"
 
 const { DebtEntryVoided } = DebtEvent.cases
 const refuse = DebtRefusal.cases

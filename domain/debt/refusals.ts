@@ -1,8 +1,8 @@
 import { type Result, Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { Decimal } from "../shared/decimal.ts"
-import { DebtId, EntryId } from "../shared/ids.ts"
-import { Currency } from "../shared/money.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { Decimal } from "#domain/numbers/decimal.ts"
+import { DebtId, EntryId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
 import type { DebtEvent } from "./events.ts"
 
 /** Why a command on a debt is refused, with what a person needs in order to put it right. */

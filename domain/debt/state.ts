@@ -1,6 +1,6 @@
 import { HashMap, Option } from "effect"
-import type { CalendarDate } from "../shared/calendarDate.ts"
-import type { EntryId } from "../shared/ids.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { EntryId } from "#domain/shared/ids.ts"
 import type { DebtEntry } from "./entries.ts"
 import { type DebtEntryEvent, debtEntryOf, type DebtEvent, type DebtEventOf } from "./events.ts"
 import type { DebtTerms } from "./terms.ts"

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { Decimal, decimal, isLess, isNegative } from "../shared/decimal.ts"
-import { HoldingId, PortfolioId } from "../shared/ids.ts"
-import { UnsignedMoney } from "../shared/money.ts"
-import { Remark, Title } from "../shared/text.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { Decimal, decimal, isLess, isNegative } from "#domain/numbers/decimal.ts"
+import { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import { UnsignedMoney } from "#domain/shared/money.ts"
+import { Remark, Title } from "#domain/shared/text.ts"
 
 export const DebtType = Schema.Literals(["mortgage", "creditCard", "personalLoan", "autoLoan", "other"])
 export type DebtType = typeof DebtType.Type

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { EntryId, HoldingId, PortfolioId, SwapId } from "../shared/ids.ts"
-import { Currency } from "../shared/money.ts"
-import { Remark } from "../shared/text.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { EntryId, HoldingId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
+import { Remark } from "#domain/shared/text.ts"
 import { Entry } from "./entries.ts"
 import { HoldingDescription } from "./events.ts"
 

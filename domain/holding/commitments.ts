@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, isLess, subtract, zero } from "../shared/decimal.ts"
+import { add, type Decimal, decimal, isLess, subtract, zero } from "#domain/numbers/decimal.ts"
 import { dayOf, type Entry, type EntryOf } from "./entries.ts"
 import { HoldingRefusal } from "./refusals.ts"
 

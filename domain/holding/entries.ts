@@ -1,11 +1,11 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { HoldingId, PortfolioId, SwapId } from "../shared/ids.ts"
-import { Money, UnsignedMoney } from "../shared/money.ts"
-import { withDefault } from "../shared/optional.ts"
-import { Percent } from "../shared/percent.ts"
-import { Quantity } from "../shared/quantity.ts"
-import { Remark } from "../shared/text.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { HoldingId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import { Money, UnsignedMoney } from "#domain/shared/money.ts"
+import { withDefault } from "#domain/shared/optional.ts"
+import { Percent } from "#domain/shared/percent.ts"
+import { Quantity } from "#domain/shared/quantity.ts"
+import { Remark } from "#domain/shared/text.ts"
 
 export const TradeSide = Schema.Literals(["buy", "sell"])
 export type TradeSide = typeof TradeSide.Type

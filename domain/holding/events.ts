@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { EntryId, HoldingId, PortfolioId } from "../shared/ids.ts"
-import { Currency, UnsignedMoney } from "../shared/money.ts"
-import { withDefault } from "../shared/optional.ts"
-import { Percent } from "../shared/percent.ts"
-import { Remark, Title } from "../shared/text.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { EntryId, HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import { Currency, UnsignedMoney } from "#domain/shared/money.ts"
+import { withDefault } from "#domain/shared/optional.ts"
+import { Percent } from "#domain/shared/percent.ts"
+import { Remark, Title } from "#domain/shared/text.ts"
 import { HoldingDetails } from "./details/details.ts"
 import {
   Balance,

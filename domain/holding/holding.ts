@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { Decider } from "../shared/decider.ts"
+import type { Decider } from "#domain/shared/decider.ts"
 import type { HoldingCommand } from "./commands.ts"
 import type { HoldingEvent } from "./events.ts"
 import { close, open, remove, reopen, restore, revise } from "./lifecycle.ts"

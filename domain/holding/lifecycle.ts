@@ -1,6 +1,6 @@
 import { Equal, Result } from "effect"
-import type { CalendarDate } from "../shared/calendarDate.ts"
-import type { Currency } from "../shared/money.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
 import { type AssetClass, behaviourOf } from "./assetClass.ts"
 import type {
   CloseHolding,

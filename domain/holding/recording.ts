@@ -8,7 +8,7 @@ import { countingEntries, entryWithId, type OpenedHolding, type RecordedEntry, s
 import { isSoldTooSoon, senselessHere } from "./terms.ts"
 import { affectsUnits } from "./unitOrder.ts"
 import { impossibleUnits } from "./units.ts"
-import type { EntryId, PortfolioId } from "../shared/ids.ts"
+import type { EntryId, PortfolioId } from "#domain/shared/ids.ts"
 
 const { EntryVoided } = HoldingEvent.cases
 const refuse = HoldingRefusal.cases

@@ -1,6 +1,6 @@
 import { HashMap, Option } from "effect"
-import type { CalendarDate } from "../shared/calendarDate.ts"
-import type { EntryId, SwapId } from "../shared/ids.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { EntryId, SwapId } from "#domain/shared/ids.ts"
 import type { Entry } from "./entries.ts"
 import { type EntryEvent, entryOf, type HoldingDescription, type HoldingEvent, type HoldingEventOf } from "./events.ts"
 

@@ -1,5 +1,5 @@
 import { BigDecimal } from "effect"
-import { add, type Decimal, decimal, divide, multiply, subtract } from "../shared/decimal.ts"
+import { add, type Decimal, decimal, divide, multiply, subtract } from "#domain/numbers/decimal.ts"
 import { dayOf, type Entry, type EntryOf } from "./entries.ts"
 
 /** An entry by which the number of units held changes. */

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, isLess, isNegative, zero } from "../shared/decimal.ts"
+import { type Decimal, decimal, isLess, isNegative, zero } from "#domain/numbers/decimal.ts"
 import { dayOf, type Entry } from "./entries.ts"
 import { HoldingRefusal } from "./refusals.ts"
 import { stakedAfter, unitAndStakingEventsInOrder, unitsAfter } from "./unitOrder.ts"

@@ -1,4 +1,4 @@
-import type { Upcasts } from "../shared/upcasting.ts"
+import type { Upcasts } from "#domain/shared/upcasting.ts"
 
 type Step = Upcasts[string][number]
 

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { Decimal, isPositive } from "../shared/decimal.ts"
-import { PortfolioId } from "../shared/ids.ts"
-import { Currency } from "../shared/money.ts"
-import { Title } from "../shared/text.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { Decimal, isPositive } from "#domain/numbers/decimal.ts"
+import { PortfolioId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
+import { Title } from "#domain/shared/text.ts"
 
 const target = Decimal.check(
   Schema.makeFilter((amount: Decimal) => isPositive(amount), { message: "goal.notPositive" }),

@@ -1,5 +1,5 @@
 import { Equal, HashMap, Option, Result } from "effect"
-import type { Decider } from "../shared/decider.ts"
+import type { Decider } from "#domain/shared/decider.ts"
 import type { MarkAsDemo, DropGoal, FoundHousehold, HouseholdCommand, NameHousehold, SetGoal } from "./commands.ts"
 import { HouseholdEvent } from "./events.ts"
 import { goalOf } from "./goals.ts"

@@ -1,5 +1,5 @@
 import { Equal, HashMap, Result } from "effect"
-import { addDays, type CalendarDate } from "../shared/calendarDate.ts"
+import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Membership, membershipOf } from "./membership.ts"
 import type { ChangeMember, InviteMember, JoinHousehold, RemoveMember, WithdrawInvitation } from "./commands.ts"
 import { HouseholdEvent } from "./events.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { PortfolioId } from "../shared/ids.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { PortfolioId } from "#domain/shared/ids.ts"
 import { HouseholdRole } from "./roles.ts"
 
 /** The membership of a person in a household: in which role, until when, and in which of its portfolios. */

@@ -1,6 +1,6 @@
 import { HashMap, Option } from "effect"
-import type { CalendarDate } from "../shared/calendarDate.ts"
-import type { GoalId, InvitationId, UserId } from "../shared/ids.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { GoalId, InvitationId, UserId } from "#domain/shared/ids.ts"
 import { type Membership, membershipOf, fullMembership } from "./membership.ts"
 import type { HouseholdEvent, HouseholdEventOf } from "./events.ts"
 import { goalOf, type GoalTerms } from "./goals.ts"

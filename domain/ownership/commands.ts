@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { StakeId } from "../shared/ids.ts"
-import { Remark } from "../shared/text.ts"
+import { StakeId } from "#domain/shared/ids.ts"
+import { Remark } from "#domain/shared/text.ts"
 import { StakeTerms } from "./events.ts"
 
 export const RecordStake = Schema.TaggedStruct("RecordStake", { stakeId: StakeId, ...StakeTerms.fields })

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { PortfolioId, StakeId } from "../shared/ids.ts"
-import { Percent } from "../shared/percent.ts"
-import { Remark } from "../shared/text.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { PortfolioId, StakeId } from "#domain/shared/ids.ts"
+import { Percent } from "#domain/shared/percent.ts"
+import { Remark } from "#domain/shared/text.ts"
 
 /** From `effectiveOn` the owner holds `percent` of the child, until the next stake of the same pair. 0 ends it. */
 export const StakeTerms = Schema.Struct({

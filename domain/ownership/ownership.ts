@@ -1,6 +1,6 @@
 import { Equal, HashMap, Option, Result } from "effect"
-import type { Decider } from "../shared/decider.ts"
-import type { StakeId } from "../shared/ids.ts"
+import type { Decider } from "#domain/shared/decider.ts"
+import type { StakeId } from "#domain/shared/ids.ts"
 import type { OwnershipCommand, RecordStake, RemoveStake } from "./commands.ts"
 import { OwnershipEvent, type StakeTerms } from "./events.ts"
 import { OwnershipRefusal } from "./refusals.ts"

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { Decimal } from "../shared/decimal.ts"
-import { PortfolioId, StakeId } from "../shared/ids.ts"
-import { Percent } from "../shared/percent.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { Decimal } from "#domain/numbers/decimal.ts"
+import { PortfolioId, StakeId } from "#domain/shared/ids.ts"
+import { Percent } from "#domain/shared/percent.ts"
 
 /** Why a command on the ownership structure is refused, with what a person needs in order to put it right. */
 export const OwnershipRefusal = Schema.TaggedUnion({

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "../shared/calendarDate.ts"
-import { decimal, isLess, isZero, sum } from "../shared/decimal.ts"
-import type { PortfolioId } from "../shared/ids.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { decimal, isLess, isZero, sum } from "#domain/numbers/decimal.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { StakeTerms } from "./events.ts"
 import { OwnershipRefusal } from "./refusals.ts"
 

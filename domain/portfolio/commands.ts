@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { PortfolioId } from "../shared/ids.ts"
-import { Remark, Title } from "../shared/text.ts"
+import { PortfolioId } from "#domain/shared/ids.ts"
+import { Remark, Title } from "#domain/shared/text.ts"
 
 export const CreatePortfolio = Schema.TaggedStruct("CreatePortfolio", { portfolioId: PortfolioId, title: Title })
 export type CreatePortfolio = typeof CreatePortfolio.Type

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { PortfolioId } from "../shared/ids.ts"
-import { Remark, Title } from "../shared/text.ts"
+import { PortfolioId } from "#domain/shared/ids.ts"
+import { Remark, Title } from "#domain/shared/text.ts"
 
 /**
  * What can have happened to a portfolio: a person, a company or a pot in whose name things are held. Also the stored

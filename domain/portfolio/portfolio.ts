@@ -1,5 +1,5 @@
 import { Equal, Result } from "effect"
-import type { Decider } from "../shared/decider.ts"
+import type { Decider } from "#domain/shared/decider.ts"
 import type { CreatePortfolio, PortfolioCommand, RemovePortfolio, RenamePortfolio } from "./commands.ts"
 import { PortfolioEvent } from "./events.ts"
 import { PortfolioRefusal } from "./refusals.ts"

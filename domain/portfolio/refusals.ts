@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { PortfolioId } from "../shared/ids.ts"
+import { PortfolioId } from "#domain/shared/ids.ts"
 
 /** Why a command on a portfolio is refused, with what a person needs in order to put it right. */
 export const PortfolioRefusal = Schema.TaggedUnion({

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Decimal, isNegative } from "./decimal.ts"
+import { Decimal, isNegative } from "#domain/numbers/decimal.ts"
 
 /** The currencies in which something can be kept and shown. */
 export const currencies = ["EUR", "USD", "CHF", "SEK", "NOK", "GBP", "CAD", "AUD", "NZD"] as const

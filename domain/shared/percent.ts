@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Decimal, decimal, isLess, isNegative } from "./decimal.ts"
+import { Decimal, decimal, isLess, isNegative } from "#domain/numbers/decimal.ts"
 
 const hundred = decimal("100")
 

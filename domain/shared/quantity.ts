@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Decimal, isPositive } from "./decimal.ts"
+import { Decimal, isPositive } from "#domain/numbers/decimal.ts"
 
 /** How many units were exchanged: shares, tokens, coins or bars. Always more than zero; the event says which way. */
 export const Quantity = Decimal.check(

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { BillingInterval, PaidPlan } from "./plans.ts"
 
 export const StartTrial = Schema.TaggedStruct("StartTrial", { on: CalendarDate })

@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumber } from "../shared/calendarDate.ts"
+import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import { noQuotas, type Plan, type QuotaKind, type Quotas, quotasOf, trialPlan } from "./plans.ts"
 import { SubscriptionRefusal } from "./refusals.ts"
 import { lastDayOf, type PaidSubscription, type Subscription } from "./state.ts"

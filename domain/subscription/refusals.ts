@@ -1,5 +1,5 @@
 import { type Result, Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { SubscriptionEvent } from "./events.ts"
 import { PaidPlan, QuotaKind } from "./plans.ts"
 

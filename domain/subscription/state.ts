@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { addDays, CalendarDate } from "../shared/calendarDate.ts"
+import { addDays, CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type SubscriptionEvent, SubscriptionEvent as Events } from "./events.ts"
 import { PaidPlan } from "./plans.ts"
 

@@ -1,6 +1,6 @@
 import { Equal, Result } from "effect"
-import { addDays } from "../shared/calendarDate.ts"
-import type { Decider } from "../shared/decider.ts"
+import { addDays } from "#domain/shared/calendarDate.ts"
+import type { Decider } from "#domain/shared/decider.ts"
 import type {
   CancelSubscription,
   ChangePlan,

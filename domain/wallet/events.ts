@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { EntryId, PortfolioId, WalletId } from "../shared/ids.ts"
-import { Currency } from "../shared/money.ts"
-import { Remark } from "../shared/text.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { EntryId, PortfolioId, WalletId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
+import { Remark } from "#domain/shared/text.ts"
 import { WalletStatement, WalletTerms } from "./terms.ts"
 
 /** What can have happened to a crypto wallet. Also the stored format, as with a holding's events. */

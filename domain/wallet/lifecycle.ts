@@ -1,5 +1,5 @@
 import { Equal, Result } from "effect"
-import type { CalendarDate } from "../shared/calendarDate.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type {
   ConnectWallet,
   DisconnectWallet,

@@ -1,7 +1,7 @@
 import { type Result, Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { EntryId, WalletId } from "../shared/ids.ts"
-import { Currency } from "../shared/money.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { EntryId, WalletId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
 import type { WalletEvent } from "./events.ts"
 
 /** Why a command on a wallet is refused, with what a person needs in order to put it right. */

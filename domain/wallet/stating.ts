@@ -1,5 +1,5 @@
 import { Equal, HashMap, Result } from "effect"
-import type { Currency } from "../shared/money.ts"
+import type { Currency } from "#domain/shared/money.ts"
 import type { StateWallet, VoidWalletStatement } from "./commands.ts"
 import { WalletEvent } from "./events.ts"
 import { type WalletDecision, WalletRefusal } from "./refusals.ts"

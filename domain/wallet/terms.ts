@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../shared/calendarDate.ts"
-import { Decimal, isNegative } from "../shared/decimal.ts"
-import { UnsignedMoney } from "../shared/money.ts"
-import { Remark, Title } from "../shared/text.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { Decimal, isNegative } from "#domain/numbers/decimal.ts"
+import { UnsignedMoney } from "#domain/shared/money.ts"
+import { Remark, Title } from "#domain/shared/text.ts"
 
 export const chains = [
   "multichain",

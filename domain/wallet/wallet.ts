@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { Decider } from "../shared/decider.ts"
+import type { Decider } from "#domain/shared/decider.ts"
 import type { WalletCommand } from "./commands.ts"
 import type { WalletEvent } from "./events.ts"
 import { connect, disconnect, reconnect, remove, restore, revise } from "./lifecycle.ts"

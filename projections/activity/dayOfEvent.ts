@@ -1,8 +1,8 @@
-import { dayOfDebtEntry } from "../../domain/debt/entries.ts"
-import { debtEntryOf, isDebtEntryEvent } from "../../domain/debt/events.ts"
-import { dayOf } from "../../domain/holding/entries.ts"
-import { entryOf, isEntryEvent } from "../../domain/holding/events.ts"
-import type { DomainEvent } from "../projection.ts"
+import { dayOfDebtEntry } from "#domain/debt/entries.ts"
+import { debtEntryOf, isDebtEntryEvent } from "#domain/debt/events.ts"
+import { dayOf } from "#domain/holding/entries.ts"
+import { entryOf, isEntryEvent } from "#domain/holding/events.ts"
+import type { DomainEvent } from "#projections/projection.ts"
 
 /** The day from which a fact counts; `undefined` when the event has no day of its own. */
 export function dayOfEvent(event: DomainEvent): string | undefined {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { ReadModels } from "../readModels.ts"
+import type { ReadModels } from "#projections/readModels.ts"
 import type { ActivityRow } from "./table.ts"
 
 interface Page {

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import type { Transaction, Updateable } from "kysely"
-import type { DebtEvent } from "../../domain/debt/events.ts"
-import { termsOf } from "../../domain/debt/state.ts"
-import { DebtTerms } from "../../domain/debt/terms.ts"
-import type { Recorded } from "../projection.ts"
-import type { ReadModels } from "../readModels.ts"
-import { batchRows } from "../writing.ts"
+import type { DebtEvent } from "#domain/debt/events.ts"
+import { termsOf } from "#domain/debt/state.ts"
+import { DebtTerms } from "#domain/debt/terms.ts"
+import type { Recorded } from "#projections/projection.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import { batchRows } from "#projections/writing.ts"
 import type { DebtsTable } from "./tables.ts"
 
 /** Projects the rows of debts, without their entries. */

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import type { Transaction } from "kysely"
-import { dayOfDebtEntry, DebtEntry, remarkOnDebt } from "../../domain/debt/entries.ts"
-import { type DebtEntryEvent, debtEntryOf, type DebtEvent, isDebtEntryEvent } from "../../domain/debt/events.ts"
-import type { EntryId } from "../../domain/shared/ids.ts"
-import type { Recorded } from "../projection.ts"
-import type { ReadModels } from "../readModels.ts"
-import { insertAll } from "../writing.ts"
+import { dayOfDebtEntry, DebtEntry, remarkOnDebt } from "#domain/debt/entries.ts"
+import { type DebtEntryEvent, debtEntryOf, type DebtEvent, isDebtEntryEvent } from "#domain/debt/events.ts"
+import type { EntryId } from "#domain/shared/ids.ts"
+import type { Recorded } from "#projections/projection.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import { insertAll } from "#projections/writing.ts"
 import type { DebtEntryRow } from "./tables.ts"
 
 /**

@@ -1,5 +1,5 @@
-import { DebtEvent } from "../../domain/debt/events.ts"
-import { type Projection, type Recorded, withLedgers } from "../projection.ts"
+import { DebtEvent } from "#domain/debt/events.ts"
+import { type Projection, type Recorded, withLedgers } from "#projections/projection.ts"
 import { projectDebts } from "./debts.ts"
 import { projectDebtEntries } from "./entries.ts"
 import { projectDebtLedgers } from "./ledgers.ts"

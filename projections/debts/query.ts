@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
-import type { DebtId } from "../../domain/shared/ids.ts"
-import { sortedByText } from "../sortedByText.ts"
-import type { ReadModels } from "../readModels.ts"
+import type { DebtId } from "#domain/shared/ids.ts"
+import { sortedByText } from "#projections/sortedByText.ts"
+import type { ReadModels } from "#projections/readModels.ts"
 import type { DebtRow } from "./tables.ts"
 
 /** Every debt of the household, settled and removed ones included, by name. */

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely"
-import type { DebtEntryKind } from "../../domain/debt/entries.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { DebtId, EntryId, PortfolioId } from "../../domain/shared/ids.ts"
-import type { Currency } from "../../domain/shared/money.ts"
+import type { DebtEntryKind } from "#domain/debt/entries.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { DebtId, EntryId, PortfolioId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
 
 /** One row per debt ever incurred. */
 export interface DebtsTable {

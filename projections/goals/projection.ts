@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { goalOf, GoalTerms } from "../../domain/household/goals.ts"
-import type { Projection } from "../projection.ts"
+import { goalOf, GoalTerms } from "#domain/household/goals.ts"
+import type { Projection } from "#projections/projection.ts"
 
 /** What the household wants to reach. */
 export const goals: Projection = {

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { ReadModels } from "../readModels.ts"
+import type { ReadModels } from "#projections/readModels.ts"
 import type { GoalRow } from "./table.ts"
 
 /** What the household pursues, the nearest day first. */

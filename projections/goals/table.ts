@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { GoalId } from "../../domain/shared/ids.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { GoalId } from "#domain/shared/ids.ts"
 
 /** One row per goal that is pursued, as it was last set. */
 export interface GoalsTable {

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import { sql, type Transaction } from "kysely"
-import { dayOf, Entry, remarkOn } from "../../domain/holding/entries.ts"
-import { type EntryEvent, entryOf, type HoldingEvent, isEntryEvent } from "../../domain/holding/events.ts"
-import type { EntryId } from "../../domain/shared/ids.ts"
-import type { Recorded } from "../projection.ts"
-import type { ReadModels } from "../readModels.ts"
-import { insertAll } from "../writing.ts"
+import { dayOf, Entry, remarkOn } from "#domain/holding/entries.ts"
+import { type EntryEvent, entryOf, type HoldingEvent, isEntryEvent } from "#domain/holding/events.ts"
+import type { EntryId } from "#domain/shared/ids.ts"
+import type { Recorded } from "#projections/projection.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import { insertAll } from "#projections/writing.ts"
 import type { HoldingEntryRow } from "./tables.ts"
 
 /**

@@ -1,5 +1,5 @@
-import { HoldingEvent } from "../../domain/holding/events.ts"
-import { type Projection, type Recorded, withLedgers } from "../projection.ts"
+import { HoldingEvent } from "#domain/holding/events.ts"
+import { type Projection, type Recorded, withLedgers } from "#projections/projection.ts"
 import { projectHoldings } from "./holdings.ts"
 import { projectEntries } from "./entries.ts"
 import { projectLedgers } from "./ledgers.ts"

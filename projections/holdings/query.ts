@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { HoldingId } from "../../domain/shared/ids.ts"
-import { sortedByText } from "../sortedByText.ts"
-import type { ReadModels } from "../readModels.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { HoldingId } from "#domain/shared/ids.ts"
+import { sortedByText } from "#projections/sortedByText.ts"
+import type { ReadModels } from "#projections/readModels.ts"
 import type { HoldingEntryRow, HoldingRow } from "./tables.ts"
 
 /** Every holding of the household, closed and removed ones included, by name. */

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely"
-import type { AssetClass } from "../../domain/holding/assetClass.ts"
-import type { EntryKind } from "../../domain/holding/entries.ts"
-import type { Investable } from "../../domain/holding/investable.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { EntryId, HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
-import type { Currency } from "../../domain/shared/money.ts"
+import type { AssetClass } from "#domain/holding/assetClass.ts"
+import type { EntryKind } from "#domain/holding/entries.ts"
+import type { Investable } from "#domain/holding/investable.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { EntryId, HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
 
 /** One row per holding ever opened. */
 export interface HoldingsTable {

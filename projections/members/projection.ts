@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely"
-import { type Membership, membershipOf, fullMembership } from "../../domain/household/membership.ts"
-import { HouseholdEvent } from "../../domain/household/events.ts"
-import type { InvitationId, UserId } from "../../domain/shared/ids.ts"
-import type { Projection, Recorded } from "../projection.ts"
-import type { ReadModels } from "../readModels.ts"
+import { type Membership, membershipOf, fullMembership } from "#domain/household/membership.ts"
+import { HouseholdEvent } from "#domain/household/events.ts"
+import type { InvitationId, UserId } from "#domain/shared/ids.ts"
+import type { Projection, Recorded } from "#projections/projection.ts"
+import type { ReadModels } from "#projections/readModels.ts"
 import type { InvitationRow } from "./tables.ts"
 
 /** Who belongs to a household and whom it invited. Of an erased household nothing is left. */

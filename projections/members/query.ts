@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { ReadModels } from "../readModels.ts"
+import type { ReadModels } from "#projections/readModels.ts"
 import type { HouseholdRow, InvitationRow, MemberRow } from "./tables.ts"
 
 /** Every present and former member, in the order in which they joined. */

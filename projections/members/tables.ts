@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
-import type { HouseholdRole } from "../../domain/household/roles.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { InvitationId, PortfolioId, UserId } from "../../domain/shared/ids.ts"
+import type { HouseholdRole } from "#domain/household/roles.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { InvitationId, PortfolioId, UserId } from "#domain/shared/ids.ts"
 
 /** One row per household that is not erased. */
 export interface HouseholdsTable {

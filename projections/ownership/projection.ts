@@ -1,7 +1,7 @@
-import { OwnershipEvent } from "../../domain/ownership/events.ts"
-import { toPlainString } from "../../domain/shared/decimal.ts"
-import type { Projection, Recorded } from "../projection.ts"
-import { batchRows } from "../writing.ts"
+import { OwnershipEvent } from "#domain/ownership/events.ts"
+import { toPlainString } from "#domain/numbers/decimal.ts"
+import type { Projection, Recorded } from "#projections/projection.ts"
+import { batchRows } from "#projections/writing.ts"
 
 /** Who in the household holds how much of which portfolio, from which day. */
 export const ownership: Projection = {

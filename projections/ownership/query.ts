@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import type { ReadModels } from "../readModels.ts"
+import type { ReadModels } from "#projections/readModels.ts"
 import type { StakeRow } from "./table.ts"
 
 /** Every stake of the household, removed ones included, by day. */

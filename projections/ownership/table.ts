@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { PortfolioId, StakeId } from "../../domain/shared/ids.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { PortfolioId, StakeId } from "#domain/shared/ids.ts"
 
 /** One row per stake ever recorded; removed ones stay, and count for nothing. */
 export interface StakesTable {

@@ -1,6 +1,6 @@
-import { PortfolioEvent } from "../../domain/portfolio/events.ts"
-import type { Projection, Recorded } from "../projection.ts"
-import { batchRows } from "../writing.ts"
+import { PortfolioEvent } from "#domain/portfolio/events.ts"
+import type { Projection, Recorded } from "#projections/projection.ts"
+import { batchRows } from "#projections/writing.ts"
 
 /** The household's portfolios by name. */
 export const portfolios: Projection = {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
-import type { PortfolioId } from "../../domain/shared/ids.ts"
-import type { ReadModels } from "../readModels.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
+import type { ReadModels } from "#projections/readModels.ts"
 import type { PortfolioRow } from "./table.ts"
 
 /** Every portfolio of the household, removed ones included, in the order in which they were created. */

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import type { PortfolioId } from "../../domain/shared/ids.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
 
 /** One row per portfolio ever created. */
 export interface PortfoliosTable {

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { SubscriptionEvent } from "../../domain/subscription/events.ts"
-import { evolve, Subscription } from "../../domain/subscription/state.ts"
-import type { Projection, Recorded } from "../projection.ts"
+import { SubscriptionEvent } from "#domain/subscription/events.ts"
+import { evolve, Subscription } from "#domain/subscription/state.ts"
+import type { Projection, Recorded } from "#projections/projection.ts"
 import { subscriptionOf } from "./query.ts"
 
 /** What each household is subscribed to. */

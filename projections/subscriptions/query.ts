@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import type { Kysely } from "kysely"
-import type { QuotaKind } from "../../domain/subscription/plans.ts"
-import { notSubscribed, Subscription } from "../../domain/subscription/state.ts"
-import type { ReadModels } from "../readModels.ts"
+import type { QuotaKind } from "#domain/subscription/plans.ts"
+import { notSubscribed, Subscription } from "#domain/subscription/state.ts"
+import type { ReadModels } from "#projections/readModels.ts"
 
 /** What the household is subscribed to; nothing when it never was. */
 export async function subscriptionOf(db: Kysely<ReadModels>, householdId: string): Promise<Subscription> {

@@ -1,5 +1,5 @@
-import { WalletEvent } from "../../domain/wallet/events.ts"
-import { type Projection, type Recorded, withLedgers } from "../projection.ts"
+import { WalletEvent } from "#domain/wallet/events.ts"
+import { type Projection, type Recorded, withLedgers } from "#projections/projection.ts"
 import { projectWallets } from "./wallets.ts"
 import { projectWalletLedgers } from "./ledgers.ts"
 import { projectStatements } from "./statements.ts"

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely"
-import type { WalletId } from "../../domain/shared/ids.ts"
-import { sortedByText } from "../sortedByText.ts"
-import type { ReadModels } from "../readModels.ts"
+import type { WalletId } from "#domain/shared/ids.ts"
+import { sortedByText } from "#projections/sortedByText.ts"
+import type { ReadModels } from "#projections/readModels.ts"
 import type { WalletRow, WalletStatementRow } from "./tables.ts"
 
 /** Every wallet of the household, disconnected and removed ones included, by title. */

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { EntryId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
-import type { Currency } from "../../domain/shared/money.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { EntryId, PortfolioId, WalletId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
 
 /** One row per wallet ever connected. */
 export interface WalletsTable {

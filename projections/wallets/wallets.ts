@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import type { Transaction, Updateable } from "kysely"
-import type { WalletEvent } from "../../domain/wallet/events.ts"
-import { termsOf } from "../../domain/wallet/state.ts"
-import { WalletTerms } from "../../domain/wallet/terms.ts"
-import type { Recorded } from "../projection.ts"
-import type { ReadModels } from "../readModels.ts"
-import { batchRows } from "../writing.ts"
+import type { WalletEvent } from "#domain/wallet/events.ts"
+import { termsOf } from "#domain/wallet/state.ts"
+import { WalletTerms } from "#domain/wallet/terms.ts"
+import type { Recorded } from "#projections/projection.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import { batchRows } from "#projections/writing.ts"
 import type { WalletsTable } from "./tables.ts"
 
 /** Projects the rows of wallets, without their statements. */

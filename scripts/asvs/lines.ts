@@ -1,4 +1,4 @@
-import { readCsv } from "../../server/files/csvReading.ts"
+import { readCsv } from "#server/files/csvReading.ts"
 
 /** What is said of one requirement. */
 export interface Line {

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path/posix"
+import { importedPath } from "./importedPath.ts"
 
 /** What `npm run check` looks at, for the files that changed. Paths lead from the project's folder. */
 export interface CheckPlan {
@@ -58,4 +58,7 @@ const takesLong = (file: string, text: string): boolean =>
   file.includes(".pg.test.") || text.startsWith("// @vitest-environment jsdom")
 
 const importsOf = (file: string, text: string): ReadonlyArray<string> =>
-  Array.from(text.matchAll(/\b(?:from|import\()\s*"(\.[^"]+)"/g), ([, target = ""]) => join(dirname(file), target))
+  Array.from(
+    text.matchAll(/\b(?:from|import\()\s*"([.#][^"]+)"/g),
+    ([, target = ""]) => importedPath(file, target) ?? target,
+  )

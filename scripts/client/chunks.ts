@@ -25,9 +25,9 @@ interface Chunk {
   readonly alsoFrom?: ReadonlyArray<string>
 }
 
-const app = ["app/AppArea.tsx", "features/dashboard/DashboardPage.tsx"]
+const app = ["shell/AppArea.tsx", "features/dashboard/DashboardPage.tsx"]
 const ui = (name: string): string => `ui/${name}.tsx`
-const signIn = ["app/PublicArea.tsx", "features/auth/AuthPage.tsx"]
+const signIn = ["shell/PublicArea.tsx", "features/auth/AuthPage.tsx"]
 
 /**
  * Each of what leads to it and to none before it. The pages of the public site load the first, which is what they have
@@ -37,7 +37,7 @@ export const chunks: ReadonlyArray<Chunk> = [
   { name: "site", from: ["site/client/main.ts"], alsoFrom: ["main.tsx"] },
   { name: "start", from: ["main.tsx"] },
   { name: "pages", from: app, alsoFrom: signIn },
-  { name: "app", from: ["app/AppArea.tsx"] },
+  { name: "app", from: ["shell/AppArea.tsx"] },
   { name: "dashboard", from: ["features/dashboard/DashboardPage.tsx"] },
   {
     name: "windows",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { gzipSync } from "node:zlib"
-import { clientFolder } from "../../server/settings.ts"
+import { clientFolder } from "#server/settings/settings.ts"
 
 /*
  * What the browser has to fetch of JavaScript and texts before a page shows what it is about: computed from the built
@@ -50,7 +50,7 @@ export function firstViews(): ReadonlyArray<FirstView> {
   const built = read(join(clientFolder, "../site/manifest.json")) as Readonly<Record<string, BuiltModule>>
   const parts = read(join(clientFolder, "assets/texts/parts.json")) as Readonly<Record<string, string>>
   const home = sum([...filesOf(["site/client/main.ts"], built), "first.js", "theme.js"])
-  const pages = ["app/AppArea.tsx", "features/dashboard/DashboardPage.tsx"]
+  const pages = ["shell/AppArea.tsx", "features/dashboard/DashboardPage.tsx"]
   const files = filesOf(["index.html", ...pages], built)
   const script = sum([...files, "theme.js"])
   // The charts, and the sections below them.

@@ -43,7 +43,7 @@ export function serviceWorker(web: string): Plugin {
       })
       const source = await readFile(join(web, "offline/worker.ts"), "utf8")
       const { code } = await transformWithOxc(source, "worker.ts")
-      const opening = [...fixed, ...opensWith(built, ["/web/index.html", "/web/app/AppArea.tsx"])]
+      const opening = [...fixed, ...opensWith(built, ["/web/index.html", "/web/shell/AppArea.tsx"])]
       const all = built.map(({ fileName }) => `/${fileName}`).filter((path) => path.startsWith("/assets/"))
       this.emitFile({
         type: "asset",

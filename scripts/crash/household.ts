@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
-import type { Endpoint, SentBody, SentParams } from "../../server/contract/endpoint.ts"
-import { incurDebt } from "../../server/contract/debts.ts"
-import { openHolding, recordEntry } from "../../server/contract/holdings.ts"
-import { createPortfolio } from "../../server/contract/portfolios.ts"
-import { connectWallet } from "../../server/contract/wallets.ts"
-import { type Newcomer, newcomer } from "../setup/newcomer.ts"
+import type { Endpoint, SentBody, SentParams } from "#contract/endpoint.ts"
+import { incurDebt } from "#contract/debts.ts"
+import { openHolding, recordEntry } from "#contract/holdings.ts"
+import { createPortfolio } from "#contract/portfolios.ts"
+import { connectWallet } from "#contract/wallets.ts"
+import { type Newcomer, newcomer } from "#scripts/setup/newcomer.ts"
 import { sent, wanted } from "./load.ts"
 
 /** A signed-in person whose household has something of everything that commands are about. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import type { Membership } from "../../domain/household/membership.ts"
-import type { Endpoint, SentBody, SentParams } from "../../server/contract/endpoint.ts"
-import type { Newcomer } from "../setup/newcomer.ts"
+import type { Membership } from "#domain/household/membership.ts"
+import type { Endpoint, SentBody, SentParams } from "#contract/endpoint.ts"
+import type { Newcomer } from "#scripts/setup/newcomer.ts"
 
 /** A server of the product: `address` answers to everything, and commands are sent to `commandsTo`. */
 export interface Target {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Membership } from "../../domain/household/membership.ts"
+import type { Membership } from "#domain/household/membership.ts"
 import {
   acceptInvitation,
   changeMember,
@@ -7,8 +7,8 @@ import {
   leaveHousehold,
   removeMember,
   withdrawInvitation,
-} from "../../server/contract/household.ts"
-import type { Newcomer } from "../setup/newcomer.ts"
+} from "#contract/household.ts"
+import type { Newcomer } from "#scripts/setup/newcomer.ts"
 import type { Household } from "./household.ts"
 import { type Story, type Target, type Wanted, wanted } from "./load.ts"
 

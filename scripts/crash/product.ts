@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { createServer } from "node:net"
 import { join } from "node:path"
-import { projectFolder } from "../../server/settings.ts"
-import { ownSettings } from "../setup/ownSettings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
+import { ownSettings } from "#scripts/setup/ownSettings.ts"
 
 /** The product as its own process, that can be killed as a machine that loses power kills it. */
 export interface Product {

@@ -9,9 +9,9 @@ import {
   reviseDebtTerms,
   settleDebt,
   voidDebtEntry,
-} from "../../server/contract/debts.ts"
-import { endpoints } from "../../server/contract/endpoints.ts"
-import { dropGoal, setGoal } from "../../server/contract/goals.ts"
+} from "#contract/debts.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { dropGoal, setGoal } from "#contract/goals.ts"
 import {
   closeHolding,
   correctEntry,
@@ -22,8 +22,8 @@ import {
   restoreHolding,
   reviseHolding,
   voidEntry,
-} from "../../server/contract/holdings.ts"
-import { acceptInvitation, nameHousehold } from "../../server/contract/household.ts"
+} from "#contract/holdings.ts"
+import { acceptInvitation, nameHousehold } from "#contract/household.ts"
 import {
   createPortfolio,
   recordStake,
@@ -31,8 +31,8 @@ import {
   removeStake,
   renamePortfolio,
   restorePortfolio,
-} from "../../server/contract/portfolios.ts"
-import { recordSwap, voidSwap } from "../../server/contract/swaps.ts"
+} from "#contract/portfolios.ts"
+import { recordSwap, voidSwap } from "#contract/swaps.ts"
 import {
   connectWallet,
   disconnectWallet,
@@ -42,7 +42,7 @@ import {
   reviseWallet,
   stateWallet,
   voidWalletStatement,
-} from "../../server/contract/wallets.ts"
+} from "#contract/wallets.ts"
 import { debtTerms, eur, firstDay, type Household, purchase, security, walletTerms } from "./household.ts"
 import { type Story, type Wanted, wanted } from "./load.ts"
 import { memberStories } from "./members.ts"

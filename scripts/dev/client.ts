@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import { createServer, type Plugin, type ProxyOptions, type ViteDevServer } from "vite"
-import { projectFolder, type Settings } from "../../server/settings.ts"
-import { siteFactsOf } from "../../server/siteFacts.ts"
-import { requestedPage } from "../../server/site/addresses.ts"
-import type { Site } from "../../server/site/site.ts"
+import { projectFolder, type Settings } from "#server/settings/settings.ts"
+import { siteFactsOf } from "#server/site/siteFacts.ts"
+import { requestedPage } from "#server/site/addresses.ts"
+import type { Site } from "#server/site/site.ts"
 
 /** What a change of may change the server. */
 const serverFolders = ["domain", "projections", "server", "migrations"].map((folder) => join(projectFolder, folder))

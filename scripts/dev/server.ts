@@ -1,9 +1,9 @@
-import "../../server/memory.ts" // first: it is for what the others load as well
+import "#server/settings/memory.ts" // first: it is for what the others load as well
 import { flushCompileCache } from "node:module"
-import { serve } from "../../server/main.ts"
-import { readSettings } from "../../server/settings.ts"
-import { askedToEnd, whenEnded } from "../setup/ending.ts"
-import { openInstallation } from "../setup/installation.ts"
+import { serve } from "#server/main.ts"
+import { readSettings } from "#server/settings/settings.ts"
+import { askedToEnd, whenEnded } from "#scripts/setup/ending.ts"
+import { openInstallation } from "#scripts/setup/installation.ts"
 
 /*
  * The server of `npm run dev`, which starts it and starts it again when its code changes (see `supervisor.ts`). It finds

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import { projectFolder } from "../../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 
 /** What a server has to do within this time when it is replaced; then it is killed, which the data survive. */
 const closeMs = 2_000

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads"
-import type { Newcomer } from "../setup/newcomer.ts"
+import type { Newcomer } from "#scripts/setup/newcomer.ts"
 
 /** What a reader asked for, and how long it waited. Moments are in milliseconds since 1970. */
 export interface Reading {

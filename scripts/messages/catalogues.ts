@@ -5,13 +5,13 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { serverTexts } from "../../server/admin/serverTexts.ts"
+import { serverTexts } from "#server/admin/serverTexts.ts"
 import { argumentsOf } from "./icuArguments.ts"
 import { type Catalogue, changedSince, shortHash, textsIn, translatedLanguages } from "./translations.ts"
 
 /*
  * The texts of the client. The English ones, and what they are about, are written in the code and taken from there; no
- * file of them is kept. The translations are in `web/messages/de.json` and its siblings.
+ * file of them is kept. The translations are in `web/i18n/de.json` and its siblings.
  */
 
 const projectFolder = fileURLToPath(new URL("../..", import.meta.url))
@@ -87,7 +87,7 @@ async function extract(): Promise<EnglishTexts> {
 export const translationsIn = (language: string): Promise<Catalogue> => readJson(translationsFile(language))
 
 /** Where the translations of a language are kept. */
-export const translationsFile = (language: string): string => join(projectFolder, `web/messages/${language}.json`)
+export const translationsFile = (language: string): string => join(projectFolder, `web/i18n/${language}.json`)
 
 /** The hashes of the English texts from which those of the server were translated (see `translations.ts`). */
 export const serverTextHashes = (): Promise<Catalogue> => readJson(serverTextHashesFile)

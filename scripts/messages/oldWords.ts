@@ -1,4 +1,4 @@
-import { oldWordsIn } from "../check/oldWords.ts"
+import { oldWordsIn } from "#scripts/check/oldWords.ts"
 import type { Catalogue } from "./translations.ts"
 
 /** What no English text of the interface says, besides the old words of code: each with the plain wording. */

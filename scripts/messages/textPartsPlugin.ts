@@ -8,15 +8,15 @@ import type { Catalogue } from "./translations.ts"
 const languages = ["en", "de", "fr", "it", "es"] as const
 const placeholder = "globalThis.__TEXT_PARTS__"
 /** Fetched by itself while the client runs, as `import("./Page.tsx")`. A type that is named so is none. */
-const fetchedModule = /(?<!typeof )\bimport\(\s*"(\.{1,2}\/[^"]+\.tsx?)"\s*\)(?!\.)/g
+const fetchedModule = /(?<!typeof )\bimport\(\s*"((?:\.{1,2}|#\w+)\/[^"]+\.tsx?)"\s*\)(?!\.)/g
 
 /**
  * Gives each part of the client that is fetched by itself the texts that it needs in a file of its own for each
- * language, and has it wait for them (see `web/messages/catalogues.ts`), so that no browser loads the texts of pages that
+ * language, and has it wait for them (see `web/i18n/catalogues.ts`), so that no browser loads the texts of pages that
  * they do not look at.
  */
 export function textParts(web: string): Plugin {
-  const catalogues = join(web, "messages/catalogues.ts")
+  const catalogues = join(web, "i18n/catalogues.ts")
   const texts = new Map<string, Catalogue>()
   let english: Catalogue = {}
   const idsIn = new Map<string, ReadonlyArray<string>>()
@@ -46,12 +46,15 @@ export function textParts(web: string): Plugin {
           idsQuotedIn(code, (quoted) => quoted in english),
         )
         if (id === catalogues || !code.match(fetchedModule)) return undefined
+        const modules = new Map<string, string>()
         for (const [, address = ""] of code.matchAll(fetchedModule)) {
           const found = await this.resolve(address, id)
-          if (found) fetchedLater.add(found.id)
+          if (!found) continue
+          fetchedLater.add(found.id)
+          modules.set(address, found.id)
         }
         const waiting = code.replace(fetchedModule, (fetched, address: string) => {
-          const name = relative(web, join(id, "..", address))
+          const name = relative(web, modules.get(address) ?? "")
           return `withItsTexts(${JSON.stringify(name)}, ${fetched})`
         })
         return { code: `${waiting}\nimport { withItsTexts } from ${JSON.stringify(catalogues)}\n`, map: null }

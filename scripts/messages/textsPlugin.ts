@@ -5,7 +5,7 @@ const named = "virtual:texts/"
 
 /**
  * Makes the modules `virtual:texts/en` and so on, one for each language, `virtual:texts/descriptions` and
- * `virtual:texts/changed` (see `web/messages/virtualTexts.d.ts`), for the client, the public pages and the tests. While
+ * `virtual:texts/changed` (see `web/i18n/virtualTexts.d.ts`), for the client, the public pages and the tests. While
  * the client is developed, a text that changes is shown at once.
  */
 export function texts(): Plugin {
@@ -20,7 +20,7 @@ export function texts(): Plugin {
       return `export default JSON.parse(${JSON.stringify(content)})`
     },
     async hotUpdate({ file, modules, read }) {
-      if (!/\/web\/messages\/\w+\.json$/.test(file) && !(/\/web\/.*\.tsx?$/.test(file) && isText(await read()))) return
+      if (!/\/web\/i18n\/\w+\.json$/.test(file) && !(/\/web\/.*\.tsx?$/.test(file) && isText(await read()))) return
       const changed = await Promise.all(
         [...loaded].map(async ([id, content]) => {
           const isSame = JSON.stringify(await contentOf(id.slice(named.length + 1))) === content

@@ -9,7 +9,7 @@ export const translatedLanguages = ["de", "fr", "it", "es"] as const
 export type TranslatedLanguage = (typeof translatedLanguages)[number]
 
 /**
- * An entry of `web/messages/de.json` and its siblings: the hash of the English text that the translation was made from, a
+ * An entry of `web/i18n/de.json` and its siblings: the hash of the English text that the translation was made from, a
  * space, and the translation. When the English text changes, the hash tells which translations to look at.
  */
 export interface Translation {

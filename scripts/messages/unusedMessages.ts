@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path"
+import { importedPath } from "#scripts/check/importedPath.ts"
 
 /*
  * Which messages are defined and shown nowhere. Messages stand as properties of an object, or as a constant of their own;
@@ -93,11 +93,11 @@ function usesOf(sources: Sources, constants: ReadonlySet<string>): ReadonlyMap<s
 
 /** What comes from other files, and how it is called here. */
 function importsIn(path: string, text: string) {
-  return [...text.matchAll(/^(?:import|export)\s*(?:\w+,\s*)?\{([^}]*)\}\s*from "(\.[^"]*)"/gmu)].flatMap(
+  return [...text.matchAll(/^(?:import|export)\s*(?:\w+,\s*)?\{([^}]*)\}\s*from "([.#][^"]*)"/gmu)].flatMap(
     ([, names = "", from = ""]) =>
       names.split(",").flatMap((each) => {
         const [, constant, name = constant] = /^\s*(\w+)(?: as (\w+))?\s*$/u.exec(each) ?? []
-        return constant && name ? [{ from: join(dirname(path), from), constant, name }] : []
+        return constant && name ? [{ from: importedPath(path, from) ?? from, constant, name }] : []
       }),
   )
 }
@@ -110,8 +110,8 @@ function definedAt(
   constant: string,
 ): string | undefined {
   if (constants.has(keyOf(path, constant))) return keyOf(path, constant)
-  return [...(sources.get(path) ?? "").matchAll(/^export \* from "(\.[^"]*)"/gmu)]
-    .map(([, from = ""]) => definedAt(sources, constants, join(dirname(path), from), constant))
+  return [...(sources.get(path) ?? "").matchAll(/^export \* from "([.#][^"]*)"/gmu)]
+    .map(([, from = ""]) => definedAt(sources, constants, importedPath(path, from) ?? from, constant))
     .find((key) => key !== undefined)
 }
 

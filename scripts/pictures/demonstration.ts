@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
-import { projectFolder } from "../../server/settings.ts"
-import { ownSettings } from "../setup/ownSettings.ts"
-import { throwAwayFolder } from "../setup/throwAwayFolder.ts"
+import { projectFolder } from "#server/settings/settings.ts"
+import { ownSettings } from "#scripts/setup/ownSettings.ts"
+import { throwAwayFolder } from "#scripts/setup/throwAwayFolder.ts"
 
 /** The product with its demo family, at a free port, with data that are deleted afterwards. */
 export async function demonstration(): Promise<{ readonly address: string; close(): Promise<void> }> {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { type Newcomer, newcomer } from "../setup/newcomer.ts"
+import { type Newcomer, newcomer } from "#scripts/setup/newcomer.ts"
 
 /** A purchase to record, with ids that stay the same however often it is sent. */
 export interface Purchase {

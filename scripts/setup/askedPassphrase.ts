@@ -1,6 +1,6 @@
-import { BackupRefused } from "../../server/backup/backupRefused.ts"
-import { passphraseOf, refuseShort } from "../../server/backup/passphrase.ts"
-import type { BackupSettings } from "../../server/settings.ts"
+import { BackupRefused } from "#server/backup/backupRefused.ts"
+import { passphraseOf, refuseShort } from "#server/backup/passphrase.ts"
+import type { BackupSettings } from "#server/settings/settings.ts"
 
 /**
  * The passphrase of a backup: out of the settings, or else asked for at the terminal, twice where a mistake would make a

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { isAlive } from "../../server/postgres/processes.ts"
-import { clientFolder, projectFolder, siteFolder } from "../../server/settings.ts"
+import { isAlive } from "#server/postgres/processes.ts"
+import { clientFolder, projectFolder, siteFolder } from "#server/settings/settings.ts"
 
 /** What they are made of. */
 const sources = [

@@ -1,7 +1,7 @@
 import { join } from "node:path"
-import { defaultDataFolder } from "../../server/postgres/dataFolder.ts"
-import { forEachRole } from "../../server/postgres/roles.ts"
-import { projectFolder, servesThisMachineAlone, type Settings, SettingsRefused } from "../../server/settings.ts"
+import { defaultDataFolder } from "#server/postgres/dataFolder.ts"
+import { forEachRole } from "#server/postgres/roles.ts"
+import { projectFolder, servesThisMachineAlone, type Settings, SettingsRefused } from "#server/settings/settings.ts"
 
 /**
  * Settings of a demonstration: over data of its own, which lie beside those of the product and are never they, and with

@@ -1,10 +1,10 @@
 import pg from "pg"
-import { migrate } from "../../server/db/migrate.ts"
-import { defaultDataFolder, postgresFolder } from "../../server/postgres/dataFolder.ts"
-import { joinEmbeddedPostgres, startEmbeddedPostgres } from "../../server/postgres/embeddedPostgres.ts"
-import { asRole, everyRole, forEachRole, refuseUnfitLogin } from "../../server/postgres/roles.ts"
-import type { InstalledSettings } from "../../server/installed.ts"
-import { projectFolder, type Settings } from "../../server/settings.ts"
+import { migrate } from "#server/db/migrate.ts"
+import { defaultDataFolder, postgresFolder } from "#server/postgres/dataFolder.ts"
+import { joinEmbeddedPostgres, startEmbeddedPostgres } from "#server/postgres/embeddedPostgres.ts"
+import { asRole, everyRole, forEachRole, refuseUnfitLogin } from "#server/postgres/roles.ts"
+import type { InstalledSettings } from "#server/settings/installed.ts"
+import { projectFolder, type Settings } from "#server/settings/settings.ts"
 
 /** A database that is there and up to date. */
 export interface Installation {

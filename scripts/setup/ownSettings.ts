@@ -1,4 +1,4 @@
-import { forEachRole, roleEnvironment } from "../../server/postgres/roles.ts"
+import { forEachRole, roleEnvironment } from "#server/postgres/roles.ts"
 
 /**
  * Settings of a product for a while: what is kept, its keys and its mails lie in the folder, from one start to the next,

@@ -1,5 +1,5 @@
 import { createServer } from "node:net"
-import type { Settings } from "../../server/settings.ts"
+import type { Settings } from "#server/settings/settings.ts"
 
 /** Found out before the long steps: throws, naming the setting, when the product could not listen. */
 export function portIsFree({ host, port }: Pick<Settings, "host" | "port">): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs"
 import { basename, join } from "node:path"
-import { projectFolder } from "../../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 import { runPatiently } from "./running.ts"
 
 /** The releases that tests can run on, besides the one that is among the project's packages. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, type SpawnOptions } from "node:child_process"
-import { projectFolder } from "../../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 
 export interface Ran {
   readonly ok: boolean

@@ -1,5 +1,5 @@
-import type { AuditedAction, RequestServices } from "../http/register.ts"
-import type { Actor } from "../http/route.ts"
+import type { AuditedAction, RequestServices } from "#server/http/register.ts"
+import type { Actor } from "#server/http/route.ts"
 import type { ActivityEntry, ActivityLog } from "./activityLog.ts"
 import { activityOf } from "./activityOf.ts"
 import { urlOf } from "./urlOf.ts"

@@ -1,5 +1,5 @@
-import { type ActivityType, activityTypes } from "../contract/activityLog.ts"
-import type { Endpoint } from "../contract/endpoint.ts"
+import { type ActivityType, activityTypes } from "#contract/activityLog.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
 
 /** What a user did by a request, as far as its endpoint and path show it. */
 export interface Activity {

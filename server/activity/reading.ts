@@ -1,10 +1,10 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from "kysely"
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import type { ActivityFilter, PersonActivityView } from "../contract/activityLog.ts"
-import { type Db, inTransaction, type RowSecurityContext } from "../db/database.ts"
-import type { Database } from "../db/tables.ts"
-import type { People } from "../identity/people.ts"
-import type { Vault } from "../vault/vault.ts"
+import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import type { ActivityFilter, PersonActivityView } from "#contract/activityLog.ts"
+import { type Db, inTransaction, type RowSecurityContext } from "#server/db/database.ts"
+import type { Database } from "#server/db/tables.ts"
+import type { People } from "#server/identity/people.ts"
+import type { Vault } from "#server/vault/vault.ts"
 import { decryptUserAgent } from "./userAgents.ts"
 
 /** Some entries: the newest, those before one, or, oldest first, those after one. Cursors are exclusive. */

@@ -1,7 +1,7 @@
-import { backOff, pause } from "../eventlog/backoff.ts"
-import { groupCommit } from "../eventlog/groupCommit.ts"
-import { rejectionOf } from "../http/failures.ts"
-import type { Logger } from "../logging/logger.ts"
+import { backOff, pause } from "#server/eventlog/backoff.ts"
+import { groupCommit } from "#server/eventlog/groupCommit.ts"
+import { rejectionOf } from "#server/http/failures.ts"
+import type { Logger } from "#server/logging/logger.ts"
 
 /** Writes entries, and retries those that could not be written. */
 export interface Recorder<Entry> {

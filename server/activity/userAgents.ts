@@ -1,4 +1,4 @@
-import { DecryptionFailed, type Vault } from "../vault/vault.ts"
+import { DecryptionFailed, type Vault } from "#server/vault/vault.ts"
 
 const context = "activity.log.user_agent"
 const lengthMax = 500

@@ -1,9 +1,9 @@
 import { sql } from "kysely"
-import type { UserId } from "../../domain/shared/ids.ts"
-import type { AccountAction, actOnPeople } from "../contract/admin.ts"
-import type { AnswerOf } from "../contract/endpoint.ts"
-import type { InstallationRole } from "../contract/identity.ts"
-import { type Db, inTransaction } from "../db/database.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import type { AccountAction, actOnPeople } from "#contract/admin.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { InstallationRole } from "#contract/identity.ts"
+import { type Db, inTransaction } from "#server/db/database.ts"
 import { lockSuperAdmins } from "./roles.ts"
 
 /** What can be done to an account, each by itself. */

@@ -1,12 +1,12 @@
 import { Result } from "effect"
 import { sql } from "kysely"
 import pg from "pg"
-import type { readDataManagement } from "../contract/admin.ts"
-import type { AnswerOf } from "../contract/endpoint.ts"
-import type { EdgeRefusal } from "../contract/problem.ts"
-import type { Db } from "../db/database.ts"
-import type { Database } from "../db/tables.ts"
-import type { Logger } from "../logging/logger.ts"
+import type { readDataManagement } from "#contract/admin.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { EdgeRefusal } from "#contract/problem.ts"
+import type { Db } from "#server/db/database.ts"
+import type { Database } from "#server/db/tables.ts"
+import type { Logger } from "#server/logging/logger.ts"
 
 export type CheckName = Database["activity.checks"]["kind"]
 export type CheckView = NonNullable<AnswerOf<typeof readDataManagement>["integrity"]>

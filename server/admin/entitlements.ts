@@ -1,11 +1,11 @@
-import { dayOfInstant } from "../../domain/shared/calendarDate.ts"
-import type { HouseholdId } from "../../domain/shared/ids.ts"
-import { entitlementOn } from "../../domain/subscription/entitlement.ts"
-import { subscriptionOf } from "../../projections/subscriptions/query.ts"
-import { type ReadModels, readSchema } from "../../projections/readModels.ts"
-import type { EntitlementView } from "../contract/subscription.ts"
-import type { Db } from "../db/database.ts"
-import { entitlementView } from "../routes/sessionView.ts"
+import { dayOfInstant } from "#domain/shared/calendarDate.ts"
+import type { HouseholdId } from "#domain/shared/ids.ts"
+import { entitlementOn } from "#domain/subscription/entitlement.ts"
+import { subscriptionOf } from "#projections/subscriptions/query.ts"
+import { type ReadModels, readSchema } from "#projections/readModels.ts"
+import type { EntitlementView } from "#contract/subscription.ts"
+import type { Db } from "#server/db/database.ts"
+import { entitlementView } from "#server/routes/sessionView.ts"
 
 /** What the plan of a household allows today, for admins. */
 export async function entitlementOf(

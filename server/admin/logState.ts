@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { beginning } from "../projections/projector.ts"
-import { comparePositions, type Filter, type Position, positionText } from "../eventlog/eventLog.ts"
+import { beginning } from "#server/projections/projector.ts"
+import { comparePositions, type Filter, type Position, positionText } from "#server/eventlog/eventLog.ts"
 import type { DataSources } from "./sources.ts"
 
 export interface LogState {

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { readSchema } from "../../projections/readModels.ts"
-import type { Db } from "../db/database.ts"
+import { readSchema } from "#projections/readModels.ts"
+import type { Db } from "#server/db/database.ts"
 import type { Check, CheckRun } from "./checks.ts"
 import type { DataSources } from "./sources.ts"
 

@@ -1,13 +1,13 @@
 import { type Expression, type SqlBool, expressionBuilder, sql } from "kysely"
-import { dayOfInstant } from "../../domain/shared/calendarDate.ts"
-import { HouseholdId, type UserId } from "../../domain/shared/ids.ts"
-import type { listPeople, PersonView } from "../contract/admin.ts"
-import type { AnswerOf, QueryOf } from "../contract/endpoint.ts"
-import type { InstallationRole } from "../contract/identity.ts"
-import type { EntitlementView } from "../contract/subscription.ts"
-import type { Db } from "../db/database.ts"
-import type { Database } from "../db/tables.ts"
-import { hasAuthenticator, type People, type Person, type PersonRow, personColumns } from "../identity/people.ts"
+import { dayOfInstant } from "#domain/shared/calendarDate.ts"
+import { HouseholdId, type UserId } from "#domain/shared/ids.ts"
+import type { listPeople, PersonView } from "#contract/admin.ts"
+import type { AnswerOf, QueryOf } from "#contract/endpoint.ts"
+import type { InstallationRole } from "#contract/identity.ts"
+import type { EntitlementView } from "#contract/subscription.ts"
+import type { Db } from "#server/db/database.ts"
+import type { Database } from "#server/db/tables.ts"
+import { hasAuthenticator, type People, type Person, type PersonRow, personColumns } from "#server/identity/people.ts"
 
 export interface PeopleListSources {
   /** As the owner, who sees the members of every household. */

@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import type { EdgeRefusal } from "../contract/problem.ts"
-import { beginning } from "../projections/projector.ts"
-import { dropAbandonedRebuild, isBeingRebuilt, RebuildFailed } from "../projections/rebuild.ts"
+import type { EdgeRefusal } from "#contract/problem.ts"
+import { beginning } from "#server/projections/projector.ts"
+import { dropAbandonedRebuild, isBeingRebuilt, RebuildFailed } from "#server/projections/rebuild.ts"
 import { countEvents } from "./logState.ts"
 import type { DataSources } from "./sources.ts"
 

@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import { sql } from "kysely"
-import type { UserId } from "../../domain/shared/ids.ts"
-import type { InstallationRole } from "../contract/identity.ts"
-import type { EdgeRefusal } from "../contract/problem.ts"
-import { type Db, inTransaction } from "../db/database.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import type { InstallationRole } from "#contract/identity.ts"
+import type { EdgeRefusal } from "#contract/problem.ts"
+import { type Db, inTransaction } from "#server/db/database.ts"
 
 /** Lets one transaction at a time decide who is super admin, until it has ended. */
 export async function lockSuperAdmins(tx: Db): Promise<void> {

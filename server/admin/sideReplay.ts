@@ -1,10 +1,17 @@
 import { type Kysely, sql } from "kysely"
-import type { Projection } from "../../projections/projection.ts"
-import type { EventLog, Position, RecordedEvent } from "../eventlog/eventLog.ts"
-import { applyEvents, culpritOf, type Decode, filterOf, haltOf, NotApplicable } from "../projections/application.ts"
-import type { ProjectionTables } from "../projections/checkpoints.ts"
-import type { Vault } from "../vault/vault.ts"
-import { halvesOf, inBatches, upTo } from "../projections/batches.ts"
+import type { Projection } from "#projections/projection.ts"
+import type { EventLog, Position, RecordedEvent } from "#server/eventlog/eventLog.ts"
+import {
+  applyEvents,
+  culpritOf,
+  type Decode,
+  filterOf,
+  haltOf,
+  NotApplicable,
+} from "#server/projections/application.ts"
+import type { ProjectionTables } from "#server/projections/checkpoints.ts"
+import type { Vault } from "#server/vault/vault.ts"
+import { halvesOf, inBatches, upTo } from "#server/projections/batches.ts"
 
 /** An event that the projection, as it is now, cannot apply. */
 export class EventUnfit extends Error {

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely"
-import type { Projection } from "../../projections/projection.ts"
-import type { Db } from "../db/database.ts"
-import type { EventLog } from "../eventlog/eventLog.ts"
-import type { Logger } from "../logging/logger.ts"
-import type { Vault } from "../vault/vault.ts"
-import type { Decode } from "../projections/application.ts"
-import type { ProjectionTables } from "../projections/checkpoints.ts"
-import type { Projections } from "../projections/runner.ts"
+import type { Projection } from "#projections/projection.ts"
+import type { Db } from "#server/db/database.ts"
+import type { EventLog } from "#server/eventlog/eventLog.ts"
+import type { Logger } from "#server/logging/logger.ts"
+import type { Vault } from "#server/vault/vault.ts"
+import type { Decode } from "#server/projections/application.ts"
+import type { ProjectionTables } from "#server/projections/checkpoints.ts"
+import type { Projections } from "#server/projections/runner.ts"
 
 /** The dependencies of checks and rebuilds. */
 export interface DataSources {

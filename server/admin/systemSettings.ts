@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type pg from "pg"
-import type { SystemSettings } from "../contract/admin.ts"
-import { type Db, openDatabase } from "../db/database.ts"
-import { prepared } from "../db/prepared.ts"
-import { type Listening, listenTo } from "../db/listening.ts"
+import type { SystemSettings } from "#contract/admin.ts"
+import { type Db, openDatabase } from "#server/db/database.ts"
+import { prepared } from "#server/db/prepared.ts"
+import { type Listening, listenTo } from "#server/db/listening.ts"
 
 /** What is changed while the product runs. */
 export interface SystemSettingsStore {

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "../db/database.ts"
+import type { Db } from "#server/db/database.ts"
 
 /** The read models as of one moment, and beside them what they should be. */
 export interface Comparison {

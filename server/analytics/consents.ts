@@ -1,7 +1,7 @@
 import { sql } from "kysely"
-import type { BodyOf } from "../contract/endpoint.ts"
-import type { recordConsent } from "../contract/operations.ts"
-import type { Db } from "../db/database.ts"
+import type { BodyOf } from "#contract/endpoint.ts"
+import type { recordConsent } from "#contract/operations.ts"
+import type { Db } from "#server/db/database.ts"
 
 export type GivenConsent = BodyOf<typeof recordConsent>
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
-import type { BodyOf } from "../contract/endpoint.ts"
-import type { countPageView } from "../contract/pageViews.ts"
-import type { Db } from "../db/database.ts"
-import type { Logger } from "../logging/logger.ts"
+import type { BodyOf } from "#contract/endpoint.ts"
+import type { countPageView } from "#contract/pageViews.ts"
+import type { Db } from "#server/db/database.ts"
+import type { Logger } from "#server/logging/logger.ts"
 
 export type PageView = BodyOf<typeof countPageView>
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
-import type { AnswerOf } from "../contract/endpoint.ts"
-import type { readVisits } from "../contract/pageViews.ts"
-import type { Db } from "../db/database.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { readVisits } from "#contract/pageViews.ts"
+import type { Db } from "#server/db/database.ts"
 
 export type Visits = AnswerOf<typeof readVisits>
 

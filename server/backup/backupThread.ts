@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads"
-import type { MasterKeySource } from "../vault/masterKeys.ts"
+import type { MasterKeySource } from "#server/vault/masterKeys.ts"
 import type { BackupOf, BackupOptions } from "./backUp.ts"
 import { type BackupRefusal, BackupRefused } from "./backupRefused.ts"
 import type { PassphraseCost } from "./encryptedFile.ts"

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads"
-import { messageOf } from "../messageOf.ts"
-import { openExistingMasterKeys } from "../vault/masterKeys.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
+import { openExistingMasterKeys } from "#server/vault/masterKeys.ts"
 import { backUp } from "./backUp.ts"
 import { BackupRefused } from "./backupRefused.ts"
 import type { BackupTask, BackupThreadAnswer } from "./backupThread.ts"

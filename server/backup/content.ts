@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { BackupRefused } from "./backupRefused.ts"
 
 /*

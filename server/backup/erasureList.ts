@@ -4,9 +4,9 @@ import { join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import { Result, Schema } from "effect"
 import { sql } from "kysely"
-import { type Db, inTransaction } from "../db/database.ts"
-import type { InstalledSettings } from "../installed.ts"
-import { messageOf } from "../messageOf.ts"
+import { type Db, inTransaction } from "#server/db/database.ts"
+import type { InstalledSettings } from "#server/settings/installed.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
 import { BackupRefused } from "./backupRefused.ts"
 
 /*

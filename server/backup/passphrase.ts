@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import { messageOf } from "../messageOf.ts"
-import type { BackupSettings } from "../settings.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
+import type { BackupSettings } from "#server/settings/settings.ts"
 import { BackupRefused } from "./backupRefused.ts"
 
 /** An attacker who has the file can guess a shorter one. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { createGunzip } from "node:zlib"
-import { type Migration, readMigrations } from "../db/migrate.ts"
+import { type Migration, readMigrations } from "#server/db/migrate.ts"
 import { BackupRefused } from "./backupRefused.ts"
 import { type Line, type Manifest, readLine, type Summary } from "./content.ts"
 import { decrypted } from "./encryptedFile.ts"

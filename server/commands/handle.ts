@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { Result } from "effect"
-import { type Decider, fold } from "../../domain/shared/decider.ts"
-import type { EventCodec } from "../eventlog/eventCodec.ts"
+import { type Decider, fold } from "#domain/shared/decider.ts"
+import type { EventCodec } from "#server/eventlog/eventCodec.ts"
 import {
   type Appended,
   type EventLog,
@@ -11,7 +11,7 @@ import {
   type Position,
   type RecordedEvent,
   type RevisionConflict,
-} from "../eventlog/eventLog.ts"
+} from "#server/eventlog/eventLog.ts"
 import { eventIdOf } from "./ids.ts"
 import { inTurn } from "./turns.ts"
 

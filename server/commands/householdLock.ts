@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import pg from "pg"
-import type { HouseholdId } from "../../domain/shared/ids.ts"
+import type { HouseholdId } from "#domain/shared/ids.ts"
 import { inTurn } from "./turns.ts"
 
 /**

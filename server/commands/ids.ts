@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
-import type { Json } from "../eventlog/eventLog.ts"
-import { uuidv5 } from "../eventlog/uuidv5.ts"
+import type { Json } from "#server/eventlog/eventLog.ts"
+import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 
 /** The id of an event that a command causes, by its place among them: the same each time the command is repeated. */
 export const eventIdOf = (commandId: string, index: number): string => uuidv5(commandId, index)

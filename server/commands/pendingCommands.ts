@@ -1,8 +1,8 @@
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import { type Db, inTransaction } from "../db/database.ts"
-import { pause } from "../eventlog/backoff.ts"
-import { messageOf } from "../messageOf.ts"
-import type { Vault } from "../vault/vault.ts"
+import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import { type Db, inTransaction } from "#server/db/database.ts"
+import { pause } from "#server/eventlog/backoff.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
+import type { Vault } from "#server/vault/vault.ts"
 import type { HouseholdLock } from "./householdLock.ts"
 
 /** A command that writes to several streams: one append each, so a server can end between two of them. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Title } from "../../domain/shared/text.ts"
+import { Title } from "#domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
 import { Email, FactorCode, NewPassword, Preferences, Profile } from "./identity.ts"
 

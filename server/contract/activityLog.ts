@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { AssetClass } from "../../domain/holding/assetClass.ts"
+import { AssetClass } from "#domain/holding/assetClass.ts"
 import {
   DebtId,
   GoalId,
@@ -9,7 +9,7 @@ import {
   PortfolioId,
   UserId,
   WalletId,
-} from "../../domain/shared/ids.ts"
+} from "#domain/shared/ids.ts"
 import { endpoint } from "./endpoint.ts"
 
 /** What people's activity is sorted into. */

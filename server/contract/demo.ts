@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { HouseholdId } from "../../domain/shared/ids.ts"
+import { HouseholdId } from "#domain/shared/ids.ts"
 import { endpoint } from "./endpoint.ts"
 import { Access } from "./identity.ts"
 import { Language } from "./preferences.ts"

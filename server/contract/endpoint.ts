@@ -1,5 +1,5 @@
 import type { Schema } from "effect"
-import type { Permission } from "../../domain/household/roles.ts"
+import type { Permission } from "#domain/household/roles.ts"
 
 /** A schema whose decoding needs nothing but the input. */
 export type Codec = Schema.Codec<unknown, unknown>

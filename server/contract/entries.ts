@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EntryId } from "../../domain/shared/ids.ts"
+import { EntryId } from "#domain/shared/ids.ts"
 
 /** Fields that every entry of a holding, debt or wallet has beside its own. */
 export const recordedFields = {

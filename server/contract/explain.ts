@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import { GoalId, HoldingId, PortfolioId, SwapId } from "../../domain/shared/ids.ts"
-import { Currency } from "../../domain/shared/money.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { GoalId, HoldingId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 import { onDay } from "./figures.ts"
 

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { AssetClass } from "../../domain/holding/assetClass.ts"
-import { PriceSymbol } from "../../domain/holding/events.ts"
-import { Investable } from "../../domain/holding/investable.ts"
-import { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
-import { Currency } from "../../domain/shared/money.ts"
+import { AssetClass } from "#domain/holding/assetClass.ts"
+import { PriceSymbol } from "#domain/holding/events.ts"
+import { Investable } from "#domain/holding/investable.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 
 /** A rounded amount as it is printed, with two decimals and no grouping: `"-1234.50"`. Another field has its currency. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { GoalTerms } from "../../domain/household/goals.ts"
-import { GoalId } from "../../domain/shared/ids.ts"
+import { GoalTerms } from "#domain/household/goals.ts"
+import { GoalId } from "#domain/shared/ids.ts"
 import { endpoint } from "./endpoint.ts"
 import { Acknowledged } from "./problem.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import { Currency } from "../../domain/shared/money.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 import { onDay } from "./figures.ts"
 

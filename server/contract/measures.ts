@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Currency } from "../../domain/shared/money.ts"
+import { Currency } from "#domain/shared/money.ts"
 import { AmountText } from "./figures.ts"
 
 /** Why there is no figure: it would have to be invented. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { StakeTerms } from "../../domain/ownership/events.ts"
-import { PortfolioId, StakeId } from "../../domain/shared/ids.ts"
-import { Remark, Title } from "../../domain/shared/text.ts"
+import { StakeTerms } from "#domain/ownership/events.ts"
+import { PortfolioId, StakeId } from "#domain/shared/ids.ts"
+import { Remark, Title } from "#domain/shared/text.ts"
 import { endpoint } from "./endpoint.ts"
 import { Acknowledged } from "./problem.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Currency } from "../../domain/shared/money.ts"
-import { Title } from "../../domain/shared/text.ts"
+import { Currency } from "#domain/shared/money.ts"
+import { Title } from "#domain/shared/text.ts"
 
 export const languages = ["en", "de", "fr", "it", "es"] as const
 export const Language = Schema.Literals(languages)

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
-import { DebtRefusal } from "../../domain/debt/refusals.ts"
-import { HoldingRefusal } from "../../domain/holding/refusals.ts"
-import { HouseholdRole, Permission } from "../../domain/household/roles.ts"
-import { HouseholdRefusal } from "../../domain/household/refusals.ts"
-import { OwnershipRefusal } from "../../domain/ownership/refusals.ts"
-import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
-import { SubscriptionRefusal } from "../../domain/subscription/refusals.ts"
-import { WalletRefusal } from "../../domain/wallet/refusals.ts"
+import { DebtRefusal } from "#domain/debt/refusals.ts"
+import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { HouseholdRole, Permission } from "#domain/household/roles.ts"
+import { HouseholdRefusal } from "#domain/household/refusals.ts"
+import { OwnershipRefusal } from "#domain/ownership/refusals.ts"
+import { PortfolioRefusal } from "#domain/portfolio/refusals.ts"
+import { SubscriptionRefusal } from "#domain/subscription/refusals.ts"
+import { WalletRefusal } from "#domain/wallet/refusals.ts"
 
 /** What an import reads of an archive. */
 export const ArchiveFile = Schema.Literals(["manifest.json", "events.jsonl", "market.jsonl"])

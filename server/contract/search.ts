@@ -1,10 +1,10 @@
 import { Schema } from "effect"
-import { AssetClass } from "../../domain/holding/assetClass.ts"
-import { HouseholdRole } from "../../domain/household/roles.ts"
-import { DebtId, EntryId, GoalId, HoldingId, PortfolioId, UserId, WalletId } from "../../domain/shared/ids.ts"
+import { AssetClass } from "#domain/holding/assetClass.ts"
+import { HouseholdRole } from "#domain/household/roles.ts"
+import { DebtId, EntryId, GoalId, HoldingId, PortfolioId, UserId, WalletId } from "#domain/shared/ids.ts"
 import { endpoint } from "./endpoint.ts"
 
-export { gradeOf, grades, readingsOf, wantedOf } from "../../domain/shared/textMatching.ts"
+export { gradeOf, grades, readingsOf, wantedOf } from "#domain/shared/textMatching.ts"
 
 /** A search: words in any order; accents and case do not matter. */
 export const SearchText = Schema.String.check(

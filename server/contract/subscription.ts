@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import { Plan, QuotaKind } from "../../domain/subscription/plans.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { Plan, QuotaKind } from "#domain/subscription/plans.ts"
 import { endpoint } from "./endpoint.ts"
 
 /** What a household's plan allows today. */

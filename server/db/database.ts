@@ -1,6 +1,6 @@
 import { type Driver, Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
-import type { RoleUrls } from "../postgres/roles.ts"
+import type { RoleUrls } from "#server/postgres/roles.ts"
 import { preparesOn } from "./prepared.ts"
 import type { Database } from "./tables.ts"
 

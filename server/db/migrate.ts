@@ -2,8 +2,8 @@ import { createHash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
-import { ensureRoles } from "../postgres/roles.ts"
-import { refuseOldServer } from "../postgres/serverVersion.ts"
+import { ensureRoles } from "#server/postgres/roles.ts"
+import { refuseOldServer } from "#server/postgres/serverVersion.ts"
 
 export interface Migration {
   /** `0001_event_log.sql`: four digits give the order. */

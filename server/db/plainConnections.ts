@@ -1,4 +1,4 @@
-import { everyRole, type Role, roles } from "../postgres/roles.ts"
+import { everyRole, type Role, roles } from "#server/postgres/roles.ts"
 
 /** Where the server connects to: as many settings as are set. */
 interface Connections {

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely"
-import type { HouseholdId, InvitationId, UserId } from "../../domain/shared/ids.ts"
-import type { ReadModels } from "../../projections/readModels.ts"
-import type { ActivityType } from "../contract/activityLog.ts"
-import type { InstallationRole, Preferences } from "../contract/identity.ts"
-import type { ImportView } from "../contract/imports.ts"
-import type { WindowWidth } from "../contract/pageViews.ts"
-import type { Realm, SeriesKind } from "../marketdata/points.ts"
+import type { HouseholdId, InvitationId, UserId } from "#domain/shared/ids.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import type { ActivityType } from "#contract/activityLog.ts"
+import type { InstallationRole, Preferences } from "#contract/identity.ts"
+import type { ImportView } from "#contract/imports.ts"
+import type { WindowWidth } from "#contract/pageViews.ts"
+import type { Realm, SeriesKind } from "#server/marketdata/points.ts"
 
 /**
  * Every table of the database, by its name with its schema. A test compares it with the migrated database, column by

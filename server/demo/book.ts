@@ -1,21 +1,21 @@
 import { setImmediate } from "node:timers/promises"
 import { Result, Schema } from "effect"
-import { IncurDebt, RecordDebtEntry, ReviseDebtTerms, SettleDebt } from "../../domain/debt/commands.ts"
-import { debt } from "../../domain/debt/debt.ts"
-import { CloseHolding, CorrectEntry, OpenHolding, RecordEntry } from "../../domain/holding/commands.ts"
-import { holding } from "../../domain/holding/holding.ts"
-import { NameHousehold, SetGoal } from "../../domain/household/commands.ts"
-import { household } from "../../domain/household/household.ts"
-import type { Household } from "../../domain/household/state.ts"
-import { RecordStake } from "../../domain/ownership/commands.ts"
-import { ownership } from "../../domain/ownership/ownership.ts"
-import { CreatePortfolio } from "../../domain/portfolio/commands.ts"
-import { portfolio } from "../../domain/portfolio/portfolio.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { Decider } from "../../domain/shared/decider.ts"
-import { HoldingId, type HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
-import { ConnectWallet, StateWallet } from "../../domain/wallet/commands.ts"
-import { wallet } from "../../domain/wallet/wallet.ts"
+import { IncurDebt, RecordDebtEntry, ReviseDebtTerms, SettleDebt } from "#domain/debt/commands.ts"
+import { debt } from "#domain/debt/debt.ts"
+import { CloseHolding, CorrectEntry, OpenHolding, RecordEntry } from "#domain/holding/commands.ts"
+import { holding } from "#domain/holding/holding.ts"
+import { NameHousehold, SetGoal } from "#domain/household/commands.ts"
+import { household } from "#domain/household/household.ts"
+import type { Household } from "#domain/household/state.ts"
+import { RecordStake } from "#domain/ownership/commands.ts"
+import { ownership } from "#domain/ownership/ownership.ts"
+import { CreatePortfolio } from "#domain/portfolio/commands.ts"
+import { portfolio } from "#domain/portfolio/portfolio.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { Decider } from "#domain/shared/decider.ts"
+import { HoldingId, type HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
+import { ConnectWallet, StateWallet } from "#domain/wallet/commands.ts"
+import { wallet } from "#domain/wallet/wallet.ts"
 import {
   debtCodec,
   type EventCodec,
@@ -24,8 +24,8 @@ import {
   ownershipCodec,
   portfolioCodec,
   walletCodec,
-} from "../eventlog/eventCodec.ts"
-import type { NewEvent } from "../eventlog/eventLog.ts"
+} from "#server/eventlog/eventCodec.ts"
+import type { NewEvent } from "#server/eventlog/eventLog.ts"
 import {
   debtStream,
   holdingStream,
@@ -33,8 +33,8 @@ import {
   ownershipStream,
   portfolioStream,
   walletStream,
-} from "../eventlog/streams.ts"
-import { uuidv5 } from "../eventlog/uuidv5.ts"
+} from "#server/eventlog/streams.ts"
+import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 import { firstDay } from "./days.ts"
 
 /** A command as it would travel, without the id and the tag that the book adds. */

@@ -1,5 +1,5 @@
-import { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { SeriesKey } from "../marketdata/points.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { SeriesKey } from "#server/marketdata/points.ts"
 
 /**
  * How a synthetic price or rate develops: its value at the beginning of 2011, by how many thousandths it then rises or

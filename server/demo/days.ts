@@ -1,4 +1,4 @@
-import { CalendarDate, addDays, dayNumber } from "../../domain/shared/calendarDate.ts"
+import { CalendarDate, addDays, dayNumber } from "#domain/shared/calendarDate.ts"
 
 /** The first day of the demo household. */
 export const firstDay = CalendarDate.make("2011-06-01")

@@ -1,5 +1,5 @@
-import type { InstalledSettings } from "../installed.ts"
-import { servesThisMachineAlone } from "../settings.ts"
+import type { InstalledSettings } from "#server/settings/installed.ts"
+import { servesThisMachineAlone } from "#server/settings/settings.ts"
 
 /**
  * Whether the installation is a demonstration, which signs in every visitor. Throws if other machines can reach the

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, dayNumber } from "../../domain/shared/calendarDate.ts"
-import type { Point, SeriesPoints } from "../marketdata/points.ts"
+import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import type { Point, SeriesPoints } from "#server/marketdata/points.ts"
 import { chance } from "./chance.ts"
 import { type Course, courses } from "./courses.ts"
 import { isFriday, isMarketDay, yearOf } from "./days.ts"

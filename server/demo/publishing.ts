@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import { dayOfInstant } from "../../domain/shared/calendarDate.ts"
-import type { Db } from "../db/database.ts"
-import { recordPoints } from "../marketdata/store.ts"
+import { dayOfInstant } from "#domain/shared/calendarDate.ts"
+import type { Db } from "#server/db/database.ts"
+import { recordPoints } from "#server/marketdata/store.ts"
 import { familySeed } from "./family/family.ts"
 import { demoSeries } from "./prices.ts"
 

@@ -1,9 +1,9 @@
 import { Result } from "effect"
-import type { HouseholdId } from "../../domain/shared/ids.ts"
-import { appendInChunks } from "../eventlog/appendInChunks.ts"
-import type { EventLog } from "../eventlog/eventLog.ts"
-import { householdStream, categoryOf } from "../eventlog/streams.ts"
-import { uuidv5 } from "../eventlog/uuidv5.ts"
+import type { HouseholdId } from "#domain/shared/ids.ts"
+import { appendInChunks } from "#server/eventlog/appendInChunks.ts"
+import type { EventLog } from "#server/eventlog/eventLog.ts"
+import { householdStream, categoryOf } from "#server/eventlog/streams.ts"
+import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 import type { BookedEvent } from "./book.ts"
 
 interface Writing {

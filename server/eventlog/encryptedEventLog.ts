@@ -1,4 +1,4 @@
-import { DecryptionFailed, type SubjectKey, type Vault } from "../vault/vault.ts"
+import { DecryptionFailed, type SubjectKey, type Vault } from "#server/vault/vault.ts"
 import type { EventLog, Json, NewEvent, RecordedEvent, SubscriptionMessage } from "./eventLog.ts"
 
 /** They have no personal data, and must be readable after the household's key is destroyed. */

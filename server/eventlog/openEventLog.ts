@@ -1,5 +1,5 @@
 import type pg from "pg"
-import type { Settings } from "../settings.ts"
+import type { Settings } from "#server/settings/settings.ts"
 import type { EventLog } from "./eventLog.ts"
 import { postgresEventLog } from "./postgresEventLog.ts"
 

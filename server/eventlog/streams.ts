@@ -1,4 +1,4 @@
-import type { DebtId, HoldingId, HouseholdId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
+import type { DebtId, HoldingId, HouseholdId, PortfolioId, WalletId } from "#domain/shared/ids.ts"
 
 /*
  * The name of every stream contains the household's id. So a command of one household cannot reach a stream of another:

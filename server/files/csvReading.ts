@@ -1,5 +1,5 @@
 import Papa from "papaparse"
-import { asTyped } from "../contract/spreadsheets.ts"
+import { asTyped } from "#contract/spreadsheets.ts"
 
 /** The cells of each row of a text, as they are; `undefined` where a quotation mark has no partner. */
 export function csvCells(text: string, delimiter: string): ReadonlyArray<ReadonlyArray<string>> | undefined {

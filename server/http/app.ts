@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from "fastify"
 import { Result } from "effect"
-import type { SiteOptions } from "../site/serveSite.ts"
+import type { SiteOptions } from "#server/site/serveSite.ts"
 import { isApi, servePages } from "./client.ts"
 import { rejectionOf } from "./failures.ts"
 import { answersTo, authorityOf, pathOf } from "./hosts.ts"

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs"
 import { join, sep } from "node:path"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { requestedPage } from "../site/addresses.ts"
-import { serveSite, type SiteOptions } from "../site/serveSite.ts"
+import { requestedPage } from "#server/site/addresses.ts"
+import { serveSite, type SiteOptions } from "#server/site/serveSite.ts"
 
 /** Sends the requested page; `undefined` when the request is not for a page. */
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | undefined

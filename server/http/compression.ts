@@ -1,6 +1,6 @@
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import type { Endpoint } from "../contract/endpoint.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
 
 /*
  * Long answers are compressed. The length of a compressed answer can reveal a secret in it when an attacker controls

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify"
-import { accountsMost } from "../identity/devices.ts"
-import { isToken } from "../identity/tokens.ts"
+import { accountsMost } from "#server/identity/devices.ts"
+import { isToken } from "#server/identity/tokens.ts"
 
 /** What browsers keep for us: out of reach of scripts, and never along with a request that another site started. */
 export interface Cookies {

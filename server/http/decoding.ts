@@ -1,5 +1,5 @@
 import { Result, Schema, type SchemaAST, type SchemaIssue } from "effect"
-import type { Codec } from "../contract/endpoint.ts"
+import type { Codec } from "#contract/endpoint.ts"
 
 /** One error in a request: its path, such as `body.entry.quantity`, and a stable word for the reason. */
 export interface FieldError {

@@ -1,6 +1,6 @@
-import { isDatabaseUnavailable } from "../db/databaseUnavailable.ts"
-import { AppendTooLarge, LogUnavailable } from "../eventlog/eventLog.ts"
-import { HouseholdErasedError } from "../eventlog/encryptedEventLog.ts"
+import { isDatabaseUnavailable } from "#server/db/databaseUnavailable.ts"
+import { AppendTooLarge, LogUnavailable } from "#server/eventlog/eventLog.ts"
+import { HouseholdErasedError } from "#server/eventlog/encryptedEventLog.ts"
 import { type Rejection, unavailable } from "./problems.ts"
 
 /** The rejection that a thrown error means to the client; `undefined` for an unexpected error. */

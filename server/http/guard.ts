@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import { mayInRole, type Permission } from "../../domain/household/roles.ts"
-import type { Endpoint } from "../contract/endpoint.ts"
-import { adminMinutes, isSteppedUp, type SignedIn, stepUpMinutes } from "../identity/access.ts"
+import { mayInRole, type Permission } from "#domain/household/roles.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { adminMinutes, isSteppedUp, type SignedIn, stepUpMinutes } from "#server/identity/access.ts"
 import { refused, type Rejection } from "./problems.ts"
 
 /** The permission in the household that a route needs; by default `read` for a query and `record` for a command. */

@@ -1,5 +1,5 @@
-import type { Endpoint } from "../contract/endpoint.ts"
-import { endpoints } from "../contract/endpoints.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { endpoints } from "#contract/endpoints.ts"
 
 /** Where the description of the whole API is found. */
 export const openApiPath = "/api/openapi.json"

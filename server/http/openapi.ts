@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import type { Codec, Endpoint } from "../contract/endpoint.ts"
-import { headers, Problem } from "../contract/problem.ts"
+import type { Codec, Endpoint } from "#contract/endpoint.ts"
+import { headers, Problem } from "#contract/problem.ts"
 import { namesHousehold, permissionFor } from "./guard.ts"
 import { problemContentType } from "./problems.ts"
 import { refreshing } from "./register.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Problem, type ProblemCode, type Refusal } from "../contract/problem.ts"
+import { Problem, type ProblemCode, type Refusal } from "#contract/problem.ts"
 import type { FieldError } from "./decoding.ts"
 
 /** Why a request is rejected. Becomes a problem document (RFC 9457). */

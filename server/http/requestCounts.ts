@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import type fastifyRateLimit from "@fastify/rate-limit"
 import { sql } from "kysely"
-import type { Db } from "../db/database.ts"
-import type { Logger } from "../logging/logger.ts"
-import { messageOf } from "../messageOf.ts"
+import type { Db } from "#server/db/database.ts"
+import type { Logger } from "#server/logging/logger.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
 
 /** How often each key was counted in the current window, on every server that shares the database. */
 export interface RequestCounts {

@@ -1,7 +1,7 @@
 import fastifyRateLimit from "@fastify/rate-limit"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import type { Endpoint } from "../contract/endpoint.ts"
-import type { SignedIn } from "../identity/access.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import type { SignedIn } from "#server/identity/access.ts"
 import { refused, type Rejection } from "./problems.ts"
 import type { RequestCounts } from "./requestCounts.ts"
 

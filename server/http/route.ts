@@ -1,8 +1,8 @@
 import type { Result } from "effect"
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "../contract/endpoint.ts"
-import type { Position } from "../eventlog/eventLog.ts"
-import type { SignedIn } from "../identity/access.ts"
-import type { Client } from "../identity/parts.ts"
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts"
+import type { Position } from "#server/eventlog/eventLog.ts"
+import type { SignedIn } from "#server/identity/access.ts"
+import type { Client } from "#server/identity/parts.ts"
 import type { Rejection } from "./problems.ts"
 
 /** A request, decoded by the schemas of its endpoint. */

@@ -1,5 +1,5 @@
-import type { HouseholdRole } from "../../domain/household/roles.ts"
-import type { HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
+import type { HouseholdRole } from "#domain/household/roles.ts"
+import type { HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
 import type { IdentityDependencies } from "./parts.ts"
 import { dayOf, type Membership, type MembershipsDependencies, membershipsOf } from "./memberships.ts"
 import type { Person } from "./people.ts"

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { isIPv6 } from "node:net"
 import { sql } from "kysely"
-import type { Db } from "../db/database.ts"
-import type { Database } from "../db/tables.ts"
+import type { Db } from "#server/db/database.ts"
+import type { Database } from "#server/db/tables.ts"
 
 /**
  * How often a user may be wrong. An attempt is counted before the password is checked, so that a hundred at once count

@@ -1,9 +1,9 @@
 import { generateSecret, generateURI, verifySync } from "otplib"
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely"
-import type { UserId } from "../../domain/shared/ids.ts"
-import type { Db } from "../db/database.ts"
-import type { Database } from "../db/tables.ts"
-import type { Vault } from "../vault/vault.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import type { Db } from "#server/db/database.ts"
+import type { Database } from "#server/db/tables.ts"
+import type { Vault } from "#server/vault/vault.ts"
 
 /** An authenticator app that a user enrolled. */
 export interface Authenticator {

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from "kysely"
-import type { UserId } from "../../domain/shared/ids.ts"
-import type { Db } from "../db/database.ts"
-import type { Database } from "../db/tables.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import type { Db } from "#server/db/database.ts"
+import type { Database } from "#server/db/tables.ts"
 import { digestOf, newToken } from "./tokens.ts"
 
 export type Purpose = Database["identity.challenges"]["purpose"]

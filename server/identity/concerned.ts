@@ -1,5 +1,5 @@
-import type { UserId } from "../../domain/shared/ids.ts"
-import type { Db } from "../db/database.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import type { Db } from "#server/db/database.ts"
 import type { People } from "./people.ts"
 import type { Sessions } from "./sessions.ts"
 import { digestOf } from "./tokens.ts"

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { type RawBuilder, sql } from "kysely"
-import type { UserId } from "../../domain/shared/ids.ts"
-import type { Db } from "../db/database.ts"
-import type { Vault } from "../vault/vault.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import type { Db } from "#server/db/database.ts"
+import type { Vault } from "#server/vault/vault.ts"
 import { digestOf, newToken } from "./tokens.ts"
 
 /**

@@ -1,6 +1,6 @@
-import type { HouseholdId, InvitationId, UserId } from "../../domain/shared/ids.ts"
-import { type Db, inTransaction } from "../db/database.ts"
-import type { Vault } from "../vault/vault.ts"
+import type { HouseholdId, InvitationId, UserId } from "#domain/shared/ids.ts"
+import { type Db, inTransaction } from "#server/db/database.ts"
+import type { Vault } from "#server/vault/vault.ts"
 import { normalised } from "./people.ts"
 import { digestOf, newToken } from "./tokens.ts"
 

@@ -1,4 +1,4 @@
-import type { Challenge } from "../contract/identity.ts"
+import type { Challenge } from "#contract/identity.ts"
 import { codeMinutes, type Purpose } from "./challenges.ts"
 import { linkMinutes, newLink } from "./links.ts"
 import { begin as beginCounting, type IdentityDependencies, linkTo, mailTo } from "./parts.ts"

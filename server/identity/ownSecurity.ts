@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { authenticatorsMost } from "./authenticators.ts"
-import type { AuthenticatorView, KnownBrowserView, OpenSessionView } from "../contract/account.ts"
+import type { AuthenticatorView, KnownBrowserView, OpenSessionView } from "#contract/account.ts"
 import type { Within } from "./credentials.ts"
 import { begin, type IdentityDependencies, type Refused, succeeded, mailTo } from "./parts.ts"
 import { issueRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from "./recoveryCodes.ts"

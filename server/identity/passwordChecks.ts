@@ -1,4 +1,4 @@
-import { UserId } from "../../domain/shared/ids.ts"
+import { UserId } from "#domain/shared/ids.ts"
 import { type IdentityDependencies, withMinimumDuration } from "./parts.ts"
 import type { Credentials } from "./people.ts"
 

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto"
 import { Schema } from "effect"
 import { expressionBuilder, sql, type Transaction } from "kysely"
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import type { InstallationRole, Preferences, Profile } from "../contract/identity.ts"
-import { type Db, inTransaction } from "../db/database.ts"
-import type { Database } from "../db/tables.ts"
-import type { Vault } from "../vault/vault.ts"
+import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import type { InstallationRole, Preferences, Profile } from "#contract/identity.ts"
+import { type Db, inTransaction } from "#server/db/database.ts"
+import type { Database } from "#server/db/tables.ts"
+import type { Vault } from "#server/vault/vault.ts"
 import { isReservedForAnother, lockAddresses } from "./reservedAddresses.ts"
 
 /** A user with an account. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import type { UserId } from "../../domain/shared/ids.ts"
-import type { Db } from "../db/database.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import type { Db } from "#server/db/database.ts"
 import { digestOf, newRecoveryCode } from "./tokens.ts"
 
 /** How many are handed out at once. */

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely"
-import type { UserId } from "../../domain/shared/ids.ts"
-import { type Db, inTransaction } from "../db/database.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import { type Db, inTransaction } from "#server/db/database.ts"
 import { accessTokenSeconds } from "./accessTokens.ts"
 import { digestOf, isToken, newToken } from "./tokens.ts"
 

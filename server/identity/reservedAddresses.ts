@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import type { UserId } from "../../domain/shared/ids.ts"
-import type { Db } from "../db/database.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import type { Db } from "#server/db/database.ts"
 
 /**
  * The address that an account had stays reserved for it as long as the change can be undone: another user who signs up

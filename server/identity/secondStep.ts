@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { UserId } from "../../domain/shared/ids.ts"
+import type { UserId } from "#domain/shared/ids.ts"
 import type { OpenChallenge, Purpose } from "./challenges.ts"
 import { factorWaits } from "./factorWaits.ts"
 import { begin, type IdentityDependencies, withMinimumDuration, type Refused, succeeded, mailTo } from "./parts.ts"

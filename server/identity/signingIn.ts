@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
-import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import { type Challenge, Email, type Language } from "../contract/identity.ts"
+import { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import { type Challenge, Email, type Language } from "#contract/identity.ts"
 import type { Subject } from "./attempts.ts"
 import { mailedChallenges } from "./mailedChallenges.ts"
 import {

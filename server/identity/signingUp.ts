@@ -1,6 +1,6 @@
 import { Result } from "effect"
-import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import type { Challenge, Preferences, Profile } from "../contract/identity.ts"
+import { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import type { Challenge, Preferences, Profile } from "#contract/identity.ts"
 import { reservedAddress } from "./reservedAddresses.ts"
 import { redeemLink } from "./links.ts"
 import { mailedChallenges } from "./mailedChallenges.ts"

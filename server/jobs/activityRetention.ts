@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import type pg from "pg"
 import type { PgBoss } from "pg-boss"
-import { openDatabase } from "../db/database.ts"
-import type { Logger } from "../logging/logger.ts"
+import { openDatabase } from "#server/db/database.ts"
+import type { Logger } from "#server/logging/logger.ts"
 
 export interface ActivityRetention {
   /** As the owner: requests delete nothing that is old. */

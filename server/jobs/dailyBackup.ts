@@ -1,7 +1,7 @@
 import type { PgBoss } from "pg-boss"
-import type { DailyBackup } from "../backup/dailyBackup.ts"
-import { messageOf } from "../messageOf.ts"
-import type { Logger } from "../logging/logger.ts"
+import type { DailyBackup } from "#server/backup/dailyBackup.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
+import type { Logger } from "#server/logging/logger.ts"
 
 export const dailyBackupQueue = "backup.daily"
 

@@ -1,10 +1,10 @@
 import { CompiledQuery, sql } from "kysely"
 import type pg from "pg"
 import type { Db as BossDb, PgBoss } from "pg-boss"
-import { type Db, inTransaction, openDatabase } from "../db/database.ts"
-import { MailNotSent, sendMail, type SendingOptions } from "../mail/sendMail.ts"
-import { roles } from "../postgres/roles.ts"
-import type { Logger } from "../logging/logger.ts"
+import { type Db, inTransaction, openDatabase } from "#server/db/database.ts"
+import { MailNotSent, sendMail, type SendingOptions } from "#server/mail/sendMail.ts"
+import { roles } from "#server/postgres/roles.ts"
+import type { Logger } from "#server/logging/logger.ts"
 
 export const mailQueueName = "mail"
 

@@ -1,9 +1,9 @@
 import type pg from "pg"
 import type { PgBoss } from "pg-boss"
-import { type Db, openDatabase } from "../db/database.ts"
-import type { Provider } from "../marketdata/provider.ts"
-import { newestDay, updateFrom } from "../marketdata/update.ts"
-import type { Logger } from "../logging/logger.ts"
+import { type Db, openDatabase } from "#server/db/database.ts"
+import type { Provider } from "#server/marketdata/provider.ts"
+import { newestDay, updateFrom } from "#server/marketdata/update.ts"
+import type { Logger } from "#server/logging/logger.ts"
 
 /** A cron expression of five fields, and the time zone in which it is meant. */
 export interface MarketDataSchedule {

@@ -1,5 +1,5 @@
 import type { PgBoss } from "pg-boss"
-import type { Logger } from "../logging/logger.ts"
+import type { Logger } from "#server/logging/logger.ts"
 
 /** Work that is due again and again, with the name of its queue. */
 export interface RecurringJob {

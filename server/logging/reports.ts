@@ -1,7 +1,7 @@
-import { LogUnavailable } from "../eventlog/eventLog.ts"
-import { rejectionOf } from "../http/failures.ts"
-import { messageOf } from "../messageOf.ts"
-import type { ProjectionNotice } from "../projections/projector.ts"
+import { LogUnavailable } from "#server/eventlog/eventLog.ts"
+import { rejectionOf } from "#server/http/failures.ts"
+import { messageOf } from "./messageOf.ts"
+import type { ProjectionNotice } from "#server/projections/projector.ts"
 import type { Logger } from "./logger.ts"
 
 /**

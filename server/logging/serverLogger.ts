@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto"
 import { type DestinationStream, destination, type Logger as PinoLogger, multistream, pino } from "pino"
-import type { RefusedRequest } from "../http/refusals.ts"
-import { networkOf } from "../identity/attempts.ts"
-import type { Settings } from "../settings.ts"
+import type { RefusedRequest } from "#server/http/refusals.ts"
+import { networkOf } from "#server/identity/attempts.ts"
+import type { Settings } from "#server/settings/settings.ts"
 import { type Logger, rateLimited } from "./logger.ts"
 
 export interface ServerLogger extends Logger {

@@ -1,4 +1,4 @@
-import type { Language } from "../contract/identity.ts"
+import type { Language } from "#contract/identity.ts"
 import { htmlOf, type Piece, textOf } from "./layout.ts"
 import type { Mail } from "./mail.ts"
 import { catalogues, mailTextIn } from "./texts/catalogues.ts"

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
-import { DecryptionFailed, type Vault } from "../vault/vault.ts"
+import { DecryptionFailed, type Vault } from "#server/vault/vault.ts"
 
 /** Encrypts a mail while it waits, and decrypts it. */
 export interface MailCipher {

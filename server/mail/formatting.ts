@@ -1,4 +1,4 @@
-import type { Language } from "../contract/identity.ts"
+import type { Language } from "#contract/identity.ts"
 
 /** How the values of a mail are written in a language. */
 export interface Formats {

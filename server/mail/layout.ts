@@ -1,4 +1,4 @@
-import type { Language } from "../contract/identity.ts"
+import type { Language } from "#contract/identity.ts"
 
 /** What a mail is made of, one below the other. */
 export type Piece =

@@ -1,5 +1,5 @@
-import type { ServerText } from "../contract/admin.ts"
-import { type Language, languages } from "../contract/identity.ts"
+import type { ServerText } from "#contract/admin.ts"
+import { type Language, languages } from "#contract/identity.ts"
 import type { Mail } from "./mail.ts"
 import { type Formats, formatsIn } from "./formatting.ts"
 import { catalogues, mailTextIn } from "./texts/catalogues.ts"

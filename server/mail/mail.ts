@@ -1,5 +1,5 @@
-import type { Language } from "../contract/identity.ts"
-import type { Db } from "../db/database.ts"
+import type { Language } from "#contract/identity.ts"
+import type { Db } from "#server/db/database.ts"
 
 /**
  * Every mail that the product writes, with its values. A link leads to the product's own address and has its token

@@ -1,4 +1,4 @@
-import type { Db } from "../db/database.ts"
+import type { Db } from "#server/db/database.ts"
 
 /** A mail that has not been sent yet. */
 export interface WaitingMail {

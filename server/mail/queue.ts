@@ -1,5 +1,5 @@
-import type { Db } from "../db/database.ts"
-import type { Vault } from "../vault/vault.ts"
+import type { Db } from "#server/db/database.ts"
+import type { Vault } from "#server/vault/vault.ts"
 import type { MailQueue } from "./mail.ts"
 import { contextOf, cipherFor } from "./encryption.ts"
 

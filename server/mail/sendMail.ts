@@ -1,6 +1,6 @@
 import type pg from "pg"
-import { openDatabase } from "../db/database.ts"
-import { DecryptionFailed, type Vault } from "../vault/vault.ts"
+import { openDatabase } from "#server/db/database.ts"
+import { DecryptionFailed, type Vault } from "#server/vault/vault.ts"
 import { composeMail } from "./composeMail.ts"
 import type { Mail, MailToSend } from "./mail.ts"
 import { type Attempted, settle, type WaitingMail, waitingMail } from "./outbox.ts"

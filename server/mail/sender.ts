@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Email } from "../contract/identity.ts"
+import { Email } from "#contract/identity.ts"
 
 /** Who mails come from. */
 export interface Sender {

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer"
-import type { Language } from "../contract/identity.ts"
+import type { Language } from "#contract/identity.ts"
 import type { Sender } from "./sender.ts"
 
 /** A mail as it is handed over: composed, and to one recipient. */

@@ -1,6 +1,6 @@
 import { join } from "node:path"
-import type { InstalledSettings } from "../installed.ts"
-import { servesThisMachineAlone, type Settings } from "../settings.ts"
+import type { InstalledSettings } from "#server/settings/installed.ts"
+import { servesThisMachineAlone, type Settings } from "#server/settings/settings.ts"
 import { mailboxTransport } from "./mailboxTransport.ts"
 import { smtpTransport } from "./smtpTransport.ts"
 import type { MailTransport } from "./transport.ts"

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import type { Db } from "../db/database.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { Db } from "#server/db/database.ts"
 import type { Realm, SeriesKey } from "./points.ts"
 
 /** Which days a series covers, and where its last value came from and when. */

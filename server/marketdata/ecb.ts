@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { currencies } from "../../domain/shared/money.ts"
+import { currencies } from "#domain/shared/money.ts"
 import { download } from "./download.ts"
 import { readMarketFile } from "./files/readFile.ts"
 import type { SeriesPoints } from "./points.ts"

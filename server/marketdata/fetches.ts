@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "../db/database.ts"
+import type { Db } from "#server/db/database.ts"
 import type { Validators } from "./provider.ts"
 
 /** What came of asking a provider: values that were new, none that were, or an error in words for an operator. */

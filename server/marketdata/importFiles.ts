@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises"
 import { basename } from "node:path"
 import { Result } from "effect"
-import type { Db } from "../db/database.ts"
+import type { Db } from "#server/db/database.ts"
 import type { Document, RefusedLine } from "./files/document.ts"
 import { fileBytesMax, readMarketFile } from "./files/readFile.ts"
 import { type Recorded, recordPoints } from "./store.ts"

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 
 /** What a series is: closing prices of one thing, or units of one currency for 1 EUR. */
 export type SeriesKind = "price" | "rate"

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { SeriesKey, SeriesPoints } from "./points.ts"
 
 /** A publisher of prices or rates. */

@@ -1,4 +1,4 @@
-import type { Db } from "../db/database.ts"
+import type { Db } from "#server/db/database.ts"
 import { listSeries, type SeriesAge } from "./catalogue.ts"
 import { type LastFetch, lastFetches } from "./fetches.ts"
 

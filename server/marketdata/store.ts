@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { sql } from "kysely"
-import type { Series } from "../../domain/measures/facts.ts"
-import { seriesOf } from "../../domain/measures/series.ts"
-import type { Db } from "../db/database.ts"
+import type { Series } from "#domain/measures/ledger/facts.ts"
+import { seriesOf } from "#domain/measures/valuation/series.ts"
+import type { Db } from "#server/db/database.ts"
 import { type Realm, type SeriesKey, type SeriesPoints, seriesName } from "./points.ts"
 
 /** What became of the points given: new days, days whose value is now another one, days known already as they are. */

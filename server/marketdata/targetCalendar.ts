@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayNumber, dayOfNumber } from "../../domain/shared/calendarDate.ts"
+import { addDays, type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 
 /**
  * Whether the euro area's settlement system works on the day, and with it the European Central Bank publishes reference

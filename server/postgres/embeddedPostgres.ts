@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync } from 
 import { dirname, join, resolve } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import pg from "pg"
-import { messageOf } from "../messageOf.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
 import { type Account, canReach, serverAccount } from "./account.ts"
 import { findBinaries } from "./binaries.ts"
 import { type Cluster, codePointLocale, openCluster, readCluster, urlsOf } from "./cluster.ts"

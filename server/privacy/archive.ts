@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import { HouseholdId, UserId } from "../../domain/shared/ids.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { HouseholdId, UserId } from "#domain/shared/ids.ts"
 
 /*
  * What a household takes along: a zip in which `events.jsonl` is everything that was recorded, one fact a line, from

@@ -1,8 +1,8 @@
 import { Result, Schema } from "effect"
-import type { ArchiveFile, EdgeRefusal } from "../contract/problem.ts"
-import { type LineLimits, LinesExceeded, linesIn } from "../files/lines.ts"
-import { openZip, type PackedFile, ZipDamaged } from "../files/zip.ts"
-import { readJson } from "../http/json.ts"
+import type { ArchiveFile, EdgeRefusal } from "#contract/problem.ts"
+import { type LineLimits, LinesExceeded, linesIn } from "#server/files/lines.ts"
+import { openZip, type PackedFile, ZipDamaged } from "#server/files/zip.ts"
+import { readJson } from "#server/http/json.ts"
 import { ArchivedEvent, ArchivedSeries, Manifest } from "./archive.ts"
 
 /**

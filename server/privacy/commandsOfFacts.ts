@@ -1,11 +1,11 @@
-import type { DebtCommand } from "../../domain/debt/commands.ts"
-import { type DebtEvent, debtEntryOf, isDebtEntryEvent } from "../../domain/debt/events.ts"
-import type { HoldingCommand } from "../../domain/holding/commands.ts"
-import type { EntryOf } from "../../domain/holding/entries.ts"
-import { entryOf, type HoldingEvent, isEntryEvent } from "../../domain/holding/events.ts"
-import { entryWithId, type Holding } from "../../domain/holding/state.ts"
-import type { WalletCommand } from "../../domain/wallet/commands.ts"
-import type { WalletEvent } from "../../domain/wallet/events.ts"
+import type { DebtCommand } from "#domain/debt/commands.ts"
+import { type DebtEvent, debtEntryOf, isDebtEntryEvent } from "#domain/debt/events.ts"
+import type { HoldingCommand } from "#domain/holding/commands.ts"
+import type { EntryOf } from "#domain/holding/entries.ts"
+import { entryOf, type HoldingEvent, isEntryEvent } from "#domain/holding/events.ts"
+import { entryWithId, type Holding } from "#domain/holding/state.ts"
+import type { WalletCommand } from "#domain/wallet/commands.ts"
+import type { WalletEvent } from "#domain/wallet/events.ts"
 
 /** The command that leads to facts of a holding. A correction is two facts, any other command one. */
 export function holdingCommand(events: ReadonlyArray<HoldingEvent>, state: Holding): HoldingCommand {

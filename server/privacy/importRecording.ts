@@ -1,9 +1,15 @@
 import { Result } from "effect"
-import type { Db } from "../db/database.ts"
-import { type Appended, appendBytesMax, type EventLog, type NewEvent, type Position } from "../eventlog/eventLog.ts"
-import { bytesOfEvent } from "../eventlog/proposedEvents.ts"
-import { categoryOf } from "../eventlog/streams.ts"
-import { recordPoints } from "../marketdata/store.ts"
+import type { Db } from "#server/db/database.ts"
+import {
+  type Appended,
+  appendBytesMax,
+  type EventLog,
+  type NewEvent,
+  type Position,
+} from "#server/eventlog/eventLog.ts"
+import { bytesOfEvent } from "#server/eventlog/proposedEvents.ts"
+import { categoryOf } from "#server/eventlog/streams.ts"
+import { recordPoints } from "#server/marketdata/store.ts"
 import type { ArchivedSeries } from "./archive.ts"
 import type { Placed } from "./placing.ts"
 

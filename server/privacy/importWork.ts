@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads"
 import { Result, Schema } from "effect"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import { Refusal } from "../contract/problem.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { Refusal } from "#contract/problem.ts"
 import type { ArchivedSeries } from "./archive.ts"
 import type { Destination, Placed } from "./placing.ts"
 

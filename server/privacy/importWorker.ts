@@ -1,11 +1,11 @@
 import { constants, setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Schema } from "effect"
-import { isDebtEntryEvent } from "../../domain/debt/events.ts"
-import { isEntryEvent } from "../../domain/holding/events.ts"
-import type { DomainEvent } from "../../projections/projection.ts"
-import { Refusal } from "../contract/problem.ts"
-import { historyMost } from "../routes/householdLimits.ts"
+import { isDebtEntryEvent } from "#domain/debt/events.ts"
+import { isEntryEvent } from "#domain/holding/events.ts"
+import type { DomainEvent } from "#projections/projection.ts"
+import { Refusal } from "#contract/problem.ts"
+import { historyMost } from "#server/routes/householdLimits.ts"
 import type { ArchivedEvent, ArchivedSeries } from "./archive.ts"
 import { ArchiveRefused, type OpenedArchive, openArchive, unreadable } from "./archiveReading.ts"
 import { ArchiveRules } from "./deciding.ts"
@@ -123,7 +123,7 @@ const historyFull = (line: number): ArchiveRefused =>
 
 async function tryOut(databaseUrl: string): Promise<WorkerAnswer> {
   // What this needs is loaded once an archive has got as far as this.
-  const { canBeApplied } = await import("../projections/dryRun.ts")
+  const { canBeApplied } = await import("#server/projections/dryRun.ts")
   const tried = (done: number): void => sendProgress(done, facts.length)
   if (!(await canBeApplied(databaseUrl, facts, tried))) throw unreadable("events.jsonl")
   return { kind: "tried" }

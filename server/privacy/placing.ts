@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
-import type { DomainEvent } from "../../projections/projection.ts"
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import type { NewEvent } from "../eventlog/eventLog.ts"
-import { categoryOf } from "../eventlog/streams.ts"
-import { uuidv5 } from "../eventlog/uuidv5.ts"
-import { encodeEvent } from "../projections/decoding.ts"
+import type { DomainEvent } from "#projections/projection.ts"
+import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import type { NewEvent } from "#server/eventlog/eventLog.ts"
+import { categoryOf } from "#server/eventlog/streams.ts"
+import { uuidv5 } from "#server/eventlog/uuidv5.ts"
+import { encodeEvent } from "#server/projections/decoding.ts"
 import type { ArchivedEvent } from "./archive.ts"
 
 /** Whose household an archive is imported into, and by whom. */

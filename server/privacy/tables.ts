@@ -1,6 +1,6 @@
 import { promisify } from "node:util"
 import { deflateRaw, inflateRaw } from "node:zlib"
-import { writeCsv } from "../contract/spreadsheets.ts"
+import { writeCsv } from "#contract/spreadsheets.ts"
 
 type Cell = string | number | null
 

@@ -1,4 +1,4 @@
-import { comparePositions, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
+import { comparePositions, type Position, type RecordedEvent } from "#server/eventlog/eventLog.ts"
 
 /** How many events are applied in one transaction, unless the last append is longer. A ledger is computed once in each. */
 export const eventsPerBatch = 5_000

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely"
-import type { ReadModels } from "../../projections/readModels.ts"
-import type { Position } from "../eventlog/eventLog.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import type { Position } from "#server/eventlog/eventLog.ts"
 
 /** How far each projection has read the log, in schema `projection`. */
 interface CheckpointsTable {

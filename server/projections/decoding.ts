@@ -1,4 +1,4 @@
-import type { DomainEvent } from "../../projections/projection.ts"
+import type { DomainEvent } from "#projections/projection.ts"
 import {
   debtCodec,
   type EventCodec,
@@ -8,9 +8,9 @@ import {
   portfolioCodec,
   subscriptionCodec,
   walletCodec,
-} from "../eventlog/eventCodec.ts"
-import type { Json, RecordedEvent } from "../eventlog/eventLog.ts"
-import { categoryOf } from "../eventlog/streams.ts"
+} from "#server/eventlog/eventCodec.ts"
+import type { Json, RecordedEvent } from "#server/eventlog/eventLog.ts"
+import { categoryOf } from "#server/eventlog/streams.ts"
 
 /** Reads a stored event of any version, by the category of its stream; throws on one that this program does not know. */
 export function decodeEvent(stored: RecordedEvent): DomainEvent {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely"
-import type { Projection } from "../../projections/projection.ts"
-import type { RecordedEvent } from "../eventlog/eventLog.ts"
+import type { Projection } from "#projections/projection.ts"
+import type { RecordedEvent } from "#server/eventlog/eventLog.ts"
 import type { ProjectionTables } from "./checkpoints.ts"
 
 export const householdsOf = (events: ReadonlyArray<RecordedEvent>): ReadonlyArray<string> =>

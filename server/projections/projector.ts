@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from "kysely"
-import type { Projection } from "../../projections/projection.ts"
-import { backOff, pause } from "../eventlog/backoff.ts"
+import type { Projection } from "#projections/projection.ts"
+import { backOff, pause } from "#server/eventlog/backoff.ts"
 import {
   comparePositions,
   type EventLog,
   type Position,
   PositionRefused,
   type RecordedEvent,
-} from "../eventlog/eventLog.ts"
-import { EventDecryptionError } from "../eventlog/encryptedEventLog.ts"
-import type { Vault } from "../vault/vault.ts"
+} from "#server/eventlog/eventLog.ts"
+import { EventDecryptionError } from "#server/eventlog/encryptedEventLog.ts"
+import type { Vault } from "#server/vault/vault.ts"
 import { appendsBefore, batching, halvesOf } from "./batches.ts"
 import { applyEvents, culpritOf, type Decode, filterOf, haltOf, NotApplicable } from "./application.ts"
 import {

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { type Kysely, sql, type Transaction } from "kysely"
 import { DatabaseError } from "pg"
-import type { Projection } from "../../projections/projection.ts"
-import { comparePositions, type EventLog, type Position, type RecordedEvent } from "../eventlog/eventLog.ts"
-import { categoryOf } from "../eventlog/streams.ts"
-import type { Vault } from "../vault/vault.ts"
+import type { Projection } from "#projections/projection.ts"
+import { comparePositions, type EventLog, type Position, type RecordedEvent } from "#server/eventlog/eventLog.ts"
+import { categoryOf } from "#server/eventlog/streams.ts"
+import type { Vault } from "#server/vault/vault.ts"
 import {
   applyEvents,
   culpritOf,

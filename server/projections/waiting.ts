@@ -1,4 +1,4 @@
-import { comparePositions, type Position } from "../eventlog/eventLog.ts"
+import { comparePositions, type Position } from "#server/eventlog/eventLog.ts"
 import type { Projector } from "./projector.ts"
 
 /** How long a projection is given to say of itself that it got there, and then again between looks. */

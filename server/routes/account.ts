@@ -14,11 +14,11 @@ import {
   readSecondFactors,
   removeAuthenticator,
   renewRecoveryCodes,
-} from "../contract/account.ts"
-import { refused, type Rejection } from "../http/problems.ts"
-import { personalRoute, type Route } from "../http/route.ts"
-import type { SignedIn } from "../identity/access.ts"
-import type { Identity } from "../identity/identity.ts"
+} from "#contract/account.ts"
+import { refused, type Rejection } from "#server/http/problems.ts"
+import { personalRoute, type Route } from "#server/http/route.ts"
+import type { SignedIn } from "#server/identity/access.ts"
+import type { Identity } from "#server/identity/identity.ts"
 import { done, withinOf } from "./identity.ts"
 
 export interface AccountDependencies {

@@ -1,8 +1,8 @@
 import { Result } from "effect"
-import type { UserId } from "../../domain/shared/ids.ts"
-import type { ActivityLog } from "../activity/activityLog.ts"
-import type { Administration } from "../admin/administration.ts"
-import { serverTexts } from "../admin/serverTexts.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import type { ActivityLog } from "#server/activity/activityLog.ts"
+import type { Administration } from "#server/admin/administration.ts"
+import { serverTexts } from "#server/admin/serverTexts.ts"
 import {
   actOnPeople,
   assignRole,
@@ -16,10 +16,10 @@ import {
   rebuildProjection,
   resumeProjection,
   startCheck,
-} from "../contract/admin.ts"
-import type { Refusal } from "../contract/problem.ts"
-import { refused } from "../http/problems.ts"
-import { adminRoute, type PersonalRequest, type Outcome, type Route } from "../http/route.ts"
+} from "#contract/admin.ts"
+import type { Refusal } from "#contract/problem.ts"
+import { refused } from "#server/http/problems.ts"
+import { adminRoute, type PersonalRequest, type Outcome, type Route } from "#server/http/route.ts"
 
 export interface AdminDependencies {
   readonly administration: Administration

@@ -1,14 +1,14 @@
-import { debt } from "../../domain/debt/debt.ts"
-import type { Debt } from "../../domain/debt/state.ts"
-import { holding } from "../../domain/holding/holding.ts"
-import type { Holding } from "../../domain/holding/state.ts"
-import { type Portfolio, portfolio } from "../../domain/portfolio/portfolio.ts"
-import { household } from "../../domain/household/household.ts"
-import type { Household } from "../../domain/household/state.ts"
-import type { Decider } from "../../domain/shared/decider.ts"
-import type { DebtId, HoldingId, HouseholdId, PortfolioId, WalletId } from "../../domain/shared/ids.ts"
-import type { Wallet } from "../../domain/wallet/state.ts"
-import { wallet } from "../../domain/wallet/wallet.ts"
+import { debt } from "#domain/debt/debt.ts"
+import type { Debt } from "#domain/debt/state.ts"
+import { holding } from "#domain/holding/holding.ts"
+import type { Holding } from "#domain/holding/state.ts"
+import { type Portfolio, portfolio } from "#domain/portfolio/portfolio.ts"
+import { household } from "#domain/household/household.ts"
+import type { Household } from "#domain/household/state.ts"
+import type { Decider } from "#domain/shared/decider.ts"
+import type { DebtId, HoldingId, HouseholdId, PortfolioId, WalletId } from "#domain/shared/ids.ts"
+import type { Wallet } from "#domain/wallet/state.ts"
+import { wallet } from "#domain/wallet/wallet.ts"
 import {
   debtCodec,
   type EventCodec,
@@ -16,9 +16,9 @@ import {
   householdCodec,
   portfolioCodec,
   walletCodec,
-} from "../eventlog/eventCodec.ts"
-import type { EventLog } from "../eventlog/eventLog.ts"
-import { debtStream, holdingStream, householdStream, portfolioStream, walletStream } from "../eventlog/streams.ts"
+} from "#server/eventlog/eventCodec.ts"
+import type { EventLog } from "#server/eventlog/eventLog.ts"
+import { debtStream, holdingStream, householdStream, portfolioStream, walletStream } from "#server/eventlog/streams.ts"
 
 /** A household as the log has it now. */
 export const householdNow = (log: EventLog, householdId: HouseholdId): Promise<Household> =>

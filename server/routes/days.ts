@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import { dayOf, type Entry } from "../../domain/holding/entries.ts"
-import { type CalendarDate, dayOfInstant } from "../../domain/shared/calendarDate.ts"
-import { refused, type Rejection } from "../http/problems.ts"
+import { dayOf, type Entry } from "#domain/holding/entries.ts"
+import { type CalendarDate, dayOfInstant } from "#domain/shared/calendarDate.ts"
+import { refused, type Rejection } from "#server/http/problems.ts"
 
 /** The day it is at an instant: in UTC, or where the day begins first on Earth (UTC+14). */
 export const dayIn = (zone: "UTC" | "UTC+14", instant: Date): CalendarDate =>

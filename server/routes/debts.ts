@@ -1,10 +1,10 @@
 import { Result } from "effect"
-import type { DebtCommand } from "../../domain/debt/commands.ts"
-import { debt } from "../../domain/debt/debt.ts"
-import { entryWithId } from "../../domain/debt/state.ts"
-import { dayOfDebtEntry, type DebtEntry } from "../../domain/debt/entries.ts"
-import type { HoldingId, PortfolioId } from "../../domain/shared/ids.ts"
-import { HoldingRefusal } from "../../domain/holding/refusals.ts"
+import type { DebtCommand } from "#domain/debt/commands.ts"
+import { debt } from "#domain/debt/debt.ts"
+import { entryWithId } from "#domain/debt/state.ts"
+import { dayOfDebtEntry, type DebtEntry } from "#domain/debt/entries.ts"
+import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import { HoldingRefusal } from "#domain/holding/refusals.ts"
 import {
   correctDebtEntry,
   incurDebt,
@@ -15,13 +15,13 @@ import {
   reviseDebtTerms,
   settleDebt,
   voidDebtEntry,
-} from "../contract/debts.ts"
-import type { Endpoint } from "../contract/endpoint.ts"
-import type { Acknowledged, Refusal } from "../contract/problem.ts"
-import { debtCodec } from "../eventlog/eventCodec.ts"
-import { debtStream } from "../eventlog/streams.ts"
-import type { Rejection } from "../http/problems.ts"
-import { type Outcome, personalRoute, type Route } from "../http/route.ts"
+} from "#contract/debts.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import type { Acknowledged, Refusal } from "#contract/problem.ts"
+import { debtCodec } from "#server/eventlog/eventCodec.ts"
+import { debtStream } from "#server/eventlog/streams.ts"
+import type { Rejection } from "#server/http/problems.ts"
+import { type Outcome, personalRoute, type Route } from "#server/http/route.ts"
 import { debtNow, holdingNow } from "./aggregates.ts"
 import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { notInFuture } from "./days.ts"

@@ -1,11 +1,11 @@
 import { Result } from "effect"
-import { leaveDemo, openDemo, visitDemo } from "../contract/demo.ts"
-import type { Access } from "../contract/identity.ts"
-import type { Demo } from "../demo/demo.ts"
-import { type Rejection, unavailable } from "../http/problems.ts"
-import { openRoute, personalRoute, type Route } from "../http/route.ts"
-import type { SignedIn } from "../identity/access.ts"
-import type { Identity } from "../identity/identity.ts"
+import { leaveDemo, openDemo, visitDemo } from "#contract/demo.ts"
+import type { Access } from "#contract/identity.ts"
+import type { Demo } from "#server/demo/demo.ts"
+import { type Rejection, unavailable } from "#server/http/problems.ts"
+import { openRoute, personalRoute, type Route } from "#server/http/route.ts"
+import type { SignedIn } from "#server/identity/access.ts"
+import type { Identity } from "#server/identity/identity.ts"
 
 export interface DemoRoutesDependencies {
   readonly identity: Pick<Identity, "visit" | "authenticate">

@@ -1,12 +1,12 @@
 import { Result } from "effect"
 import type { Kysely } from "kysely"
-import type { EntryId, HoldingId } from "../../domain/shared/ids.ts"
-import { entriesAfter, type EntryRows } from "../../projections/entryPages.ts"
-import type { ReadModels } from "../../projections/readModels.ts"
-import { accessOf } from "../access.ts"
-import { snapshot } from "../figures/snapshot.ts"
-import type { Rejection } from "../http/problems.ts"
-import type { Viewer } from "../http/route.ts"
+import type { EntryId, HoldingId } from "#domain/shared/ids.ts"
+import { entriesAfter, type EntryRows } from "#projections/entryPages.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import { accessOf } from "#server/db/access.ts"
+import { snapshot } from "#server/views/snapshot.ts"
+import type { Rejection } from "#server/http/problems.ts"
+import type { Viewer } from "#server/http/route.ts"
 
 /** How many entries of a holding or debt, and statements of a wallet, one answer holds. */
 export interface PageSizes {

@@ -1,11 +1,11 @@
 import { Result } from "effect"
-import type { HoldingCommand } from "../../domain/holding/commands.ts"
-import type { Entry } from "../../domain/holding/entries.ts"
-import { holding } from "../../domain/holding/holding.ts"
-import { HoldingRefusal } from "../../domain/holding/refusals.ts"
-import { countingEntries, entryWithId, type Holding } from "../../domain/holding/state.ts"
-import type { PortfolioId } from "../../domain/shared/ids.ts"
-import type { Endpoint } from "../contract/endpoint.ts"
+import type { HoldingCommand } from "#domain/holding/commands.ts"
+import type { Entry } from "#domain/holding/entries.ts"
+import { holding } from "#domain/holding/holding.ts"
+import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { countingEntries, entryWithId, type Holding } from "#domain/holding/state.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
 import {
   closeHolding,
   correctEntry,
@@ -16,11 +16,11 @@ import {
   restoreHolding,
   reviseHolding,
   voidEntry,
-} from "../contract/holdings.ts"
-import type { Acknowledged } from "../contract/problem.ts"
-import { holdingCodec } from "../eventlog/eventCodec.ts"
-import { holdingStream } from "../eventlog/streams.ts"
-import { type Outcome, personalRoute, type Route } from "../http/route.ts"
+} from "#contract/holdings.ts"
+import type { Acknowledged } from "#contract/problem.ts"
+import { holdingCodec } from "#server/eventlog/eventCodec.ts"
+import { holdingStream } from "#server/eventlog/streams.ts"
+import { type Outcome, personalRoute, type Route } from "#server/http/route.ts"
 import { holdingNow } from "./aggregates.ts"
 import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { entryNotInFuture, notInFuture } from "./days.ts"

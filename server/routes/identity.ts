@@ -18,16 +18,16 @@ import {
   signUp,
   takeSecondStep,
   undoNewEmail,
-} from "../contract/identity.ts"
-import type { UserId } from "../../domain/shared/ids.ts"
-import { refused, type Rejection } from "../http/problems.ts"
-import { type Answer, openRoute, type Outcome, personalRoute, type Route } from "../http/route.ts"
-import { type SignedIn, stepUpMinutes } from "../identity/access.ts"
-import { accessTokenSeconds, type AccessTokens } from "../identity/accessTokens.ts"
-import type { Within } from "../identity/credentials.ts"
-import type { Identity } from "../identity/identity.ts"
-import type { Refused } from "../identity/parts.ts"
-import type { StartedSession } from "../identity/signingIn.ts"
+} from "#contract/identity.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import { refused, type Rejection } from "#server/http/problems.ts"
+import { type Answer, openRoute, type Outcome, personalRoute, type Route } from "#server/http/route.ts"
+import { type SignedIn, stepUpMinutes } from "#server/identity/access.ts"
+import { accessTokenSeconds, type AccessTokens } from "#server/identity/accessTokens.ts"
+import type { Within } from "#server/identity/credentials.ts"
+import type { Identity } from "#server/identity/identity.ts"
+import type { Refused } from "#server/identity/parts.ts"
+import type { StartedSession } from "#server/identity/signingIn.ts"
 import { sessionView } from "./sessionView.ts"
 
 export interface IdentityDependencies {

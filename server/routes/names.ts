@@ -1,6 +1,6 @@
-import type { HoldingId, HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
-import type { Refusal } from "../contract/problem.ts"
-import type { EventLog } from "../eventlog/eventLog.ts"
+import type { HoldingId, HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
+import type { Refusal } from "#contract/problem.ts"
+import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { debtNow, holdingNow, portfolioNow, walletNow } from "./aggregates.ts"
 
 /** Titles and names of what a refusal names by id, as far as it is the household's: people know it by them alone. */

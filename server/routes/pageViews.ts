@@ -1,9 +1,9 @@
 import { Result } from "effect"
-import type { Db } from "../db/database.ts"
-import type { PageViews } from "../analytics/pageViews.ts"
-import { visits } from "../analytics/visits.ts"
-import { countPageView, readVisits } from "../contract/pageViews.ts"
-import { adminRoute, openRoute, type Route } from "../http/route.ts"
+import type { Db } from "#server/db/database.ts"
+import type { PageViews } from "#server/analytics/pageViews.ts"
+import { visits } from "#server/analytics/visits.ts"
+import { countPageView, readVisits } from "#contract/pageViews.ts"
+import { adminRoute, openRoute, type Route } from "#server/http/route.ts"
 
 export interface PageViewDependencies {
   readonly db: Db

@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import type { ActivityLog } from "../activity/activityLog.ts"
-import type { Page } from "../activity/reading.ts"
-import { urlOf } from "../activity/urlOf.ts"
+import type { ActivityLog } from "#server/activity/activityLog.ts"
+import type { Page } from "#server/activity/reading.ts"
+import { urlOf } from "#server/activity/urlOf.ts"
 import {
   type ActivityFilter,
   exportActivity,
@@ -11,13 +11,13 @@ import {
   readHouseholdActivity,
   reportNavigation,
   type PersonActivityView,
-} from "../contract/activityLog.ts"
-import { malformed, type Rejection } from "../http/problems.ts"
-import { adminRoute, personalRoute, queryRoute, type ReadModelName, type Route } from "../http/route.ts"
-import type { SignedIn } from "../identity/access.ts"
+} from "#contract/activityLog.ts"
+import { malformed, type Rejection } from "#server/http/problems.ts"
+import { adminRoute, personalRoute, queryRoute, type ReadModelName, type Route } from "#server/http/route.ts"
+import type { SignedIn } from "#server/identity/access.ts"
 import { activitySubjects, type SubjectDependencies, withSubject } from "./activitySubjects.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
-import { writeCsv } from "../contract/spreadsheets.ts"
+import { writeCsv } from "#contract/spreadsheets.ts"
 
 /** What names that with which something was done. */
 const named: ReadonlyArray<ReadModelName> = [...figuresRead, "goals", "members"]

@@ -1,4 +1,4 @@
-import type { Person } from "../identity/people.ts"
+import type { Person } from "#server/identity/people.ts"
 
 /** As the person states it. */
 export function statedName({ profile }: Pick<Person, "profile">): string | null {

@@ -1,11 +1,11 @@
 import { Result } from "effect"
-import { decimal } from "../../domain/shared/decimal.ts"
-import type { Percent } from "../../domain/shared/percent.ts"
-import { stakesOf } from "../../projections/ownership/query.ts"
-import type { StakeRow } from "../../projections/ownership/table.ts"
-import { accessOf } from "../access.ts"
-import { listPortfolios, type StakeView } from "../contract/portfolios.ts"
-import { viewRoute, type Route } from "../http/route.ts"
+import { decimal } from "#domain/numbers/decimal.ts"
+import type { Percent } from "#domain/shared/percent.ts"
+import { stakesOf } from "#projections/ownership/query.ts"
+import type { StakeRow } from "#projections/ownership/table.ts"
+import { accessOf } from "#server/db/access.ts"
+import { listPortfolios, type StakeView } from "#contract/portfolios.ts"
+import { viewRoute, type Route } from "#server/http/route.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
 
 export const portfolioQueryRoutes = ({ wealth }: QueryDependencies): ReadonlyArray<Route> => [

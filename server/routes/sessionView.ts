@@ -1,8 +1,8 @@
-import type { MembershipView, SessionView } from "../contract/identity.ts"
-import type { EntitlementView } from "../contract/subscription.ts"
-import type { People } from "../identity/people.ts"
-import { type SignedIn, stepUpMinutes } from "../identity/access.ts"
-import type { Membership } from "../identity/memberships.ts"
+import type { MembershipView, SessionView } from "#contract/identity.ts"
+import type { EntitlementView } from "#contract/subscription.ts"
+import type { People } from "#server/identity/people.ts"
+import { type SignedIn, stepUpMinutes } from "#server/identity/access.ts"
+import type { Membership } from "#server/identity/memberships.ts"
 import { dayIn } from "./days.ts"
 
 /** The session of the signed-in user, as the client gets it. */

@@ -1,27 +1,27 @@
 import { Result } from "effect"
 import type { Transaction } from "kysely"
-import { debtOf, debtsOf } from "../../projections/debts/query.ts"
-import { goalsOf } from "../../projections/goals/query.ts"
-import { holdingsOf } from "../../projections/holdings/query.ts"
-import type { ReadModels } from "../../projections/readModels.ts"
-import { accessOf } from "../access.ts"
-import { readDataHealth } from "../contract/explain.ts"
+import { debtOf, debtsOf } from "#projections/debts/query.ts"
+import { goalsOf } from "#projections/goals/query.ts"
+import { holdingsOf } from "#projections/holdings/query.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import { accessOf } from "#server/db/access.ts"
+import { readDataHealth } from "#contract/explain.ts"
 import {
   readDebtSchedule,
   readGoalProgress,
   readLiquidity,
   readMetrics,
   readPricePerformance,
-} from "../contract/standing.ts"
-import { readPrivateCourse, readPrivateMarkets } from "../contract/privateMarkets.ts"
-import { dataHealthView, swapLegsOf } from "../figures/dataHealth.ts"
-import { lineNamesOf } from "../figures/lineNames.ts"
-import { metricsView } from "../figures/metrics.ts"
-import { privateCourseView } from "../figures/privateCourse.ts"
-import { privateMarketsView } from "../figures/privateMarkets.ts"
-import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView } from "../figures/standing.ts"
-import { refused } from "../http/problems.ts"
-import { viewRoute, type Route } from "../http/route.ts"
+} from "#contract/standing.ts"
+import { readPrivateCourse, readPrivateMarkets } from "#contract/privateMarkets.ts"
+import { dataHealthView, swapLegsOf } from "#server/views/dataHealth.ts"
+import { lineNamesOf } from "#server/views/lineNames.ts"
+import { metricsView } from "#server/views/metrics.ts"
+import { privateCourseView } from "#server/views/privateCourse.ts"
+import { privateMarketsView } from "#server/views/privateMarkets.ts"
+import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView } from "#server/views/standing.ts"
+import { refused } from "#server/http/problems.ts"
+import { viewRoute, type Route } from "#server/http/route.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 

@@ -1,10 +1,10 @@
 import { Result } from "effect"
-import { DebtRefusal } from "../../domain/debt/refusals.ts"
-import { HoldingRefusal } from "../../domain/holding/refusals.ts"
-import { PortfolioRefusal } from "../../domain/portfolio/refusals.ts"
-import type { HoldingId, HouseholdId, PortfolioId } from "../../domain/shared/ids.ts"
-import { WalletRefusal } from "../../domain/wallet/refusals.ts"
-import type { EventLog } from "../eventlog/eventLog.ts"
+import { DebtRefusal } from "#domain/debt/refusals.ts"
+import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { PortfolioRefusal } from "#domain/portfolio/refusals.ts"
+import type { HoldingId, HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
+import { WalletRefusal } from "#domain/wallet/refusals.ts"
+import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { debtNow, holdingNow, portfolioNow, walletNow } from "./aggregates.ts"
 
 /*

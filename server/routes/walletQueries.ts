@@ -1,24 +1,24 @@
 import { Result } from "effect"
-import { statementsOf, walletOf, walletsOf } from "../../projections/wallets/query.ts"
-import { accessOf } from "../access.ts"
+import { statementsOf, walletOf, walletsOf } from "#projections/wallets/query.ts"
+import { accessOf } from "#server/db/access.ts"
 import {
   listWallets,
   listWalletStatements,
   readWallet,
   type WalletHoldings,
   type WalletStatementView,
-} from "../contract/wallets.ts"
-import { walletStatementView, walletView } from "../figures/walletViews.ts"
-import { refused, type Rejection } from "../http/problems.ts"
-import { viewRoute, type Route } from "../http/route.ts"
+} from "#contract/wallets.ts"
+import { walletStatementView, walletView } from "#server/views/walletViews.ts"
+import { refused, type Rejection } from "#server/http/problems.ts"
+import { viewRoute, type Route } from "#server/http/route.ts"
 import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
-import type { HoldingLedger } from "../../domain/measures/facts.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
-import { add, cents, type Decimal, isLess, round, sum, toPlainString, zero } from "../../domain/shared/decimal.ts"
-import type { TokenBalance } from "../../domain/wallet/terms.ts"
-import { amountText, percentText } from "../figures/amounts.ts"
+import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { add, cents, type Decimal, isLess, round, sum, toPlainString, zero } from "#domain/numbers/decimal.ts"
+import type { TokenBalance } from "#domain/wallet/terms.ts"
+import { amountText, percentText } from "#server/views/amounts.ts"
 
 export const walletQueryRoutes = ({
   db,

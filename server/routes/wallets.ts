@@ -1,9 +1,9 @@
 import { Result } from "effect"
-import type { PortfolioId } from "../../domain/shared/ids.ts"
-import type { WalletCommand } from "../../domain/wallet/commands.ts"
-import { statementWithId } from "../../domain/wallet/state.ts"
-import { wallet } from "../../domain/wallet/wallet.ts"
-import type { Endpoint } from "../contract/endpoint.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
+import type { WalletCommand } from "#domain/wallet/commands.ts"
+import { statementWithId } from "#domain/wallet/state.ts"
+import { wallet } from "#domain/wallet/wallet.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
 import {
   connectWallet,
   disconnectWallet,
@@ -13,10 +13,10 @@ import {
   reviseWallet,
   stateWallet,
   voidWalletStatement,
-} from "../contract/wallets.ts"
-import { walletCodec } from "../eventlog/eventCodec.ts"
-import { walletStream } from "../eventlog/streams.ts"
-import { personalRoute, type Route } from "../http/route.ts"
+} from "#contract/wallets.ts"
+import { walletCodec } from "#server/eventlog/eventCodec.ts"
+import { walletStream } from "#server/eventlog/streams.ts"
+import { personalRoute, type Route } from "#server/http/route.ts"
 import { walletNow } from "./aggregates.ts"
 import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { notInFuture } from "./days.ts"

@@ -1,8 +1,8 @@
-import type { HoldingDetails } from "../../domain/holding/details/details.ts"
-import type { DebtTerms } from "../../domain/debt/terms.ts"
-import type { EntryId } from "../../domain/shared/ids.ts"
-import type { WalletTerms } from "../../domain/wallet/terms.ts"
-import type { FoundIn } from "../contract/search.ts"
+import type { HoldingDetails } from "#domain/holding/details/details.ts"
+import type { DebtTerms } from "#domain/debt/terms.ts"
+import type { EntryId } from "#domain/shared/ids.ts"
+import type { WalletTerms } from "#domain/wallet/terms.ts"
+import type { FoundIn } from "#contract/search.ts"
 import type { KnownText } from "./searched.ts"
 
 /** What of the description of a holding it is found by, in the form in which it is kept. */

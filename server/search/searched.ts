@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
-import { type Grade, gradeOf, grades, isIn, readingsOf, type Wanted } from "../../domain/shared/textMatching.ts"
-import type { EntryId } from "../../domain/shared/ids.ts"
-import type { FoundIn, SearchHit } from "../contract/search.ts"
+import { type Grade, gradeOf, grades, isIn, readingsOf, type Wanted } from "#domain/shared/textMatching.ts"
+import type { EntryId } from "#domain/shared/ids.ts"
+import type { FoundIn, SearchHit } from "#contract/search.ts"
 
 /** A text by which something is found: its name, or another of its texts. */
 export interface KnownText {

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "../db/database.ts"
+import type { Db } from "#server/db/database.ts"
 import { replaceKeyFile } from "./keyFile.ts"
 import { keyLine, type MasterKeys, newMasterKey, readMasterKeyFile } from "./masterKeys.ts"
 import type { PostgresVault } from "./postgresVault.ts"

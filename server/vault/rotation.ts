@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Db } from "../db/database.ts"
+import type { Db } from "#server/db/database.ts"
 import { type MasterKeys, MasterKeyUnknown } from "./masterKeys.ts"
 import { decrypt, encrypt, nonceBytes, type RandomBytes } from "./wrapping.ts"
 

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { type Decider, fold } from "../../domain/shared/decider.ts"
+import { type Decider, fold } from "#domain/shared/decider.ts"
 
 /** Events as they are stored; commands and refusals as they are sent. */
 export type Json = Readonly<Record<string, unknown>> & { readonly _tag: string }

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
 import { generateSync } from "otplib"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { isClean } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { newcomer, type Person } from "./person.ts"

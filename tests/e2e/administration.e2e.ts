@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { complaintsOf, isClean } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { codeFor, newcomer, type Person } from "./person.ts"

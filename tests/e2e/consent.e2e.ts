@@ -1,5 +1,5 @@
 import { expect, type Request, test } from "@playwright/test"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { isClean } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { newcomer, type Person } from "./person.ts"

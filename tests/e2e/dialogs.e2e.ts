@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { barriers, complaintsOf, type Faults, goWithin, overflow, phone, settled } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { type RecordedFamily, recordFamily } from "./recordedFamily.ts"
 import { beginRecording } from "./recorder.ts"
 import { addressOf } from "./routes.ts"
 import { doneAtOnce, type Opening, openings } from "./windows.ts"
-import { conditionTimeoutMs } from "../support/limits.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 /* Everything that opens over a page. What such a dialog does is tested with its page. */
 test.describe.configure({ mode: "serial" })

@@ -1,4 +1,4 @@
-import { languages } from "../../server/contract/identity.ts"
+import { languages } from "#contract/identity.ts"
 import { visitEveryPage } from "./visiting.ts"
 
 /* The languages other than English, in a file of their own, which runs beside the other. */

@@ -1,9 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
-import type { Language } from "../../server/contract/identity.ts"
-import { baseOf } from "../../web/app/address.ts"
+import type { Language } from "#contract/identity.ts"
+import { baseOf } from "#web/shell/address.ts"
 import type { Person } from "./person.ts"
-import { conditionTimeoutMs } from "../support/limits.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 /** The accessibility faults of a page: one line each. */
 export type Faults = Array<string>

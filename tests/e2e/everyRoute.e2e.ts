@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "@playwright/test"
-import { assetClasses } from "../../server/contract/vocabulary.ts"
-import { projectFolder } from "../../server/settings.ts"
-import { listOfClass, listOfWallets } from "../../web/app/navigation.ts"
+import { assetClasses } from "#contract/vocabulary.ts"
+import { projectFolder } from "#server/settings/settings.ts"
+import { listOfClass, listOfWallets } from "#web/shell/navigation.ts"
 import { routes, sitePaths } from "./routes.ts"
 import { visitEveryPage } from "./visiting.ts"
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { settled } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { type Person, person, textOf } from "./person.ts"

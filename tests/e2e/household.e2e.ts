@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "@playwright/test"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { isClean } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { linkFor, newcomer, type Person } from "./person.ts"

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test"
-import type { RunningProduct } from "../support/runningProduct.ts"
+import type { RunningProduct } from "#tests/support/runningProduct.ts"
 
 /** The end of a file: its windows close first, so that none continues to send requests to a product that is gone. */
 export async function leave(browser: Browser, product: RunningProduct): Promise<void> {

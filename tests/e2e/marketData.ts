@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { projectFolder } from "../../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 
 /** Imports price series as an administrator does, from files named by their symbols. */
 export const importPrices = (databaseUrl: string, currency: string, files: ReadonlyArray<string>): Promise<unknown> =>

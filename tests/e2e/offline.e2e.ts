@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test"
-import { runningProduct, type RunningProduct } from "../support/runningProduct.ts"
+import { runningProduct, type RunningProduct } from "#tests/support/runningProduct.ts"
 import { leave } from "./leaving.ts"
 import { newcomer, person, type Person } from "./person.ts"
-import { conditionTimeoutMs } from "../support/limits.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 let product: RunningProduct
 let anna: Person

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test"
-import { conditionTimeoutMs } from "../support/limits.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 /** The values to type into a form, or to choose from its lists, by the labels of the fields. */
 export type Fields = Readonly<Record<string, string>>

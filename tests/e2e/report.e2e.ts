@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "@playwright/test"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { isClean, settled } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { linkFor, newcomer, type Person, textOf } from "./person.ts"

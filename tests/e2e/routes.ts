@@ -1,6 +1,6 @@
-import { siteFolder } from "../../server/settings.ts"
-import { openSite } from "../../server/site/site.ts"
-import { settingsSections } from "../../web/features/settings/messages.ts"
+import { siteFolder } from "#server/settings/settings.ts"
+import { openSite } from "#server/site/site.ts"
+import { settingsSections } from "#web/features/settings/messages.ts"
 import type { RecordedFamily } from "./recordedFamily.ts"
 
 /** A page as a user opens it. */

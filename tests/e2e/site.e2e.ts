@@ -1,9 +1,9 @@
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { complaintsOf, type Faults, faultsOf } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { newcomer } from "./person.ts"
-import { conditionTimeoutMs } from "../support/limits.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 /* A visitor without an account views the public site, on a desk and on a phone, with and without scripts. */
 

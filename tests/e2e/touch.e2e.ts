@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { barriers, overflow, phone, settled } from "./everyPage.ts"
 import { leave } from "./leaving.ts"
 import { codeFor } from "./person.ts"

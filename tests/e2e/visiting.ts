@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test"
-import type { Language } from "../../server/contract/identity.ts"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import type { Language } from "#contract/identity.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import {
   barriers,
   complaintsOf,

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from "@playwright/test"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import { desk, type Faults, goWithin, overflow, settled } from "./everyPage.ts"
 import { layoutFaults } from "./layout.ts"
 import { leave } from "./leaving.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { activityOf } from "../../projections/activity/query.ts"
-import { buy, holdingId, opened, recorded } from "../domain/holding/examples.ts"
-import { anna, company, recorded as stakeRecorded, stake, stakeId } from "../domain/ownership/examples.ts"
+import { activityOf } from "#projections/activity/query.ts"
+import { buy, holdingId, opened, recorded } from "#tests/domain/holding/examples.ts"
+import { anna, company, recorded as stakeRecorded, stake, stakeId } from "#tests/domain/ownership/examples.ts"
 import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 

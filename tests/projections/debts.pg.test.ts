@@ -1,17 +1,17 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { debt } from "../../domain/debt/debt.ts"
-import { DebtEntry } from "../../domain/debt/entries.ts"
-import { DebtEvent } from "../../domain/debt/events.ts"
-import { countingEntries, type IncurredDebt } from "../../domain/debt/state.ts"
-import { debtLedgerOfStored, type StoredDebtEntry } from "../../domain/measures/debtLedger.ts"
-import { fold } from "../../domain/shared/decider.ts"
-import type { DebtId } from "../../domain/shared/ids.ts"
-import { debtOf, debtsOf } from "../../projections/debts/query.ts"
-import { entriesAfter } from "../../projections/entryPages.ts"
-import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
-import { anyCommands } from "../domain/debt/anyDebt.ts"
+import { debt } from "#domain/debt/debt.ts"
+import { DebtEntry } from "#domain/debt/entries.ts"
+import { DebtEvent } from "#domain/debt/events.ts"
+import { countingEntries, type IncurredDebt } from "#domain/debt/state.ts"
+import { debtLedgerOfStored, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import { fold } from "#domain/shared/decider.ts"
+import type { DebtId } from "#domain/shared/ids.ts"
+import { debtOf, debtsOf } from "#projections/debts/query.ts"
+import { entriesAfter } from "#projections/entryPages.ts"
+import { ledgersOf, ledgerVersionsOf } from "#projections/ledgers.ts"
+import { anyCommands } from "#tests/domain/debt/anyDebt.ts"
 import {
   creditorId,
   debtId,
@@ -32,8 +32,8 @@ import {
   settled,
   share,
   voided,
-} from "../domain/debt/examples.ts"
-import { type Json, stepsOf } from "../domain/given.ts"
+} from "#tests/domain/debt/examples.ts"
+import { type Json, stepsOf } from "#tests/domain/given.ts"
 import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { activityOf } from "../../projections/activity/query.ts"
-import { goalsOf } from "../../projections/goals/query.ts"
-import { debtId, incurred } from "../domain/debt/examples.ts"
-import { connected, walletId } from "../domain/wallet/examples.ts"
+import { activityOf } from "#projections/activity/query.ts"
+import { goalsOf } from "#projections/goals/query.ts"
+import { debtId, incurred } from "#tests/domain/debt/examples.ts"
+import { connected, walletId } from "#tests/domain/wallet/examples.ts"
 import { newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { entriesOf } from "../../projections/holdings/query.ts"
-import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
+import { entriesOf } from "#projections/holdings/query.ts"
+import { ledgersOf, ledgerVersionsOf } from "#projections/ledgers.ts"
 import {
   buy,
   call,
@@ -24,7 +24,7 @@ import {
   usd,
   valuation,
   voided,
-} from "../domain/holding/examples.ts"
+} from "#tests/domain/holding/examples.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
 let showing: Showing

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { entriesOf, holdingOf, holdingsOf } from "../../projections/holdings/query.ts"
-import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
+import { entriesOf, holdingOf, holdingsOf } from "#projections/holdings/query.ts"
+import { ledgersOf, ledgerVersionsOf } from "#projections/ledgers.ts"
 import {
   balance,
   buy,
@@ -29,7 +29,7 @@ import {
   transfer,
   valuation,
   voided,
-} from "../domain/holding/examples.ts"
+} from "#tests/domain/holding/examples.ts"
 import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 

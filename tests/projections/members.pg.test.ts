@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { activityOf } from "../../projections/activity/query.ts"
-import { householdOf, invitationsOf, membersOf } from "../../projections/members/query.ts"
-import type { Json } from "../domain/given.ts"
+import { activityOf } from "#projections/activity/query.ts"
+import { householdOf, invitationsOf, membersOf } from "#projections/members/query.ts"
+import type { Json } from "#tests/domain/given.ts"
 import {
   adviser,
   anna,
@@ -17,8 +17,8 @@ import {
   removed,
   viewer,
   withdrawn,
-} from "../domain/household/examples.ts"
-import { UserId } from "../../domain/shared/ids.ts"
+} from "#tests/domain/household/examples.ts"
+import { UserId } from "#domain/shared/ids.ts"
 import { newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 

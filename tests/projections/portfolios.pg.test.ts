@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { contentsOf, portfoliosOf } from "../../projections/portfolios/query.ts"
-import { opened, portfolioId } from "../domain/holding/examples.ts"
+import { contentsOf, portfoliosOf } from "#projections/portfolios/query.ts"
+import { opened, portfolioId } from "#tests/domain/holding/examples.ts"
 import {
   anna,
   company,
   recorded as stakeRecorded,
   removed as stakeRemoved,
   stake,
-} from "../domain/ownership/examples.ts"
+} from "#tests/domain/ownership/examples.ts"
 import { newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 

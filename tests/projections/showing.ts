@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely"
-import { projections } from "../../projections/all.ts"
-import type { ReadModels } from "../../projections/readModels.ts"
-import { startProjections } from "../../server/projections/runner.ts"
-import type { Json } from "../domain/given.ts"
+import { projections } from "#projections/all.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import { startProjections } from "#server/projections/runner.ts"
+import type { Json } from "#tests/domain/given.ts"
 import { newHousehold, openLogDatabase } from "./logDatabase.ts"
-import { conditionTimeoutMs } from "../support/limits.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 /** Read models that are kept up to date with a log. */
 export interface Showing {

@@ -1,16 +1,16 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type StoredWalletStatement, walletLedgerOfStored } from "../../domain/measures/walletLedger.ts"
-import { fold } from "../../domain/shared/decider.ts"
-import { WalletEvent } from "../../domain/wallet/events.ts"
-import { type ConnectedWallet, countingStatements } from "../../domain/wallet/state.ts"
-import { WalletStatement } from "../../domain/wallet/terms.ts"
-import { wallet } from "../../domain/wallet/wallet.ts"
-import { ledgersOf, ledgerVersionsOf } from "../../projections/ledgers.ts"
-import { statementsOf, walletOf, walletsOf } from "../../projections/wallets/query.ts"
-import { type Json, stepsOf } from "../domain/given.ts"
-import { anyCommands } from "../domain/wallet/anyWallet.ts"
+import { type StoredWalletStatement, walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
+import { fold } from "#domain/shared/decider.ts"
+import { WalletEvent } from "#domain/wallet/events.ts"
+import { type ConnectedWallet, countingStatements } from "#domain/wallet/state.ts"
+import { WalletStatement } from "#domain/wallet/terms.ts"
+import { wallet } from "#domain/wallet/wallet.ts"
+import { ledgersOf, ledgerVersionsOf } from "#projections/ledgers.ts"
+import { statementsOf, walletOf, walletsOf } from "#projections/wallets/query.ts"
+import { type Json, stepsOf } from "#tests/domain/given.ts"
+import { anyCommands } from "#tests/domain/wallet/anyWallet.ts"
 import {
   connected,
   disconnected,
@@ -26,7 +26,7 @@ import {
   voided,
   walletId,
   walletLanguage,
-} from "../domain/wallet/examples.ts"
+} from "#tests/domain/wallet/examples.ts"
 import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { testApi, type TestApi } from "../server/http/testApi.ts"
+import { testApi, type TestApi } from "#tests/server/http/testApi.ts"
 import { type Case, cases } from "./cases.ts"
 import { conversionReaders } from "./conversions.ts"
 import { householdOf, type Household } from "./household.ts"

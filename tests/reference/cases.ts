@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { BigDecimal } from "effect"
-import type { Currency } from "../../domain/shared/money.ts"
-import { type Decimal, round, toPlainString } from "../../domain/shared/decimal.ts"
-import { shared } from "../domain/measures/published.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { type Decimal, round, toPlainString } from "#domain/numbers/decimal.ts"
+import { shared } from "#tests/domain/measures/published.ts"
 
 /* Figures that tests and publications of other products state. They are beside the project. */
 

@@ -1,5 +1,5 @@
-import { listHoldings } from "../../server/contract/holdings.ts"
-import { readRates } from "../../server/contract/market.ts"
+import { listHoldings } from "#contract/holdings.ts"
+import { readRates } from "#contract/market.ts"
 import { type Case, type Stated, textOf } from "./cases.ts"
 import type { Household } from "./household.ts"
 import { currencyIn } from "./markets.ts"

@@ -1,16 +1,7 @@
-import type { SentAnswer } from "../../server/contract/endpoint.ts"
-import { readHolding } from "../../server/contract/holdings.ts"
-import type { Currency } from "../../domain/shared/money.ts"
-import {
-  add,
-  type Decimal,
-  isZero,
-  multiply,
-  negate,
-  subtract,
-  toPlainString,
-  zero,
-} from "../../domain/shared/decimal.ts"
+import type { SentAnswer } from "#contract/endpoint.ts"
+import { readHolding } from "#contract/holdings.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { add, type Decimal, isZero, multiply, negate, subtract, toPlainString, zero } from "#domain/numbers/decimal.ts"
 import { type Case, decimalOfNumber, type Transaction } from "./cases.ts"
 import type { Household } from "./household.ts"
 import { currencyIn, symbolOf } from "./markets.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
-import { type Answer, type Person, untilAnswered } from "../server/http/testApi.ts"
-import type { Currency } from "../../domain/shared/money.ts"
-import type { Endpoint, SentAnswer, SentParams, SentQuery } from "../../server/contract/endpoint.ts"
+import { type Answer, type Person, untilAnswered } from "#tests/server/http/testApi.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { Endpoint, SentAnswer, SentParams, SentQuery } from "#contract/endpoint.ts"
 import { NotShown } from "./scoring.ts"
 
 /** The details of a holding of each kind that the cases need, as the forms send them. */

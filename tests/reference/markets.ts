@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { addDays } from "../../domain/shared/calendarDate.ts"
-import { currencies, type Currency } from "../../domain/shared/money.ts"
-import { openDatabase, openPool } from "../../server/db/database.ts"
-import { importFiles } from "../../server/marketdata/importFiles.ts"
+import { addDays } from "#domain/shared/calendarDate.ts"
+import { currencies, type Currency } from "#domain/shared/money.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { importFiles } from "#server/marketdata/importFiles.ts"
 import { type ByDay, type Case, listOf, textOf } from "./cases.ts"
 
 /*

@@ -1,4 +1,4 @@
-import type { CostMethod } from "../../domain/measures/facts.ts"
+import type { CostMethod } from "#domain/measures/ledger/facts.ts"
 import { chargesInCost, pageOf, type Sale } from "./entering.ts"
 import type { Investments } from "./investments.ts"
 import { type Payment, rateOf } from "./moneyFlows.ts"

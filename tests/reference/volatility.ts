@@ -1,5 +1,5 @@
-import { readReturns } from "../../server/contract/returns.ts"
-import { dayNumber } from "../../domain/shared/calendarDate.ts"
+import { readReturns } from "#contract/returns.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { type Case, listOf } from "./cases.ts"
 import type { Household } from "./household.ts"
 import { courseDays, courseOf } from "./markets.ts"

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process"
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ownSettings } from "../../scripts/setup/ownSettings.ts"
-import { throwAwayFolder } from "../../scripts/setup/throwAwayFolder.ts"
-import { projectFolder } from "../../server/settings.ts"
-import { productIn } from "../../scripts/crash/product.ts"
-import { newcomer } from "../../scripts/setup/newcomer.ts"
+import { ownSettings } from "#scripts/setup/ownSettings.ts"
+import { throwAwayFolder } from "#scripts/setup/throwAwayFolder.ts"
+import { projectFolder } from "#server/settings/settings.ts"
+import { productIn } from "#scripts/crash/product.ts"
+import { newcomer } from "#scripts/setup/newcomer.ts"
 
 // `npm run backup` and `npm run restore` as an operator uses them, with the embedded Postgres.
 

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { anchorsIn, checked } from "../../scripts/asvs/checking.ts"
-import { linesIn, requirementsIn } from "../../scripts/asvs/lines.ts"
-import { allProbes } from "../../scripts/asvs/probes.ts"
-import { type Project, projectIn } from "../../scripts/asvs/project.ts"
-import { testTitlesIn } from "../../scripts/asvs/testTitles.ts"
-import { checkAsvs, summaryOf, defaultList } from "../../scripts/checkAsvs.ts"
-import { projectFolder } from "../../server/settings.ts"
+import { anchorsIn, checked } from "#scripts/asvs/checking.ts"
+import { linesIn, requirementsIn } from "#scripts/asvs/lines.ts"
+import { allProbes } from "#scripts/asvs/probes.ts"
+import { type Project, projectIn } from "#scripts/asvs/project.ts"
+import { testTitlesIn } from "#scripts/asvs/testTitles.ts"
+import { checkAsvs, summaryOf, defaultList } from "#scripts/checkAsvs.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 
 const files: Record<string, string> = {
   "tests/doors.test.ts": 'describe("a door", () => {\n  it("is locked at night", () => {})\n})\n',

@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { changedTranslations, englishTexts, serverTextHashes, textsOf } from "../../scripts/messages/catalogues.ts"
-import {
-  changedSince,
-  hashesOf,
-  shortHash,
-  textsIn,
-  withHashes,
-  withoutHash,
-} from "../../scripts/messages/translations.ts"
-import { unusedMessages } from "../../scripts/messages/unusedMessages.ts"
-import { serverTexts } from "../../server/admin/serverTexts.ts"
+import { changedTranslations, englishTexts, serverTextHashes, textsOf } from "#scripts/messages/catalogues.ts"
+import { changedSince, hashesOf, shortHash, textsIn, withHashes, withoutHash } from "#scripts/messages/translations.ts"
+import { unusedMessages } from "#scripts/messages/unusedMessages.ts"
+import { serverTexts } from "#server/admin/serverTexts.ts"
 
 const english = { title: "Holdings", add: "Add a holding" }
 const german = withHashes({ title: "Positionen", add: "Position erfassen" }, english)

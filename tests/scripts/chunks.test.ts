@@ -1,21 +1,21 @@
 import { existsSync } from "node:fs"
 import { expect, it } from "vitest"
-import { chunkGroups, chunks, type Modules } from "../../scripts/client/chunks.ts"
+import { chunkGroups, chunks, type Modules } from "#scripts/client/chunks.ts"
 
 /** The imports by path; entries and dynamic imports are marked. */
 const imports: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/web/index.html": ["/web/main.tsx"],
   "/web/main.tsx": ["/web/shared/theme.ts", "/web/ui/Button.tsx"],
   "/web/site/client/main.ts": ["/web/shared/theme.ts", "/web/site/styles/site.css"],
-  "/web/app/AppArea.tsx": ["/web/ui/Button.tsx", "/web/app/Shell.tsx"],
-  "/web/app/Shell.tsx": ["/web/app/Page.tsx"],
-  "/web/features/dashboard/DashboardPage.tsx": ["/web/app/Page.tsx", "/web/ui/Money.tsx"],
-  "/web/features/auth/AuthPage.tsx": ["/web/app/Page.tsx", "/web/ui/Field.tsx"],
+  "/web/shell/AppArea.tsx": ["/web/ui/Button.tsx", "/web/shell/Shell.tsx"],
+  "/web/shell/Shell.tsx": ["/web/shell/Page.tsx"],
+  "/web/features/dashboard/DashboardPage.tsx": ["/web/shell/Page.tsx", "/web/ui/Money.tsx"],
+  "/web/features/auth/AuthPage.tsx": ["/web/shell/Page.tsx", "/web/ui/Field.tsx"],
   "/web/ui/Button.tsx": ["/node_modules/components/index.mjs"],
   "/node_modules/components/index.mjs": ["/node_modules/components/Calendar.mjs"],
 }
 const fetchedLater = [
-  "/web/app/AppArea.tsx",
+  "/web/shell/AppArea.tsx",
   "/web/features/dashboard/DashboardPage.tsx",
   "/web/features/auth/AuthPage.tsx",
 ]
@@ -37,8 +37,8 @@ const chunkOf = (id: string): string | undefined =>
 it("modules that are needed together are in one file, each in the first file that needs it", () => {
   expect(chunkOf("/web/shared/theme.ts")).toBe("site")
   expect(chunkOf("/web/ui/Button.tsx")).toBe("start")
-  expect(chunkOf("/web/app/Page.tsx")).toBe("pages")
-  expect(chunkOf("/web/app/Shell.tsx")).toBe("app")
+  expect(chunkOf("/web/shell/Page.tsx")).toBe("pages")
+  expect(chunkOf("/web/shell/Shell.tsx")).toBe("app")
   expect(chunkOf("/web/ui/Money.tsx")).toBe("dashboard")
   expect(chunkOf("/web/ui/Field.tsx")).toBe("windows")
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import type { Household } from "../../scripts/crash/household.ts"
-import { kindsMissingIn, notDrilled, storiesFor } from "../../scripts/crash/stories.ts"
-import type { Newcomer } from "../../scripts/setup/newcomer.ts"
-import { endpoints } from "../../server/contract/endpoints.ts"
+import type { Household } from "#scripts/crash/household.ts"
+import { kindsMissingIn, notDrilled, storiesFor } from "#scripts/crash/stories.ts"
+import type { Newcomer } from "#scripts/setup/newcomer.ts"
+import { endpoints } from "#contract/endpoints.ts"
 
 const never = (): never => {
   throw new Error("nothing is sent while the load is made")

@@ -14,9 +14,9 @@ import {
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { isAlive } from "../../server/postgres/processes.ts"
-import { projectFolder } from "../../server/settings.ts"
-import { stopAbandoned } from "../support/stopAbandoned.ts"
+import { isAlive } from "#server/postgres/processes.ts"
+import { projectFolder } from "#server/settings/settings.ts"
+import { stopAbandoned } from "#tests/support/stopAbandoned.ts"
 
 // `npm run dev` with a copy of the sources, which the test changes.
 let folder: string
@@ -58,16 +58,16 @@ it("npm run dev shows changes of the client and of the server, and stops all its
   expect(await textAt(`${address}/de`)).toContain('<html lang="de">')
   expect(JSON.parse(await textAt(`${address}/api/health`))).toMatchObject({ database: "up" })
 
-  appendFileSync(join(project, "web/app/brand.ts"), "\nexport const changedInBrowser = 1\n")
+  appendFileSync(join(project, "web/shell/brand.ts"), "\nexport const changedInBrowser = 1\n")
   await seen(async () => (await textAt(`${address}/app/brand.ts`)).includes("changedInBrowser") || undefined)
 
   const texts = `${address}/@id/__x00__virtual:texts/en`
   expect(await textAt(texts)).toContain("Go to my household")
-  const messages = join(project, "web/app/AccessEnded.tsx")
+  const messages = join(project, "web/shell/AccessEnded.tsx")
   writeFileSync(messages, readFileSync(messages, "utf8").replace("Go to my household", "Leave this household"))
   await seen(async () => (await textAt(texts)).includes("Leave this household") || undefined)
 
-  const serverFile = join(project, "server/version.ts")
+  const serverFile = join(project, "server/settings/version.ts")
   const changed = `${readFileSync(serverFile, "utf8")}\nconsole.log("The changed server runs.")\n`
   writeFileSync(serverFile, changed)
   await seen(() => output.includes("The changed server runs.") || undefined)

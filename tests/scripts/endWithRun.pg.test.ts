@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
 import { expect, it } from "vitest"
-import { isAlive } from "../../server/postgres/processes.ts"
+import { isAlive } from "#server/postgres/processes.ts"
 
 /** A test run that has started its Postgres and a product, and then only waits. */
 const run = `

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { EventStoreDBClient, jsonEvent } from "@eventstore/db-client"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { type Newcomer, newcomer } from "../../scripts/setup/newcomer.ts"
-import { openPool } from "../../server/db/database.ts"
-import { type EventStoreDouble, startEventStoreDouble } from "../server/eventlog/eventStoreDouble.ts"
-import { storedStreams } from "../server/eventlog/storedStreams.ts"
-import { emptyDatabase, testServerUrl } from "../support/database.ts"
-import { conditionTimeoutMs } from "../support/limits.ts"
-import { type RunningProduct, runningProduct } from "../support/runningProduct.ts"
+import { type Newcomer, newcomer } from "#scripts/setup/newcomer.ts"
+import { openPool } from "#server/db/database.ts"
+import { type EventStoreDouble, startEventStoreDouble } from "#tests/server/eventlog/eventStoreDouble.ts"
+import { storedStreams } from "#tests/server/eventlog/storedStreams.ts"
+import { emptyDatabase, testServerUrl } from "#tests/support/database.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 
 /*
  * `npm start` with the log in an EventStoreDB, as an operator sees it: by its settings and over HTTP. Each case failed

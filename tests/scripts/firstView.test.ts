@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { type BuiltModule, comeWith, filesOf, overBudget } from "../../scripts/client/firstView.ts"
+import { type BuiltModule, comeWith, filesOf, overBudget } from "#scripts/client/firstView.ts"
 
 const built: Readonly<Record<string, BuiltModule>> = {
   "index.html": { file: "assets/index.js", imports: ["_react.js"] },

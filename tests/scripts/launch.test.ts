@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { projectFolder } from "../../server/settings.ts"
-import { conditionTimeoutMs } from "../support/limits.ts"
+import { projectFolder } from "#server/settings/settings.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 let project: string
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { oldWordsIn } from "../../scripts/check/oldWords.ts"
-import { oldWordFaultsOf } from "../support/plainWords.ts"
+import { oldWordsIn } from "#scripts/check/oldWords.ts"
+import { oldWordFaultsOf } from "#tests/support/plainWords.ts"
 
 const saidIn = (text: string): ReadonlyArray<string> => oldWordsIn(text).map(({ word }) => word)
 

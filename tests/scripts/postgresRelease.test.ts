@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { oldestPostgres } from "../../server/postgres/serverVersion.ts"
-import { projectFolder } from "../../server/settings.ts"
+import { oldestPostgres } from "#server/postgres/serverVersion.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 
 it.each([
   ["an older version than the product supports", ["--postgres", String(oldestPostgres - 1)]],

@@ -5,12 +5,12 @@ import { createServer, type Server } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { ownSettings } from "../../scripts/setup/ownSettings.ts"
-import { newcomer } from "../../scripts/setup/newcomer.ts"
-import { isAlive } from "../../server/postgres/processes.ts"
-import { projectFolder } from "../../server/settings.ts"
-import { startOldPostgres } from "../support/oldPostgres.ts"
-import { stopAbandoned } from "../support/stopAbandoned.ts"
+import { ownSettings } from "#scripts/setup/ownSettings.ts"
+import { newcomer } from "#scripts/setup/newcomer.ts"
+import { isAlive } from "#server/postgres/processes.ts"
+import { projectFolder } from "#server/settings/settings.ts"
+import { startOldPostgres } from "#tests/support/oldPostgres.ts"
+import { stopAbandoned } from "#tests/support/stopAbandoned.ts"
 
 // `npm start` as users run it, with data of its own. The client is built if that was not done before.
 const patience = 240_000

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { closingLine, playwrightTally, sum, tallyOf, vitestTally } from "../../scripts/setup/testReports.ts"
+import { closingLine, playwrightTally, sum, tallyOf, vitestTally } from "#scripts/setup/testReports.ts"
 
 let folder: string
 beforeAll(() => {

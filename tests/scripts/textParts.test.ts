@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { idsQuotedIn, type ModuleGraph, partsOf } from "../../scripts/messages/textParts.ts"
+import { idsQuotedIn, type ModuleGraph, partsOf } from "#scripts/messages/textParts.ts"
 
 const imports: Readonly<Record<string, ReadonlyArray<string>>> = {
   "main.tsx": ["Shell.tsx", "words.ts"],

@@ -1,7 +1,7 @@
 import type pg from "pg"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openDatabase, openPool } from "../../server/db/database.ts"
-import { emptyDatabase, type TestDatabase } from "../support/database.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { emptyDatabase, type TestDatabase } from "#tests/support/database.ts"
 
 let database: TestDatabase
 let pool: pg.Pool

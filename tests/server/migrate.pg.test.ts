@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { openPool } from "../../server/db/database.ts"
-import { migrate, MigrationRefused } from "../../server/db/migrate.ts"
-import { emptyDatabase, type TestDatabase } from "../support/database.ts"
+import { openPool } from "#server/db/database.ts"
+import { migrate, MigrationRefused } from "#server/db/migrate.ts"
+import { emptyDatabase, type TestDatabase } from "#tests/support/database.ts"
 
 let folder: string
 let database: TestDatabase

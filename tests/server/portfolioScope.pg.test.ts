@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { PortfolioId, UserId } from "../../domain/shared/ids.ts"
-import type { ReadModels } from "../../projections/readModels.ts"
-import type { Access } from "../../server/access.ts"
-import { snapshot } from "../../server/figures/snapshot.ts"
-import { newHousehold } from "../projections/logDatabase.ts"
-import { anyRow } from "../support/anyRow.ts"
-import { type ForRequests, openForRequests, readTables, whole } from "../support/forRequests.ts"
+import type { PortfolioId, UserId } from "#domain/shared/ids.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import type { Access } from "#server/db/access.ts"
+import { snapshot } from "#server/views/snapshot.ts"
+import { newHousehold } from "#tests/projections/logDatabase.ts"
+import { anyRow } from "#tests/support/anyRow.ts"
+import { type ForRequests, openForRequests, readTables, whole } from "#tests/support/forRequests.ts"
 
 let shared: ForRequests
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { inTransaction, openDatabase, openPool } from "../../server/db/database.ts"
-import { migrate } from "../../server/db/migrate.ts"
-import { everyRole, forEachRole, type Role, roles } from "../../server/postgres/roles.ts"
-import { anyRow } from "../support/anyRow.ts"
-import { emptyDatabase } from "../support/database.ts"
-import { type ForRequests, openForRequests } from "../support/forRequests.ts"
+import { inTransaction, openDatabase, openPool } from "#server/db/database.ts"
+import { migrate } from "#server/db/migrate.ts"
+import { everyRole, forEachRole, type Role, roles } from "#server/postgres/roles.ts"
+import { anyRow } from "#tests/support/anyRow.ts"
+import { emptyDatabase } from "#tests/support/database.ts"
+import { type ForRequests, openForRequests } from "#tests/support/forRequests.ts"
 
 // Every table, view and sequence of every schema, and the rights of each role; for some columns alone, these are in
 // brackets. Everything else belongs to the owner alone.

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import pg from "pg"
-import { migrate, readMigrations } from "../../server/db/migrate.ts"
-import { asRole, forEachRole, type Role, type RoleUrls, roles } from "../../server/postgres/roles.ts"
+import { migrate, readMigrations } from "#server/db/migrate.ts"
+import { asRole, forEachRole, type Role, type RoleUrls, roles } from "#server/postgres/roles.ts"
 import { conditionTimeoutMs } from "./limits.ts"
 
 export interface TestDatabase {

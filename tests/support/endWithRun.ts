@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
-import { isAlive } from "../../server/postgres/processes.ts"
+import { isAlive } from "#server/postgres/processes.ts"
 import { stopAbandoned } from "./stopAbandoned.ts"
 import { runMark } from "./testServer.ts"
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { parseSync } from "vite"
-import { projectFolder } from "../../server/settings.ts"
+import { importedPath } from "#scripts/check/importedPath.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 import { sourcesIn } from "./sources.ts"
 
 const productFolders = ["domain", "projections", "server", "web", "scripts"]
@@ -19,13 +20,13 @@ const entryPoints: ReadonlyArray<Reference> = [
     "vite.site.config.ts",
   ].map((file) => ({ file, name: "*" })),
   // The build adds the calls (see scripts/messages/textPartsPlugin.ts).
-  { file: "web/messages/catalogues.ts", name: "withItsTexts" },
+  { file: "web/i18n/catalogues.ts", name: "withItsTexts" },
 ]
 
 /** Packages for which the build of the client takes files of the project (see vite.config.ts). */
 const replacedPackages: Readonly<Record<string, string>> = {
   effect: "web/effect/index.ts",
-  "@formatjs/icu-messageformat-parser": "web/messages/icuMessage.ts",
+  "@formatjs/icu-messageformat-parser": "web/i18n/icuMessage.ts",
 }
 
 /** A name in a file; `*` is every export of the file. */
@@ -205,7 +206,7 @@ function statementOf(path: string, root: unknown): Statement {
 const isKeyed = ({ type, shorthand }: Node): boolean => /Property|Method/.test(type) && shorthand !== true
 
 const relativeTo = (address: unknown): string =>
-  String(address).startsWith(".") ? String(address) : `./${String(address)}`
+  /^[.#]/.test(String(address)) ? String(address) : `./${String(address)}`
 
 function nameOfQualifier(qualifier: unknown): string {
   if (!isNode(qualifier)) return "*"
@@ -222,6 +223,6 @@ const nodesIn = (value: unknown): ReadonlyArray<Node> => (Array.isArray(value) ?
 
 /** The source file that an import leads to; `undefined` for a package and for a file that is no source. */
 function fileOf(path: string, address: string): string | undefined {
-  const file = address.startsWith(".") ? join(dirname(path), address) : replacedPackages[address]
-  return file !== undefined && /\.(ts|tsx|mjs)$/.test(file) ? file.replaceAll("\\", "/") : undefined
+  const file = importedPath(path, address) ?? replacedPackages[address]
+  return file !== undefined && /\.(ts|tsx|mjs)$/.test(file) ? file : undefined
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { Kysely } from "kysely"
 import type pg from "pg"
-import type { HouseholdId, UserId } from "../../domain/shared/ids.ts"
-import { type ReadModels, readSchema } from "../../projections/readModels.ts"
-import type { Access } from "../../server/access.ts"
-import { openDatabase, openPool } from "../../server/db/database.ts"
+import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import { type ReadModels, readSchema } from "#projections/readModels.ts"
+import type { Access } from "#server/db/access.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
 import { type TestDatabase, testDatabase } from "./database.ts"
 
 /** A database as it is served: through its owner's connections, and through those of requests. */

@@ -1,4 +1,4 @@
-import { everyRole } from "../../server/postgres/roles.ts"
+import { everyRole } from "#server/postgres/roles.ts"
 import { testVariable } from "./database.ts"
 import { startTestServer } from "./testServer.ts"
 

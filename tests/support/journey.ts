@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import type { AssetClass } from "../../domain/holding/assetClass.ts"
-import type { CashFlowKind } from "../../domain/holding/entries.ts"
-import type { Currency } from "../../domain/shared/money.ts"
-import { shared } from "../domain/measures/published.ts"
-import type { CalendarDate } from "../../domain/shared/calendarDate.ts"
+import type { AssetClass } from "#domain/holding/assetClass.ts"
+import type { CashFlowKind } from "#domain/holding/entries.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { shared } from "#tests/domain/measures/published.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 
 /*
  * Families with entries and figures that an independent program wrote, and the same entries in the product's own terms.

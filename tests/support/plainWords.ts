@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseSync } from "vite"
-import { oldWordsIn } from "../../scripts/check/oldWords.ts"
-import { projectFolder } from "../../server/settings.ts"
+import { oldWordsIn } from "#scripts/check/oldWords.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 
 const folders = "{.ci,bench,docs,domain,projections,scripts,server,tests,web}"
 
 /** They list the old words, and those of five languages. */
-const excepted = new Set(["docs/glossary.md", "web/messages/glossary.md", "scripts/check/oldWords.ts"])
+const excepted = new Set(["docs/glossary.md", "web/i18n/glossary.md", "scripts/check/oldWords.ts"])
 
 /** Keys of stored data. */
 const storedKeys = new Set(["madeUp", "sealed"])

@@ -2,9 +2,9 @@
 
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { serve } from "../../server/main.ts"
-import { readSettings } from "../../server/settings.ts"
-import { lenientPorts } from "../server/http/testApi.ts"
+import { serve } from "#server/main.ts"
+import { readSettings } from "#server/settings/settings.ts"
+import { lenientPorts } from "#tests/server/http/testApi.ts"
 import { roleUrlsOf } from "./database.ts"
 
 const settings = readSettings(process.env)

@@ -1,9 +1,9 @@
-import type { Access, SessionView } from "../../server/contract/identity.ts"
-import type { HouseholdRole } from "../../server/contract/vocabulary.ts"
-import { dropAccess } from "../../web/api/access.ts"
-import { useChallenge } from "../../web/api/challenge.ts"
-import { chooseHousehold } from "../../web/api/household.ts"
-import { useInstallation } from "../../web/api/installation.ts"
+import type { Access, SessionView } from "#contract/identity.ts"
+import type { HouseholdRole } from "#contract/vocabulary.ts"
+import { dropAccess } from "#web/client/access.ts"
+import { useChallenge } from "#web/client/challenge.ts"
+import { chooseHousehold } from "#web/client/household.ts"
+import { useInstallation } from "#web/client/installation.ts"
 
 type Sent = (typeof Access)["Encoded"]
 export type SentSession = (typeof SessionView)["Encoded"]

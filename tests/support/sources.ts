@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
-import { projectFolder } from "../../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 
 /** Every source file in a folder and the folders below it, as paths from the project's root. */
 export function sourcesIn(folder: string): ReadonlyArray<string> {

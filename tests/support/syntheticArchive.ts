@@ -1,4 +1,4 @@
-import { zipArchive } from "../../scripts/hostile/zipArchive.ts"
+import { zipArchive } from "#scripts/hostile/zipArchive.ts"
 
 /* Archives as an export writes them, of synthetic facts: as many as a test needs, each with ids of its own. */
 

@@ -1,7 +1,7 @@
 import type pg from "pg"
-import { eventStoreDbEventLog } from "../../server/eventlog/eventStoreDbEventLog.ts"
-import type { EventLog } from "../../server/eventlog/eventLog.ts"
-import { postgresEventLog } from "../../server/eventlog/postgresEventLog.ts"
+import { eventStoreDbEventLog } from "#server/eventlog/eventStoreDbEventLog.ts"
+import type { EventLog } from "#server/eventlog/eventLog.ts"
+import { postgresEventLog } from "#server/eventlog/postgresEventLog.ts"
 
 /** The EventStoreDB of the integration tests; absent: they use the log in Postgres. */
 const server = process.env["EVENTSTORE_URL"] || undefined

@@ -6,9 +6,9 @@ import { tmpdir, userInfo } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import pg from "pg"
-import { startEmbeddedPostgres } from "../../server/postgres/embeddedPostgres.ts"
-import type { RoleUrls } from "../../server/postgres/roles.ts"
-import { isAlive } from "../../server/postgres/processes.ts"
+import { startEmbeddedPostgres } from "#server/postgres/embeddedPostgres.ts"
+import type { RoleUrls } from "#server/postgres/roles.ts"
+import { isAlive } from "#server/postgres/processes.ts"
 import { stopAbandoned } from "./stopAbandoned.ts"
 
 export interface TestServer {

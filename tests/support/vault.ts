@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Pool } from "pg"
-import { openPool } from "../../server/db/database.ts"
-import { keyLine, type MasterKeys, openMasterKeys } from "../../server/vault/masterKeys.ts"
-import { openVault, type PostgresVault } from "../../server/vault/postgresVault.ts"
-import type { Vault } from "../../server/vault/vault.ts"
+import { openPool } from "#server/db/database.ts"
+import { keyLine, type MasterKeys, openMasterKeys } from "#server/vault/masterKeys.ts"
+import { openVault, type PostgresVault } from "#server/vault/postgresVault.ts"
+import type { Vault } from "#server/vault/vault.ts"
 
 /** A vault with a pool of its own. */
 export interface TestVault extends PostgresVault {

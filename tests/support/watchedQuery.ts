@@ -1,9 +1,9 @@
 import { QueryObserver } from "@tanstack/query-core"
-import type { Endpoint } from "../../server/contract/endpoint.ts"
-import type { SessionView } from "../../server/contract/identity.ts"
-import type { RequestOf } from "../../web/api/exchange.ts"
-import { createQueries, queryOptions } from "../../web/api/queries.ts"
-import { queryKeyOf } from "../../web/api/queryKey.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import type { SessionView } from "#contract/identity.ts"
+import type { RequestOf } from "#web/client/exchange.ts"
+import { createQueries, queryOptions } from "#web/client/queries.ts"
+import { queryKeyOf } from "#web/client/queryKey.ts"
 import { sessionOf } from "./session.ts"
 
 /** Anna's session on the last day of June 2024, as the client holds it. */

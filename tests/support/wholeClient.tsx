@@ -1,8 +1,8 @@
 import { configure } from "@testing-library/react"
 import { createRoot, type Root } from "react-dom/client"
 import { vi } from "vitest"
-import { App } from "../../web/app/App.tsx"
-import { useInterfaceState } from "../../web/app/interfaceState.ts"
+import { App } from "#web/shell/App.tsx"
+import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { forgetSession, installation } from "./session.ts"
 
 /** A request as the server receives it. */

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { changePassword } from "../../server/contract/account.ts"
-import { listPortfolios } from "../../server/contract/portfolios.ts"
-import { accessToken, renewAccess, takeAccess, watchAccess } from "../../web/api/access.ts"
-import { call, offerStepUp } from "../../web/api/call.ts"
-import { chooseHousehold } from "../../web/api/household.ts"
-import { accessOf, forgetSession, ownHousehold, sessionOf } from "../support/session.ts"
-import { nothing, notSignedIn, ok, problem, refused, stubRoutes } from "../support/wholeClient.tsx"
+import { changePassword } from "#contract/account.ts"
+import { listPortfolios } from "#contract/portfolios.ts"
+import { accessToken, renewAccess, takeAccess, watchAccess } from "#web/client/access.ts"
+import { call, offerStepUp } from "#web/client/call.ts"
+import { chooseHousehold } from "#web/client/household.ts"
+import { accessOf, forgetSession, ownHousehold, sessionOf } from "#tests/support/session.ts"
+import { nothing, notSignedIn, ok, problem, refused, stubRoutes } from "#tests/support/wholeClient.tsx"
 
 const session = sessionOf("2024-06-30")
 const portfolios = { portfolios: [], stakes: [] }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { createIntl } from "react-intl"
 import { describe, expect, it } from "vitest"
-import type { ActivityView } from "../../server/contract/figures.ts"
-import { activitySentence } from "../../web/features/activity/activitySentence.ts"
-import { figuresOf } from "../../web/format/useFigures.ts"
+import type { ActivityView } from "#contract/figures.ts"
+import { activitySentence } from "#web/features/activity/activitySentence.ts"
+import { figuresOf } from "#web/format/useFigures.ts"
 import en from "virtual:texts/en"
 
 /** One of every event that was ever stored, in its newest version, as the server returns it. */

@@ -2,12 +2,12 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { recordDebtEntry, incurDebt } from "../../server/contract/debts.ts"
-import { Entry, openHolding } from "../../server/contract/holdings.ts"
-import { type AssetClass, assetClasses } from "../../server/contract/vocabulary.ts"
-import { AddDebtDialog } from "../../web/features/debts/AddDebtDialog.tsx"
-import { AddHoldingDialog } from "../../web/features/holdings/form/AddHoldingDialog.tsx"
-import { GoalDialog } from "../../web/features/dashboard/goals/GoalDialog.tsx"
+import { recordDebtEntry, incurDebt } from "#contract/debts.ts"
+import { Entry, openHolding } from "#contract/holdings.ts"
+import { type AssetClass, assetClasses } from "#contract/vocabulary.ts"
+import { AddDebtDialog } from "#web/features/debts/AddDebtDialog.tsx"
+import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
+import { GoalDialog } from "#web/features/dashboard/goals/GoalDialog.tsx"
 import { anna, inWindow, refused, show, stubServer, type TestServer, typeInto } from "./dialogs.tsx"
 
 let server: TestServer

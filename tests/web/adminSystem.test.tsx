@@ -2,11 +2,11 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { resolve } from "../../web/app/address.ts"
-import DataManagementPage from "../../web/features/admin/data/DataManagementPage.tsx"
-import OverviewPage from "../../web/features/admin/overview/OverviewPage.tsx"
-import SystemPage from "../../web/features/admin/system/SystemPage.tsx"
-import AdminShell from "../../web/features/admin/AdminShell.tsx"
+import { resolve } from "#web/shell/address.ts"
+import DataManagementPage from "#web/features/admin/data/DataManagementPage.tsx"
+import OverviewPage from "#web/features/admin/overview/OverviewPage.tsx"
+import SystemPage from "#web/features/admin/system/SystemPage.tsx"
+import AdminShell from "#web/features/admin/AdminShell.tsx"
 import { showAdminPage } from "./adminPages.tsx"
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { matching, textsOf, withServerTexts } from "../../web/features/admin/translations/texts.ts"
+import { matching, textsOf, withServerTexts } from "#web/features/admin/translations/texts.ts"
 
 const ofClient = {
   catalogues: {

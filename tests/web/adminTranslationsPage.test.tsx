@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import TranslationsPage from "../../web/features/admin/translations/TranslationsPage.tsx"
+import TranslationsPage from "#web/features/admin/translations/TranslationsPage.tsx"
 import { type Answers, showAdminPage } from "./adminPages.tsx"
 
 afterEach(() => {

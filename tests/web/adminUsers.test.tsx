@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import UsersPage from "../../web/features/admin/users/UsersPage.tsx"
+import UsersPage from "#web/features/admin/users/UsersPage.tsx"
 import { type Answers, idOf, showAdminPage } from "./adminPages.tsx"
 
 const person = (number: number, email: string, more: object = {}) => ({

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import VisitsPage from "../../web/features/admin/visits/VisitsPage.tsx"
+import VisitsPage from "#web/features/admin/visits/VisitsPage.tsx"
 import { showAdminPage } from "./adminPages.tsx"
 
 beforeEach(() => {

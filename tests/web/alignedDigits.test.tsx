@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { render } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
-import { AlignedDigits, placesIn } from "../../web/ui/AlignedDigits.tsx"
-import { readCell } from "../../web/ui/download/sheet.ts"
+import { AlignedDigits, placesIn } from "#ui/AlignedDigits.tsx"
+import { readCell } from "#ui/download/sheet.ts"
 
 describe("the numbers of a column", () => {
   const units = ["7500", "186.998", "182.0393", "0.26"]

@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, expect, it, vi } from "vitest"
-import { AllocationExplorer } from "../../web/features/dashboard/AllocationExplorer.tsx"
-import { showPage } from "../support/signedInPage.tsx"
+import { AllocationExplorer } from "#web/features/dashboard/AllocationExplorer.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
 import { account } from "./family.ts"
 
 afterEach(() => {

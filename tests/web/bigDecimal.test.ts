@@ -1,7 +1,7 @@
 import { BigDecimal } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import * as light from "../../web/effect/bigDecimal.ts"
+import * as light from "#web/effect/bigDecimal.ts"
 
 /*
  * The browser computes with a small replacement for effect's `BigDecimal` (see `web/effect`): both must have the same

@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { readNetWorth } from "../../server/contract/figures.ts"
-import { recordEntry, voidEntry } from "../../server/contract/holdings.ts"
-import { call, laterPosition, send } from "../../web/api/call.ts"
-import { addressOf } from "../../web/api/exchange.ts"
+import { readNetWorth } from "#contract/figures.ts"
+import { recordEntry, voidEntry } from "#contract/holdings.ts"
+import { call, laterPosition, send } from "#web/client/call.ts"
+import { addressOf } from "#web/client/exchange.ts"
 
 const ids = {
   holdingId: "018f4c7e-0000-7000-8000-000000000001",

@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react"
 import fc from "fast-check"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { decimal, sum, toFixedString } from "../../domain/shared/decimal.ts"
-import { asOne, gathered } from "../../web/features/dashboard/allocationParts.ts"
-import { AllocationMap, treemap } from "../../web/ui/charts/AllocationMap.tsx"
-import { WaterfallRows } from "../../web/ui/charts/WaterfallRows.tsx"
-import { showPage } from "../support/signedInPage.tsx"
+import { decimal, sum, toFixedString } from "#domain/numbers/decimal.ts"
+import { asOne, gathered } from "#web/features/dashboard/allocationParts.ts"
+import { AllocationMap, treemap } from "#ui/charts/AllocationMap.tsx"
+import { WaterfallRows } from "#ui/charts/WaterfallRows.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { tableDays } from "../../web/ui/charts/chartTable.tsx"
-import { thinned } from "../../web/ui/charts/HistoryPlot.tsx"
+import { tableDays } from "#ui/charts/chartTable.tsx"
+import { thinned } from "#ui/charts/HistoryPlot.tsx"
 
 describe("a line of more days than pixels", () => {
   it("a line of more days than pixels keeps its first and last day, its peak and its trough", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import type { NetWorthView } from "../../server/contract/figures.ts"
-import { classRows } from "../../web/features/holdings/assets/ClassTable.tsx"
-import { percentOf } from "../../web/format/ratio.ts"
+import type { NetWorthView } from "#contract/figures.ts"
+import { classRows } from "#web/features/holdings/assets/ClassTable.tsx"
+import { percentOf } from "#web/format/ratio.ts"
 
 const view = (byClass: NetWorthView["allocation"]["byClass"]) => ({ allocation: { byClass } }) as NetWorthView
 

@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { useInterfaceState } from "../../web/app/interfaceState.ts"
-import { useOverlays } from "../../web/app/overlays.ts"
-import { CommandPalette } from "../../web/features/search/CommandPalette.tsx"
-import { sessionOf } from "../support/session.ts"
-import { showPage } from "../support/signedInPage.tsx"
+import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { useOverlays } from "#web/shell/overlays.ts"
+import { CommandPalette } from "#web/features/search/CommandPalette.tsx"
+import { sessionOf } from "#tests/support/session.ts"
+import { showPage } from "#tests/support/signedInPage.tsx"
 
 const portfolios = {
   portfolios: [{ portfolioId: "11111111-1111-4111-8111-111111111111", title: "Anna", status: "active", holdings: 1 }],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react"
 import { expect, it, onTestFinished, vi } from "vitest"
-import "../support/patience.ts"
+import "#tests/support/patience.ts"
 
 it("the page of components shows the same groups in light and in dark, without an error", async () => {
   const complaints = vi.spyOn(console, "error")
@@ -12,7 +12,7 @@ it("the page of components shows the same groups in light and in dark, without a
     complaints.mockRestore()
     vi.unstubAllGlobals()
   })
-  await import("../../web/components/page.tsx")
+  await import("#web/components/page.tsx")
   await screen.findByRole("heading", { name: "dark" })
   const groupsOf = (scheme: string) =>
     within(screen.getByRole("heading", { name: scheme }).parentElement ?? document.body)

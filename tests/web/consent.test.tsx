@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { ConsentBanner } from "../../web/consent/ConsentBanner.tsx"
-import { analyticsOptOutKey, consentIdKey, consentKey, consentRecordOf } from "../../web/consent/consentStorage.ts"
-import { useConsent } from "../../web/consent/consentStore.ts"
-import { WithdrawConsent } from "../../web/consent/WithdrawConsent.tsx"
+import { ConsentBanner } from "#web/consent/ConsentBanner.tsx"
+import { analyticsOptOutKey, consentIdKey, consentKey, consentRecordOf } from "#web/consent/consentStorage.ts"
+import { useConsent } from "#web/consent/consentStore.ts"
+import { WithdrawConsent } from "#web/consent/WithdrawConsent.tsx"
 import { anna, showSettings, stubServer, type TestServer } from "./settingsServer.tsx"
 
 let server: TestServer

@@ -2,11 +2,11 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import DashboardPage from "../../web/features/dashboard/DashboardPage.tsx"
-import { sessionOf } from "../support/session.ts"
-import { showPage } from "../support/signedInPage.tsx"
+import DashboardPage from "#web/features/dashboard/DashboardPage.tsx"
+import { sessionOf } from "#tests/support/session.ts"
+import { showPage } from "#tests/support/signedInPage.tsx"
 import { account, family } from "./family.ts"
-import { conditionTimeoutMs } from "../support/limits.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 afterEach(() => {
   cleanup()

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import DataHealthPage from "../../web/features/dataHealth/DataHealthPage.tsx"
-import { showPage } from "../support/signedInPage.tsx"
+import DataHealthPage from "#web/features/dataHealth/DataHealthPage.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
 import { holdingOf, sentHolding } from "./dialogs.tsx"
 
 const lineId = "018f4c7e-0000-7000-8000-000000000031"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { formatDay } from "../../web/format/days.ts"
+import { formatDay } from "#web/format/days.ts"
 
 describe("a calendar day in words", () => {
   it("a calendar day is written day first in every language, in any time zone", () => {

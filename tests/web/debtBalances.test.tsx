@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { Schema } from "effect"
 import { afterEach, expect, it, vi } from "vitest"
-import { type DebtAnswer, DebtEntryView } from "../../server/contract/debts.ts"
-import { DebtBalances } from "../../web/features/debts/DebtEntries.tsx"
-import { showPage } from "../support/signedInPage.tsx"
+import { type DebtAnswer, DebtEntryView } from "#contract/debts.ts"
+import { DebtBalances } from "#web/features/debts/DebtEntries.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
 import { idOf } from "./dialogs.tsx"
 
 afterEach(() => {

@@ -1,16 +1,16 @@
 import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { Entry, HoldingDescription, openHolding } from "../../server/contract/holdings.ts"
-import { type AssetClass, assetClasses, behaviourOf } from "../../server/contract/vocabulary.ts"
-import { describedWith } from "../../web/features/holdings/form/classForms.ts"
+import { Entry, HoldingDescription, openHolding } from "#contract/holdings.ts"
+import { type AssetClass, assetClasses, behaviourOf } from "#contract/vocabulary.ts"
+import { describedWith } from "#web/features/holdings/form/classForms.ts"
 import {
   blankDescription,
   descriptionOfDraft,
   draftOfDescription,
-} from "../../web/features/holdings/form/descriptionForms.ts"
-import { blankOpening, openingEntries } from "../../web/features/holdings/form/openingForms.ts"
-import type { Draft } from "../../web/forms/formFields.ts"
+} from "#web/features/holdings/form/descriptionForms.ts"
+import { blankOpening, openingEntries } from "#web/features/holdings/form/openingForms.ts"
+import type { Draft } from "#web/forms/formFields.ts"
 import { anyFormat, day, money, moneyIn, percent, perhaps, text } from "./anyTerms.ts"
 
 const decode = Schema.decodeUnknownSync(HoldingDescription)

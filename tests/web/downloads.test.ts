@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { readCsv } from "../../server/files/csvReading.ts"
-import { stageFor } from "../../web/ui/download/picture.ts"
-import { fileName } from "../../web/ui/download/saveFile.ts"
-import { readCell, sheetRows } from "../../web/ui/download/sheet.ts"
-import { csvOf } from "../../web/ui/download/useTableFile.ts"
+import { readCsv } from "#server/files/csvReading.ts"
+import { stageFor } from "#ui/download/picture.ts"
+import { fileName } from "#ui/download/saveFile.ts"
+import { readCell, sheetRows } from "#ui/download/sheet.ts"
+import { csvOf } from "#ui/download/useTableFile.ts"
 
 const element = (html: string): Element => {
   const parent = document.createElement("table")

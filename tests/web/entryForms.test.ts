@@ -1,14 +1,8 @@
 import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { Entry } from "../../server/contract/holdings.ts"
-import {
-  type AssetClass,
-  assetClasses,
-  behaviourOf,
-  type CashFlowKind,
-  toPlainString,
-} from "../../server/contract/vocabulary.ts"
+import { Entry } from "#contract/holdings.ts"
+import { type AssetClass, assetClasses, behaviourOf, type CashFlowKind, toPlainString } from "#contract/vocabulary.ts"
 import {
   blankEntry,
   draftOfEntry,
@@ -18,9 +12,9 @@ import {
   isFormed,
   type SentEntry,
   tradeWith,
-} from "../../web/features/holdings/entries/entryForms.ts"
-import { recordChoices } from "../../web/features/holdings/entries/recordChoices.ts"
-import { formatDecimal } from "../../web/format/numberFormat.ts"
+} from "#web/features/holdings/entries/entryForms.ts"
+import { recordChoices } from "#web/features/holdings/entries/recordChoices.ts"
+import { formatDecimal } from "#web/format/numberFormat.ts"
 import { amount, anyFormat, day, id, money, percent, perhaps, positive, text } from "./anyTerms.ts"
 
 const decode = Schema.decodeUnknownSync(Entry)

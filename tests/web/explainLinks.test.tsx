@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, it, vi } from "vitest"
-import PortfolioPage from "../../web/features/portfolios/PortfolioPage.tsx"
-import { PrivateTotals } from "../../web/features/holdings/privateMarkets/PrivateTotals.tsx"
-import { showPage } from "../support/signedInPage.tsx"
+import PortfolioPage from "#web/features/portfolios/PortfolioPage.tsx"
+import { PrivateTotals } from "#web/features/holdings/privateMarkets/PrivateTotals.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
 import { anna, family, known, unknown } from "./family.ts"
 
 afterEach(() => {

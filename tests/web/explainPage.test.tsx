@@ -2,8 +2,8 @@
 import { cleanup, screen, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import ExplainPage from "../../web/features/explain/ExplainPage.tsx"
-import { showPage } from "../support/signedInPage.tsx"
+import ExplainPage from "#web/features/explain/ExplainPage.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
 
 const holdingId = "018f4c7e-0000-7000-8000-000000000031"
 const eventId = "5f3a91c2-0000-5000-8000-000000000041"

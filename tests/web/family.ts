@@ -1,4 +1,4 @@
-import type { Answers } from "../support/signedInPage.tsx"
+import type { Answers } from "#tests/support/signedInPage.tsx"
 
 /* The server's answers to the dashboard of a small family. */
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import AssetsPage from "../../web/features/holdings/assets/AssetsPage.tsx"
-import PortfoliosPage from "../../web/features/portfolios/PortfoliosPage.tsx"
-import { showPage } from "../support/signedInPage.tsx"
+import AssetsPage from "#web/features/holdings/assets/AssetsPage.tsx"
+import PortfoliosPage from "#web/features/portfolios/PortfoliosPage.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
 import { anna, family } from "./family.ts"
 
 afterEach(() => {

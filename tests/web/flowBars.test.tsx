@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
-import { FlowBars } from "../../web/ui/charts/FlowBars.tsx"
-import { showPage } from "../support/signedInPage.tsx"
+import { FlowBars } from "#ui/charts/FlowBars.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
 
 afterEach(cleanup)
 

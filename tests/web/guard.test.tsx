@@ -2,8 +2,8 @@
 import { screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { goHome } from "../../web/app/goHome.ts"
-import { accessOf, forgetSession, installation, sessionOf } from "../support/session.ts"
+import { goHome } from "#web/shell/goHome.ts"
+import { accessOf, forgetSession, installation, sessionOf } from "#tests/support/session.ts"
 import {
   notSignedIn,
   nothing,
@@ -13,10 +13,10 @@ import {
   type Routes,
   stubRoutes,
   closeClient,
-} from "../support/wholeClient.tsx"
+} from "#tests/support/wholeClient.tsx"
 
 // Navigation does nothing in a test.
-vi.mock("../../web/app/goHome.ts", () => ({ goHome: vi.fn<() => void>() }))
+vi.mock("#web/shell/goHome.ts", () => ({ goHome: vi.fn<() => void>() }))
 
 const session = sessionOf("2024-06-30")
 const signedIn: Routes = {
@@ -210,7 +210,7 @@ describe("a user with several households", () => {
 
   it("the last selected household is selected again; a household without membership is dropped", async () => {
     forgetSession()
-    const { chooseHousehold } = await import("../../web/api/household.ts")
+    const { chooseHousehold } = await import("#web/client/household.ts")
     chooseHousehold("018f4c7e-0000-7000-8000-0000000000f9")
     const { received } = stubRoutes(signedIn)
     openClient("/app/portfolios", { isFresh: false })

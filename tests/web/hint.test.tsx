@@ -2,8 +2,8 @@
 import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { IconButton } from "../../web/ui/IconButton.tsx"
-import { showPage } from "../support/signedInPage.tsx"
+import { IconButton } from "#ui/IconButton.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
 
 describe("an icon button", () => {
   it("an icon button shows its tooltip as soon as it has the keyboard focus, until Escape", async () => {

@@ -4,12 +4,12 @@ import { userEvent } from "@testing-library/user-event"
 import { readFileSync } from "node:fs"
 import { afterEach, describe, expect, it } from "vitest"
 import { useLocation, useSearch } from "wouter"
-import type { CalendarDate } from "../../server/contract/vocabulary.ts"
-import { type ChartMark, type ChartSeries, equalLooks } from "../../web/ui/charts/chartSeries.ts"
-import { HistoryChart } from "../../web/ui/charts/HistoryChart.tsx"
-import { HistoryPlot } from "../../web/ui/charts/HistoryPlot.tsx"
-import { useMeasure } from "../../web/ui/charts/measure.tsx"
-import { showPage } from "../support/signedInPage.tsx"
+import type { CalendarDate } from "#contract/vocabulary.ts"
+import { type ChartMark, type ChartSeries, equalLooks } from "#ui/charts/chartSeries.ts"
+import { HistoryChart } from "#ui/charts/HistoryChart.tsx"
+import { HistoryPlot } from "#ui/charts/HistoryPlot.tsx"
+import { useMeasure } from "#ui/charts/measure.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import { createIntl } from "react-intl"
 import { expect, it } from "vitest"
-import type { SearchHit } from "../../server/contract/search.ts"
+import type { SearchHit } from "#contract/search.ts"
 import en from "virtual:texts/en"
-import { shownHit } from "../../web/features/search/hits.ts"
+import { shownHit } from "#web/features/search/hits.ts"
 import { idOf } from "./dialogs.tsx"
 
 const intl = createIntl({ locale: "en", messages: en })

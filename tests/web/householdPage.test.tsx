@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { HouseholdRole, mayInRole } from "../../server/contract/vocabulary.ts"
-import HouseholdPage from "../../web/features/household/HouseholdPage.tsx"
-import { blankTerms, sentTerms } from "../../web/features/household/TermsFields.tsx"
+import { HouseholdRole, mayInRole } from "#contract/vocabulary.ts"
+import HouseholdPage from "#web/features/household/HouseholdPage.tsx"
+import { blankTerms, sentTerms } from "#web/features/household/TermsFields.tsx"
 import { anna, idOf, inRole, type Person, showSettings, stubServer } from "./settingsServer.tsx"
 
 afterEach(() => {

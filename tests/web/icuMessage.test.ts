@@ -5,7 +5,7 @@ import de from "virtual:texts/de"
 import en from "virtual:texts/en"
 import es from "virtual:texts/es"
 import fr from "virtual:texts/fr"
-import { parse } from "../../web/messages/icuMessage.ts"
+import { parse } from "#web/i18n/icuMessage.ts"
 import it_ from "virtual:texts/it"
 
 const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = { en, de, fr, it: it_, es }

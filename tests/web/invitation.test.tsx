@@ -2,8 +2,8 @@
 import { screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { accessOf } from "../support/session.ts"
-import { closeClient, nothing, ok, openClient, problem, refused, stubRoutes } from "../support/wholeClient.tsx"
+import { accessOf } from "#tests/support/session.ts"
+import { closeClient, nothing, ok, openClient, problem, refused, stubRoutes } from "#tests/support/wholeClient.tsx"
 import { button, field, server, session, token } from "./signing.tsx"
 
 afterEach(() => {

@@ -1,12 +1,12 @@
 import * as fc from "fast-check"
 import { Result, Schema } from "effect"
 import { expect, it, vi } from "vitest"
-import type { Codec, Endpoint } from "../../server/contract/endpoint.ts"
-import { endpoints } from "../../server/contract/endpoints.ts"
-import { Problem } from "../../server/contract/problem.ts"
-import { openApiDocument } from "../../server/http/openapi.ts"
-import { type JsonSchema, readDescription } from "../server/http/fuzzingDocument.ts"
-import { valuesOf } from "../server/http/fuzzingValues.ts"
+import type { Codec, Endpoint } from "#contract/endpoint.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { Problem } from "#contract/problem.ts"
+import { openApiDocument } from "#server/http/openapi.ts"
+import { type JsonSchema, readDescription } from "#tests/server/http/fuzzingDocument.ts"
+import { valuesOf } from "#tests/server/http/fuzzingValues.ts"
 
 /*
  * The browser decodes answers with a small replacement for effect's `Schema` (see `web/effect`). Both must return the
@@ -124,9 +124,9 @@ function answerOf({ path, method }: Endpoint): JsonSchema {
 /** The contract as the build for the browser assembles it: with the replacement. */
 async function throughStandIn() {
   vi.resetModules()
-  vi.doMock("effect", () => import("../../web/effect/index.ts"))
-  const { endpoints: theirs } = await import("../../server/contract/endpoints.ts")
-  const { Problem: problem } = await import("../../server/contract/problem.ts")
+  vi.doMock("effect", () => import("#web/effect/index.ts"))
+  const { endpoints: theirs } = await import("#contract/endpoints.ts")
+  const { Problem: problem } = await import("#contract/problem.ts")
   const standIn = (await import("effect")) as typeof effect
   vi.doUnmock("effect")
   vi.resetModules()

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { closeClient, nothing, openClient, refused, stubRoutes } from "../support/wholeClient.tsx"
+import { closeClient, nothing, openClient, refused, stubRoutes } from "#tests/support/wholeClient.tsx"
 import { button, field, heading, server, token } from "./signing.tsx"
 
 afterEach(() => {

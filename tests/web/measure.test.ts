@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { giveConsent, withdrawConsent } from "../../web/consent/consentStorage.ts"
+import { giveConsent, withdrawConsent } from "#web/consent/consentStorage.ts"
 
 const sent: Array<{ readonly path: string; readonly body: unknown }> = []
 let script: { readonly url: string; readonly domain: string } | null
@@ -8,7 +8,7 @@ let script: { readonly url: string; readonly domain: string } | null
 /** Like a browser that loads the script again. */
 async function freshMeasure() {
   vi.resetModules()
-  return import("../../web/analytics/measure.ts")
+  return import("#web/analytics/measure.ts")
 }
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { catalogueFaults, messageFaults } from "../../scripts/checkMessages.ts"
-import { argumentsOf } from "../../scripts/messages/icuArguments.ts"
-import { oldWordFaults } from "../../scripts/messages/oldWords.ts"
-import { elided, intlOf } from "../../web/messages/intlOf.ts"
+import { catalogueFaults, messageFaults } from "#scripts/checkMessages.ts"
+import { argumentsOf } from "#scripts/messages/icuArguments.ts"
+import { oldWordFaults } from "#scripts/messages/oldWords.ts"
+import { elided, intlOf } from "#web/i18n/intlOf.ts"
 
 const english = {
   "sale.refused": "{held} units were held on {day}.",

@@ -2,10 +2,10 @@
 import { cleanup, screen } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { type DebtAnswer, DebtEntryView } from "../../server/contract/debts.ts"
-import { EntryView, type HoldingAnswer } from "../../server/contract/holdings.ts"
-import { NotesTab } from "../../web/features/holdings/detail/EntriesTab.tsx"
-import { DebtNotes } from "../../web/features/debts/DebtEntries.tsx"
+import { type DebtAnswer, DebtEntryView } from "#contract/debts.ts"
+import { EntryView, type HoldingAnswer } from "#contract/holdings.ts"
+import { NotesTab } from "#web/features/holdings/detail/EntriesTab.tsx"
+import { DebtNotes } from "#web/features/debts/DebtEntries.tsx"
 import { holdingOf, idOf, show, stubServer } from "./dialogs.tsx"
 
 beforeEach(() => void stubServer())

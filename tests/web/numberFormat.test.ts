@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { NumberFormat } from "../../server/contract/identity.ts"
+import type { NumberFormat } from "#contract/identity.ts"
 import {
   formatDecimal,
   formatPercent,
@@ -10,7 +10,7 @@ import {
   parseDecimal,
   typedDecimal,
   unitPlaces,
-} from "../../web/format/numberFormat.ts"
+} from "#web/format/numberFormat.ts"
 
 const formats: ReadonlyArray<NumberFormat> = ["angloAmerican", "continental", "swiss"]
 

@@ -1,10 +1,10 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { openHolding, recordEntry } from "../../server/contract/holdings.ts"
-import { recordStake } from "../../server/contract/portfolios.ts"
-import { type AssetClass, assetClasses } from "../../server/contract/vocabulary.ts"
-import { type AssetDraft, blankAsset, firstAssetOf } from "../../web/features/onboarding/firstAsset.ts"
-import { blankOwners, type OwnersDraft, ownersOf } from "../../web/features/onboarding/owners.ts"
+import { openHolding, recordEntry } from "#contract/holdings.ts"
+import { recordStake } from "#contract/portfolios.ts"
+import { type AssetClass, assetClasses } from "#contract/vocabulary.ts"
+import { type AssetDraft, blankAsset, firstAssetOf } from "#web/features/onboarding/firstAsset.ts"
+import { blankOwners, type OwnersDraft, ownersOf } from "#web/features/onboarding/owners.ts"
 
 const today = "2026-11-20"
 const owners = (typed: Partial<OwnersDraft>) => ownersOf({ ...blankOwners("", today), ...typed }, "swiss")

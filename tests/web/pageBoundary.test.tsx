@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { PageBoundary } from "../../web/app/PageBoundary.tsx"
-import { showPage } from "../support/signedInPage.tsx"
+import { PageBoundary } from "#web/shell/PageBoundary.tsx"
+import { showPage } from "#tests/support/signedInPage.tsx"
 
 let isBroken = true
 function Fragile() {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { countedPages } from "../../server/contract/countedPages.ts"
-import { pageOf } from "../../web/analytics/measure.ts"
-import { destinations } from "../../web/app/navigation.ts"
-import { adminDestinations } from "../../web/features/admin/destinations.ts"
+import { countedPages } from "#contract/countedPages.ts"
+import { pageOf } from "#web/analytics/measure.ts"
+import { destinations } from "#web/shell/navigation.ts"
+import { adminDestinations } from "#web/features/admin/destinations.ts"
 
 describe("the page that is counted for an address [checklist 109]", () => {
   it.each([

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { Entry, type EntryView, HoldingView } from "../../server/contract/holdings.ts"
-import type { CalendarDate } from "../../server/contract/vocabulary.ts"
-import { byYear, flowsByQuarter, paymentsOf } from "../../web/features/holdings/privateMarkets/CapitalCharts.tsx"
+import { Entry, type EntryView, HoldingView } from "#contract/holdings.ts"
+import type { CalendarDate } from "#contract/vocabulary.ts"
+import { byYear, flowsByQuarter, paymentsOf } from "#web/features/holdings/privateMarkets/CapitalCharts.tsx"
 
 /*
  * A fund since May 2012: calls of 120'000 in 2012 and 140'000 in 2014, distributions of 90'000 and 160'000 in 2016 and

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { daysBetween, endBefore, formatDay, monthsBefore } from "../../web/format/days.ts"
-import { periods, startOfPeriod } from "../../web/format/period.ts"
+import { daysBetween, endBefore, formatDay, monthsBefore } from "#web/format/days.ts"
+import { periods, startOfPeriod } from "#web/format/period.ts"
 
 describe("a period", () => {
   it("a period begins at the end of the same day, the given time earlier", () => {

@@ -8,8 +8,8 @@ import {
   networkLayout,
   orderedLevels,
   type Tie,
-} from "../../web/ui/charts/portfolioNetworkLayout.ts"
-import { linesOf } from "../../web/ui/charts/portfolioNetworkLines.ts"
+} from "#ui/charts/portfolioNetworkLayout.ts"
+import { linesOf } from "#ui/charts/portfolioNetworkLines.ts"
 
 const tie = (ownerId: string, childId: string): Tie => ({ ownerId, childId })
 

@@ -1,9 +1,9 @@
 import { hashKey } from "@tanstack/query-core"
 import { describe, expect, it } from "vitest"
-import type { Endpoint } from "../../server/contract/endpoint.ts"
-import { endpoints } from "../../server/contract/endpoints.ts"
-import { queryKeyOf } from "../../web/api/queryKey.ts"
-import { session } from "../support/watchedQuery.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { queryKeyOf } from "#web/client/queryKey.ts"
+import { session } from "#tests/support/watchedQuery.ts"
 
 const otherDay = "2023-12-31"
 const otherHousehold = { ...session, householdId: "018f4c7e-0000-7000-8000-0000000000b2" as typeof session.householdId }

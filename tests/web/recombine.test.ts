@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { amountOf, dividedBy, type Fraction, minus, plus, times } from "../../domain/measures/fraction.ts"
-import { toFixedString } from "../../domain/shared/decimal.ts"
-import type { ExplainNode } from "../../server/contract/explain.ts"
-import { exactOf, isEqual, isProved, leavesOf, recombined } from "../../web/features/explain/Proof.tsx"
+import { amountOf, dividedBy, type Fraction, minus, plus, times } from "#domain/numbers/fraction.ts"
+import { toFixedString } from "#domain/numbers/decimal.ts"
+import type { ExplainNode } from "#contract/explain.ts"
+import { exactOf, isEqual, isProved, leavesOf, recombined } from "#web/features/explain/Proof.tsx"
 
 const node = (made: ExplainNode["made"], exact: string, parts: ReadonlyArray<ExplainNode> = []): ExplainNode => ({
   what: "anything",

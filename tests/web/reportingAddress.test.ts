@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { chosenIn, fixedAddress, keptWith, refusalOfDay, asOfFrom } from "../../web/asOf/asOf.tsx"
+import { chosenIn, fixedAddress, keptWith, refusalOfDay, asOfFrom } from "#web/asOf/asOf.tsx"
 
 const looking = { today: "2026-03-31", baseCurrency: "EUR" } as const
 const of = (search: string) => asOfFrom(new URLSearchParams(search), looking)

@@ -3,8 +3,8 @@ import { cleanup, render, screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { IntlProvider } from "react-intl"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import "../support/patience.ts"
-import { type Option, SelectField } from "../../web/ui/Field.tsx"
+import "#tests/support/patience.ts"
+import { type Option, SelectField } from "#ui/Field.tsx"
 
 // Browsers have it, jsdom does not.
 beforeEach(() => void vi.stubGlobal("CSS", { escape: (text: string) => text }))

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import SettingsPage from "../../web/features/settings/SettingsPage.tsx"
-import { AddHoldingDialog } from "../../web/features/holdings/form/AddHoldingDialog.tsx"
-import { countriesIn } from "../../web/features/settings/profile/countries.ts"
+import SettingsPage from "#web/features/settings/SettingsPage.tsx"
+import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
+import { countriesIn } from "#web/features/settings/profile/countries.ts"
 import { anna, idOf, inRole, type Person, showSettings, stubServer } from "./settingsServer.tsx"
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import SettingsPage from "../../web/features/settings/SettingsPage.tsx"
+import SettingsPage from "#web/features/settings/SettingsPage.tsx"
 import { anna, idOf, showSettings, stubServer } from "./settingsServer.tsx"
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { browserOf } from "../../web/features/settings/security/useBrowserName.ts"
+import { browserOf } from "#web/features/settings/security/useBrowserName.ts"
 
 describe("the name of a browser", () => {
   it.each([

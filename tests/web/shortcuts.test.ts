@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest"
-import { destinations } from "../../web/app/navigation.ts"
-import { type KeyPress, shortcutListener, typeAhead } from "../../web/features/search/shortcuts/shortcutListener.ts"
-import { destinationOfShortcut, keysTo, shortcutIds, shortcuts } from "../../web/features/search/shortcuts/registry.ts"
-import { nameOfShortcut } from "../../web/features/search/shortcuts/words.ts"
+import { destinations } from "#web/shell/navigation.ts"
+import { type KeyPress, shortcutListener, typeAhead } from "#web/features/search/shortcuts/shortcutListener.ts"
+import { destinationOfShortcut, keysTo, shortcutIds, shortcuts } from "#web/features/search/shortcuts/registry.ts"
+import { nameOfShortcut } from "#web/features/search/shortcuts/words.ts"
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
-import { accessOf, sessionOf } from "../support/session.ts"
-import { notSignedIn, nothing, ok, openClient, refused, type Routes } from "../support/wholeClient.tsx"
+import { accessOf, sessionOf } from "#tests/support/session.ts"
+import { notSignedIn, nothing, ok, openClient, refused, type Routes } from "#tests/support/wholeClient.tsx"
 
 /** The user who signs in here. */
 export const session = sessionOf("2024-06-30")

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { installation } from "../support/session.ts"
-import { closeClient, ok, openClient, stubRoutes } from "../support/wholeClient.tsx"
+import { installation } from "#tests/support/session.ts"
+import { closeClient, ok, openClient, stubRoutes } from "#tests/support/wholeClient.tsx"
 import { asksFor, button, challenge, field, heading, server, token } from "./signing.tsx"
 
 afterEach(() => {

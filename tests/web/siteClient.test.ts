@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { keepCarousels } from "../../web/site/client/carousel.ts"
-import { keepLanguageChoice, keepMenus } from "../../web/site/client/menus.ts"
-import { fetchNext } from "../../web/site/client/next.ts"
-import { keepPictures } from "../../web/site/client/pictures.ts"
-import { keepSignOut } from "../../web/site/client/signOut.ts"
-import { conditionTimeoutMs } from "../support/limits.ts"
+import { keepCarousels } from "#web/site/client/carousel.ts"
+import { keepLanguageChoice, keepMenus } from "#web/site/client/menus.ts"
+import { fetchNext } from "#web/site/client/next.ts"
+import { keepPictures } from "#web/site/client/pictures.ts"
+import { keepSignOut } from "#web/site/client/signOut.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 let reducedMotion = false
 const scrolledTo: Array<ScrollToOptions> = []

@@ -2,12 +2,12 @@
 import { renderToStaticMarkup } from "react-dom/server"
 import { IntlProvider } from "react-intl"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { analyticsOptOutKey, consentKey } from "../../web/consent/consentStorage.ts"
-import { SiteConsent } from "../../web/consent/SiteConsent.tsx"
+import { analyticsOptOutKey, consentKey } from "#web/consent/consentStorage.ts"
+import { SiteConsent } from "#web/consent/SiteConsent.tsx"
 import en from "virtual:texts/en"
-import { offerConsent } from "../../web/site/client/consent.ts"
+import { offerConsent } from "#web/site/client/consent.ts"
 
-vi.mock("../../web/analytics/measure.ts", () => ({ measurePage: async () => undefined }))
+vi.mock("#web/analytics/measure.ts", () => ({ measurePage: async () => undefined }))
 
 /** A page of the site as the server sends it, with its script started. */
 function open(): void {

@@ -8,8 +8,8 @@ import {
   multiply,
   subtract,
   toFixedString,
-} from "../../domain/shared/decimal.ts"
-import { explained, francs, fund, lookThrough } from "../../web/site/prose/workedExamples.ts"
+} from "#domain/numbers/decimal.ts"
+import { explained, francs, fund, lookThrough } from "#web/site/prose/workedExamples.ts"
 
 const hundred = decimal("100")
 const of = (percent: string, amount: Decimal): Decimal => multiply(divide(decimal(percent), hundred, cents), amount)

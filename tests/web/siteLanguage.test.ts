@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { runInNewContext } from "node:vm"
 import { describe, expect, it } from "vitest"
-import { projectFolder } from "../../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 
 const script = readFileSync(join(projectFolder, "web/public/first.js"), "utf8")
 

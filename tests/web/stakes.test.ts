@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decimal, subtract, toPlainString } from "../../domain/shared/decimal.ts"
-import { PortfolioView, StakeView } from "../../server/contract/portfolios.ts"
-import { amountText, percentText } from "../../server/figures/amounts.ts"
-import { changeBetween } from "../../web/features/portfolios/change.ts"
-import { lastDayOf, restOf, stakesOn } from "../../web/features/portfolios/stakes.ts"
-import { branchOf, linesOf, treeOn } from "../../web/features/portfolios/tree.ts"
+import { decimal, subtract, toPlainString } from "#domain/numbers/decimal.ts"
+import { PortfolioView, StakeView } from "#contract/portfolios.ts"
+import { amountText, percentText } from "#server/views/amounts.ts"
+import { changeBetween } from "#web/features/portfolios/change.ts"
+import { lastDayOf, restOf, stakesOn } from "#web/features/portfolios/stakes.ts"
+import { branchOf, linesOf, treeOn } from "#web/features/portfolios/tree.ts"
 
 const idOf = (number: number) => `018f4c7e-0000-7000-8000-${String(number).padStart(12, "0")}`
 const names = ["Anna", "Ben", "Holding", "Property", "Trust"] as const

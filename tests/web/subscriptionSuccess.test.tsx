@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import SubscriptionSuccessPage from "../../web/features/settings/subscription/SubscriptionSuccessPage.tsx"
-import { type SentSession, sessionOf } from "../support/session.ts"
-import { showPage } from "../support/signedInPage.tsx"
+import SubscriptionSuccessPage from "#web/features/settings/subscription/SubscriptionSuccessPage.tsx"
+import { type SentSession, sessionOf } from "#tests/support/session.ts"
+import { showPage } from "#tests/support/signedInPage.tsx"
 
 const trial = { plan: "premium", basis: "trial", status: "trialing", endsOn: "2024-07-10", daysLeft: 10 } as const
 const paid = (plan: "starter" | "premium" | "black") =>

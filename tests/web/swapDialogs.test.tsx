@@ -2,11 +2,11 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { Entry } from "../../server/contract/holdings.ts"
-import { stateWallet, WalletView } from "../../server/contract/wallets.ts"
-import { VoidEntryDialog } from "../../web/features/holdings/entries/EntryDialogs.tsx"
-import { SwapDialog } from "../../web/features/holdings/swaps/SwapDialog.tsx"
-import { WalletStatementDialog } from "../../web/features/wallets/WalletDialogs.tsx"
+import { Entry } from "#contract/holdings.ts"
+import { stateWallet, WalletView } from "#contract/wallets.ts"
+import { VoidEntryDialog } from "#web/features/holdings/entries/EntryDialogs.tsx"
+import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
+import { WalletStatementDialog } from "#web/features/wallets/WalletDialogs.tsx"
 import {
   anna,
   holdingOf,

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { listGoals } from "../../server/contract/goals.ts"
-import { CreatePortfolioDialog } from "../../web/features/portfolios/CreatePortfolioDialog.tsx"
-import { watchedQuery } from "../support/watchedQuery.ts"
+import { listGoals } from "#contract/goals.ts"
+import { CreatePortfolioDialog } from "#web/features/portfolios/CreatePortfolioDialog.tsx"
+import { watchedQuery } from "#tests/support/watchedQuery.ts"
 import { inWindow, show, stubServer, typeInto } from "./dialogs.tsx"
 
 afterEach(() => {

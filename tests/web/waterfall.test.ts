@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decimal, sum, toFixedString } from "../../domain/shared/decimal.ts"
-import { claimsOf, rungsOf } from "../../web/ui/charts/LiquidityLadder.tsx"
-import { reachOf, spansOf } from "../../web/ui/charts/WaterfallRows.tsx"
+import { decimal, sum, toFixedString } from "#domain/numbers/decimal.ts"
+import { claimsOf, rungsOf } from "#ui/charts/LiquidityLadder.tsx"
+import { reachOf, spansOf } from "#ui/charts/WaterfallRows.tsx"
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map((of) => (of / 100).toFixed(2))
 

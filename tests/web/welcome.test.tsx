@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import type { HouseholdRole } from "../../server/contract/vocabulary.ts"
-import OnboardingPage from "../../web/features/onboarding/OnboardingPage.tsx"
-import { Welcome } from "../../web/features/dashboard/Welcome.tsx"
-import { sessionOf } from "../support/session.ts"
-import { showPage } from "../support/signedInPage.tsx"
-import { conditionTimeoutMs } from "../support/limits.ts"
+import type { HouseholdRole } from "#contract/vocabulary.ts"
+import OnboardingPage from "#web/features/onboarding/OnboardingPage.tsx"
+import { Welcome } from "#web/features/dashboard/Welcome.tsx"
+import { sessionOf } from "#tests/support/session.ts"
+import { showPage } from "#tests/support/signedInPage.tsx"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 afterEach(() => {
   cleanup()

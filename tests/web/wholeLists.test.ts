@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { readDebt } from "../../server/contract/debts.ts"
-import { watchedQuery } from "../support/watchedQuery.ts"
+import { readDebt } from "#contract/debts.ts"
+import { watchedQuery } from "#tests/support/watchedQuery.ts"
 import { sentDebt } from "./sentLines.ts"
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,8 +1,8 @@
-import { type CountedPageName, countedPages } from "../../server/contract/countedPages.ts"
-import type { SentAnswer, SentBody } from "../../server/contract/endpoint.ts"
-import type { readInstallation } from "../../server/contract/operations.ts"
-import type { countPageView } from "../../server/contract/pageViews.ts"
-import { mayMeasure } from "../consent/consentStorage.ts"
+import { type CountedPageName, countedPages } from "#contract/countedPages.ts"
+import type { SentAnswer, SentBody } from "#contract/endpoint.ts"
+import type { readInstallation } from "#contract/operations.ts"
+import type { countPageView } from "#contract/pageViews.ts"
+import { mayMeasure } from "#web/consent/consentStorage.ts"
 
 /*
  * Counts the pages that are opened. It is fetched with consent to analytics alone, once, by pages of the site and by the

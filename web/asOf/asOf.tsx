@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo } from "react"
 import { useLocation, useSearchParams } from "wouter"
-import { type CalendarDate, currencies, type Currency, earliestDay } from "../../server/contract/vocabulary.ts"
-import { useSession } from "../api/session.tsx"
-import { isPeriod, type Period, startOfPeriod } from "../format/period.ts"
+import { type CalendarDate, currencies, type Currency, earliestDay } from "#contract/vocabulary.ts"
+import { useSession } from "#web/client/session.tsx"
+import { isPeriod, type Period, startOfPeriod } from "#web/format/period.ts"
 
 /**
  * The day, the period and the currency of every figure of a page. They live in the address: a link shows

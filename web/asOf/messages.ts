@@ -1,6 +1,6 @@
 import { defineMessage, type IntlShape } from "react-intl"
-import { earliestDay } from "../../server/contract/vocabulary.ts"
-import type { Figures } from "../format/useFigures.ts"
+import { earliestDay } from "#contract/vocabulary.ts"
+import type { Figures } from "#web/format/useFigures.ts"
 import type { DayRefusal } from "./asOf.tsx"
 
 export const asOfMessages = {

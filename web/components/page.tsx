@@ -4,13 +4,13 @@ import { IntlProvider } from "react-intl"
 import texts from "virtual:texts/en"
 import "@fontsource-variable/source-serif-4/opsz.css"
 import "@fontsource-variable/source-sans-3/wght.css"
-import "../ui/styles/tokens.css"
-import "../ui/styles/base.css"
-import { SessionProvider } from "../api/SessionProvider.tsx"
-import { Button } from "../ui/Button.tsx"
-import { CautionNote } from "../ui/CautionNote.tsx"
-import { GoalBar } from "../ui/charts/GoalBar.tsx"
-import { Dialog } from "../ui/Dialog.tsx"
+import "#ui/styles/tokens.css"
+import "#ui/styles/base.css"
+import { SessionProvider } from "#web/client/SessionProvider.tsx"
+import { Button } from "#ui/Button.tsx"
+import { CautionNote } from "#ui/CautionNote.tsx"
+import { GoalBar } from "#ui/charts/GoalBar.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
 import {
   ChoiceField,
   DayField,
@@ -19,15 +19,15 @@ import {
   SelectField,
   TextArea,
   TextField,
-} from "../ui/Field.tsx"
-import { FilterSwitch } from "../ui/FilterSwitch.tsx"
-import { Icon, type IconName } from "../ui/Icon.tsx"
-import { IconButton } from "../ui/IconButton.tsx"
-import { Change, Money } from "../ui/Money.tsx"
-import { ProgressBar } from "../ui/ProgressBar.tsx"
-import { Spinner } from "../ui/Spinner.tsx"
-import { EmptyState, Skeleton } from "../app/States.tsx"
-import { Tabs } from "../ui/Tabs.tsx"
+} from "#ui/Field.tsx"
+import { FilterSwitch } from "#ui/FilterSwitch.tsx"
+import { Icon, type IconName } from "#ui/Icon.tsx"
+import { IconButton } from "#ui/IconButton.tsx"
+import { Change, Money } from "#ui/Money.tsx"
+import { ProgressBar } from "#ui/ProgressBar.tsx"
+import { Spinner } from "#ui/Spinner.tsx"
+import { EmptyState, Skeleton } from "#web/shell/States.tsx"
+import { Tabs } from "#ui/Tabs.tsx"
 import "./page.css"
 
 /*

@@ -1,11 +1,11 @@
 import { useState } from "react"
 import { Switch } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
-import { FormDialog } from "../ui/Dialog.tsx"
-import { Icon } from "../ui/Icon.tsx"
+import { FormDialog } from "#ui/Dialog.tsx"
+import { Icon } from "#ui/Icon.tsx"
 import { useConsent } from "./consentStore.ts"
 import { consentMessages as messages } from "./messages.ts"
-import "../forms/SwitchField.css"
+import "#web/forms/SwitchField.css"
 
 /** Decides on each kind of storage by itself. What is essential cannot be refused. */
 export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { TypedMessageDescriptor } from "react-intl"
 import { FormattedMessage, useIntl } from "react-intl"
-import { commonWords } from "../messages/words.ts"
-import { Icon } from "../ui/Icon.tsx"
+import { commonWords } from "#web/i18n/words.ts"
+import { Icon } from "#ui/Icon.tsx"
 import { consentMessages as messages } from "./messages.ts"
 
 /**

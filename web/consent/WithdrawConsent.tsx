@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl"
-import { Button } from "../ui/Button.tsx"
+import { Button } from "#ui/Button.tsx"
 import { useConsent } from "./consentStore.ts"
 import { consentMessages as messages } from "./messages.ts"
 

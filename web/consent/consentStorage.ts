@@ -1,6 +1,6 @@
-import type { SentBody } from "../../server/contract/endpoint.ts"
-import type { recordConsent } from "../../server/contract/operations.ts"
-import { remember, remembered } from "../api/remembered.ts"
+import type { SentBody } from "#contract/endpoint.ts"
+import type { recordConsent } from "#contract/operations.ts"
+import { remember, remembered } from "#web/client/remembered.ts"
 
 /*
  * The consent of this browser, as the pages of the public site and the application both find it. It is kept here, and

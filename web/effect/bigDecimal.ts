@@ -1,5 +1,5 @@
 /*
- * Exact decimal numbers as effect's `BigDecimal` computes them: as much as `domain/shared/decimal.ts` uses, without
+ * Exact decimal numbers as effect's `BigDecimal` computes them: as much as `domain/numbers/decimal.ts` uses, without
  * what it brings to compare and print values of every kind. A test compares the two.
  */
 

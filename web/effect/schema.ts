@@ -58,7 +58,7 @@ export const Never = only(() => false)
 export const String = only((input) => typeof input === "string")
 export const Boolean = only((input) => typeof input === "boolean")
 export const Int = only((input) => Number.isSafeInteger(input))
-/** Made by the transformation of `domain/shared/decimal.ts`, and by nothing that travels. */
+/** Made by the transformation of `domain/numbers/decimal.ts`, and by nothing that travels. */
 export const BigDecimal = only((input) => typeof input === "object" && input !== null && "scale" in input)
 
 type Plain = string | number | boolean

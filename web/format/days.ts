@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, dayNumber } from "../../server/contract/vocabulary.ts"
-import type { Language } from "../../server/contract/identity.ts"
+import { addDays, type CalendarDate, dayNumber } from "#contract/vocabulary.ts"
+import type { Language } from "#contract/identity.ts"
 
 /** Days of a family in Europe are written day first, in English too. */
 const localeOf: Record<Language, string> = { en: "en-GB", de: "de", fr: "fr", it: "it", es: "es" }

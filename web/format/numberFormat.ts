@@ -1,4 +1,4 @@
-import type { NumberFormat } from "../../server/contract/identity.ts"
+import type { NumberFormat } from "#contract/identity.ts"
 
 interface Marks {
   /** Whose way of writing numbers it is. Language plays no part in it. */

@@ -1,4 +1,4 @@
-import { type CalendarDate, earliestDay } from "../../server/contract/vocabulary.ts"
+import { type CalendarDate, earliestDay } from "#contract/vocabulary.ts"
 import { endBefore, monthsBefore } from "./days.ts"
 
 export const periods = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "Max"] as const

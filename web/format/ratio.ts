@@ -1,4 +1,4 @@
-import { decimal, divide, multiply, toPlainString } from "../../server/contract/vocabulary.ts"
+import { decimal, divide, multiply, toPlainString } from "#contract/vocabulary.ts"
 import { formatDecimal } from "./numberFormat.ts"
 import type { Figures, Sign } from "./useFigures.ts"
 

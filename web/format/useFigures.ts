@@ -1,8 +1,8 @@
 import { useMemo } from "react"
 import { useIntl } from "react-intl"
-import type { Language, NumberFormat } from "../../server/contract/identity.ts"
-import { useIdentity } from "../api/session.tsx"
-import { useInterfaceState } from "../app/interfaceState.ts"
+import type { Language, NumberFormat } from "#contract/identity.ts"
+import { useIdentity } from "#web/client/session.tsx"
+import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { type DayStyle, formatDay, formatMoment } from "./days.ts"
 import { formatDecimal, formatPercent, formatTick, moneyPlaces, unitPlaces } from "./numberFormat.ts"
 

@@ -1,11 +1,11 @@
 import { use } from "react"
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
-import { listHoldings } from "../../server/contract/holdings.ts"
-import { listPortfolios } from "../../server/contract/portfolios.ts"
-import type { Currency } from "../../server/contract/vocabulary.ts"
-import { useQuery } from "../api/useQuery.ts"
-import { assetClassNames } from "../messages/words.ts"
-import { Button } from "../ui/Button.tsx"
+import { listHoldings } from "#contract/holdings.ts"
+import { listPortfolios } from "#contract/portfolios.ts"
+import type { Currency } from "#contract/vocabulary.ts"
+import { useQuery } from "#web/client/useQuery.ts"
+import { assetClassNames } from "#web/i18n/words.ts"
+import { Button } from "#ui/Button.tsx"
 import {
   ChoiceField,
   DayField,
@@ -15,9 +15,9 @@ import {
   SelectField,
   TextArea,
   TextField,
-} from "../ui/Field.tsx"
-import { useNoted } from "../ui/formChanges.ts"
-import { IconButton } from "../ui/IconButton.tsx"
+} from "#ui/Field.tsx"
+import { useNoted } from "#ui/formChanges.ts"
+import { IconButton } from "#ui/IconButton.tsx"
 import {
   type Draft,
   draftOfRow,

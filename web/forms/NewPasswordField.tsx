@@ -1,6 +1,6 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import { productName } from "../app/brand.ts"
-import { Icon } from "../ui/Icon.tsx"
+import { productName } from "#web/shell/brand.ts"
+import { Icon } from "#ui/Icon.tsx"
 import { PasswordField } from "./PasswordField.tsx"
 import "./NewPasswordField.css"
 

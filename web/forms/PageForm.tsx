@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { Form } from "react-aria-components"
-import { Button } from "../ui/Button.tsx"
-import type { FormState } from "../ui/Dialog.tsx"
-import { FieldErrorsContext } from "../ui/Field.tsx"
+import { Button } from "#ui/Button.tsx"
+import type { FormState } from "#ui/Dialog.tsx"
+import { FieldErrorsContext } from "#ui/Field.tsx"
 
 interface Props {
   readonly submission: FormState

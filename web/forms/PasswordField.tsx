@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { defineMessage, useIntl } from "react-intl"
-import { TextField } from "../ui/Field.tsx"
-import { Icon } from "../ui/Icon.tsx"
+import { TextField } from "#ui/Field.tsx"
+import { Icon } from "#ui/Icon.tsx"
 import "./PasswordField.css"
 
 const messages = {

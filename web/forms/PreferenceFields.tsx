@@ -1,9 +1,9 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import { type Language, languages, type NumberFormat, type Preferences } from "../../server/contract/identity.ts"
-import { currencies, type Currency } from "../../server/contract/vocabulary.ts"
-import { languageNames } from "../app/languageNames.ts"
-import { figuresOf } from "../format/useFigures.ts"
-import { ChoiceField, SelectField } from "../ui/Field.tsx"
+import { type Language, languages, type NumberFormat, type Preferences } from "#contract/identity.ts"
+import { currencies, type Currency } from "#contract/vocabulary.ts"
+import { languageNames } from "#web/shell/languageNames.ts"
+import { figuresOf } from "#web/format/useFigures.ts"
+import { ChoiceField, SelectField } from "#ui/Field.tsx"
 import "./PreferenceFields.css"
 
 const messages = {

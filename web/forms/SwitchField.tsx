@@ -1,8 +1,8 @@
 import { use } from "react"
 import { Checkbox } from "react-aria-components"
-import { FieldErrorsContext } from "../ui/Field.tsx"
-import { useNoted } from "../ui/formChanges.ts"
-import { Icon } from "../ui/Icon.tsx"
+import { FieldErrorsContext } from "#ui/Field.tsx"
+import { useNoted } from "#ui/formChanges.ts"
+import { Icon } from "#ui/Icon.tsx"
 import "./SwitchField.css"
 
 interface Props {

@@ -1,12 +1,12 @@
 import { use, useState } from "react"
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
-import { searchSymbols } from "../../server/contract/market.ts"
-import { currencies, type Currency } from "../../server/contract/vocabulary.ts"
-import { useQuery } from "../api/useQuery.ts"
-import { useFigures } from "../format/useFigures.ts"
-import { FieldErrorsContext, FieldLabel, FieldNotes } from "../ui/Field.tsx"
-import { useNoted } from "../ui/formChanges.ts"
+import { searchSymbols } from "#contract/market.ts"
+import { currencies, type Currency } from "#contract/vocabulary.ts"
+import { useQuery } from "#web/client/useQuery.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { FieldErrorsContext, FieldLabel, FieldNotes } from "#ui/Field.tsx"
+import { useNoted } from "#ui/formChanges.ts"
 import { formMessages as messages } from "./messages.ts"
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { TypedMessageDescriptor } from "react-intl"
-import type { NumberFormat } from "../../server/contract/identity.ts"
+import type { NumberFormat } from "#contract/identity.ts"
 
 /** What is typed into a form, by the names of its fields, as text: nothing is lost by being no number yet. */
 export type Draft = Readonly<Record<string, string>>

@@ -7,8 +7,8 @@ import {
   multiply,
   toPlainString,
   type Decimal,
-} from "../../server/contract/vocabulary.ts"
-import { parseDecimal } from "../format/numberFormat.ts"
+} from "#contract/vocabulary.ts"
+import { parseDecimal } from "#web/format/numberFormat.ts"
 import {
   currencyOf,
   type Draft,

@@ -1,5 +1,5 @@
-import { type Decimal, decimal, multiply, toPlainString } from "../../server/contract/vocabulary.ts"
-import { typedDecimal } from "../format/numberFormat.ts"
+import { type Decimal, decimal, multiply, toPlainString } from "#contract/vocabulary.ts"
+import { typedDecimal } from "#web/format/numberFormat.ts"
 import {
   currencyOf,
   type Draft,

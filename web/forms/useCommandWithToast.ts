@@ -1,12 +1,12 @@
 import { Result } from "effect"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
-import type { AnswerOf, Endpoint } from "../../server/contract/endpoint.ts"
-import type { RequestOf } from "../api/call.ts"
-import { useCommand } from "../api/useCommand.ts"
-import { useInterfaceState } from "../app/interfaceState.ts"
-import { useFigures } from "../format/useFigures.ts"
-import { commonWords } from "../messages/words.ts"
-import { failureSentence } from "../problems/failureSentence.ts"
+import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
+import type { RequestOf } from "#web/client/call.ts"
+import { useCommand } from "#web/client/useCommand.ts"
+import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { commonWords } from "#web/i18n/words.ts"
+import { failureSentence } from "#web/problems/failureSentence.ts"
 
 interface Afterwards<E extends Endpoint> {
   /** Undoes the command. The toast offers it. */

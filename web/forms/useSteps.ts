@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useRef, useState } from "react"
-import type { Failure } from "../api/call.ts"
+import type { Failure } from "#web/client/call.ts"
 
 /** One command of several that are sent one after another. */
 export interface Step {

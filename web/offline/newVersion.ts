@@ -1,4 +1,4 @@
-import { rememberedInTab, rememberInTab } from "../api/remembered.ts"
+import { rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 
 /*
  * What the page was built of is gone from the server once a new version is out. A page that then needs a further part of

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl"
-import type { Failure } from "../api/call.ts"
-import { useFigures } from "../format/useFigures.ts"
+import type { Failure } from "#web/client/call.ts"
+import { useFigures } from "#web/format/useFigures.ts"
 import { failureMessage } from "./failureMessage.ts"
 
 /** Why there is no answer, as text of a page. */

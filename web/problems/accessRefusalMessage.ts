@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl"
-import type { EdgeRefusal } from "../../server/contract/problem.ts"
-import type { Figures } from "../format/useFigures.ts"
+import type { EdgeRefusal } from "#contract/problem.ts"
+import type { Figures } from "#web/format/useFigures.ts"
 import { accessRefusalMessages as messages } from "./accessRefusalMessages.ts"
 
 /** Those that any command may meet are worded with the other refusals. */

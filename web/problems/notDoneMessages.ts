@@ -1,5 +1,5 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
-import type { AssetClass } from "../../server/contract/vocabulary.ts"
+import type { AssetClass } from "#contract/vocabulary.ts"
 
 /** Says what was not done, and then why. */
 export type NotDone = TypedMessageDescriptor<{ readonly reason: string }>

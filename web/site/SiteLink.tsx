@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
-import type { Language } from "../../server/contract/identity.ts"
-import { baseOf } from "../app/address.ts"
+import type { Language } from "#contract/identity.ts"
+import { baseOf } from "#web/shell/address.ts"
 
 interface Props {
   /** Without the prefix of a language, such as `/pricing` or `/auth?tab=signup`. */

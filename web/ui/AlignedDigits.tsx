@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { useInterfaceState } from "../app/interfaceState.ts"
+import { useInterfaceState } from "#web/shell/interfaceState.ts"
 
 /** More places than that leave a hole beside whole numbers that is wider than what it lines up. */
 const mostPlaces = 8

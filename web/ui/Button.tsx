@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react"
 import { Button as AriaButton, type ButtonProps } from "react-aria-components"
-import type { Permission } from "../../server/contract/vocabulary.ts"
+import type { Permission } from "#contract/vocabulary.ts"
 import { Icon, type IconName } from "./Icon.tsx"
 import { useOffers } from "./offers.ts"
 import "./Button.css"

@@ -16,9 +16,9 @@ import {
   Button as AriaButton,
 } from "react-aria-components"
 import { FormattedMessage } from "react-intl"
-import { earliestDay } from "../../server/contract/vocabulary.ts"
-import { useFigures } from "../format/useFigures.ts"
-import { commonWords } from "../messages/words.ts"
+import { earliestDay } from "#contract/vocabulary.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { useNoted } from "./formChanges.ts"
 import { Icon } from "./Icon.tsx"
 import "./Field.css"

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react"
-import type { Permission } from "../../server/contract/vocabulary.ts"
+import type { Permission } from "#contract/vocabulary.ts"
 import { Button } from "./Button.tsx"
 import type { IconName } from "./Icon.tsx"
 import { IconButton } from "./IconButton.tsx"

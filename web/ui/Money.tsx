@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl"
-import { formatDecimal, moneyPlaces } from "../format/numberFormat.ts"
-import { type Sign, useFigures } from "../format/useFigures.ts"
-import { commonWords } from "../messages/words.ts"
+import { formatDecimal, moneyPlaces } from "#web/format/numberFormat.ts"
+import { type Sign, useFigures } from "#web/format/useFigures.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import "./Money.css"
 
 interface Props {

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { Badge, Ratio } from "../../server/contract/measures.ts"
-import { percentOf, writtenMultiple, writtenRatio } from "../format/ratio.ts"
-import { useFigures } from "../format/useFigures.ts"
-import { badgeNames, unavailableReasons } from "../messages/words.ts"
+import type { Badge, Ratio } from "#contract/measures.ts"
+import { percentOf, writtenMultiple, writtenRatio } from "#web/format/ratio.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { badgeNames, unavailableReasons } from "#web/i18n/words.ts"
 import { directionOf } from "./Money.tsx"
 import "./RatioFigure.css"
 

@@ -1,5 +1,5 @@
 import { FormattedMessage } from "react-intl"
-import { commonWords } from "../messages/words.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import "./States.css"
 
 export function Spinner() {

@@ -1,5 +1,5 @@
 import { createContext, use } from "react"
-import type { Permission } from "../../server/contract/vocabulary.ts"
+import type { Permission } from "#contract/vocabulary.ts"
 
 /** Whether an action is offered that needs a permission; an action that needs none is always offered. */
 export type Offers = (needs: Permission | undefined) => boolean

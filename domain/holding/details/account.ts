@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { withDefault } from "../../shared/optional.ts"
-import { Remark, Title } from "../../shared/text.ts"
+import { withDefault } from "#domain/shared/optional.ts"
+import { Remark, Title } from "#domain/shared/text.ts"
 
 export const AccountType = Schema.Literals(["cash", "checking", "savings", "time_deposit", "demand_deposit", "loan"])
 export type AccountType = typeof AccountType.Type

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Title } from "../../shared/text.ts"
+import { Title } from "#domain/shared/text.ts"
 
 /** What describes a position in a token. No rule reads it. */
 export const CryptoDetails = Schema.TaggedStruct("crypto", {

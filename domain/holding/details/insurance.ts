@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../../shared/calendarDate.ts"
-import { UnsignedMoney } from "../../shared/money.ts"
-import { Percent } from "../../shared/percent.ts"
-import { Remark, Title } from "../../shared/text.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { UnsignedMoney } from "#domain/shared/money.ts"
+import { Percent } from "#domain/shared/percent.ts"
+import { Remark, Title } from "#domain/shared/text.ts"
 
 export const PolicyType = Schema.Literals(["pension", "endowment", "company_pension", "other"])
 export type PolicyType = typeof PolicyType.Type

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Decimal, decimal, isLess, isPositive } from "../../shared/decimal.ts"
-import { Title } from "../../shared/text.ts"
+import { Decimal, decimal, isLess, isPositive } from "#domain/numbers/decimal.ts"
+import { Title } from "#domain/shared/text.ts"
 
 export const Metal = Schema.Literals(["gold", "silver", "platinum", "palladium"])
 export type Metal = typeof Metal.Type

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Title } from "../../shared/text.ts"
+import { Title } from "#domain/shared/text.ts"
 
 export const PrivateMarketType = Schema.Literals([
   "direct_investment",

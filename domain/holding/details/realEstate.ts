@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Remark } from "../../shared/text.ts"
+import { Remark } from "#domain/shared/text.ts"
 
 export const PropertyType = Schema.Literals(["residential", "commercial", "land", "industrial", "other"])
 export type PropertyType = typeof PropertyType.Type

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Title } from "../../shared/text.ts"
+import { Title } from "#domain/shared/text.ts"
 
 /** Check digit of ISO 6166: letters become two digits, then Luhn over all of them. */
 function isIsin(text: string): boolean {

@@ -1,7 +1,7 @@
 import { BigDecimal } from "effect"
-import { type Decimal, divideIntegers, type Rounding } from "../../shared/decimal.ts"
-import { dividedBy, type Fraction, fractionOf } from "../fraction.ts"
-import { fixedDividedBy, fixedOf, fixedOne, fixedPower, fixedTimes } from "../returns/fixedPoint.ts"
+import { type Decimal, divideIntegers, type Rounding } from "#domain/numbers/decimal.ts"
+import { dividedBy, type Fraction, fractionOf } from "#domain/numbers/fraction.ts"
+import { fixedDividedBy, fixedOf, fixedOne, fixedPower, fixedTimes } from "#domain/measures/returns/fixedPoint.ts"
 
 /** What is owed and until when. */
 export interface Loan {

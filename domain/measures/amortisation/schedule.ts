@@ -1,5 +1,5 @@
 import { BigDecimal, Result, Schema } from "effect"
-import { add, Decimal, divide, isLess, isPositive, type Rounding, subtract, zero } from "../../shared/decimal.ts"
+import { add, Decimal, divide, isLess, isPositive, type Rounding, subtract, zero } from "#domain/numbers/decimal.ts"
 import { interestOn, levelPayment, type Loan } from "./loan.ts"
 
 /** One row of a repayment plan. Payment is interest and principal, to the last decimal. */

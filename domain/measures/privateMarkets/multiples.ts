@@ -1,11 +1,20 @@
 import { Result, Schema } from "effect"
-import type { Decimal } from "../../shared/decimal.ts"
-import { type Arithmetic, plain } from "../arithmetic.ts"
-import type { About } from "../explain/tree.ts"
-import { decimalOf, dividedBy, type Fraction, fractionOf, negative, nothing, plus, times } from "../fraction.ts"
-import type { Flow } from "../returns/flows.ts"
-import { annualRate, type NoRate } from "../returns/moneyWeighted.ts"
-import { rateDecimals } from "../returns/provenRate.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import type { About } from "#domain/measures/trace/tree.ts"
+import {
+  decimalOf,
+  dividedBy,
+  type Fraction,
+  fractionOf,
+  negative,
+  nothing,
+  plus,
+  times,
+} from "#domain/numbers/fraction.ts"
+import type { Flow } from "#domain/measures/returns/flows.ts"
+import { annualRate, type NoRate } from "#domain/measures/returns/moneyWeighted.ts"
+import { rateDecimals } from "#domain/measures/returns/provenRate.ts"
 
 /** What a private investment took and gave, and what each unit of paid-in capital has become. All exact. */
 export interface Multiples {

@@ -1,9 +1,9 @@
 import { Result } from "effect"
-import type { Series } from "../facts.ts"
-import { dividedBy, type Fraction, fraction, times } from "../fraction.ts"
-import { type NoBenchmark, pricesSince } from "../returns/benchmark.ts"
-import type { Flow } from "../returns/flows.ts"
-import { mantissaAt, stepOn } from "../steps.ts"
+import type { Series } from "#domain/measures/ledger/facts.ts"
+import { dividedBy, type Fraction, fraction, times } from "#domain/numbers/fraction.ts"
+import { type NoBenchmark, pricesSince } from "#domain/measures/returns/benchmark.ts"
+import type { Flow } from "#domain/measures/returns/flows.ts"
+import { mantissaAt, stepOn } from "#domain/numbers/steps.ts"
 import { type NoMultiples, multiplesOf } from "./multiples.ts"
 
 /*

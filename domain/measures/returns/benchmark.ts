@@ -1,10 +1,10 @@
 import { Result, Schema } from "effect"
-import { CalendarDate, dayOfNumber } from "../../shared/calendarDate.ts"
-import { type Decimal, subtract } from "../../shared/decimal.ts"
-import type { Series } from "../facts.ts"
-import { decimalOf, dividedBy, fraction, minus } from "../fraction.ts"
-import { stepsByDay } from "../series.ts"
-import { mantissaAt, numbers, stepOn } from "../steps.ts"
+import { CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { type Decimal, subtract } from "#domain/numbers/decimal.ts"
+import type { Series } from "#domain/measures/ledger/facts.ts"
+import { decimalOf, dividedBy, fraction, minus } from "#domain/numbers/fraction.ts"
+import { stepsByDay } from "#domain/measures/valuation/series.ts"
+import { mantissaAt, numbers, stepOn } from "#domain/numbers/steps.ts"
 import { rateDecimals } from "./provenRate.ts"
 
 /** Why there is nothing to compare a return with. */

@@ -1,6 +1,6 @@
 import { BigDecimal } from "effect"
-import { type Decimal, divideIntegers } from "../../shared/decimal.ts"
-import type { Fraction } from "../fraction.ts"
+import { type Decimal, divideIntegers } from "#domain/numbers/decimal.ts"
+import type { Fraction } from "#domain/numbers/fraction.ts"
 
 /*
  * Numbers that are no fractions, such as the 365th root of a rate: integers that count 2 ** -384, which is more than a

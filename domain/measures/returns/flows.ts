@@ -1,4 +1,4 @@
-import { type Fraction, plus } from "../fraction.ts"
+import { type Fraction, plus } from "#domain/numbers/fraction.ts"
 
 /**
  * Money that crossed the investor's purse: below zero what was paid in, above zero what came back, and what is left at

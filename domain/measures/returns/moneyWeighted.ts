@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { type Decimal, decimal, isZero } from "../../shared/decimal.ts"
+import { type Decimal, decimal, isZero } from "#domain/numbers/decimal.ts"
 import { byDay, type Flow, integersOf, numbersOf } from "./flows.ts"
 import { provenRate, rateDecimals, sideOf, type TimedFlows } from "./provenRate.ts"
 import { balancesOf, type WeighedFlow } from "./rateSearch.ts"

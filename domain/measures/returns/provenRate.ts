@@ -1,5 +1,5 @@
 import { BigDecimal } from "effect"
-import type { Decimal } from "../../shared/decimal.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
 import { fixedBits, fixedDividedBy, fixedOne, fixedPower, fixedRoot, fixedTimes } from "./fixedPoint.ts"
 
 /** Rates are written with ten decimals. */

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { dayOfNumber, type CalendarDate } from "../../shared/calendarDate.ts"
+import { dayOfNumber, type CalendarDate } from "#domain/shared/calendarDate.ts"
 import { NoTimeWeightedReturn } from "./timeWeighted.ts"
 
 /*

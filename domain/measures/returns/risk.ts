@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { addDays, type CalendarDate, dayOfNumber } from "../../shared/calendarDate.ts"
+import { addDays, type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
 
 /*
  * How rough the way was, from a daily index as `dailyIndex` makes it: 1 at the end of the day before the first.

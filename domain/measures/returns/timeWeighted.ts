@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import type { Decimal } from "../../shared/decimal.ts"
-import { decimalOf, type Fraction, minus } from "../fraction.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import { decimalOf, type Fraction, minus } from "#domain/numbers/fraction.ts"
 import { decimalOfFixed, fixedOf, fixedOne, fixedPower, fixedRoot } from "./fixedPoint.ts"
 import { rateDecimals } from "./provenRate.ts"
 

@@ -1,6 +1,6 @@
-import { securityHeaders } from "../../../server/http/securityHeaders.ts"
-import type { Probes } from "../checking.ts"
-import { found, sourcesIn } from "../project.ts"
+import { securityHeaders } from "#server/http/securityHeaders.ts"
+import type { Probes } from "#scripts/asvs/checking.ts"
+import { found, sourcesIn } from "#scripts/asvs/project.ts"
 
 /** The parts of the web client, and the rules that its browser gets. */
 export const clientProbes = {
@@ -33,7 +33,7 @@ export const clientProbes = {
     found(
       sourcesIn(project, ["web"]).map(({ path, code }) => ({ path, code: code.replaceAll(namespaces, "") })),
       /(?<=^|[\s(])<(?:iframe|object|embed|applet)[\s/>]|\b(?:WebSocket|EventSource|Worker)\(|javascript:|https?:\/\/\S+|window\.(?:open|opener|parent|top)\b|addEventListener\("message"/g,
-      ["web/api/tabs.ts"], // a BroadcastChannel, which never leaves its origin; any word but two is passed over
+      ["web/client/tabs.ts"], // a BroadcastChannel, which never leaves its origin; any word but two is passed over
     ),
 
   /** What browsers keep: choices of how things are shown, and steps of signing in for as long as the tab is open. */
@@ -42,12 +42,12 @@ export const clientProbes = {
       sourcesIn(project, ["web"]),
       /\b(?:localStorage|sessionStorage|indexedDB|caches\.|document\.cookie)\b|\b(?:remember|rememberHere)\(/g,
       [
-        "web/api/remembered.ts",
-        "web/api/challenge.ts",
-        "web/api/household.ts",
-        "web/app/interfaceState.ts",
-        "web/app/interfaceState.ts",
-        "web/app/accountHint.ts",
+        "web/client/remembered.ts",
+        "web/client/challenge.ts",
+        "web/client/household.ts",
+        "web/shell/interfaceState.ts",
+        "web/shell/interfaceState.ts",
+        "web/shell/accountHint.ts",
         "web/public/first.js",
         "web/public/theme.js",
         "web/site/client/menus.ts",

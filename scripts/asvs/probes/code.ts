@@ -1,5 +1,5 @@
-import type { Probes } from "../checking.ts"
-import { found, sourcesIn } from "../project.ts"
+import type { Probes } from "#scripts/asvs/checking.ts"
+import { found, sourcesIn } from "#scripts/asvs/project.ts"
 
 /** What the code of the product must not do anywhere, or in named places alone. */
 export const codeProbes = {

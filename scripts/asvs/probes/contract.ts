@@ -1,6 +1,6 @@
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import type { Codec, Endpoint } from "../../../server/contract/endpoint.ts"
-import type { Probes } from "../checking.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import type { Codec, Endpoint } from "#contract/endpoint.ts"
+import type { Probes } from "#scripts/asvs/checking.ts"
 
 /** The proofs that routes need from a client. */
 export const contractProbes = {

@@ -1,5 +1,5 @@
-import type { Probes } from "../checking.ts"
-import { found, sourcesIn } from "../project.ts"
+import type { Probes } from "#scripts/asvs/checking.ts"
+import { found, sourcesIn } from "#scripts/asvs/project.ts"
 
 /** Which algorithms there are, and where chance comes from. */
 export const cryptographyProbes = {
@@ -24,7 +24,7 @@ export const cryptographyProbes = {
       "server/eventlog/backoff.ts",
       "server/projections/rebuild.ts",
     ]),
-    ...found(sourcesIn(project, ["web"]), /\bMath\.random\b/g, ["web/api/access.ts", "web/api/queries.ts"]),
+    ...found(sourcesIn(project, ["web"]), /\bMath\.random\b/g, ["web/client/access.ts", "web/client/queries.ts"]),
   ],
 
   /** The certificate of every TLS connection is verified. */

@@ -1,6 +1,6 @@
-import { readSettings } from "../../../server/settings.ts"
-import type { Probes } from "../checking.ts"
-import type { Project } from "../project.ts"
+import { readSettings } from "#server/settings/settings.ts"
+import type { Probes } from "#scripts/asvs/checking.ts"
+import type { Project } from "#scripts/asvs/project.ts"
 
 /** What is delivered, and how it is run. */
 export const deliveryProbes = {

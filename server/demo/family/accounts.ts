@@ -1,6 +1,6 @@
 import { clara, company, type Context, day, estates, henrik, lena, plain } from "./context.ts"
 import { type AccountName, currencyOf } from "./cash.ts"
-import { monthEnds, monthOf, yearOf } from "../days.ts"
+import { monthEnds, monthOf, yearOf } from "#server/demo/days.ts"
 import { type Terms, statements } from "./statements.ts"
 
 /** Opens the accounts, books what is earned and spent, and states what they hold whenever money moved. */

@@ -1,7 +1,7 @@
-import { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { directionOf } from "../../../domain/holding/entries.ts"
-import type { Currency } from "../../../domain/shared/money.ts"
-import type { Book, SentDebtEntry, SentEntry } from "../book.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { directionOf } from "#domain/holding/entries.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { Book, SentDebtEntry, SentEntry } from "#server/demo/book.ts"
 
 /** The accounts that money of the family comes from and goes to, by the names under which the book knows them. */
 export const currencyOf = {

@@ -1,8 +1,8 @@
-import { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import type { Currency } from "../../../domain/shared/money.ts"
-import type { Book } from "../book.ts"
-import type { Chance } from "../chance.ts"
-import type { FamilyTexts } from "../texts/texts.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { Book } from "#server/demo/book.ts"
+import type { Chance } from "#server/demo/chance.ts"
+import type { FamilyTexts } from "#server/demo/texts/texts.ts"
 import type { Cash, Convert } from "./cash.ts"
 
 /** What the parts of the family's books are written with. */

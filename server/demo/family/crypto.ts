@@ -1,5 +1,5 @@
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { monthEnds, monthOf, yearly, yearOf } from "../days.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { monthEnds, monthOf, yearly, yearOf } from "#server/demo/days.ts"
 import { paid } from "./cash.ts"
 import { type Context, day, henrik, money, plain } from "./context.ts"
 import { trade } from "./entries.ts"

@@ -1,4 +1,4 @@
-import { monthEnds, yearly, yearOf } from "../days.ts"
+import { monthEnds, yearly, yearOf } from "#server/demo/days.ts"
 import { clara, company, type Context, day, estates, henrik, money } from "./context.ts"
 import { lastStated, lentAndRepaid } from "./loans.ts"
 

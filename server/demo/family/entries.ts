@@ -1,6 +1,6 @@
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import type { CashFlowKind, ValuationCriterion } from "../../../domain/holding/entries.ts"
-import type { Currency } from "../../../domain/shared/money.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { CashFlowKind, ValuationCriterion } from "#domain/holding/entries.ts"
+import type { Currency } from "#domain/shared/money.ts"
 import { money, whole } from "./context.ts"
 
 /** Entries as a person would send them, amounts in whole units of the currency unless another is said. */

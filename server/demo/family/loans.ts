@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import type { Currency } from "../../../domain/shared/money.ts"
-import { monthEnds } from "../days.ts"
+import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { monthEnds } from "#server/demo/days.ts"
 import { type AccountName, repaid } from "./cash.ts"
 import { type Context, money } from "./context.ts"
 

@@ -1,4 +1,4 @@
-import { monthEnds, yearly } from "../days.ts"
+import { monthEnds, yearly } from "#server/demo/days.ts"
 import { clara, type Context, day, estates, henrik, whole } from "./context.ts"
 import { lastStated, lentAndRepaid } from "./loans.ts"
 

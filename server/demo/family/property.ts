@@ -1,4 +1,4 @@
-import { yearly, yearOf } from "../days.ts"
+import { yearly, yearOf } from "#server/demo/days.ts"
 import { paid } from "./cash.ts"
 import { clara, type Context, day, estates, henrik, plain } from "./context.ts"
 import { flow, valuation } from "./entries.ts"

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { firstDay, isMonthEnd, monthEnds, monthOf, yearly } from "../days.ts"
+import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
+import { firstDay, isMonthEnd, monthEnds, monthOf, yearly } from "#server/demo/days.ts"
 import { type AccountName, currencyOf, type Movement } from "./cash.ts"
 import type { Context } from "./context.ts"
 import { balance, flow } from "./entries.ts"

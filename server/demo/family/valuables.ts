@@ -1,5 +1,5 @@
-import { gramsPerTroyOunce } from "../../../domain/holding/details/metal.ts"
-import { yearly, yearOf } from "../days.ts"
+import { gramsPerTroyOunce } from "#domain/holding/details/metal.ts"
+import { yearly, yearOf } from "#server/demo/days.ts"
 import { clara, type Context, day, henrik, plain } from "./context.ts"
 import { paid } from "./cash.ts"
 import { flow, trade, valuation } from "./entries.ts"

@@ -1,4 +1,4 @@
-import type { ServerText } from "../../contract/admin.ts"
+import type { ServerText } from "#contract/admin.ts"
 import { familyTexts } from "./catalogues.ts"
 import type { FamilyTexts } from "./texts.ts"
 

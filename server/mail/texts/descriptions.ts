@@ -1,4 +1,4 @@
-import type { Mail } from "../mail.ts"
+import type { Mail } from "#server/mail/mail.ts"
 import type { InvitedRole, MailOf } from "./texts.ts"
 
 /*

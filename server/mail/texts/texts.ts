@@ -1,5 +1,5 @@
-import type { Mail } from "../mail.ts"
-import type { Formats } from "../formatting.ts"
+import type { Mail } from "#server/mail/mail.ts"
+import type { Formats } from "#server/mail/formatting.ts"
 
 /** What the product is called, in every language. */
 export const productName = "Wealth Tracker"

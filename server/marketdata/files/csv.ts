@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { collector, type Collector, counted, type Document, shown, type Unreadable } from "./document.ts"
-import { csvCells, delimiterOf } from "../../files/csvReading.ts"
+import { csvCells, delimiterOf } from "#server/files/csvReading.ts"
 
 /** What a table of closing prices does not say of itself. */
 export interface PriceSeries {

@@ -1,11 +1,5 @@
-import {
-  type CalendarDate,
-  dayNumber,
-  dayOfNumber,
-  earliestDay,
-  latestDay,
-} from "../../../domain/shared/calendarDate.ts"
-import { type Point, type SeriesKey, type SeriesPoints, seriesName } from "../points.ts"
+import { type CalendarDate, dayNumber, dayOfNumber, earliestDay, latestDay } from "#domain/shared/calendarDate.ts"
+import { type Point, type SeriesKey, type SeriesPoints, seriesName } from "#server/marketdata/points.ts"
 
 /** What a document holds, and which of its values cannot be taken. The rest can. */
 export interface Document {

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { SaxesParser } from "saxes"
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { collector, counted, type Document, shown, type Unreadable } from "./document.ts"
 
 /**

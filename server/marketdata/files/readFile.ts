@@ -1,12 +1,12 @@
 import { basename, extname } from "node:path"
 import { Result } from "effect"
 import { Schema } from "effect"
-import { PriceSymbol } from "../../../domain/holding/events.ts"
-import { currencies } from "../../../domain/shared/money.ts"
+import { PriceSymbol } from "#domain/holding/events.ts"
+import { currencies } from "#domain/shared/money.ts"
 import { readCsv, type PriceSeries } from "./csv.ts"
 import { type Document, shown, type Unreadable } from "./document.ts"
 import { readEcbXml } from "./ecbXml.ts"
-import { isZip, readZip } from "../../files/zip.ts"
+import { isZip, readZip } from "#server/files/zip.ts"
 
 /** What the operator says of price files, which do not say it themselves. */
 export interface FileOptions {

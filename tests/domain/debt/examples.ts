@@ -9,13 +9,13 @@ import {
   ReviseDebtTerms,
   SettleDebt,
   VoidDebtEntry,
-} from "../../../domain/debt/commands.ts"
-import { debt } from "../../../domain/debt/debt.ts"
-import type { DebtEntry } from "../../../domain/debt/entries.ts"
-import { DebtEvent, eventOfDebtEntry } from "../../../domain/debt/events.ts"
-import { DebtRefusal } from "../../../domain/debt/refusals.ts"
-import { type Json, storiesOf } from "../given.ts"
-import { DebtId, PortfolioId } from "../../../domain/shared/ids.ts"
+} from "#domain/debt/commands.ts"
+import { debt } from "#domain/debt/debt.ts"
+import type { DebtEntry } from "#domain/debt/entries.ts"
+import { DebtEvent, eventOfDebtEntry } from "#domain/debt/events.ts"
+import { DebtRefusal } from "#domain/debt/refusals.ts"
+import { type Json, storiesOf } from "#tests/domain/given.ts"
+import { DebtId, PortfolioId } from "#domain/shared/ids.ts"
 
 export const DebtCommand = Schema.Union([
   IncurDebt,

@@ -1,4 +1,4 @@
-import type { Json } from "../given.ts"
+import type { Json } from "#tests/domain/given.ts"
 
 /*
  * An independent calculation of the amount owed: day by day in whole hundredths, directly from the stored JSON, without

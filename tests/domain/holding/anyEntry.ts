@@ -1,8 +1,8 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
-import type { AssetClass } from "../../../domain/holding/assetClass.ts"
-import { CashFlowKind, Entry, type EntryKind } from "../../../domain/holding/entries.ts"
-import type { Json } from "../given.ts"
+import type { AssetClass } from "#domain/holding/assetClass.ts"
+import { CashFlowKind, Entry, type EntryKind } from "#domain/holding/entries.ts"
+import type { Json } from "#tests/domain/given.ts"
 import { classesOf } from "./classTable.ts"
 import { holdingId, otherPortfolioId, portfolioId, swapId } from "./examples.ts"
 

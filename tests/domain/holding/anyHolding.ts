@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
-import { assetClasses } from "../../../domain/holding/assetClass.ts"
-import type { Entry } from "../../../domain/holding/entries.ts"
-import { EntryId, HoldingId, SwapId } from "../../../domain/shared/ids.ts"
-import { Remark } from "../../../domain/shared/text.ts"
+import { assetClasses } from "#domain/holding/assetClass.ts"
+import type { Entry } from "#domain/holding/entries.ts"
+import { EntryId, HoldingId, SwapId } from "#domain/shared/ids.ts"
+import { Remark } from "#domain/shared/text.ts"
 import { anyCommitmentEntry, anyDay, anyEntryOf, anyMoney, anySwapId, anyTokenEntry, days } from "./anyEntry.ts"
 import { oneOfEachClass } from "./classTable.ts"
 import {

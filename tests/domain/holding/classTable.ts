@@ -1,4 +1,4 @@
-import type { AssetClass } from "../../../domain/holding/assetClass.ts"
+import type { AssetClass } from "#domain/holding/assetClass.ts"
 import { buy, call, commitment, cashFlow, delivery, descriptions, share, split, stake } from "./examples.ts"
 import { balance, note, otherPortfolioId, swapLeg, transfer, valuation } from "./examples.ts"
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { assetClasses } from "../../../domain/holding/assetClass.ts"
-import { CashFlowKind } from "../../../domain/holding/entries.ts"
-import { eventOfEntry } from "../../../domain/holding/events.ts"
-import { happens, nothingHappens, refused } from "../given.ts"
+import { assetClasses } from "#domain/holding/assetClass.ts"
+import { CashFlowKind } from "#domain/holding/entries.ts"
+import { eventOfEntry } from "#domain/holding/events.ts"
+import { happens, nothingHappens, refused } from "#tests/domain/given.ts"
 import { classesOf, oneOfEach, oneOfEachClass } from "./classTable.ts"
 import { buy, chf, given, open, opened, record, recorded, revise, revised, usd } from "./examples.ts"
 

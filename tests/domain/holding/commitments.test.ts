@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { happens, refused } from "../given.ts"
+import { happens, refused } from "#tests/domain/given.ts"
 import {
   call,
   callBeyond,

@@ -1,14 +1,14 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import type { HoldingCommand } from "../../../domain/holding/commands.ts"
-import { CondensedHolding } from "../../../domain/holding/condensed.ts"
-import type { Entry } from "../../../domain/holding/entries.ts"
-import { holding } from "../../../domain/holding/holding.ts"
-import { dayOfNumber } from "../../../domain/shared/calendarDate.ts"
-import { decimal } from "../../../domain/shared/decimal.ts"
-import type { EntryId, HoldingId, SwapId } from "../../../domain/shared/ids.ts"
-import type { Quantity } from "../../../domain/shared/quantity.ts"
+import type { HoldingCommand } from "#domain/holding/commands.ts"
+import { CondensedHolding } from "#domain/holding/condensed.ts"
+import type { Entry } from "#domain/holding/entries.ts"
+import { holding } from "#domain/holding/holding.ts"
+import { dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { decimal } from "#domain/numbers/decimal.ts"
+import type { EntryId, HoldingId, SwapId } from "#domain/shared/ids.ts"
+import type { Quantity } from "#domain/shared/quantity.ts"
 
 const id = (n: number): string => `018f4c7e-0000-7000-8000-${String(n).padStart(12, "0")}`
 const holdingId = id(1) as HoldingId

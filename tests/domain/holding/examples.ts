@@ -1,24 +1,12 @@
 import { Schema } from "effect"
-import {
-  CloseHolding,
-  CorrectEntry,
-  OpenHolding,
-  RecordEntry,
-  RemoveHolding,
-} from "../../../domain/holding/commands.ts"
-import {
-  ReopenHolding,
-  RestoreHolding,
-  ReviseHolding,
-  VoidEntry,
-  VoidSwapLeg,
-} from "../../../domain/holding/commands.ts"
-import type { Entry } from "../../../domain/holding/entries.ts"
-import { eventOfEntry, HoldingEvent } from "../../../domain/holding/events.ts"
-import { holding } from "../../../domain/holding/holding.ts"
-import { HoldingRefusal } from "../../../domain/holding/refusals.ts"
-import { type Json, storiesOf } from "../given.ts"
-import { HoldingId, PortfolioId } from "../../../domain/shared/ids.ts"
+import { CloseHolding, CorrectEntry, OpenHolding, RecordEntry, RemoveHolding } from "#domain/holding/commands.ts"
+import { ReopenHolding, RestoreHolding, ReviseHolding, VoidEntry, VoidSwapLeg } from "#domain/holding/commands.ts"
+import type { Entry } from "#domain/holding/entries.ts"
+import { eventOfEntry, HoldingEvent } from "#domain/holding/events.ts"
+import { holding } from "#domain/holding/holding.ts"
+import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { type Json, storiesOf } from "#tests/domain/given.ts"
+import { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 
 export const HoldingCommand = Schema.Union([
   OpenHolding,

@@ -1,4 +1,4 @@
-import type { Json } from "../given.ts"
+import type { Json } from "#tests/domain/given.ts"
 
 /*
  * An independent calculation of units held and capital called: day by day in whole 10⁻¹⁸, directly from the stored

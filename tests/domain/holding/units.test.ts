@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { Entry } from "../../../domain/holding/entries.ts"
-import { splitUnits, unitAndStakingEventsInOrder } from "../../../domain/holding/unitOrder.ts"
-import { decimal, toPlainString } from "../../../domain/shared/decimal.ts"
-import { happens, refused } from "../given.ts"
+import { Entry } from "#domain/holding/entries.ts"
+import { splitUnits, unitAndStakingEventsInOrder } from "#domain/holding/unitOrder.ts"
+import { decimal, toPlainString } from "#domain/numbers/decimal.ts"
+import { happens, refused } from "#tests/domain/given.ts"
 import {
   buy,
   closed,

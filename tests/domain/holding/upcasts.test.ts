@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { expect, it } from "vitest"
-import { holdingUpcasts } from "../../../domain/holding/upcasts.ts"
-import { upcast } from "../../../domain/shared/upcasting.ts"
+import { holdingUpcasts } from "#domain/holding/upcasts.ts"
+import { upcast } from "#domain/shared/upcasting.ts"
 
 const golden = new URL("../events/golden/", import.meta.url)
 const stored = (type: string, version: number) =>

@@ -11,11 +11,11 @@ import {
   RemoveMember,
   SetGoal,
   WithdrawInvitation,
-} from "../../../domain/household/commands.ts"
-import { HouseholdEvent } from "../../../domain/household/events.ts"
-import { household } from "../../../domain/household/household.ts"
-import { HouseholdRefusal } from "../../../domain/household/refusals.ts"
-import { type Json, storiesOf } from "../given.ts"
+} from "#domain/household/commands.ts"
+import { HouseholdEvent } from "#domain/household/events.ts"
+import { household } from "#domain/household/household.ts"
+import { HouseholdRefusal } from "#domain/household/refusals.ts"
+import { type Json, storiesOf } from "#tests/domain/given.ts"
 
 export const HouseholdCommand = Schema.Union([
   MarkAsDemo,

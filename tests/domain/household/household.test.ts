@@ -1,9 +1,9 @@
 import { expect, it } from "vitest"
-import { FoundHousehold } from "../../../domain/household/commands.ts"
-import { HouseholdEvent } from "../../../domain/household/events.ts"
-import { household } from "../../../domain/household/household.ts"
-import { HouseholdRefusal } from "../../../domain/household/refusals.ts"
-import { happens, type Json, nothingHappens, refused, storiesOf } from "../given.ts"
+import { FoundHousehold } from "#domain/household/commands.ts"
+import { HouseholdEvent } from "#domain/household/events.ts"
+import { household } from "#domain/household/household.ts"
+import { HouseholdRefusal } from "#domain/household/refusals.ts"
+import { happens, type Json, nothingHappens, refused, storiesOf } from "#tests/domain/given.ts"
 
 const given = storiesOf({
   decider: household,

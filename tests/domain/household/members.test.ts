@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { HouseholdEvent } from "../../../domain/household/events.ts"
-import { household } from "../../../domain/household/household.ts"
-import { memberOn } from "../../../domain/household/state.ts"
-import { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { fold } from "../../../domain/shared/decider.ts"
-import { UserId } from "../../../domain/shared/ids.ts"
-import { happens, type Json, nothingHappens, refused } from "../given.ts"
+import { HouseholdEvent } from "#domain/household/events.ts"
+import { household } from "#domain/household/household.ts"
+import { memberOn } from "#domain/household/state.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { fold } from "#domain/shared/decider.ts"
+import { UserId } from "#domain/shared/ids.ts"
+import { happens, type Json, nothingHappens, refused } from "#tests/domain/given.ts"
 import {
   adviser,
   anna,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
-import type { Wealth } from "../../../domain/measures/netWorth.ts"
-import { plainText } from "../../../domain/measures/plainDecimal.ts"
+import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
+import { plainText } from "#domain/numbers/plainDecimal.ts"
 import { anyCurrency, anyDay, anyDebt, anyHolding, anyNumber, anyWallet, members } from "./anyLines.ts"
 import { debt, holding, marketOf, portfolio, stake, wallet } from "./examples.ts"
 import type { Family } from "./secondOpinion.ts"

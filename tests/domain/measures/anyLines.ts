@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
-import type { StoredEntry } from "../../../domain/measures/facts.ts"
-import { plainText } from "../../../domain/measures/plainDecimal.ts"
-import { addDays } from "../../../domain/shared/calendarDate.ts"
+import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { plainText } from "#domain/numbers/plainDecimal.ts"
+import { addDays } from "#domain/shared/calendarDate.ts"
 import {
   balance,
   buy,

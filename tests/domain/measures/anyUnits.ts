@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
-import type { StoredEntry } from "../../../domain/measures/facts.ts"
-import { plainText } from "../../../domain/measures/plainDecimal.ts"
-import { dayNumber, dayOfNumber } from "../../../domain/shared/calendarDate.ts"
+import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { plainText } from "#domain/numbers/plainDecimal.ts"
+import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { buy, deliveredIn, deliveredOut, sell, split } from "./examples.ts"
 
 /** How long the numbers are: those of ordinary trades, or with all digits that are allowed. */

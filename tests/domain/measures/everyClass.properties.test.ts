@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { behaviourOf } from "../../../domain/holding/assetClass.ts"
-import type { HoldingLedger, StoredEntry } from "../../../domain/measures/facts.ts"
-import { holdingOn } from "../../../domain/measures/holdingFigures.ts"
-import { mantissaOf, plainText } from "../../../domain/measures/plainDecimal.ts"
+import { behaviourOf } from "#domain/holding/assetClass.ts"
+import type { HoldingLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
+import { mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
 import { anyDay, anyDebt, anyHolding, type AnyHolding } from "./anyLines.ts"
 import { day, debt, holding, marketOf } from "./examples.ts"
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger } from "../../../domain/measures/facts.ts"
-import { holdingOn } from "../../../domain/measures/holdingFigures.ts"
-import { portfolioOn } from "../../../domain/measures/portfolioPeriods.ts"
+import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
+import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import {
   buy,
   cashFlow,

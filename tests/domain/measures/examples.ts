@@ -1,7 +1,7 @@
 import { BigDecimal } from "effect"
-import { type AssetClass, behaviourOf } from "../../../domain/holding/assetClass.ts"
-import type { CashFlowKind, DeliveryReason, ValuationCriterion } from "../../../domain/holding/entries.ts"
-import type { Investable } from "../../../domain/holding/investable.ts"
+import { type AssetClass, behaviourOf } from "#domain/holding/assetClass.ts"
+import type { CashFlowKind, DeliveryReason, ValuationCriterion } from "#domain/holding/entries.ts"
+import type { Investable } from "#domain/holding/investable.ts"
 import type {
   HoldingLedger,
   Market,
@@ -10,17 +10,17 @@ import type {
   StoredEntry,
   StoredHoldingFacts,
   StoredMoney,
-} from "../../../domain/measures/facts.ts"
-import { centsAt, type DailyCents } from "../../../domain/measures/dailyCents.ts"
-import { debtLedgerOfStored, type StoredDebtEntry } from "../../../domain/measures/debtLedger.ts"
-import { ledgerOfStored } from "../../../domain/measures/ledger.ts"
-import { seriesOf } from "../../../domain/measures/series.ts"
-import { walletLedgerOfStored } from "../../../domain/measures/walletLedger.ts"
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { type Decimal, decimal, toFixedString } from "../../../domain/shared/decimal.ts"
-import type { HoldingId, PortfolioId, StakeId, SwapId } from "../../../domain/shared/ids.ts"
-import type { Currency } from "../../../domain/shared/money.ts"
-import type { Percent } from "../../../domain/shared/percent.ts"
+} from "#domain/measures/ledger/facts.ts"
+import { centsAt, type DailyCents } from "#domain/measures/daily/dailyCents.ts"
+import { debtLedgerOfStored, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
+import { seriesOf } from "#domain/measures/valuation/series.ts"
+import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { type Decimal, decimal, toFixedString } from "#domain/numbers/decimal.ts"
+import type { HoldingId, PortfolioId, StakeId, SwapId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { Percent } from "#domain/shared/percent.ts"
 
 /* Days, ids and percentages as people write them; the tests ensure that they are valid. */
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
-import type { Market } from "../../../domain/measures/facts.ts"
-import { seriesOf } from "../../../domain/measures/series.ts"
+import type { Market } from "#domain/measures/ledger/facts.ts"
+import { seriesOf } from "#domain/measures/valuation/series.ts"
 
 /* Facts that are beside the project; tests that need them are skipped where they are missing. */
 

@@ -1,5 +1,5 @@
-import type { StoredDebtEntry } from "../../../domain/measures/debtLedger.ts"
-import type { StoredEntry } from "../../../domain/measures/facts.ts"
+import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
 import type { DebtExample, HoldingExample, Rows, WalletExample } from "./examples.ts"
 import { cents, type Fraction, latest, less, plus, read, times } from "./plainFractions.ts"
 import { valueOfDebt, valueOfHolding, valueOfWallet } from "./secondOpinionOfOne.ts"

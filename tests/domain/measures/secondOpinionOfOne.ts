@@ -1,4 +1,4 @@
-import type { StoredEntry } from "../../../domain/measures/facts.ts"
+import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
 import type { HoldingExample } from "./examples.ts"
 import { evenly, type Fraction, latest, less, notBelowZero, plus, read, times } from "./plainFractions.ts"
 import type { Family, FamilyDebt, FamilyWallet } from "./secondOpinion.ts"

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { RecordStake, RemoveStake } from "../../../domain/ownership/commands.ts"
-import { OwnershipEvent } from "../../../domain/ownership/events.ts"
-import { ownership } from "../../../domain/ownership/ownership.ts"
-import { OwnershipRefusal } from "../../../domain/ownership/refusals.ts"
-import { type Json, storiesOf } from "../given.ts"
+import { RecordStake, RemoveStake } from "#domain/ownership/commands.ts"
+import { OwnershipEvent } from "#domain/ownership/events.ts"
+import { ownership } from "#domain/ownership/ownership.ts"
+import { OwnershipRefusal } from "#domain/ownership/refusals.ts"
+import { type Json, storiesOf } from "#tests/domain/given.ts"
 
 export const ownershipLanguage = {
   decider: ownership,

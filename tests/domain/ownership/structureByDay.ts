@@ -1,4 +1,4 @@
-import type { Json } from "../given.ts"
+import type { Json } from "#tests/domain/given.ts"
 import type { Terms } from "./examples.ts"
 
 /*

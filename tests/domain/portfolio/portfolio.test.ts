@@ -1,17 +1,12 @@
 import * as fc from "fast-check"
 import { Equal, Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import {
-  CreatePortfolio,
-  RemovePortfolio,
-  RenamePortfolio,
-  RestorePortfolio,
-} from "../../../domain/portfolio/commands.ts"
-import { PortfolioEvent } from "../../../domain/portfolio/events.ts"
-import { portfolio } from "../../../domain/portfolio/portfolio.ts"
-import { PortfolioRefusal } from "../../../domain/portfolio/refusals.ts"
-import { fold } from "../../../domain/shared/decider.ts"
-import { happens, type Json, nothingHappens, outcomeOf, refused, stepsOf, storiesOf } from "../given.ts"
+import { CreatePortfolio, RemovePortfolio, RenamePortfolio, RestorePortfolio } from "#domain/portfolio/commands.ts"
+import { PortfolioEvent } from "#domain/portfolio/events.ts"
+import { portfolio } from "#domain/portfolio/portfolio.ts"
+import { PortfolioRefusal } from "#domain/portfolio/refusals.ts"
+import { fold } from "#domain/shared/decider.ts"
+import { happens, type Json, nothingHappens, outcomeOf, refused, stepsOf, storiesOf } from "#tests/domain/given.ts"
 
 const portfolioLanguage = {
   decider: portfolio,

@@ -1,13 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import {
-  addDays,
-  CalendarDate,
-  dayNumber,
-  dayOfNumber,
-  earliestDay,
-  latestDay,
-} from "../../../domain/shared/calendarDate.ts"
+import { addDays, CalendarDate, dayNumber, dayOfNumber, earliestDay, latestDay } from "#domain/shared/calendarDate.ts"
 import { reasonAgainst } from "./reasonAgainst.ts"
 
 describe("a day", () => {

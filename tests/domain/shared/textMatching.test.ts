@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { gradeOf, readingsOf, wantedOf } from "../../../domain/shared/textMatching.ts"
+import { gradeOf, readingsOf, wantedOf } from "#domain/shared/textMatching.ts"
 
 const grade = (text: string, typed: string) => gradeOf(readingsOf(text), wantedOf(typed))
 

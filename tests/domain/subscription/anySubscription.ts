@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
-import { addDays } from "../../../domain/shared/calendarDate.ts"
-import type { Json } from "../given.ts"
+import { addDays } from "#domain/shared/calendarDate.ts"
+import type { Json } from "#tests/domain/given.ts"
 import { cancel, changePlan, end, renew, resume, start, startTrial, SubscriptionCommand } from "./examples.ts"
 
 /** A small range of days, so that commands share days. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { quotaFor, refusalToAdd } from "../../../domain/subscription/entitlement.ts"
-import { type Plan, quotasOf } from "../../../domain/subscription/plans.ts"
+import { quotaFor, refusalToAdd } from "#domain/subscription/entitlement.ts"
+import { type Plan, quotasOf } from "#domain/subscription/plans.ts"
 import { cancelled, ended, entitled, planChanged, renewed, resumed, started, trialStarted } from "./examples.ts"
 
 const trial = trialStarted("2024-05-01", "2024-05-15")

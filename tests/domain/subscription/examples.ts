@@ -7,14 +7,14 @@ import {
   ResumeSubscription,
   StartSubscription,
   StartTrial,
-} from "../../../domain/subscription/commands.ts"
-import { type Entitlement, entitlementOn } from "../../../domain/subscription/entitlement.ts"
-import { SubscriptionEvent } from "../../../domain/subscription/events.ts"
-import { SubscriptionRefusal } from "../../../domain/subscription/refusals.ts"
-import { subscription } from "../../../domain/subscription/subscription.ts"
-import { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { fold } from "../../../domain/shared/decider.ts"
-import { type Json, storiesOf } from "../given.ts"
+} from "#domain/subscription/commands.ts"
+import { type Entitlement, entitlementOn } from "#domain/subscription/entitlement.ts"
+import { SubscriptionEvent } from "#domain/subscription/events.ts"
+import { SubscriptionRefusal } from "#domain/subscription/refusals.ts"
+import { subscription } from "#domain/subscription/subscription.ts"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { fold } from "#domain/shared/decider.ts"
+import { type Json, storiesOf } from "#tests/domain/given.ts"
 
 export const SubscriptionCommand = Schema.Union([
   StartTrial,

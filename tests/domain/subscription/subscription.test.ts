@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { happens, nothingHappens, refused } from "../given.ts"
+import { happens, nothingHappens, refused } from "#tests/domain/given.ts"
 import {
   cancel,
   cancelled,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
-import type { Json } from "../given.ts"
+import type { Json } from "#tests/domain/given.ts"
 import {
   connect,
   disconnect,

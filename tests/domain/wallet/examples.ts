@@ -8,12 +8,12 @@ import {
   ReviseWallet,
   StateWallet,
   VoidWalletStatement,
-} from "../../../domain/wallet/commands.ts"
-import { WalletEvent } from "../../../domain/wallet/events.ts"
-import { WalletRefusal } from "../../../domain/wallet/refusals.ts"
-import { wallet } from "../../../domain/wallet/wallet.ts"
-import { type Json, storiesOf } from "../given.ts"
-import { WalletId } from "../../../domain/shared/ids.ts"
+} from "#domain/wallet/commands.ts"
+import { WalletEvent } from "#domain/wallet/events.ts"
+import { WalletRefusal } from "#domain/wallet/refusals.ts"
+import { wallet } from "#domain/wallet/wallet.ts"
+import { type Json, storiesOf } from "#tests/domain/given.ts"
+import { WalletId } from "#domain/shared/ids.ts"
 
 export const WalletCommand = Schema.Union([
   ConnectWallet,

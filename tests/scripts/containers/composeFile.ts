@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { parse } from "yaml"
-import { projectFolder } from "../../../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 
 /** docker-compose.yml as Compose reads it, with the variables of its environment filled in. */
 export interface ComposeFile {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 import { type Copy, DockerfileParser } from "dockerfile-ast"
-import { projectFolder } from "../../../server/settings.ts"
+import { projectFolder } from "#server/settings/settings.ts"
 
 /** The last stage of the Dockerfile. */
 export interface Image {

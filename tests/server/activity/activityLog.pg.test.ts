@@ -2,23 +2,18 @@ import type pg from "pg"
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
-import { activityCsv, columnsForAdmins } from "../../../server/routes/personActivity.ts"
-import {
-  type ActivityEntry,
-  type ActivityLog,
-  activityLog,
-  type PageViewBounds,
-} from "../../../server/activity/activityLog.ts"
-import type { Page, Scope } from "../../../server/activity/reading.ts"
-import type { ActivityFilter } from "../../../server/contract/activityLog.ts"
-import { inTransaction, openDatabase, openPool } from "../../../server/db/database.ts"
-import { deleteOldActivity } from "../../../server/jobs/activityRetention.ts"
-import { readCsv } from "../../../server/files/csvReading.ts"
+import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import { activityCsv, columnsForAdmins } from "#server/routes/personActivity.ts"
+import { type ActivityEntry, type ActivityLog, activityLog, type PageViewBounds } from "#server/activity/activityLog.ts"
+import type { Page, Scope } from "#server/activity/reading.ts"
+import type { ActivityFilter } from "#contract/activityLog.ts"
+import { inTransaction, openDatabase, openPool } from "#server/db/database.ts"
+import { deleteOldActivity } from "#server/jobs/activityRetention.ts"
+import { readCsv } from "#server/files/csvReading.ts"
 import { type Installation, openInstallation } from "./installation.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
-import { quietJobs } from "../jobs/quietJobs.ts"
-import { collectingLogger } from "../../support/loggers.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { quietJobs } from "#tests/server/jobs/quietJobs.ts"
+import { collectingLogger } from "#tests/support/loggers.ts"
 
 let installation: Installation
 let log: ActivityLog

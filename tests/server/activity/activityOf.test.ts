@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import type { Endpoint } from "../../../server/contract/endpoint.ts"
-import { activityOf, resourceTypeOf, sorted } from "../../../server/activity/activityOf.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { activityOf, resourceTypeOf, sorted } from "#server/activity/activityOf.ts"
 
 const named = (name: string): Endpoint => endpoints.find((endpoint) => endpoint.name === name) as Endpoint
 const ofUse = (name: string, params?: unknown, pathname = "/api/somewhere") => activityOf(named(name), params, pathname)

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
-import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
-import { openDatabase, openPool } from "../../../server/db/database.ts"
-import { type People, people } from "../../../server/identity/people.ts"
-import { type TestDatabase, testDatabase } from "../../support/database.ts"
-import { type TestVault, testVault } from "../../support/vault.ts"
+import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { type People, people } from "#server/identity/people.ts"
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
+import { type TestVault, testVault } from "#tests/support/vault.ts"
 
 /** A database with users, seen by the owner and by the role for requests. */
 export interface Installation {

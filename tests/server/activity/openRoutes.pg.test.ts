@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { type Person, password, preferences, profile, type TestApi, testApi } from "../http/testApi.ts"
-import { anAddress, clock, elsewhere, enrolled, givePassword } from "../identity/circumstances.ts"
+import { openPool } from "#server/db/database.ts"
+import { type Person, password, preferences, profile, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { anAddress, clock, elsewhere, enrolled, givePassword } from "#tests/server/identity/circumstances.ts"
 
 /* The actions at routes without a session. */
 let api: TestApi

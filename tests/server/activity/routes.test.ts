@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { ActivityEntry, ActivityLog } from "../../../server/activity/activityLog.ts"
-import type { PersonalRequest } from "../../../server/http/route.ts"
-import type { Endpoint } from "../../../server/contract/endpoint.ts"
-import { type PersonActivityDependencies, personActivityRoutes } from "../../../server/routes/personActivity.ts"
+import type { ActivityEntry, ActivityLog } from "#server/activity/activityLog.ts"
+import type { PersonalRequest } from "#server/http/route.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { type PersonActivityDependencies, personActivityRoutes } from "#server/routes/personActivity.ts"
 
 const recorded: Array<ActivityEntry> = []
 const asked: Array<Parameters<ActivityLog["read"]>[0]> = []

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { readCsv } from "../../../server/files/csvReading.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { purchase, sampleBody, newIds } from "../routes/samples.ts"
+import { readCsv } from "#server/files/csvReading.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { purchase, sampleBody, newIds } from "#tests/server/routes/samples.ts"
 
 let api: TestApi
 let anna: Person

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { urlOf } from "../../../server/activity/urlOf.ts"
+import { urlOf } from "#server/activity/urlOf.ts"
 
 describe("the stored address of a page [checklist 112]", () => {
   it("the stored address contains day, period and currency of the figures, and the section of the page", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { clock, tagOf } from "../identity/circumstances.ts"
+import { type Answer, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { clock, tagOf } from "#tests/server/identity/circumstances.ts"
 
 let api: TestApi
 let superAdmin: Person

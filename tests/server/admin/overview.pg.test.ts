@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { readOverview } from "../../../server/contract/admin.ts"
-import { stored } from "../../projections/logDatabase.ts"
-import { isLogInPostgres } from "../../support/testLog.ts"
+import { readOverview } from "#contract/admin.ts"
+import { stored } from "#tests/projections/logDatabase.ts"
+import { isLogInPostgres } from "#tests/support/testLog.ts"
 import { type Administered, openAdministered } from "./administered.ts"
 
 /** EventStoreDB reports how far it was read, and not how many events it contains. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { UserId } from "../../../domain/shared/ids.ts"
+import type { UserId } from "#domain/shared/ids.ts"
 import { type Administered, openAdministered } from "./administered.ts"
 
 let given: Administered

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ServerText } from "../../../server/contract/admin.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { samples } from "../mail/samples.ts"
+import type { ServerText } from "#contract/admin.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { samples } from "#tests/server/mail/samples.ts"
 
 let api: TestApi
 let superAdmin: Person

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openDatabase } from "../../../server/db/database.ts"
-import { type SystemSettingsStore, systemSettings } from "../../../server/admin/systemSettings.ts"
-import { type Installation, openInstallation } from "../activity/installation.ts"
+import { openDatabase } from "#server/db/database.ts"
+import { type SystemSettingsStore, systemSettings } from "#server/admin/systemSettings.ts"
+import { type Installation, openInstallation } from "#tests/server/activity/installation.ts"
 
 let installation: Installation
 let here: SystemSettingsStore

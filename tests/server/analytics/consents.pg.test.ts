@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { defaultLimits } from "../../../server/identity/attempts.ts"
-import { type TestApi, testApi } from "../http/testApi.ts"
-import { clock, generous } from "../identity/circumstances.ts"
+import { openPool } from "#server/db/database.ts"
+import { defaultLimits } from "#server/identity/attempts.ts"
+import { type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { clock, generous } from "#tests/server/identity/circumstances.ts"
 
 let api: TestApi
 let pool: ReturnType<typeof openPool>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type PageView, pageViews } from "../../../server/analytics/pageViews.ts"
-import { visits } from "../../../server/analytics/visits.ts"
-import { openDatabase } from "../../../server/db/database.ts"
-import { type ForRequests, openForRequests } from "../../support/forRequests.ts"
-import { collectingLogger } from "../../support/loggers.ts"
+import { type PageView, pageViews } from "#server/analytics/pageViews.ts"
+import { visits } from "#server/analytics/visits.ts"
+import { openDatabase } from "#server/db/database.ts"
+import { type ForRequests, openForRequests } from "#tests/support/forRequests.ts"
+import { collectingLogger } from "#tests/support/loggers.ts"
 
 let given: ForRequests
 let now = new Date("2026-03-01T10:00:00Z")

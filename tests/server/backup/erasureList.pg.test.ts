@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { afterEach, beforeEach, expect, it } from "vitest"
-import { readErasureList, unitedErasures } from "../../../server/backup/erasureList.ts"
-import { type TestApi, testApi } from "../http/testApi.ts"
-import { portfolioWithValue } from "../identity/household.ts"
+import { readErasureList, unitedErasures } from "#server/backup/erasureList.ts"
+import { type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { portfolioWithValue } from "#tests/server/identity/household.ts"
 import { backedUp, backupFolder, emptyInstallation, passphrase } from "./installations.ts"
-import { collectingLogger } from "../../support/loggers.ts"
+import { collectingLogger } from "#tests/support/loggers.ts"
 
 /* The list of erased accounts that the product stores beside its backups. */
 

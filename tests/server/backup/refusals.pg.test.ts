@@ -12,14 +12,14 @@ import { join } from "node:path"
 import { gzipSync } from "node:zlib"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { lineOf } from "../../../server/backup/content.ts"
-import { linesIn, readBackup } from "../../../server/backup/readBackup.ts"
-import { encrypted } from "../../../server/backup/encryptedFile.ts"
-import { migrate, readMigrations } from "../../../server/db/migrate.ts"
-import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
-import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
-import { type TestApi, testApi } from "../http/testApi.ts"
-import { portfolioWithValue } from "../identity/household.ts"
+import { lineOf } from "#server/backup/content.ts"
+import { linesIn, readBackup } from "#server/backup/readBackup.ts"
+import { encrypted } from "#server/backup/encryptedFile.ts"
+import { migrate, readMigrations } from "#server/db/migrate.ts"
+import { masterKeySource } from "#server/vault/masterKeySource.ts"
+import { openMasterKeys } from "#server/vault/masterKeys.ts"
+import { type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { portfolioWithValue } from "#tests/server/identity/household.ts"
 import {
   backedUp,
   backupFolder,
@@ -185,7 +185,7 @@ describe("a refused restore, which leaves the target as it was", () => {
     copyFileSync(join(api.dataDir, "master.keys"), join(other.dataDir, "master.keys"))
     const target = { ...(await empty()), database: { url: other.databaseUrl } }
     const backup = await readBackup({ path: file, passphrase })
-    const { restore } = await import("../../../server/backup/restore.ts")
+    const { restore } = await import("#server/backup/restore.ts")
     const to = { ...other, databaseUrl: target.database.url, eventstoreUrl: undefined, masterKey: undefined }
     await expect(
       restore(

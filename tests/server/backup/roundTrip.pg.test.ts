@@ -1,10 +1,10 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openDatabase, openPool } from "../../../server/db/database.ts"
-import { recordPoints } from "../../../server/marketdata/store.ts"
-import { decisionOf } from "../../../server/backup/tables.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { joined, portfolioWithValue } from "../identity/household.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { recordPoints } from "#server/marketdata/store.ts"
+import { decisionOf } from "#server/backup/tables.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { joined, portfolioWithValue } from "#tests/server/identity/household.ts"
 import { backedUp, backupFolder, type EmptyInstallation, emptyInstallation } from "./installations.ts"
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { decisionOf, decisions, nameOf, refuseHiddenRows, tablesOf } from "../../../server/backup/tables.ts"
-import { type TestApi, testApi } from "../http/testApi.ts"
+import { decisionOf, decisions, nameOf, refuseHiddenRows, tablesOf } from "#server/backup/tables.ts"
+import { type TestApi, testApi } from "#tests/server/http/testApi.ts"
 
 let api: TestApi
 let client: pg.Client

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import pg from "pg"
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest"
-import { readErasureList, writeErasureList } from "../../../server/backup/erasureList.ts"
-import { openDatabase, openPool } from "../../../server/db/database.ts"
-import { eventStoreDbEventLog } from "../../../server/eventlog/eventStoreDbEventLog.ts"
-import { startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { joined, openedAccount, portfolioWithValue } from "../identity/household.ts"
+import { readErasureList, writeErasureList } from "#server/backup/erasureList.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { eventStoreDbEventLog } from "#server/eventlog/eventStoreDbEventLog.ts"
+import { startEventStoreDouble } from "#tests/server/eventlog/eventStoreDouble.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { joined, openedAccount, portfolioWithValue } from "#tests/server/identity/household.ts"
 import { backedUp, backupFolder, emptyInstallation } from "./installations.ts"
 
 /* Backups of an installation in use, with the log in Postgres and in an EventStoreDB, restored into either. */

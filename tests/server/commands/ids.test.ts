@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import { commandDigest, eventIdOf } from "../../../server/commands/ids.ts"
-import { uuidv5 } from "../../../server/eventlog/uuidv5.ts"
+import { commandDigest, eventIdOf } from "#server/commands/ids.ts"
+import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 
 it("a UUID of version 5 is derived as in the example of RFC 9562", () => {
   expect(uuidv5("6ba7b810-9dad-11d1-80b4-00c04fd430c8", "www.example.com")).toBe("2ed6657d-e927-568b-95e1-2665a8aea6a2")

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely"
-import type { Database } from "../../../server/db/tables.ts"
+import type { Database } from "#server/db/tables.ts"
 
 export type { Database }
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { projectFolder } from "../../../server/settings.ts"
-import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { openPool } from "#server/db/database.ts"
+import { projectFolder } from "#server/settings/settings.ts"
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 
 let database: TestDatabase
 let columns: ReadonlyArray<Column>

@@ -1,12 +1,12 @@
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { openDatabase, openPool } from "../../../server/db/database.ts"
-import { recordPoints } from "../../../server/marketdata/store.ts"
-import { readTables } from "../../support/forRequests.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { invited, portfolioWithValue } from "../identity/household.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { recordPoints } from "#server/marketdata/store.ts"
+import { readTables } from "#tests/support/forRequests.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { invited, portfolioWithValue } from "#tests/server/identity/household.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 const begun = Date.now()
 /** A fixed morning. */

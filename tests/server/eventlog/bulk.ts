@@ -1,6 +1,6 @@
-import { openPool } from "../../../server/db/database.ts"
-import { appendInChunks, type Bulk } from "../../../server/eventlog/appendInChunks.ts"
-import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
+import { openPool } from "#server/db/database.ts"
+import { appendInChunks, type Bulk } from "#server/eventlog/appendInChunks.ts"
+import { postgresEventLog } from "#server/eventlog/postgresEventLog.ts"
 import { metadataOf } from "./samples.ts"
 
 export const bulkSize = 100_000

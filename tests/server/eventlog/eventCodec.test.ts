@@ -1,9 +1,9 @@
 import { Equal, Schema } from "effect"
 import { expect, it } from "vitest"
-import { HoldingEvent } from "../../../domain/holding/events.ts"
-import { Decimal, decimal } from "../../../domain/shared/decimal.ts"
-import { eventCodec, holdingCodec, UnreadableEvent } from "../../../server/eventlog/eventCodec.ts"
-import type { Json, RecordedEvent } from "../../../server/eventlog/eventLog.ts"
+import { HoldingEvent } from "#domain/holding/events.ts"
+import { Decimal, decimal } from "#domain/numbers/decimal.ts"
+import { eventCodec, holdingCodec, UnreadableEvent } from "#server/eventlog/eventCodec.ts"
+import type { Json, RecordedEvent } from "#server/eventlog/eventLog.ts"
 import { metadataOf, newEvent } from "./samples.ts"
 
 const recorded = (type: string, data: Json, schemaVersion: number): RecordedEvent => ({

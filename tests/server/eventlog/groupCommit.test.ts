@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { groupCommit } from "../../../server/eventlog/groupCommit.ts"
+import { groupCommit } from "#server/eventlog/groupCommit.ts"
 
 const limits = { count: 3, bytes: 100 }
 

@@ -1,6 +1,6 @@
 import { Client } from "pg"
-import type { ExpectedRevision, NewEvent } from "../../../server/eventlog/eventLog.ts"
-import { propose } from "../../../server/eventlog/proposedEvents.ts"
+import type { ExpectedRevision, NewEvent } from "#server/eventlog/eventLog.ts"
+import { propose } from "#server/eventlog/proposedEvents.ts"
 
 /** An append whose transaction is still open: written, and for now neither committed nor rolled back. */
 export interface OpenAppend {

@@ -1,6 +1,6 @@
-import { openPool } from "../../../server/db/database.ts"
-import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
-import { testDatabase } from "../../support/database.ts"
+import { openPool } from "#server/db/database.ts"
+import { postgresEventLog } from "#server/eventlog/postgresEventLog.ts"
+import { testDatabase } from "#tests/support/database.ts"
 import { describeEventLog } from "./contract.ts"
 import { cuttableLine } from "./cuttableLine.ts"
 

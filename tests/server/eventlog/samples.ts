@@ -8,7 +8,7 @@ import type {
   Position,
   RecordedEvent,
   SubscriptionMessage,
-} from "../../../server/eventlog/eventLog.ts"
+} from "#server/eventlog/eventLog.ts"
 
 /** A stream that no other test uses, in a category of the log, named as the product names its own. */
 export const newStream = (category = "holding"): string =>

@@ -1,4 +1,4 @@
-import type { ExpectedRevision } from "../../../server/eventlog/eventLog.ts"
+import type { ExpectedRevision } from "#server/eventlog/eventLog.ts"
 
 export interface Proposed {
   readonly id: string

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { writeCsv } from "../../../server/contract/spreadsheets.ts"
-import { readCsv } from "../../../server/files/csvReading.ts"
+import { writeCsv } from "#contract/spreadsheets.ts"
+import { readCsv } from "#server/files/csvReading.ts"
 
 describe("a table as CSV", () => {
   it("a table as CSV is written as in RFC 4180", () => {

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { isZip, openZip, readZip } from "../../../server/files/zip.ts"
-import { type Lies, zip64Archive, zipArchive } from "../../../scripts/hostile/zipArchive.ts"
+import { isZip, openZip, readZip } from "#server/files/zip.ts"
+import { type Lies, zip64Archive, zipArchive } from "#scripts/hostile/zipArchive.ts"
 
 const megabyte = 1024 * 1024
 const everything = () => true

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
-import { openZip, readZip } from "../../../server/files/zip.ts"
-import { ZipWriter } from "../../../server/files/zipWriting.ts"
+import { openZip, readZip } from "#server/files/zip.ts"
+import { ZipWriter } from "#server/files/zipWriting.ts"
 
 const mebibyte = 1024 * 1024
 

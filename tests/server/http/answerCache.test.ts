@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { cachedAnswer, answerCache } from "../../../server/http/answerCache.ts"
-import { at } from "../../../server/eventlog/postgresQueries.ts"
+import { cachedAnswer, answerCache } from "#server/http/answerCache.ts"
+import { at } from "#server/eventlog/postgresQueries.ts"
 
 const answer = (text: string, position: bigint) =>
   Result.succeed(cachedAnswer({ content: Buffer.from(text), encoding: undefined, reflects: at(position) }))

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { expect, it } from "vitest"
-import { answerTextOf } from "../../../server/http/answerText.ts"
+import { answerTextOf } from "#server/http/answerText.ts"
 
 const Item = Schema.Struct({ name: Schema.String, units: Schema.NullOr(Schema.NumberFromString) })
 const Answer = Schema.Struct({

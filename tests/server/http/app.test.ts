@@ -5,11 +5,11 @@ import { join } from "node:path"
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { LogUnavailable } from "../../../server/eventlog/eventLog.ts"
-import { type AppOptions, bodyBytesMax, createApp } from "../../../server/http/app.ts"
-import { serverLogger } from "../../../server/logging/serverLogger.ts"
-import { reportFailure } from "../../../server/logging/reports.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
+import { LogUnavailable } from "#server/eventlog/eventLog.ts"
+import { type AppOptions, bodyBytesMax, createApp } from "#server/http/app.ts"
+import { serverLogger } from "#server/logging/serverLogger.ts"
+import { reportFailure } from "#server/logging/reports.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 let folder: string
 let app: FastifyInstance

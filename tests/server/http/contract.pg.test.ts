@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Endpoint } from "../../../server/contract/endpoint.ts"
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import { permissionFor } from "../../../server/http/guard.ts"
-import { openApiPath } from "../../../server/http/methods.ts"
-import { asked } from "../routes/samples.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { permissionFor } from "#server/http/guard.ts"
+import { openApiPath } from "#server/http/methods.ts"
+import { asked } from "#tests/server/routes/samples.ts"
 import { type Person, type TestApi, testApi } from "./testApi.ts"
 
 let api: TestApi

@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import { expect, it } from "vitest"
-import { Entry } from "../../../domain/holding/entries.ts"
-import { openHolding } from "../../../server/contract/holdings.ts"
-import { readActivity } from "../../../server/contract/figures.ts"
-import { decoderOf } from "../../../server/http/decoding.ts"
+import { Entry } from "#domain/holding/entries.ts"
+import { openHolding } from "#contract/holdings.ts"
+import { readActivity } from "#contract/figures.ts"
+import { decoderOf } from "#server/http/decoding.ts"
 
 const decodeEntry = decoderOf(Entry, "body")
 const buy = {

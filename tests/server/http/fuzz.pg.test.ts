@@ -1,16 +1,16 @@
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { openApiPath } from "../../../server/http/methods.ts"
-import { testTimeoutMs } from "../../support/limits.ts"
-import { sampleBody } from "../routes/samples.ts"
+import { openPool } from "#server/db/database.ts"
+import { openApiPath } from "#server/http/methods.ts"
+import { testTimeoutMs } from "#tests/support/limits.ts"
+import { sampleBody } from "#tests/server/routes/samples.ts"
 import { fuzz } from "./fuzzing.ts"
 import { type Description, type Operation, readDescription } from "./fuzzingDocument.ts"
 import { judge, type Judge } from "./fuzzingJudge.ts"
 import { type Line, openLine } from "./fuzzingLine.ts"
 import { type Fuzzed, fuzzedRoles, type Role } from "./fuzzingRoles.ts"
 import { type Person, type TestApi, testApi } from "./testApi.ts"
-import { collectingLogger } from "../../support/loggers.ts"
+import { collectingLogger } from "#tests/support/loggers.ts"
 
 /*
  * Every operation of the served description, sent by every role in every variant. For any input the answer is one of

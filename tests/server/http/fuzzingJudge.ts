@@ -1,4 +1,4 @@
-import { securityHeaders } from "../../../server/http/securityHeaders.ts"
+import { securityHeaders } from "#server/http/securityHeaders.ts"
 import type { Reply } from "./fuzzingLine.ts"
 import type { FuzzedRequest } from "./fuzzingRequests.ts"
 

@@ -1,5 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from "node:http"
-import { conditionTimeoutMs } from "../../support/limits.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import type { FuzzedRequest } from "./fuzzingRequests.ts"
 
 export interface Reply {

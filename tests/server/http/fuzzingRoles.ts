@@ -1,5 +1,5 @@
 import type { Existing } from "./fuzzingValues.ts"
-import { founded, type Household, inviting } from "../routes/samples.ts"
+import { founded, type Household, inviting } from "#tests/server/routes/samples.ts"
 import { password, type Person, type TestApi } from "./testApi.ts"
 
 /** The senders of requests. */

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from "node:net"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createApp } from "../../../server/http/app.ts"
-import { answersTo, type Listening } from "../../../server/http/hosts.ts"
+import { createApp } from "#server/http/app.ts"
+import { answersTo, type Listening } from "#server/http/hosts.ts"
 
 const alone: Listening = { host: "127.0.0.1", publicUrl: undefined, proxies: 0 }
 const everywhere: Listening = { ...alone, host: "0.0.0.0" }

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { Result } from "effect"
 import { expect, it } from "vitest"
-import { readJson } from "../../../server/http/json.ts"
+import { readJson } from "#server/http/json.ts"
 
 const read = (text: string) => readJson(new TextEncoder().encode(text))
 

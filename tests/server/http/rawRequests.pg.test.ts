@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from "node:http"
 import { connect, type Socket } from "node:net"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { securityHeaders } from "../../../server/http/securityHeaders.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
+import { securityHeaders } from "#server/http/securityHeaders.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { type TestApi, testApi } from "./testApi.ts"
-import { collectingLogger } from "../../support/loggers.ts"
+import { collectingLogger } from "#tests/support/loggers.ts"
 
 /* Bytes that no client would send, on connections of their own. */
 let api: TestApi

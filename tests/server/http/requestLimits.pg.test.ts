@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openDatabase, openPool } from "../../../server/db/database.ts"
-import { requestCounts } from "../../../server/http/requestCounts.ts"
-import { testDatabase } from "../../support/database.ts"
-import { clock } from "../identity/circumstances.ts"
-import { joined } from "../identity/household.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { requestCounts } from "#server/http/requestCounts.ts"
+import { testDatabase } from "#tests/support/database.ts"
+import { clock } from "#tests/server/identity/circumstances.ts"
+import { joined } from "#tests/server/identity/household.ts"
 import { type Answer, type Person, type TestApi, testApi } from "./testApi.ts"
-import { collectingLogger } from "../../support/loggers.ts"
+import { collectingLogger } from "#tests/support/loggers.ts"
 
 const many = 1_000_000
 const generous = { person: many, household: many, changesOfPerson: many, changesOfHousehold: many }

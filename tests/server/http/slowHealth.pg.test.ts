@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { maxLimitMs } from "../../../server/eventLoop.ts"
+import { maxLimitMs } from "#server/http/eventLoop.ts"
 import { type TestApi, testApi } from "./testApi.ts"
 
 let api: TestApi

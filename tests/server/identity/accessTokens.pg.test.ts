@@ -9,12 +9,12 @@ import {
   sign,
 } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import { openPool } from "../../../server/db/database.ts"
-import { masterKeySource } from "../../../server/vault/masterKeySource.ts"
-import { openMasterKeys } from "../../../server/vault/masterKeys.ts"
-import { openVault } from "../../../server/vault/postgresVault.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { openPool } from "#server/db/database.ts"
+import { masterKeySource } from "#server/vault/masterKeySource.ts"
+import { openMasterKeys } from "#server/vault/masterKeys.ts"
+import { openVault } from "#server/vault/postgresVault.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { clock, goesOn, pathTo } from "./circumstances.ts"
 
 let api: TestApi

@@ -1,8 +1,8 @@
 import type pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openDatabase, openPool } from "../../../server/db/database.ts"
-import { type Attempts, attempts, type Subject } from "../../../server/identity/attempts.ts"
-import { testDatabase, type TestDatabase } from "../../support/database.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { type Attempts, attempts, type Subject } from "#server/identity/attempts.ts"
+import { testDatabase, type TestDatabase } from "#tests/support/database.ts"
 
 let database: TestDatabase
 let pool: pg.Pool

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { generateSync } from "otplib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { type Answer, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import {
   type Authenticator,
   clock,

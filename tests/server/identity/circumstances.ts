@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { generateSync } from "otplib"
 import { expect } from "vitest"
-import type { Endpoint } from "../../../server/contract/endpoint.ts"
-import { type Answer, type Person, password, preferences, profile, type TestApi } from "../http/testApi.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { type Answer, type Person, password, preferences, profile, type TestApi } from "#tests/server/http/testApi.ts"
 
 /** A clock that advances by a millisecond at each reading, so that everything has an order, and otherwise by hand. */
 export interface Clock {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import pg from "pg"
-import { openPool } from "../../../server/db/database.ts"
-import { password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { openPool } from "#server/db/database.ts"
+import { password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { enterCode, givePassword, signUp, tagOf } from "./circumstances.ts"
 
 let api: TestApi

@@ -1,7 +1,7 @@
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { defaultLimits } from "../../../server/identity/attempts.ts"
-import { password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { defaultLimits } from "#server/identity/attempts.ts"
+import { password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { clock, elsewhere, enterCode, generous, givePassword, goesOn, reopened, tagOf } from "./circumstances.ts"
 
 let api: TestApi

@@ -1,8 +1,8 @@
 import { once } from "node:events"
 import { type IncomingMessage, request } from "node:http"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { defaultLimits } from "../../../server/identity/attempts.ts"
-import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { defaultLimits } from "#server/identity/attempts.ts"
+import { type Answer, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import {
   anAddress,
   clock,

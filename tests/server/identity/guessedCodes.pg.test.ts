@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import { defaultLimits } from "../../../server/identity/attempts.ts"
-import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { defaultLimits } from "#server/identity/attempts.ts"
+import { type Answer, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import {
   type Authenticator,
   clock,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Person, TestApi } from "../http/testApi.ts"
+import type { Person, TestApi } from "#tests/server/http/testApi.ts"
 
 export interface Terms {
   readonly role: "owner" | "editor" | "adviser" | "auditor" | "viewer"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { type Answer, type Person, preferences, type TestApi, testApi } from "../http/testApi.ts"
+import { openPool } from "#server/db/database.ts"
+import { type Answer, type Person, preferences, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { anAddress, clock, enterCode, reopened, seen, signUp, tagOf } from "./circumstances.ts"
 import { invited, joined, portfolioWithValue } from "./household.ts"
 

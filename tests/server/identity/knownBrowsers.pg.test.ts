@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { clock, elsewhere, givePassword, goesOn, reopened } from "./circumstances.ts"
 
 let api: TestApi

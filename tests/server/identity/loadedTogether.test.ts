@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { loadedTogether } from "../../../server/identity/loadedTogether.ts"
+import { loadedTogether } from "#server/identity/loadedTogether.ts"
 
 interface Load {
   readonly keys: ReadonlyArray<string>

@@ -1,8 +1,8 @@
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { defaultLimits } from "../../../server/identity/attempts.ts"
-import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { openPool } from "#server/db/database.ts"
+import { defaultLimits } from "#server/identity/attempts.ts"
+import { type Answer, password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import {
   anAddress,
   clock,

@@ -1,10 +1,10 @@
 import { renameSync, rmSync, writeFileSync } from "node:fs"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { mailboxFolder } from "../../../server/mail/transportOf.ts"
-import { bringMailsForward } from "../../support/mailJobs.ts"
-import { type Answer, type Person, type TestApi, type TestMail, testApi } from "../http/testApi.ts"
+import { openPool } from "#server/db/database.ts"
+import { mailboxFolder } from "#server/mail/transportOf.ts"
+import { bringMailsForward } from "#tests/support/mailJobs.ts"
+import { type Answer, type Person, type TestApi, type TestMail, testApi } from "#tests/server/http/testApi.ts"
 import { type Authenticator, clock, elsewhere, enrolled, enterCode, givePassword, tagOf } from "./circumstances.ts"
 
 let api: TestApi

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { defaultLimits } from "../../../server/identity/attempts.ts"
-import { roles } from "../../../server/postgres/roles.ts"
-import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { openPool } from "#server/db/database.ts"
+import { defaultLimits } from "#server/identity/attempts.ts"
+import { roles } from "#server/postgres/roles.ts"
+import { type Answer, password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { anAddress, clock, elsewhere, enterCode, generous, givePassword, signUp, tagOf } from "./circumstances.ts"
 
 let api: TestApi

@@ -1,6 +1,6 @@
 import pg from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { type Answer, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { clock, elsewhere, givePassword, goesOn, reopened, statusesOf } from "./circumstances.ts"
 
 let api: TestApi

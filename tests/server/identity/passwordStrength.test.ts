@@ -2,8 +2,8 @@ import { dictionary } from "@zxcvbn-ts/language-common"
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { NewPassword } from "../../../server/contract/identity.ts"
-import { isEasilyGuessed } from "../../../server/identity/passwordStrength.ts"
+import { NewPassword } from "#contract/identity.ts"
+import { isEasilyGuessed } from "#server/identity/passwordStrength.ts"
 
 const isAllowed = Schema.is(NewPassword)
 const noFacts: ReadonlyArray<string> = []

@@ -1,7 +1,7 @@
 import { argon2Sync, randomBytes } from "node:crypto"
 import { expect, it } from "vitest"
-import { networkOf } from "../../../server/identity/attempts.ts"
-import { passwords, TooBusy } from "../../../server/identity/passwords.ts"
+import { networkOf } from "#server/identity/attempts.ts"
+import { passwords, TooBusy } from "#server/identity/passwords.ts"
 
 const pepper = randomBytes(32)
 

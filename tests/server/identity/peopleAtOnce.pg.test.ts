@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { UserId } from "../../../domain/shared/ids.ts"
-import type { Preferences } from "../../../server/contract/identity.ts"
-import { preferences, type TestApi, testApi } from "../http/testApi.ts"
+import type { UserId } from "#domain/shared/ids.ts"
+import type { Preferences } from "#contract/identity.ts"
+import { preferences, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { anAddress, clock, tagOf } from "./circumstances.ts"
 
 let api: TestApi

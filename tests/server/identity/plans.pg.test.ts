@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { type Answer, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { clock, givePassword, pathTo, statusesOf, tagOf } from "./circumstances.ts"
 import { joined, openedAccount } from "./household.ts"
 

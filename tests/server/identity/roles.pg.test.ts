@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { clock, pathTo, tagOf } from "./circumstances.ts"
 import { joined } from "./household.ts"
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { UserId } from "../../../domain/shared/ids.ts"
-import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { UserId } from "#domain/shared/ids.ts"
+import { type Answer, password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { clock, elsewhere, enrolled, givePassword, goesOn, reopened, signUp, tagOf } from "./circumstances.ts"
 
 let api: TestApi

@@ -1,12 +1,12 @@
-import { type HouseholdId, UserId } from "../../../domain/shared/ids.ts"
-import { testLog } from "../../support/testLog.ts"
-import { collect } from "../eventlog/samples.ts"
+import { type HouseholdId, UserId } from "#domain/shared/ids.ts"
+import { testLog } from "#tests/support/testLog.ts"
+import { collect } from "#tests/server/eventlog/samples.ts"
 import { argon2Sync, randomBytes, randomUUID } from "node:crypto"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { householdStream } from "../../../server/eventlog/streams.ts"
-import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { openPool } from "#server/db/database.ts"
+import { householdStream } from "#server/eventlog/streams.ts"
+import { type Answer, password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { anAddress, clock, elsewhere, enterCode, givePassword, reopened, seen, signUp, tagOf } from "./circumstances.ts"
 
 let api: TestApi

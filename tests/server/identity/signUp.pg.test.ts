@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { defaultLimits } from "../../../server/identity/attempts.ts"
-import { password, preferences, profile, type TestApi, testApi } from "../http/testApi.ts"
+import { defaultLimits } from "#server/identity/attempts.ts"
+import { password, preferences, profile, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { anAddress, clock, enterCode, generous, givePassword, seen, signUp, tagOf } from "./circumstances.ts"
 
 let api: TestApi

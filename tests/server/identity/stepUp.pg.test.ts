@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import type { Endpoint } from "../../../server/contract/endpoint.ts"
-import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { type Answer, password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { clock, elsewhere, enrolled, givePassword, goesOn, pathTo, stepUpWith, tagOf } from "./circumstances.ts"
 
 let api: TestApi

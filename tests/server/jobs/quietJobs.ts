@@ -1,6 +1,6 @@
-import { type Jobs, type JobsOptions, startJobs } from "../../../server/jobs/jobs.ts"
-import { testVault } from "../mail/testVault.ts"
-import { silentLogger } from "../../support/loggers.ts"
+import { type Jobs, type JobsOptions, startJobs } from "#server/jobs/jobs.ts"
+import { testVault } from "#tests/server/mail/testVault.ts"
+import { silentLogger } from "#tests/support/loggers.ts"
 
 /** Jobs as of 14 April 2026 that do nothing but what a test asks for. */
 export const quietJobs = (options: Partial<JobsOptions> & Pick<JobsOptions, "databaseUrl" | "pool">): Jobs =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { rateLimited } from "../../../server/logging/logger.ts"
+import { rateLimited } from "#server/logging/logger.ts"
 
 test("a repeated warning is logged once per minute, another one at once", () => {
   const lines: Array<string> = []

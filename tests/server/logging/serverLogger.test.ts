@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest"
-import { serverLogger } from "../../../server/logging/serverLogger.ts"
+import { serverLogger } from "#server/logging/serverLogger.ts"
 
 const now = () => new Date("2026-05-04T09:00:00.123Z")
 let written: Array<string>

@@ -1,6 +1,6 @@
-import { openPool } from "../../../server/db/database.ts"
-import { smtpTransport } from "../../../server/mail/smtpTransport.ts"
-import { quietJobs } from "../jobs/quietJobs.ts"
+import { openPool } from "#server/db/database.ts"
+import { smtpTransport } from "#server/mail/smtpTransport.ts"
+import { quietJobs } from "#tests/server/jobs/quietJobs.ts"
 
 /** A process that dies over the first mail it sends: `node doomedMailer.ts <database> <mail server> before|after <now>`. */
 const [database, mailServer, when, now] = process.argv.slice(2)

@@ -1,5 +1,5 @@
-import type { Mail } from "../../../server/mail/mail.ts"
-import type { OutgoingMail } from "../../../server/mail/transport.ts"
+import type { Mail } from "#server/mail/mail.ts"
+import type { OutgoingMail } from "#server/mail/transport.ts"
 
 /** The longest link: 256 bits in the fragment, after a long host name. */
 const token = "wJ8vTq_Yk2Xr-0aZs5Lm9NnB3cD7eF1gH4iK6oP8uQE"

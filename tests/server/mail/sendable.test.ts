@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import fc from "fast-check"
 import { createTransport } from "nodemailer"
 import { expect, it } from "vitest"
-import { Email } from "../../../server/contract/identity.ts"
-import { messageOf } from "../../../server/mail/transport.ts"
+import { Email } from "#contract/identity.ts"
+import { messageOf } from "#server/mail/transport.ts"
 import { letter } from "./samples.ts"
 
 /* The addresses with which an account may be opened are those that the mail library sends to, letter for letter. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto"
-import { DecryptionFailed, type SubjectKey, type Vault } from "../../../server/vault/vault.ts"
+import { DecryptionFailed, type SubjectKey, type Vault } from "#server/vault/vault.ts"
 
 /** Encrypts for real, with keys derived from names, so that another process has the same. */
 export function testVault(): Vault {

@@ -1,12 +1,12 @@
 import { gzipSync } from "node:zlib"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { ecbProvider } from "../../../server/marketdata/ecb.ts"
-import { noValidators, ProviderFailed, type ProviderRequest } from "../../../server/marketdata/provider.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { ecbProvider } from "#server/marketdata/ecb.ts"
+import { noValidators, ProviderFailed, type ProviderRequest } from "#server/marketdata/provider.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { ecbXml } from "./ecbFiles.ts"
 import { content, type RateServer, rateServer, status } from "./rateServer.ts"
-import { zipArchive } from "../../../scripts/hostile/zipArchive.ts"
+import { zipArchive } from "#scripts/hostile/zipArchive.ts"
 
 const daily = ecbXml({ "2026-04-13": { USD: "1.1684", CHF: "0.9242" } })
 const tuesdayEvening = new Date("2026-04-14T18:00:00Z")

@@ -1,11 +1,11 @@
 import type pg from "pg"
 import { Result } from "effect"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openDatabase, openPool } from "../../../server/db/database.ts"
-import { listSeries, searchSymbols } from "../../../server/marketdata/catalogue.ts"
-import { marketCache } from "../../../server/marketdata/market.ts"
-import { recordPoints } from "../../../server/marketdata/store.ts"
-import { type TestDatabase, testDatabase } from "../../support/database.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { listSeries, searchSymbols } from "#server/marketdata/catalogue.ts"
+import { marketCache } from "#server/marketdata/market.ts"
+import { recordPoints } from "#server/marketdata/store.ts"
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
 import { prices, rates } from "./points.ts"
 
 let database: TestDatabase

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openDatabase, openPool } from "../../../server/db/database.ts"
-import { listSeries } from "../../../server/marketdata/catalogue.ts"
-import { claimFetch, settleFetch } from "../../../server/marketdata/fetches.ts"
-import { type TestDatabase, testDatabase } from "../../support/database.ts"
-import { zipArchive } from "../../../scripts/hostile/zipArchive.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { listSeries } from "#server/marketdata/catalogue.ts"
+import { claimFetch, settleFetch } from "#server/marketdata/fetches.ts"
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
+import { zipArchive } from "#scripts/hostile/zipArchive.ts"
 
 let database: TestDatabase
 let folder: string

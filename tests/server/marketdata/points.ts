@@ -1,9 +1,9 @@
-import { openDatabase } from "../../../server/db/database.ts"
+import { openDatabase } from "#server/db/database.ts"
 import type pg from "pg"
-import type { Series } from "../../../domain/measures/facts.ts"
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import type { SeriesKind, SeriesPoints } from "../../../server/marketdata/points.ts"
-import { loadAllSeries } from "../../../server/marketdata/store.ts"
+import type { Series } from "#domain/measures/ledger/facts.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { SeriesKind, SeriesPoints } from "#server/marketdata/points.ts"
+import { loadAllSeries } from "#server/marketdata/store.ts"
 
 type Values = Readonly<Record<string, string>>
 

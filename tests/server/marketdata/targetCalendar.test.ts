@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
-import { addDays, type CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { isTargetDay, lastPublishedDay, targetDaysAfter } from "../../../server/marketdata/targetCalendar.ts"
+import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
+import { isTargetDay, lastPublishedDay, targetDaysAfter } from "#server/marketdata/targetCalendar.ts"
 
 const day = (text: string) => text as CalendarDate
 const history = new URL("../../../../shared/market/ecb-reference-rates.csv", import.meta.url)

@@ -10,10 +10,10 @@ import {
   type EmbeddedPostgres,
   joinEmbeddedPostgres,
   startEmbeddedPostgres,
-} from "../../../server/postgres/embeddedPostgres.ts"
-import { AlreadyRunning } from "../../../server/postgres/ownership.ts"
-import { isAlive } from "../../../server/postgres/processes.ts"
-import { stopAbandoned } from "../../support/stopAbandoned.ts"
+} from "#server/postgres/embeddedPostgres.ts"
+import { AlreadyRunning } from "#server/postgres/ownership.ts"
+import { isAlive } from "#server/postgres/processes.ts"
+import { stopAbandoned } from "#tests/support/stopAbandoned.ts"
 
 let folder: string
 let owners: Array<ChildProcess>

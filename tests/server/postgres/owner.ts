@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from "../../../server/postgres/embeddedPostgres.ts"
+import { startEmbeddedPostgres } from "#server/postgres/embeddedPostgres.ts"
 
 /** A process that works with the data in a folder until it is killed. */
 const { url } = await startEmbeddedPostgres({ folder: process.argv[2] ?? "", throwaway: true })

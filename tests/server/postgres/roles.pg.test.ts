@@ -3,9 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { migrate } from "../../../server/db/migrate.ts"
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../../server/postgres/embeddedPostgres.ts"
-import { asRole, everyRole, refuseUnfitLogin, RoleRefused, roles } from "../../../server/postgres/roles.ts"
+import { migrate } from "#server/db/migrate.ts"
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/postgres/embeddedPostgres.ts"
+import { asRole, everyRole, refuseUnfitLogin, RoleRefused, roles } from "#server/postgres/roles.ts"
 
 // Roles belong to a whole cluster, so these tests have one of their own.
 let parent: string

@@ -4,8 +4,8 @@ import { json } from "node:stream/consumers"
 import { strFromU8, unzipSync } from "fflate"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { openPool } from "#server/db/database.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 
 let api: TestApi
 let pool: pg.Pool

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest"
-import { fold } from "../../../domain/shared/decider.ts"
-import { household } from "../../../domain/household/household.ts"
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import type { HouseholdId, UserId } from "../../../domain/shared/ids.ts"
-import { familyUntil } from "../../../server/demo/family/family.ts"
-import { ArchiveRules } from "../../../server/privacy/deciding.ts"
-import { encodeEvent } from "../../../server/projections/decoding.ts"
-import { categoryOf } from "../../../server/eventlog/streams.ts"
+import { fold } from "#domain/shared/decider.ts"
+import { household } from "#domain/household/household.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import { familyUntil } from "#server/demo/family/family.ts"
+import { ArchiveRules } from "#server/privacy/deciding.ts"
+import { encodeEvent } from "#server/projections/decoding.ts"
+import { categoryOf } from "#server/eventlog/streams.ts"
 
 const householdId = "018f4c7e-0000-7000-8000-000000000002" as HouseholdId
 const userId = "018f4c7e-0000-7000-8000-000000000001" as UserId

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import pg from "pg"
-import { mailboxFolder } from "../../../server/mail/transportOf.ts"
-import type { TestApi } from "../http/testApi.ts"
+import { mailboxFolder } from "#server/mail/transportOf.ts"
+import type { TestApi } from "#tests/server/http/testApi.ts"
 
 /** Everything that an installation has stored, as text, by its location. */
 export interface Everywhere {

@@ -1,12 +1,12 @@
 import * as fc from "fast-check"
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import { hostileJson } from "../http/fuzzingValues.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { testTimeoutMs } from "../../support/limits.ts"
-import { asked, founded } from "../routes/samples.ts"
-import { collectingLogger } from "../../support/loggers.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { hostileJson } from "#tests/server/http/fuzzingValues.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { testTimeoutMs } from "#tests/support/limits.ts"
+import { asked, founded } from "#tests/server/routes/samples.ts"
+import { collectingLogger } from "#tests/support/loggers.ts"
 
 /*
  * A tampered archive contains events that no rule has accepted. It is accepted or refused as a whole; what was accepted

@@ -9,7 +9,7 @@ import {
   overlappingArchive,
   zip64Archive,
   zipArchive,
-} from "../../../scripts/hostile/zipArchive.ts"
+} from "#scripts/hostile/zipArchive.ts"
 
 /*
  * Files made to end the server's process or to keep it busy. Sent to a server in a process of its own, they are refused

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { archiveFact, archiveOf, purchases, portfolioFact, sharesFact } from "../../support/syntheticArchive.ts"
-import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { archiveFact, archiveOf, purchases, portfolioFact, sharesFact } from "#tests/support/syntheticArchive.ts"
+import { type Answer, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 
 /*
  * How many archives are imported at once, by one household and by an installation of two servers with one database, and

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { archiveOf, purchases } from "../../support/syntheticArchive.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { archiveOf, purchases } from "#tests/support/syntheticArchive.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 
 /*
  * An import runs by itself once its archive has been sent: a client sees its progress, can cancel it before anything is

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { EventLog, NewEvent, RecordedEvent } from "../../../server/eventlog/eventLog.ts"
-import { archiveAppender } from "../../../server/privacy/importRecording.ts"
-import { type LogDatabase, newHousehold, openLogDatabase, stored } from "../../projections/logDatabase.ts"
+import type { EventLog, NewEvent, RecordedEvent } from "#server/eventlog/eventLog.ts"
+import { archiveAppender } from "#server/privacy/importRecording.ts"
+import { type LogDatabase, newHousehold, openLogDatabase, stored } from "#tests/projections/logDatabase.ts"
 
 let logDatabase: LogDatabase
 beforeAll(async () => {

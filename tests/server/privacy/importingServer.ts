@@ -1,5 +1,5 @@
 import { once } from "node:events"
-import { testApi } from "../http/testApi.ts"
+import { testApi } from "#tests/server/http/testApi.ts"
 
 /*
  * The server in a process of its own, which a file that ends the process ends alone. Prints its address, and its user:

@@ -1,10 +1,10 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { readCsv } from "../../../server/files/csvReading.ts"
-import { family, founded } from "../figures/explainFamily.ts"
-import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { openPool } from "#server/db/database.ts"
+import { readCsv } from "#server/files/csvReading.ts"
+import { family, founded } from "#tests/server/views/explainFamily.ts"
+import { type Answer, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 
 /*
  * A household exports everything into a file, and imports it into an empty installation: another database, another

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type { Person } from "../http/testApi.ts"
-import { eur } from "../routes/samples.ts"
+import type { Person } from "#tests/server/http/testApi.ts"
+import { eur } from "#tests/server/routes/samples.ts"
 import type { Canaries } from "./canaries.ts"
 
 /** The text fields of each class, and the other fields that a holding needs. */

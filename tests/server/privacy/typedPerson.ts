@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { type Person, password, preferences, type TestApi } from "../http/testApi.ts"
-import { type Clock, elsewhere, enrolled, givePassword } from "../identity/circumstances.ts"
+import { type Person, password, preferences, type TestApi } from "#tests/server/http/testApi.ts"
+import { type Clock, elsewhere, enrolled, givePassword } from "#tests/server/identity/circumstances.ts"
 import type { Canaries } from "./canaries.ts"
 
 const addressOf = (canary: string): string => `${canary}@example.org`

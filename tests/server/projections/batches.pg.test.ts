@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { portfolios } from "../../../projections/portfolios/projection.ts"
-import type { Projection } from "../../../projections/projection.ts"
-import { eventStoreDbEventLog } from "../../../server/eventlog/eventStoreDbEventLog.ts"
+import { portfolios } from "#projections/portfolios/projection.ts"
+import type { Projection } from "#projections/projection.ts"
+import { eventStoreDbEventLog } from "#server/eventlog/eventStoreDbEventLog.ts"
 import {
   type EventLog,
   LogUnavailable,
   type NewEvent,
   type Position,
   type RecordedEvent,
-} from "../../../server/eventlog/eventLog.ts"
-import { postgresEventLog } from "../../../server/eventlog/postgresEventLog.ts"
-import { eventsPerBatch, halvesOf, inBatches } from "../../../server/projections/batches.ts"
-import { type Projections, startProjections } from "../../../server/projections/runner.ts"
-import { type LogDatabase, newHousehold, openLogDatabase, stored } from "../../projections/logDatabase.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
-import { startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
+} from "#server/eventlog/eventLog.ts"
+import { postgresEventLog } from "#server/eventlog/postgresEventLog.ts"
+import { eventsPerBatch, halvesOf, inBatches } from "#server/projections/batches.ts"
+import { type Projections, startProjections } from "#server/projections/runner.ts"
+import { type LogDatabase, newHousehold, openLogDatabase, stored } from "#tests/projections/logDatabase.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { startEventStoreDouble } from "#tests/server/eventlog/eventStoreDouble.ts"
 
 let logDatabase: LogDatabase
 let closing: Array<() => Promise<unknown> | void>

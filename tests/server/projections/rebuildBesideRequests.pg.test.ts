@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { expect, it } from "vitest"
-import { projections } from "../../../projections/all.ts"
-import { openPool } from "../../../server/db/database.ts"
-import { startProjections } from "../../../server/projections/runner.ts"
-import { anna } from "../../domain/ownership/examples.ts"
-import { newHousehold, openLogDatabase } from "../../projections/logDatabase.ts"
-import { roleUrlsOf } from "../../support/database.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
+import { projections } from "#projections/all.ts"
+import { openPool } from "#server/db/database.ts"
+import { startProjections } from "#server/projections/runner.ts"
+import { anna } from "#tests/domain/ownership/examples.ts"
+import { newHousehold, openLogDatabase } from "#tests/projections/logDatabase.ts"
+import { roleUrlsOf } from "#tests/support/database.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 it("a rebuild waits for a request that has begun to read", async () => {
   const logDatabase = await openLogDatabase()

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type pg from "pg"
-import type { Projection } from "../../../projections/projection.ts"
+import type { Projection } from "#projections/projection.ts"
 
 /**
  * Counts events, one by one, in addition to earlier counts: an event applied twice, or not at all, is visible for good.

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ExplainedFigure } from "../../../server/contract/explain.ts"
-import { AllocationBy } from "../../../server/contract/figures.ts"
-import type { Endpoint } from "../../../server/contract/endpoint.ts"
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import { positionOfText } from "../../../server/eventlog/eventLog.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { ExplainedFigure } from "#contract/explain.ts"
+import { AllocationBy } from "#contract/figures.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { positionOfText } from "#server/eventlog/eventLog.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { eur, owed, purchase, sampleBody, statement, newIds } from "./samples.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 /*
  * An auditor of some of a family's portfolios sends the same queries as the family, to the same server, and is answered

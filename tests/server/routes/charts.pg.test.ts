@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { decimal, sum, toFixedString } from "../../../domain/shared/decimal.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { decimal, sum, toFixedString } from "#domain/numbers/decimal.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { eur } from "./samples.ts"
 
 /*

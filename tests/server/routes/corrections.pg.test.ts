@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Person, TestApi } from "../http/testApi.ts"
+import type { Person, TestApi } from "#tests/server/http/testApi.ts"
 import { openClara, purchase, sale, shares, trade } from "./clara.ts"
 
 let api: TestApi

@@ -1,8 +1,8 @@
 import { Result, Schema } from "effect"
 import { expect, it } from "vitest"
-import { Entry } from "../../../domain/holding/entries.ts"
-import { entryNotInFuture } from "../../../server/routes/days.ts"
-import { oneOfEach } from "../../domain/holding/classTable.ts"
+import { Entry } from "#domain/holding/entries.ts"
+import { entryNotInFuture } from "#server/routes/days.ts"
+import { oneOfEach } from "#tests/domain/holding/classTable.ts"
 
 const entries = Object.entries(oneOfEach).map(([kind, entry]) => ({ kind, entry }))
 const sentAt = (entry: Entry, now: string) => {

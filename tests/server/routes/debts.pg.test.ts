@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { sum, decimal, toPlainString } from "../../../domain/shared/decimal.ts"
-import type { Person, TestApi } from "../http/testApi.ts"
+import { sum, decimal, toPlainString } from "#domain/numbers/decimal.ts"
+import type { Person, TestApi } from "#tests/server/http/testApi.ts"
 import {
   eur,
   hers,

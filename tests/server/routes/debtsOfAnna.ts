@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { openDatabase, openPool } from "../../../server/db/database.ts"
-import { recordPoints } from "../../../server/marketdata/store.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { recordPoints } from "#server/marketdata/store.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 
 /*
  * Anna owes a bank for her house, Beat owes Anna, and a company that Anna holds 50 % of and Beat 30 % owes a bank in US

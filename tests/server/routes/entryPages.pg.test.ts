@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { unzipSync, strFromU8 } from "fflate"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { joined, openedAccount } from "../identity/household.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { joined, openedAccount } from "#tests/server/identity/household.ts"
 
 let api: TestApi
 let anna: Person

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { eventStoreDbEventLog } from "../../../server/eventlog/eventStoreDbEventLog.ts"
-import { type EventStoreDouble, startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
-import { newEvent, newStream } from "../eventlog/samples.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { eventStoreDbEventLog } from "#server/eventlog/eventStoreDbEventLog.ts"
+import { type EventStoreDouble, startEventStoreDouble } from "#tests/server/eventlog/eventStoreDouble.ts"
+import { newEvent, newStream } from "#tests/server/eventlog/samples.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { founded, type Household, purchase } from "./samples.ts"
 
 /* The same product with its log in EventStoreDB, whose positions have two parts and gaps. */

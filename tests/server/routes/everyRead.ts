@@ -1,6 +1,6 @@
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import { openApiDocument } from "../../../server/http/openapi.ts"
-import { type JsonSchema, type Parameter, readDescription } from "../http/fuzzingDocument.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { openApiDocument } from "#server/http/openapi.ts"
+import { type JsonSchema, type Parameter, readDescription } from "#tests/server/http/fuzzingDocument.ts"
 
 /*
  * Every variant of every read of the contract, from the description of the API, so that a new route is included, or

@@ -1,5 +1,5 @@
-import type { Description, JsonSchema } from "../http/fuzzingDocument.ts"
-import { type Answer, type Person, untilAnswered } from "../http/testApi.ts"
+import type { Description, JsonSchema } from "#tests/server/http/fuzzingDocument.ts"
+import { type Answer, type Person, untilAnswered } from "#tests/server/http/testApi.ts"
 
 /* Bodies at the limits of what the API accepts, from its own description, so that a new field or kind is included. */
 

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { NetWorthView } from "../../../server/contract/figures.ts"
-import { HoldingView } from "../../../server/contract/holdings.ts"
-import type { Person, TestApi } from "../http/testApi.ts"
+import { NetWorthView } from "#contract/figures.ts"
+import { HoldingView } from "#contract/holdings.ts"
+import type { Person, TestApi } from "#tests/server/http/testApi.ts"
 import { account, company, dividend, her, openClara, purchase, sale, security, shares, trade } from "./clara.ts"
 
 let api: TestApi

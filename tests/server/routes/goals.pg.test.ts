@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 
 let api: TestApi
 let anna: Person

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Answer, type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { statusesOf } from "../identity/circumstances.ts"
-import { openedAccount } from "../identity/household.ts"
+import { type Answer, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { statusesOf } from "#tests/server/identity/circumstances.ts"
+import { openedAccount } from "#tests/server/identity/household.ts"
 
 const ports = { householdLimits: { portfolios: 2, holdings: 2, debts: 1, wallets: 1, entries: 3 } }
 let api: TestApi

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Endpoint } from "../../../server/contract/endpoint.ts"
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import { type Answer, password, type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { namesHousehold } from "../../../server/http/guard.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { type Answer, password, type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { namesHousehold } from "#server/http/guard.ts"
 import { asked, founded, type Household, inviting, newIds, sampleBody, statement } from "./samples.ts"
 import { shown as shownOf } from "./shown.ts"
 

@@ -1,4 +1,4 @@
-import type { Description, JsonSchema, Operation } from "../http/fuzzingDocument.ts"
+import type { Description, JsonSchema, Operation } from "#tests/server/http/fuzzingDocument.ts"
 
 /** The fields in which a request names something by its id, besides its path. */
 export interface IdPlace {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import pg from "pg"
 import { afterEach, expect, it } from "vitest"
-import { foundHousehold, type Household } from "../../../scripts/crash/household.ts"
-import { isLogInPostgres } from "../../support/testLog.ts"
-import { request, twoServers, type TwoServers } from "../../support/twoServers.ts"
-import { startEventStoreDouble } from "../eventlog/eventStoreDouble.ts"
-import { storedStreams } from "../eventlog/storedStreams.ts"
+import { foundHousehold, type Household } from "#scripts/crash/household.ts"
+import { isLogInPostgres } from "#tests/support/testLog.ts"
+import { request, twoServers, type TwoServers } from "#tests/support/twoServers.ts"
+import { startEventStoreDouble } from "#tests/server/eventlog/eventStoreDouble.ts"
+import { storedStreams } from "#tests/server/eventlog/storedStreams.ts"
 
 /*
  * A swap is written in two appends. Here the server that writes it is killed before the second one reaches the log, and

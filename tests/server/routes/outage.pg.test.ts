@@ -1,13 +1,13 @@
-import { isLogInPostgres } from "../../support/testLog.ts"
+import { isLogInPostgres } from "#tests/support/testLog.ts"
 import { randomUUID } from "node:crypto"
 import { setTimeout as pause } from "node:timers/promises"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { type TestDatabase, testDatabase } from "../../support/database.ts"
-import { type Answer, type Person, password, type TestApi, testApi } from "../http/testApi.ts"
-import { unsteadyPostgres, type UnsteadyPostgres } from "../jobs/unsteadyPostgres.ts"
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
+import { type Answer, type Person, password, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { unsteadyPostgres, type UnsteadyPostgres } from "#tests/server/jobs/unsteadyPostgres.ts"
 import { founded, type Household, purchase } from "./samples.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
-import { collectingLogger } from "../../support/loggers.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { collectingLogger } from "#tests/support/loggers.ts"
 
 /* Postgres goes away and returns: the product reports it, recovers by itself, and keeps what it acknowledged. */
 

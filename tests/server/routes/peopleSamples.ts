@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import { password, preferences, profile } from "../http/testApi.ts"
+import { password, preferences, profile } from "#tests/server/http/testApi.ts"
 
 /** A day in the future. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

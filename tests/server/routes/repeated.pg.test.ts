@@ -1,9 +1,9 @@
-import { testLog } from "../../support/testLog.ts"
-import { collect } from "../eventlog/samples.ts"
+import { testLog } from "#tests/support/testLog.ts"
+import { collect } from "#tests/server/eventlog/samples.ts"
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openPool } from "../../../server/db/database.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { openPool } from "#server/db/database.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { founded, type Household, purchase, sampleBody } from "./samples.ts"
 
 /* An answer can get lost. The command is then sent again, and executed once. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterEach, describe, expect, it } from "vitest"
-import { type Newcomer, newcomer } from "../../../scripts/setup/newcomer.ts"
-import { request, type TwoServers, twoServers } from "../../support/twoServers.ts"
+import { type Newcomer, newcomer } from "#scripts/setup/newcomer.ts"
+import { request, type TwoServers, twoServers } from "#tests/support/twoServers.ts"
 
 /*
  * Two servers with one database receive at the same moment two commands of which a rule allows one, a thousand times in

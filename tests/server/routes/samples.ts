@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Person } from "../http/testApi.ts"
+import type { Person } from "#tests/server/http/testApi.ts"
 import { peopleBodies } from "./peopleSamples.ts"
 
 /** One of everything that a household can have. */

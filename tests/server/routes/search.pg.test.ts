@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { account, security } from "./samples.ts"
 
 let api: TestApi

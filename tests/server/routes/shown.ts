@@ -1,4 +1,4 @@
-import type { Answer } from "../http/testApi.ts"
+import type { Answer } from "#tests/server/http/testApi.ts"
 
 /** The parts of an answer that could distinguish one case from another, without the ids that were sent. */
 export function shown({ status, headers, text }: Answer, ids: ReadonlyArray<string>): object {

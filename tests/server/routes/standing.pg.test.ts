@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { eur } from "./samples.ts"
 
 /* A household with figures that are easy to calculate: all in euros, Anna holds half of the company. */

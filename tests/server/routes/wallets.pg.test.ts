@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { CalendarDate } from "../../../domain/shared/calendarDate.ts"
-import { openDatabase, openPool } from "../../../server/db/database.ts"
-import { recordPoints } from "../../../server/marketdata/store.ts"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { recordPoints } from "#server/marketdata/store.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 
 /*
  * A company of which Carla holds a quarter has a wallet, valued in US dollars. 1 EUR = 1.25 USD.

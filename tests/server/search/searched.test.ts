@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { wantedOf } from "../../../domain/shared/textMatching.ts"
-import type { GoalId } from "../../../domain/shared/ids.ts"
-import { type KnownText, ranked, type Searched } from "../../../server/search/searched.ts"
+import { wantedOf } from "#domain/shared/textMatching.ts"
+import type { GoalId } from "#domain/shared/ids.ts"
+import { type KnownText, ranked, type Searched } from "#server/search/searched.ts"
 
 const searched = (...texts: ReadonlyArray<KnownText>): Searched => ({
   hit: { _tag: "Goal", goalId: "018f4c7e-0000-7000-8000-000000000001" as GoalId, name: "Savings" },

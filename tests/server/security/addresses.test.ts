@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import Fastify from "fastify"
 import fc from "fast-check"
 import { afterAll, expect, it } from "vitest"
-import { endpoint } from "../../../server/contract/endpoint.ts"
-import { addressOf } from "../../../web/api/exchange.ts"
+import { endpoint } from "#contract/endpoint.ts"
+import { addressOf } from "#web/client/exchange.ts"
 
 const search = endpoint({
   name: "search",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { archiveLimits, ArchiveRefused, openArchive } from "../../../server/privacy/archiveReading.ts"
-import { type Lies, zipArchive } from "../../../scripts/hostile/zipArchive.ts"
+import { archiveLimits, ArchiveRefused, openArchive } from "#server/privacy/archiveReading.ts"
+import { type Lies, zipArchive } from "#scripts/hostile/zipArchive.ts"
 
 const manifest = {
   format: "wealth-tracker-archive",

@@ -1,7 +1,7 @@
 import fastifyCookie from "@fastify/cookie"
 import Fastify from "fastify"
 import { afterAll, describe, expect, it } from "vitest"
-import { cookies } from "../../../server/http/cookies.ts"
+import { cookies } from "#server/http/cookies.ts"
 
 const app = Fastify()
 afterAll(() => app.close())

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import pg from "pg"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 
 /* Text that is a program in another language is text here: it is stored and returned unchanged. */
 

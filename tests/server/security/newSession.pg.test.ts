@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Person, type TestApi, testApi } from "../http/testApi.ts"
-import { clock } from "../identity/circumstances.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { clock } from "#tests/server/identity/circumstances.ts"
 
 let api: TestApi
 const time = clock()

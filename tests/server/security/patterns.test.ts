@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads"
 import { describe, expect, it } from "vitest"
-import { endpoints } from "../../../server/contract/endpoints.ts"
-import { openApiDocument } from "../../../server/http/openapi.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
+import { endpoints } from "#contract/endpoints.ts"
+import { openApiDocument } from "#server/http/openapi.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 /** Every pattern by which the contract accepts text. */
 function patternsIn(value: unknown): ReadonlyArray<string> {

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads"
-import { readingsOf, wantedOf } from "../../../domain/shared/textMatching.ts"
-import { urlOf } from "../../../server/activity/urlOf.ts"
-import { neutralCell, asTyped } from "../../../server/contract/spreadsheets.ts"
-import { encodingAccepted } from "../../../server/http/compression.ts"
-import { authorityOf, pathOf } from "../../../server/http/hosts.ts"
-import { readJson } from "../../../server/http/json.ts"
-import { plainCode } from "../../../server/identity/tokens.ts"
-import { formatsIn } from "../../../server/mail/formatting.ts"
-import { requestedPage } from "../../../server/site/addresses.ts"
+import { readingsOf, wantedOf } from "#domain/shared/textMatching.ts"
+import { urlOf } from "#server/activity/urlOf.ts"
+import { neutralCell, asTyped } from "#contract/spreadsheets.ts"
+import { encodingAccepted } from "#server/http/compression.ts"
+import { authorityOf, pathOf } from "#server/http/hosts.ts"
+import { readJson } from "#server/http/json.ts"
+import { plainCode } from "#server/identity/tokens.ts"
+import { formatsIn } from "#server/mail/formatting.ts"
+import { requestedPage } from "#server/site/addresses.ts"
 
 /* Gives every pattern and every parser of client text each of some long texts, and reports which is next. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { readSettings } from "../../../server/settings.ts"
+import { readSettings } from "#server/settings/settings.ts"
 
 const inEarnest = { PUBLIC_URL: "https://wealth.example.org" }
 const reasonOf = (name: string): string => `${name} is spoken to without TLS`

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { RefusedRequest } from "../../../server/http/refusals.ts"
-import { type Person, password, type TestApi, testApi } from "../http/testApi.ts"
+import type { RefusedRequest } from "#server/http/refusals.ts"
+import { type Person, password, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 
 /* Every refusal is logged for the operator: what, to whom and why, and nothing of the input. */
 

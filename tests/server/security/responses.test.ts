@@ -4,8 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { FastifyInstance } from "fastify"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createApp } from "../../../server/http/app.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
+import { createApp } from "#server/http/app.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 /* Rules for every answer, where the product is reached over https. */
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { securityHeaders } from "../../../server/http/securityHeaders.ts"
+import { securityHeaders } from "#server/http/securityHeaders.ts"
 
 const policyOf = (measuredBy?: string) => securityHeaders(undefined, measuredBy)["content-security-policy"] ?? ""
 

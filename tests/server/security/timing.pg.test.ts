@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type Answer, type Person, password, preferences, profile, type TestApi, testApi } from "../http/testApi.ts"
-import { anAddress, givePassword, seen, tagOf } from "../identity/circumstances.ts"
+import {
+  type Answer,
+  type Person,
+  password,
+  preferences,
+  profile,
+  type TestApi,
+  testApi,
+} from "#tests/server/http/testApi.ts"
+import { anAddress, givePassword, seen, tagOf } from "#tests/server/identity/circumstances.ts"
 
 /* A client that sends an address learns neither from the answer nor from its time whether it has an account. */
 let api: TestApi

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { requestedPage } from "../../../server/site/addresses.ts"
+import { requestedPage } from "#server/site/addresses.ts"
 
 describe("an address of the web", () => {
   it.each([

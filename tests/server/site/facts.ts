@@ -1,4 +1,4 @@
-import type { SiteFacts } from "../../../server/siteFacts.ts"
+import type { SiteFacts } from "#server/site/siteFacts.ts"
 
 /** Of an installation whose operator has set no details and sells nothing. */
 export const bareFacts: SiteFacts = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import type { Language } from "../../../server/contract/identity.ts"
-import { quotasInUse, quotasOf } from "../../../server/contract/vocabulary.ts"
-import type { SiteFacts } from "../../../server/siteFacts.ts"
-import { siteRenderer } from "../../../web/site/render.tsx"
+import type { Language } from "#contract/identity.ts"
+import { quotasInUse, quotasOf } from "#contract/vocabulary.ts"
+import type { SiteFacts } from "#server/site/siteFacts.ts"
+import { siteRenderer } from "#web/site/render.tsx"
 import { bareFacts } from "./facts.ts"
 
 const render = siteRenderer({})

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openDatabase } from "../../../server/db/database.ts"
-import { decryptingPlugin } from "../../../server/vault/decryptingPlugin.ts"
-import { DecryptionFailed, type SubjectKey } from "../../../server/vault/vault.ts"
-import { type TestDatabase, testDatabase } from "../../support/database.ts"
-import { type TestVault, testVault } from "../../support/vault.ts"
+import { openDatabase } from "#server/db/database.ts"
+import { decryptingPlugin } from "#server/vault/decryptingPlugin.ts"
+import { DecryptionFailed, type SubjectKey } from "#server/vault/vault.ts"
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
+import { type TestVault, testVault } from "#tests/support/vault.ts"
 
 interface People {
   people: { id: number; name: string | null; note: string; born: Date }

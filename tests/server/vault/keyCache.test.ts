@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { expect, it } from "vitest"
-import { keyCache } from "../../../server/vault/keyCache.ts"
-import { subjectKey } from "../../../server/vault/subjectKey.ts"
+import { keyCache } from "#server/vault/keyCache.ts"
+import { subjectKey } from "#server/vault/subjectKey.ts"
 
 let moment = 0
 const cache = () => keyCache({ now: () => new Date(moment), size: 3, believedMs: 60_000 })

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { inspect } from "node:util"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { MasterKeyRefused } from "../../../server/vault/keyFile.ts"
-import { keyLine, newMasterKey, openMasterKeys } from "../../../server/vault/masterKeys.ts"
-import { newKey } from "../../support/vault.ts"
+import { MasterKeyRefused } from "#server/vault/keyFile.ts"
+import { keyLine, newMasterKey, openMasterKeys } from "#server/vault/masterKeys.ts"
+import { newKey } from "#tests/support/vault.ts"
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "master-keys-"))))

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { DecryptionFailed, type Vault } from "../../../server/vault/vault.ts"
-import { MasterKeyUnknown } from "../../../server/vault/masterKeys.ts"
-import { type TestDatabase, testDatabase } from "../../support/database.ts"
-import { newKey, setKeys, type TestVault, testVault } from "../../support/vault.ts"
-import { conditionTimeoutMs } from "../../support/limits.ts"
+import { DecryptionFailed, type Vault } from "#server/vault/vault.ts"
+import { MasterKeyUnknown } from "#server/vault/masterKeys.ts"
+import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
+import { newKey, setKeys, type TestVault, testVault } from "#tests/support/vault.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 
 let database: TestDatabase
 let opened: Array<TestVault>

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { partsOf, subjectKey } from "../../../server/vault/subjectKey.ts"
-import { DecryptionFailed } from "../../../server/vault/vault.ts"
+import { partsOf, subjectKey } from "#server/vault/subjectKey.ts"
+import { DecryptionFailed } from "#server/vault/vault.ts"
 
 const anna = "aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa"
 const beat = "bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb"

@@ -1,14 +1,14 @@
 import { useCallback } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
-import { activityTypes, type exportActivity } from "../../../server/contract/activityLog.ts"
-import type { SentQuery } from "../../../server/contract/endpoint.ts"
-import { useSession } from "../../api/session.tsx"
-import { Button } from "../../ui/Button.tsx"
-import { DayField, type Option, SelectField } from "../../ui/Field.tsx"
+import { activityTypes, type exportActivity } from "#contract/activityLog.ts"
+import type { SentQuery } from "#contract/endpoint.ts"
+import { useSession } from "#web/client/session.tsx"
+import { Button } from "#ui/Button.tsx"
+import { DayField, type Option, SelectField } from "#ui/Field.tsx"
 import { activityLogMessages as messages, activityTypeNames } from "./messages.ts"
 import { SearchField } from "./SearchField.tsx"
-import "../holdings/list/HoldingsFilters.css"
+import "#web/features/holdings/list/HoldingsFilters.css"
 
 interface Props {
   readonly filters: ActivityFilters

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl"
-import type { ActivityView } from "../../../server/contract/figures.ts"
-import { AppLink } from "../../app/AppLink.tsx"
-import { useFigures } from "../../format/useFigures.ts"
+import type { ActivityView } from "#contract/figures.ts"
+import { AppLink } from "#web/shell/AppLink.tsx"
+import { useFigures } from "#web/format/useFigures.ts"
 import { activitySentence, dayOfActivity, pageOfSubject } from "./activitySentence.ts"
 import "./ActivityList.css"
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { TextField } from "../../ui/Field.tsx"
+import { TextField } from "#ui/Field.tsx"
 
 interface Props {
   readonly label: string

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import type { IntlShape } from "react-intl"
-import type { ActivityView, LineClass } from "../../../server/contract/figures.ts"
+import type { ActivityView, LineClass } from "#contract/figures.ts"
 import {
   debtEntryOf,
   DebtEvent,
@@ -14,11 +14,11 @@ import {
   SubscriptionEvent,
   toPlainString,
   WalletEvent,
-} from "../../../server/contract/vocabulary.ts"
-import { pageOfDebt, pageOfHolding, pageOfWallet } from "../../app/navigation.ts"
-import { describeDebtEntry } from "../debts/describeDebtEntry.ts"
-import { describeEntry } from "../holdings/entries/describeEntry.ts"
-import type { Figures } from "../../format/useFigures.ts"
+} from "#contract/vocabulary.ts"
+import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
+import { describeDebtEntry } from "#web/features/debts/describeDebtEntry.ts"
+import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
+import type { Figures } from "#web/format/useFigures.ts"
 import {
   activityMessages as messages,
   memberMessages as members,

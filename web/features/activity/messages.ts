@@ -1,6 +1,6 @@
 import { defineMessage, type MessageValue } from "react-intl"
-import type { ActivityType } from "../../../server/contract/activityLog.ts"
-import type { Words } from "../../messages/words.ts"
+import type { ActivityType } from "#contract/activityLog.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 export const activityTypeNames: Words<ActivityType> = {
   auth: defineMessage({ id: "activityType.auth", defaultMessage: "Sign-in", description: "Type of activity" }),

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
-import type { readAllActivity, readHouseholdActivity } from "../../../server/contract/activityLog.ts"
-import { call, type Failure } from "../../api/call.ts"
-import { isNotSignedIn, useIdentity, useSession } from "../../api/session.tsx"
+import type { readAllActivity, readHouseholdActivity } from "#contract/activityLog.ts"
+import { call, type Failure } from "#web/client/call.ts"
+import { isNotSignedIn, useIdentity, useSession } from "#web/client/session.tsx"
 import type { ActivityQuery } from "./ActivityFilterFields.tsx"
 import type { ActivityRow } from "./ActivityLine.tsx"
 

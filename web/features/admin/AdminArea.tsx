@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react"
 import { Route, Switch } from "wouter"
-import { NotFoundPage } from "../../app/pages.ts"
-import { Spinner } from "../../ui/Spinner.tsx"
+import { NotFoundPage } from "#web/shell/pages.ts"
+import { Spinner } from "#ui/Spinner.tsx"
 import { useIsSuperAdmin } from "./useIsSuperAdmin.ts"
 
 const OverviewPage = lazy(() => import("./overview/OverviewPage.tsx"))

@@ -1,6 +1,6 @@
 import { defineMessage, FormattedMessage } from "react-intl"
-import { useFigures } from "../../format/useFigures.ts"
-import { Button } from "../../ui/Button.tsx"
+import { useFigures } from "#web/format/useFigures.ts"
+import { Button } from "#ui/Button.tsx"
 
 const messages = {
   page: defineMessage<{ readonly page: string; readonly of: string }>({

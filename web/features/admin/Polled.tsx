@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { defineMessage, FormattedMessage } from "react-intl"
-import type { Query } from "../../api/useQuery.ts"
-import { FailureNote, Loading } from "../../app/States.tsx"
+import type { Query } from "#web/client/useQuery.ts"
+import { FailureNote, Loading } from "#web/shell/States.tsx"
 
 const messages = {
   seconds: defineMessage<{ readonly seconds: number }>({

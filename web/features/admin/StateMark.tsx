@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Icon, type IconName } from "../../ui/Icon.tsx"
+import { Icon, type IconName } from "#ui/Icon.tsx"
 
 /** `good`: nothing is to be done. `caution`: it may pass by itself. `bad`: an operator has to look at it. */
 export type Tone = "good" | "caution" | "bad"

@@ -1,5 +1,5 @@
 import { defineMessage } from "react-intl"
-import type { Destination } from "../../app/navigation.ts"
+import type { Destination } from "#web/shell/navigation.ts"
 
 interface AdminDestination extends Destination {
   /** Shown to super admins alone. */

@@ -1,8 +1,8 @@
 import { defineMessage, FormattedMessage } from "react-intl"
-import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import type { readOverview } from "../../../server/contract/admin.ts"
-import type { Figures } from "../../format/useFigures.ts"
-import type { Words } from "../../messages/words.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { readOverview } from "#contract/admin.ts"
+import type { Figures } from "#web/format/useFigures.ts"
+import type { Words } from "#web/i18n/words.ts"
 import { StateMark, type Tone } from "./StateMark.tsx"
 
 export type ProjectionView = AnswerOf<typeof readOverview>["projections"][number]

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl"
-import { PasswordField } from "../../forms/PasswordField.tsx"
-import type { FieldReasons } from "../../forms/useSubmission.ts"
-import { TextField } from "../../ui/Field.tsx"
+import { PasswordField } from "#web/forms/PasswordField.tsx"
+import type { FieldReasons } from "#web/forms/useSubmission.ts"
+import { TextField } from "#ui/Field.tsx"
 import { authMessages as messages } from "./messages.ts"
 
 export interface Credentials {

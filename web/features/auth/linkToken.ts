@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react"
-import { rememberedInTab, rememberInTab } from "../../api/remembered.ts"
+import { rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 
 /** A link of a mail, by the last part of its address. */
 export type LinkName = "reset" | "confirm" | "email" | "email-undo" | "keep" | "invitation"

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import type { readLiquidity } from "../../../server/contract/standing.ts"
-import { writtenMultiple } from "../../format/ratio.ts"
-import { useFigures } from "../../format/useFigures.ts"
-import { LiquidityLadder } from "../../ui/charts/LiquidityLadder.tsx"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { readLiquidity } from "#contract/standing.ts"
+import { writtenMultiple } from "#web/format/ratio.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { LiquidityLadder } from "#ui/charts/LiquidityLadder.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 
 /** Whether what is liquid covers what may be asked for, in a sentence and as a ladder. */

@@ -1,20 +1,20 @@
 import { useMemo } from "react"
 import { useIntl } from "react-intl"
-import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import { readDataHealth } from "../../../server/contract/explain.ts"
-import { type NetWorthView, readActivity, type readNetWorthHistory } from "../../../server/contract/figures.ts"
-import type { listPortfolios } from "../../../server/contract/portfolios.ts"
-import { readReturns, readReturnsByPortfolio } from "../../../server/contract/returns.ts"
-import { readLiquidity, readMetrics } from "../../../server/contract/standing.ts"
-import { type Query, useQuery } from "../../api/useQuery.ts"
-import { AppLink } from "../../app/AppLink.tsx"
-import { useAsOf } from "../../asOf/asOf.tsx"
-import { useFigures } from "../../format/useFigures.ts"
-import { portfoliosNotShown } from "../../problems/notDoneMessages.ts"
-import { lazyPart } from "../../ui/lazyPart.tsx"
-import { May } from "../../app/May.tsx"
-import { Section } from "../../app/Page.tsx"
-import { Answered, Skeleton } from "../../app/States.tsx"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import { readDataHealth } from "#contract/explain.ts"
+import { type NetWorthView, readActivity, type readNetWorthHistory } from "#contract/figures.ts"
+import type { listPortfolios } from "#contract/portfolios.ts"
+import { readReturns, readReturnsByPortfolio } from "#contract/returns.ts"
+import { readLiquidity, readMetrics } from "#contract/standing.ts"
+import { type Query, useQuery } from "#web/client/useQuery.ts"
+import { AppLink } from "#web/shell/AppLink.tsx"
+import { useAsOf } from "#web/asOf/asOf.tsx"
+import { useFigures } from "#web/format/useFigures.ts"
+import { portfoliosNotShown } from "#web/problems/notDoneMessages.ts"
+import { lazyPart } from "#ui/lazyPart.tsx"
+import { May } from "#web/shell/May.tsx"
+import { Section } from "#web/shell/Page.tsx"
+import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { Goals } from "./Goals.tsx"
 import { Hero } from "./Hero.tsx"
 import { keyFigureMessages } from "./keyFigureMessages.ts"
@@ -158,7 +158,7 @@ const NetWorthHistory = lazyPart(
   chart,
 )
 const Drawdown = lazyPart(
-  () => import("../../ui/charts/Drawdown.tsx"),
+  () => import("#ui/charts/Drawdown.tsx"),
   (module) => module.Drawdown,
   chart,
 )

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react"
 import { useIntl } from "react-intl"
-import { commonWords } from "../../messages/words.ts"
-import { DownloadMenu } from "../../ui/download/DownloadMenu.tsx"
-import { readCell } from "../../ui/download/sheet.ts"
-import { useTableFile } from "../../ui/download/useTableFile.ts"
+import { commonWords } from "#web/i18n/words.ts"
+import { DownloadMenu } from "#ui/download/DownloadMenu.tsx"
+import { readCell } from "#ui/download/sheet.ts"
+import { useTableFile } from "#ui/download/useTableFile.ts"
 import "./Statement.css"
 
 interface Props {

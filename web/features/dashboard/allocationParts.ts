@@ -1,17 +1,9 @@
 import { useIntl } from "react-intl"
-import type { AnswerOf } from "../../../server/contract/endpoint.ts"
-import type { AllocationBy, LineClass, readAllocation } from "../../../server/contract/figures.ts"
-import {
-  decimal,
-  divide,
-  type Investable,
-  isLess,
-  multiply,
-  sum,
-  toFixedString,
-} from "../../../server/contract/vocabulary.ts"
-import { assetClassNames, investableNames } from "../../messages/words.ts"
-import type { MapPart } from "../../ui/charts/AllocationMap.tsx"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { AllocationBy, LineClass, readAllocation } from "#contract/figures.ts"
+import { decimal, divide, type Investable, isLess, multiply, sum, toFixedString } from "#contract/vocabulary.ts"
+import { assetClassNames, investableNames } from "#web/i18n/words.ts"
+import type { MapPart } from "#ui/charts/AllocationMap.tsx"
 import { dashboardMessages } from "./messages.ts"
 
 export type Allocation = AnswerOf<typeof readAllocation>

@@ -1,5 +1,5 @@
 /* Fetched together: each of them is small. */
-export { ActivityList } from "../activity/ActivityList.tsx"
+export { ActivityList } from "#web/features/activity/ActivityList.tsx"
 export { AllocationExplorer } from "./AllocationExplorer.tsx"
 export { HealthSummary } from "./PortfolioFigures.tsx"
 export { LiquidityFigures } from "./LiquidityFigures.tsx"

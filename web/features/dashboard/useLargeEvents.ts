@@ -1,11 +1,11 @@
 import { useMemo } from "react"
 import { type IntlShape, useIntl } from "react-intl"
-import type { SentQuery } from "../../../server/contract/endpoint.ts"
-import { type ActivityView, readLargeEvents } from "../../../server/contract/figures.ts"
-import { activitySentence, pageOfSubject } from "../activity/activitySentence.ts"
-import { useQuery } from "../../api/useQuery.ts"
-import { type Figures, useFigures } from "../../format/useFigures.ts"
-import type { ChartMark } from "../../ui/charts/chartSeries.ts"
+import type { SentQuery } from "#contract/endpoint.ts"
+import { type ActivityView, readLargeEvents } from "#contract/figures.ts"
+import { activitySentence, pageOfSubject } from "#web/features/activity/activitySentence.ts"
+import { useQuery } from "#web/client/useQuery.ts"
+import { type Figures, useFigures } from "#web/format/useFigures.ts"
+import type { ChartMark } from "#ui/charts/chartSeries.ts"
 import { dashboardMessages as messages } from "./messages.ts"
 
 interface Words {

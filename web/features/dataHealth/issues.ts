@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl"
-import type { HealthIssue } from "../../../server/contract/explain.ts"
-import { decimal, subtract, toPlainString } from "../../../server/contract/vocabulary.ts"
-import type { Figures } from "../../format/useFigures.ts"
+import type { HealthIssue } from "#contract/explain.ts"
+import { decimal, subtract, toPlainString } from "#contract/vocabulary.ts"
+import type { Figures } from "#web/format/useFigures.ts"
 import { issueMessages as messages } from "./messages.ts"
 
 /** The issues of one kind, in the order in which the gravest kind comes first. */

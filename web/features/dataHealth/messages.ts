@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
-import type { HealthIssue } from "../../../server/contract/explain.ts"
-import type { Words } from "../../messages/words.ts"
+import type { HealthIssue } from "#contract/explain.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 type Tag = HealthIssue["_tag"]
 

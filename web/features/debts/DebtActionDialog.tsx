@@ -13,11 +13,11 @@ import {
   reviseDebtTerms,
   settleDebt,
   voidDebtEntry,
-} from "../../../server/contract/debts.ts"
-import type { DebtEntryKind } from "../../../server/contract/vocabulary.ts"
-import { useSession } from "../../api/session.tsx"
-import { entryMessages } from "../holdings/entries/messages.ts"
-import { useFigures } from "../../format/useFigures.ts"
+} from "#contract/debts.ts"
+import type { DebtEntryKind } from "#contract/vocabulary.ts"
+import { useSession } from "#web/client/session.tsx"
+import { entryMessages } from "#web/features/holdings/entries/messages.ts"
+import { useFigures } from "#web/format/useFigures.ts"
 import {
   CommandDialog,
   CorrectDialog,
@@ -25,11 +25,11 @@ import {
   RemoveDialog,
   ReviseDialog,
   VoidDialog,
-} from "../../forms/CommandDialog.tsx"
-import type { Draft } from "../../forms/formFields.ts"
-import { FormFields } from "../../forms/FormFields.tsx"
-import { formMessages } from "../../forms/messages.ts"
-import { useCommandWithToast } from "../../forms/useCommandWithToast.ts"
+} from "#web/forms/CommandDialog.tsx"
+import type { Draft } from "#web/forms/formFields.ts"
+import { FormFields } from "#web/forms/FormFields.tsx"
+import { formMessages } from "#web/forms/messages.ts"
+import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
 import { blankDebtEntry, debtEntryForms, debtEntryOfDraft, draftOfDebtEntry } from "./debtEntryForms.ts"
 import { draftOfTerms, termsForm, termsOfDraft } from "./debtForms.ts"
 import { describeDebtEntry } from "./describeDebtEntry.ts"

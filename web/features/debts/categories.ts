@@ -1,4 +1,4 @@
-import type { DebtView } from "../../../server/contract/debts.ts"
+import type { DebtView } from "#contract/debts.ts"
 
 export const categories = ["mortgages", "creditCards", "loans", "other"] as const
 export type CategoryId = (typeof categories)[number]

@@ -1,11 +1,11 @@
 import { Result } from "effect"
-import type { recordDebtEntry } from "../../../server/contract/debts.ts"
-import type { SentBody } from "../../../server/contract/endpoint.ts"
-import type { DebtEntry, DebtEntryKind } from "../../../server/contract/vocabulary.ts"
-import { blankFields, type Draft, type FormContext, type FormField } from "../../forms/formFields.ts"
-import { sentOfDraft } from "../../forms/sentFields.ts"
-import { draftOfStored } from "../../forms/typedFields.ts"
-import type { FieldReasons } from "../../forms/useSubmission.ts"
+import type { recordDebtEntry } from "#contract/debts.ts"
+import type { SentBody } from "#contract/endpoint.ts"
+import type { DebtEntry, DebtEntryKind } from "#contract/vocabulary.ts"
+import { blankFields, type Draft, type FormContext, type FormField } from "#web/forms/formFields.ts"
+import { sentOfDraft } from "#web/forms/sentFields.ts"
+import { draftOfStored } from "#web/forms/typedFields.ts"
+import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { debtLabels as labels } from "./debtLabels.ts"
 
 /** An entry of a debt as it travels: days and decimals as text. */

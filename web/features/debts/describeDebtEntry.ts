@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl"
-import { type DebtEntry, type DebtEntryOf, toPlainString } from "../../../server/contract/vocabulary.ts"
-import type { Figures } from "../../format/useFigures.ts"
+import { type DebtEntry, type DebtEntryOf, toPlainString } from "#contract/vocabulary.ts"
+import type { Figures } from "#web/format/useFigures.ts"
 import { debtSentences as sentences } from "./messages.ts"
 
 type Money = DebtEntryOf<"OwedBalance">["owed"]

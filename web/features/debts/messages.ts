@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
-import type { DebtEntryKind } from "../../../server/contract/vocabulary.ts"
-import type { Words } from "../../messages/words.ts"
+import type { DebtEntryKind } from "#contract/vocabulary.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 /** What each kind of entry of a debt is called. */
 export const debtEntryKindNames: Words<DebtEntryKind> = {

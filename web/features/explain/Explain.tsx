@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import type { ExplainedFigure } from "../../../server/contract/explain.ts"
-import { AppLink } from "../../app/AppLink.tsx"
-import { Icon } from "../../ui/Icon.tsx"
+import type { ExplainedFigure } from "#contract/explain.ts"
+import { AppLink } from "#web/shell/AppLink.tsx"
+import { Icon } from "#ui/Icon.tsx"
 import "./Explain.css"
 
 export interface Explainable {

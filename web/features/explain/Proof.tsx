@@ -1,8 +1,8 @@
 import { useMemo } from "react"
 import { FormattedMessage } from "react-intl"
-import type { ExplainNode } from "../../../server/contract/explain.ts"
-import { useFigures } from "../../format/useFigures.ts"
-import { Icon } from "../../ui/Icon.tsx"
+import type { ExplainNode } from "#contract/explain.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { Icon } from "#ui/Icon.tsx"
 import { explainMessages as messages } from "./messages.ts"
 
 /** Puts the figure together again from its leaves, here and now, and says whether it comes out exactly. */

@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
-import type { ExplainedFigure } from "../../../server/contract/explain.ts"
-import type { Words } from "../../messages/words.ts"
+import type { ExplainedFigure } from "#contract/explain.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 /** What each figure that explains itself is called. */
 export const figureNames: Words<ExplainedFigure> = {

@@ -1,5 +1,5 @@
 import { defineMessage, type IntlShape, type TypedMessageDescriptor } from "react-intl"
-import type { ExplainNode } from "../../../server/contract/explain.ts"
+import type { ExplainNode } from "#contract/explain.ts"
 import { figureNames } from "./figureNames.ts"
 
 type Named = Readonly<Record<string, TypedMessageDescriptor>>

@@ -1,10 +1,10 @@
 import { useMemo } from "react"
-import { listDebts } from "../../../server/contract/debts.ts"
-import { listHoldings } from "../../../server/contract/holdings.ts"
-import type { AssetClass } from "../../../server/contract/vocabulary.ts"
-import { listWallets } from "../../../server/contract/wallets.ts"
-import { useQuery } from "../../api/useQuery.ts"
-import { pageOfDebt, pageOfHolding, pageOfWallet } from "../../app/navigation.ts"
+import { listDebts } from "#contract/debts.ts"
+import { listHoldings } from "#contract/holdings.ts"
+import type { AssetClass } from "#contract/vocabulary.ts"
+import { listWallets } from "#contract/wallets.ts"
+import { useQuery } from "#web/client/useQuery.ts"
+import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
 
 /** A line of the balance sheet where the client knows it: what it is called and where its page is. */
 export interface Line {

@@ -1,11 +1,11 @@
 import { useEffect } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
-import { askForInstallation, useInstallation } from "../../api/installation.ts"
-import { useIdentity } from "../../api/session.tsx"
-import { Page } from "../../app/Page.tsx"
+import { askForInstallation, useInstallation } from "#web/client/installation.ts"
+import { useIdentity } from "#web/client/session.tsx"
+import { Page } from "#web/shell/Page.tsx"
 import { maintenanceMessages as messages } from "./maintenanceMessages.ts"
-import "../auth/AuthPage.css"
+import "#web/features/auth/AuthPage.css"
 
 const pauseMilliseconds = 15_000
 

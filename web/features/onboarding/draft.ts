@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { draftPrefix, rememberedInTab, rememberInTab } from "../../api/remembered.ts"
+import { draftPrefix, rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 
 /**
  * A form whose draft is restored when the user comes back to it, in this tab and this household. It names what a

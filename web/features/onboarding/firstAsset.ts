@@ -1,10 +1,10 @@
 import { Result } from "effect"
-import type { SentBody } from "../../../server/contract/endpoint.ts"
-import type { openHolding, recordEntry } from "../../../server/contract/holdings.ts"
-import type { NumberFormat } from "../../../server/contract/identity.ts"
-import { type AssetClass, behaviourOf, type Currency, gramsPerTroyOunce } from "../../../server/contract/vocabulary.ts"
-import { parseDecimal } from "../../format/numberFormat.ts"
-import type { FieldReasons } from "../../forms/useSubmission.ts"
+import type { SentBody } from "#contract/endpoint.ts"
+import type { openHolding, recordEntry } from "#contract/holdings.ts"
+import type { NumberFormat } from "#contract/identity.ts"
+import { type AssetClass, behaviourOf, type Currency, gramsPerTroyOunce } from "#contract/vocabulary.ts"
+import { parseDecimal } from "#web/format/numberFormat.ts"
+import type { FieldReasons } from "#web/forms/useSubmission.ts"
 
 /** One asset, as typed: its name and its value today. */
 export interface AssetDraft {

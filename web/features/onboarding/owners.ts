@@ -1,8 +1,8 @@
 import { Result } from "effect"
-import type { NumberFormat } from "../../../server/contract/identity.ts"
-import { decimal, isLess, sum } from "../../../server/contract/vocabulary.ts"
-import { parseDecimal } from "../../format/numberFormat.ts"
-import type { FieldReasons } from "../../forms/useSubmission.ts"
+import type { NumberFormat } from "#contract/identity.ts"
+import { decimal, isLess, sum } from "#contract/vocabulary.ts"
+import { parseDecimal } from "#web/format/numberFormat.ts"
+import type { FieldReasons } from "#web/forms/useSubmission.ts"
 
 export type Constellation = "one" | "couple" | "company"
 

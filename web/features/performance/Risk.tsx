@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { HoldingView } from "../../../server/contract/holdings.ts"
-import type { ReturnsView } from "../../../server/contract/returns.ts"
-import { writtenRatio } from "../../format/ratio.ts"
-import { useFigures } from "../../format/useFigures.ts"
-import { Drawdown } from "../../ui/charts/Drawdown.tsx"
-import { Reading, Readings, Section } from "../../app/Page.tsx"
-import { RatioFigure, WhyAbsent } from "../../ui/RatioFigure.tsx"
+import type { HoldingView } from "#contract/holdings.ts"
+import type { ReturnsView } from "#contract/returns.ts"
+import { writtenRatio } from "#web/format/ratio.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { Drawdown } from "#ui/charts/Drawdown.tsx"
+import { Reading, Readings, Section } from "#web/shell/Page.tsx"
+import { RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
 import { performanceMessages as messages } from "./messages.ts"
 
 interface Props {

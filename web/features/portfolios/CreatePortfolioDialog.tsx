@@ -1,18 +1,13 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import {
-  createPortfolio,
-  type PortfolioView,
-  removePortfolio,
-  renamePortfolio,
-} from "../../../server/contract/portfolios.ts"
-import { CommandDialog } from "../../forms/CommandDialog.tsx"
-import { formMessages } from "../../forms/messages.ts"
-import { useCommandWithToast } from "../../forms/useCommandWithToast.ts"
-import { commonWords } from "../../messages/words.ts"
-import { portfolioNotDone } from "../../problems/notDoneMessages.ts"
-import { TextField } from "../../ui/Field.tsx"
+import { createPortfolio, type PortfolioView, removePortfolio, renamePortfolio } from "#contract/portfolios.ts"
+import { CommandDialog } from "#web/forms/CommandDialog.tsx"
+import { formMessages } from "#web/forms/messages.ts"
+import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
+import { commonWords } from "#web/i18n/words.ts"
+import { portfolioNotDone } from "#web/problems/notDoneMessages.ts"
+import { TextField } from "#ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 
 /** Creates a portfolio. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { FormattedMessage } from "react-intl"
-import type { StakeView } from "../../../server/contract/portfolios.ts"
-import { type Decimal, isZero, toPlainString } from "../../../server/contract/vocabulary.ts"
-import { AppLink } from "../../app/AppLink.tsx"
-import { useFigures } from "../../format/useFigures.ts"
+import type { StakeView } from "#contract/portfolios.ts"
+import { type Decimal, isZero, toPlainString } from "#contract/vocabulary.ts"
+import { AppLink } from "#web/shell/AppLink.tsx"
+import { useFigures } from "#web/format/useFigures.ts"
 import { portfolioMessages as messages } from "./messages.ts"
 import { restOf } from "./stakes.ts"
-import "../../ui/charts/AllocationBars.css"
+import "#ui/charts/AllocationBars.css"
 
 interface Props {
   /** The stakes in one portfolio that hold on a day. */

@@ -1,12 +1,12 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { type PortfolioView, removePortfolio, restorePortfolio } from "../../../server/contract/portfolios.ts"
-import { formMessages } from "../../forms/messages.ts"
-import { useCommandWithToast, useToast } from "../../forms/useCommandWithToast.ts"
-import { useSubmission } from "../../forms/useSubmission.ts"
-import { FormDialog } from "../../ui/Dialog.tsx"
-import { TextField } from "../../ui/Field.tsx"
+import { type PortfolioView, removePortfolio, restorePortfolio } from "#contract/portfolios.ts"
+import { formMessages } from "#web/forms/messages.ts"
+import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
+import { useSubmission } from "#web/forms/useSubmission.ts"
+import { FormDialog } from "#ui/Dialog.tsx"
+import { TextField } from "#ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 
 interface Props {

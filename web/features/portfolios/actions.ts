@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl"
-import type { PortfolioView } from "../../../server/contract/portfolios.ts"
-import type { MenuAction } from "../../ui/Menu.tsx"
+import type { PortfolioView } from "#contract/portfolios.ts"
+import type { MenuAction } from "#ui/Menu.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
 

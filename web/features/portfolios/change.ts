@@ -1,12 +1,4 @@
-import {
-  decimal,
-  divide,
-  isNegative,
-  isZero,
-  multiply,
-  subtract,
-  toFixedString,
-} from "../../../server/contract/vocabulary.ts"
+import { decimal, divide, isNegative, isZero, multiply, subtract, toFixedString } from "#contract/vocabulary.ts"
 
 /** By how much a net worth changed. The percentage is of what it was then, absent when that was zero or less. */
 export function changeBetween(then: string, now: string): { readonly amount: string; readonly percent: string | null } {

@@ -1,13 +1,5 @@
-import type { StakeView } from "../../../server/contract/portfolios.ts"
-import {
-  addDays,
-  type CalendarDate,
-  decimal,
-  type Decimal,
-  isZero,
-  subtract,
-  sum,
-} from "../../../server/contract/vocabulary.ts"
+import type { StakeView } from "#contract/portfolios.ts"
+import { addDays, type CalendarDate, decimal, type Decimal, isZero, subtract, sum } from "#contract/vocabulary.ts"
 
 const pairOf = ({ ownerId, childId }: StakeView): string => `${ownerId} ${childId}`
 

@@ -1,4 +1,4 @@
-import type { PortfolioView, StakeView } from "../../../server/contract/portfolios.ts"
+import type { PortfolioView, StakeView } from "#contract/portfolios.ts"
 import { stakesOn } from "./stakes.ts"
 
 /** A portfolio at one place of the tree. One with several owners is below each. */

@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl"
-import { AppLink } from "../../app/AppLink.tsx"
-import { Icon } from "../../ui/Icon.tsx"
+import { AppLink } from "#web/shell/AppLink.tsx"
+import { Icon } from "#ui/Icon.tsx"
 import { reportMessages as messages } from "./messages.ts"
 
 /** To the document that can be printed, for the same day, period and currency. */

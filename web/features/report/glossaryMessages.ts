@@ -1,7 +1,7 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
-import { commonWords } from "../../messages/words.ts"
-import { returnMessages } from "../dashboard/returnMessages.ts"
-import { privateMessages } from "../holdings/privateMarkets/messages.ts"
+import { commonWords } from "#web/i18n/words.ts"
+import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
+import { privateMessages } from "#web/features/holdings/privateMarkets/messages.ts"
 import { reportMessages } from "./messages.ts"
 import type { ReportSection } from "./sections.ts"
 

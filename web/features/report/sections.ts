@@ -1,5 +1,5 @@
 import { useSearchParams } from "wouter"
-import type { Words } from "../../messages/words.ts"
+import type { Words } from "#web/i18n/words.ts"
 import { sectionMessages } from "./messages.ts"
 
 /** The parts of a report, in their order. */

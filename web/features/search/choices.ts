@@ -1,5 +1,5 @@
-import { gradeOf, grades, readingsOf, wantedOf } from "../../../server/contract/search.ts"
-import type { IconName } from "../../ui/Icon.tsx"
+import { gradeOf, grades, readingsOf, wantedOf } from "#contract/search.ts"
+import type { IconName } from "#ui/Icon.tsx"
 
 /** One line of the palette. */
 export interface Choice {

@@ -1,9 +1,9 @@
 import type { IntlShape } from "react-intl"
-import type { SearchHit } from "../../../server/contract/search.ts"
-import { destinations, listOfClass, pageOfHolding, pageOfWallet } from "../../app/navigation.ts"
-import { arrivingAt } from "../../app/useArrival.ts"
-import { assetClassNames, roleNames } from "../../messages/words.ts"
-import type { IconName } from "../../ui/Icon.tsx"
+import type { SearchHit } from "#contract/search.ts"
+import { destinations, listOfClass, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
+import { arrivingAt } from "#web/shell/useArrival.ts"
+import { assetClassNames, roleNames } from "#web/i18n/words.ts"
+import type { IconName } from "#ui/Icon.tsx"
 import { foundInNames, paletteMessages as messages } from "./messages.ts"
 
 /** A search result, as it is shown, and where it leads. */

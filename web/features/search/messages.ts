@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
-import type { FoundIn } from "../../../server/contract/search.ts"
-import type { Words } from "../../messages/words.ts"
+import type { FoundIn } from "#contract/search.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 export const paletteMessages = {
   title: defineMessage({

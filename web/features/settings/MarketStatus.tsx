@@ -1,13 +1,13 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import { readMarketStatus } from "../../../server/contract/market.ts"
-import { useSession } from "../../api/session.tsx"
-import { useQuery } from "../../api/useQuery.ts"
-import { daysBetween } from "../../format/days.ts"
-import { useFigures } from "../../format/useFigures.ts"
-import { sourceName } from "../../messages/sourceWords.ts"
-import { FigureTable } from "../../ui/FigureTable.tsx"
-import { Section } from "../../app/Page.tsx"
-import { Answered, EmptyState, Skeleton } from "../../app/States.tsx"
+import { readMarketStatus } from "#contract/market.ts"
+import { useSession } from "#web/client/session.tsx"
+import { useQuery } from "#web/client/useQuery.ts"
+import { daysBetween } from "#web/format/days.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { sourceName } from "#web/i18n/sourceWords.ts"
+import { FigureTable } from "#ui/FigureTable.tsx"
+import { Section } from "#web/shell/Page.tsx"
+import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
 
 const messages = {
   series: defineMessage({ id: "market.series", defaultMessage: "Sources of your figures", description: "Heading" }),

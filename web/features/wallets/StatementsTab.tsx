@@ -1,6 +1,6 @@
 import { type IntlShape, useIntl } from "react-intl"
-import { cents, round, sum, toFixedString } from "../../../server/contract/vocabulary.ts"
-import type { WalletAnswer, WalletStatementView } from "../../../server/contract/wallets.ts"
+import { cents, round, sum, toFixedString } from "#contract/vocabulary.ts"
+import type { WalletAnswer, WalletStatementView } from "#contract/wallets.ts"
 import {
   EntryHistory,
   EntryMenu,
@@ -8,12 +8,12 @@ import {
   LaterEntries,
   menuColumn,
   useUntilDay,
-} from "../holdings/entries/EntryLists.tsx"
-import { type Figures, useFigures } from "../../format/useFigures.ts"
-import { commonWords } from "../../messages/words.ts"
-import { type Column, FigureTable } from "../../ui/FigureTable.tsx"
-import { Money } from "../../ui/Money.tsx"
-import { EmptyState } from "../../app/States.tsx"
+} from "#web/features/holdings/entries/EntryLists.tsx"
+import { type Figures, useFigures } from "#web/format/useFigures.ts"
+import { commonWords } from "#web/i18n/words.ts"
+import { type Column, FigureTable } from "#ui/FigureTable.tsx"
+import { Money } from "#ui/Money.tsx"
+import { EmptyState } from "#web/shell/States.tsx"
 import type { WalletDialog } from "./WalletDialogs.tsx"
 import { walletMessages as messages } from "./pageMessages.ts"
 import { StateButton } from "./WalletActions.tsx"

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { WalletView } from "../../../server/contract/wallets.ts"
-import { commonWords } from "../../messages/words.ts"
-import { Button } from "../../ui/Button.tsx"
-import { ActionMenu } from "../../ui/Menu.tsx"
+import type { WalletView } from "#contract/wallets.ts"
+import { commonWords } from "#web/i18n/words.ts"
+import { Button } from "#ui/Button.tsx"
+import { ActionMenu } from "#ui/Menu.tsx"
 import { walletMessages as formMessages } from "./messages.ts"
 import { useReconnectWallet, useRestoreWallet, type WalletDialog } from "./WalletDialogs.tsx"
 

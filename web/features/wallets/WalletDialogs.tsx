@@ -12,15 +12,15 @@ import {
   WalletStatement,
   type WalletStatementView,
   type WalletView,
-} from "../../../server/contract/wallets.ts"
-import { useSession } from "../../api/session.tsx"
-import { useFigures } from "../../format/useFigures.ts"
-import { CommandDialog, EndDialog, RemoveDialog, ReviseDialog, VoidDialog } from "../../forms/CommandDialog.tsx"
-import { FormFields } from "../../forms/FormFields.tsx"
-import { formMessages } from "../../forms/messages.ts"
-import { useCommandWithToast, useCommandsWithToast } from "../../forms/useCommandWithToast.ts"
-import { commonWords } from "../../messages/words.ts"
-import { TextField } from "../../ui/Field.tsx"
+} from "#contract/wallets.ts"
+import { useSession } from "#web/client/session.tsx"
+import { useFigures } from "#web/format/useFigures.ts"
+import { CommandDialog, EndDialog, RemoveDialog, ReviseDialog, VoidDialog } from "#web/forms/CommandDialog.tsx"
+import { FormFields } from "#web/forms/FormFields.tsx"
+import { formMessages } from "#web/forms/messages.ts"
+import { useCommandWithToast, useCommandsWithToast } from "#web/forms/useCommandWithToast.ts"
+import { commonWords } from "#web/i18n/words.ts"
+import { TextField } from "#ui/Field.tsx"
 import { walletMessages as messages } from "./messages.ts"
 import {
   blankStatement,

@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import type { SentBody } from "../../../server/contract/endpoint.ts"
-import type { reviseWallet, stateWallet, WalletStatement, WalletTerms } from "../../../server/contract/wallets.ts"
-import type { TrackingMode } from "../../../server/contract/vocabulary.ts"
+import type { SentBody } from "#contract/endpoint.ts"
+import type { reviseWallet, stateWallet, WalletStatement, WalletTerms } from "#contract/wallets.ts"
+import type { TrackingMode } from "#contract/vocabulary.ts"
 import {
   blankFields,
   type Draft,
@@ -9,11 +9,11 @@ import {
   type FormField,
   type RowsField,
   withRow,
-} from "../../forms/formFields.ts"
-import { sentOfDraft } from "../../forms/sentFields.ts"
-import { draftOfStored } from "../../forms/typedFields.ts"
-import type { FieldReasons } from "../../forms/useSubmission.ts"
-import { chainNames } from "../../messages/words.ts"
+} from "#web/forms/formFields.ts"
+import { sentOfDraft } from "#web/forms/sentFields.ts"
+import { draftOfStored } from "#web/forms/typedFields.ts"
+import type { FieldReasons } from "#web/forms/useSubmission.ts"
+import { chainNames } from "#web/i18n/words.ts"
 import { walletMessages as messages } from "./messages.ts"
 
 type SentTerms = SentBody<typeof reviseWallet>

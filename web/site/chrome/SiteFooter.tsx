@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
-import { productName } from "../../app/brand.ts"
-import { consentMessages } from "../../consent/messages.ts"
-import { Icon } from "../../ui/Icon.tsx"
-import { SiteLink } from "../SiteLink.tsx"
+import { productName } from "#web/shell/brand.ts"
+import { consentMessages } from "#web/consent/messages.ts"
+import { Icon } from "#ui/Icon.tsx"
+import { SiteLink } from "#web/site/SiteLink.tsx"
 import { chromeMessages as messages } from "./messages.ts"
 import "./SiteFooter.css"
 

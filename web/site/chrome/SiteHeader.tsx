@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { type Language, languages } from "../../../server/contract/identity.ts"
-import { productName } from "../../app/brand.ts"
-import { languageNames } from "../../app/languageNames.ts"
-import { Icon } from "../../ui/Icon.tsx"
-import { SiteLink } from "../SiteLink.tsx"
+import { type Language, languages } from "#contract/identity.ts"
+import { productName } from "#web/shell/brand.ts"
+import { languageNames } from "#web/shell/languageNames.ts"
+import { Icon } from "#ui/Icon.tsx"
+import { SiteLink } from "#web/site/SiteLink.tsx"
 import { chromeMessages as messages } from "./messages.ts"
-import "../../ui/Button.css"
+import "#ui/Button.css"
 import "./SiteHeader.css"
 
 interface Props {

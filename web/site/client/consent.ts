@@ -4,7 +4,7 @@ import {
   onConsentElsewhere,
   storedConsent,
   withdrawConsent,
-} from "../../consent/consentStorage.ts"
+} from "#web/consent/consentStorage.ts"
 
 /*
  * Consent on the pages of the site: the same record as in the application, asked for in the same words. Pages are
@@ -70,7 +70,7 @@ let isCounted = false
 function countView(): void {
   if (isCounted || !mayMeasure()) return
   isCounted = true
-  void import("../../analytics/measure.ts")
+  void import("#web/analytics/measure.ts")
     .then(({ measurePage }) => measurePage(location.pathname))
     .catch(() => undefined)
 }

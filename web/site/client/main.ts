@@ -1,6 +1,6 @@
 import "@fontsource-variable/source-serif-4/opsz.css"
 import "@fontsource-variable/source-sans-3/wght.css"
-import "../styles/site.css"
+import "#web/site/styles/site.css"
 import { keepCarousels } from "./carousel.ts"
 import { offerConsent } from "./consent.ts"
 import { keepLanguageChoice, keepMenus } from "./menus.ts"

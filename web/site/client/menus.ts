@@ -1,4 +1,4 @@
-import { remember } from "../../api/remembered.ts"
+import { remember } from "#web/client/remembered.ts"
 
 /** The list of languages closes by Esc, by a click elsewhere and when the focus goes on; the menu of a phone likewise. */
 export function keepMenus(page: Document): () => void {

@@ -1,5 +1,5 @@
-import { tellOtherTabs } from "../../api/tabs.ts"
-import { noteAccount } from "../../app/accountHint.ts"
+import { tellOtherTabs } from "#web/client/tabs.ts"
+import { noteAccount } from "#web/shell/accountHint.ts"
 
 /** Ends the session as the app does, and leads home. Where the server cannot be reached, nothing is claimed. */
 export function keepSignOut(

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { SiteLink } from "../SiteLink.tsx"
-import type { SiteFacts } from "../sitePage.ts"
+import { SiteLink } from "#web/site/SiteLink.tsx"
+import type { SiteFacts } from "#web/site/sitePage.ts"
 import { proseMessages as messages } from "./messages.ts"
 
 /* What the pages of the public site that are read as texts are made of. */

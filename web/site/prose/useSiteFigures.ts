@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl"
-import type { Language, NumberFormat } from "../../../server/contract/identity.ts"
-import { formatDay } from "../../format/days.ts"
-import { formatDecimal, formatPercent, moneyPlaces, unitPlaces } from "../../format/numberFormat.ts"
+import type { Language, NumberFormat } from "#contract/identity.ts"
+import { formatDay } from "#web/format/days.ts"
+import { formatDecimal, formatPercent, moneyPlaces, unitPlaces } from "#web/format/numberFormat.ts"
 
 /** How figures and days are written on the public site: by the language of the page. */
 export function useSiteFigures() {

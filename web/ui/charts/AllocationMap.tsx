@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react"
-import { useFigures } from "../../format/useFigures.ts"
+import { useFigures } from "#web/format/useFigures.ts"
 import { fontScale, widthOfWords } from "./plotScales.ts"
 import "./AllocationMap.css"
 

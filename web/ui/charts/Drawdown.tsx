@@ -1,8 +1,8 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import type { ReturnsView } from "../../../server/contract/returns.ts"
-import { writtenRatio } from "../../format/ratio.ts"
-import { useFigures } from "../../format/useFigures.ts"
-import { FigureTable } from "../FigureTable.tsx"
+import type { ReturnsView } from "#contract/returns.ts"
+import { writtenRatio } from "#web/format/ratio.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { FigureTable } from "#ui/FigureTable.tsx"
 import { HistoryChart } from "./HistoryChart.tsx"
 
 const messages = {

@@ -1,7 +1,7 @@
 import { Group } from "@visx/group"
 import { LinkVertical } from "@visx/shape"
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from "react"
-import { useFigures } from "../../format/useFigures.ts"
+import { useFigures } from "#web/format/useFigures.ts"
 import { cardHeight, kinOf, neighbourOf, networkLayout } from "./portfolioNetworkLayout.ts"
 import { type End, linesOf, type NetworkStake } from "./portfolioNetworkLines.ts"
 import "./PortfolioNetwork.css"

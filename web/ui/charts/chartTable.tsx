@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { dayNumber } from "../../../server/contract/vocabulary.ts"
-import type { Exact, SheetColumn } from "../download/sheet.ts"
-import { type Column, FigureTable, type TableProps } from "../FigureTable.tsx"
+import { dayNumber } from "#contract/vocabulary.ts"
+import type { Exact, SheetColumn } from "#ui/download/sheet.ts"
+import { type Column, FigureTable, type TableProps } from "#ui/FigureTable.tsx"
 
 /** The figures of a chart: as a table on the page, and exactly as in its file. */
 export interface ChartTable {

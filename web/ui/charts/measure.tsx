@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from "react"
-import { percentOf, writtenRatio, writtenTo } from "../../format/ratio.ts"
-import { type Figures, useFigures } from "../../format/useFigures.ts"
-import { formatPercent, formatTick } from "../../format/numberFormat.ts"
-import type { Exact } from "../download/sheet.ts"
-import { Money } from "../Money.tsx"
+import { percentOf, writtenRatio, writtenTo } from "#web/format/ratio.ts"
+import { type Figures, useFigures } from "#web/format/useFigures.ts"
+import { formatPercent, formatTick } from "#web/format/numberFormat.ts"
+import type { Exact } from "#ui/download/sheet.ts"
+import { Money } from "#ui/Money.tsx"
 
 /** In what a chart is measured: how a value is written in a sentence, in its table and on its scale. */
 export interface ChartMeasure {

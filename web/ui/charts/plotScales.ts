@@ -1,5 +1,5 @@
 import { scaleLinear, scaleUtc } from "@visx/scale"
-import type { Figures } from "../../format/useFigures.ts"
+import type { Figures } from "#web/format/useFigures.ts"
 
 /*
  * Positions on the screen, for days and values. What is written beside them is the server's text.

@@ -1,6 +1,6 @@
 import { defineMessage, useIntl } from "react-intl"
-import { useInterfaceState } from "../../app/interfaceState.ts"
-import { ActionMenu } from "../Menu.tsx"
+import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { ActionMenu } from "#ui/Menu.tsx"
 
 const messages = {
   download: defineMessage<{ readonly label: string }>({

@@ -1,5 +1,5 @@
 import { defineMessage, useIntl } from "react-intl"
-import { writeCsv } from "../../../server/contract/spreadsheets.ts"
+import { writeCsv } from "#contract/spreadsheets.ts"
 import { fileName, saveFile } from "./saveFile.ts"
 import { type SheetColumn, sheetRows } from "./sheet.ts"
 

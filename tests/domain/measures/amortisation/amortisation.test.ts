@@ -1,13 +1,13 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { levelPayment, type Loan, ratePerPeriod } from "../../../../domain/measures/amortisation/loan.ts"
+import { levelPayment, type Loan, ratePerPeriod } from "#domain/measures/amortisation/loan.ts"
 import {
   type Instalment,
   planOfPayment,
   type Repayment,
   repaymentPlan,
-} from "../../../../domain/measures/amortisation/schedule.ts"
+} from "#domain/measures/amortisation/schedule.ts"
 import {
   add,
   cents,
@@ -20,7 +20,7 @@ import {
   sum,
   toPlainString,
   zero,
-} from "../../../../domain/shared/decimal.ts"
+} from "#domain/numbers/decimal.ts"
 
 const loan = (principal: string, annualRate: string, years: number): Loan => ({
   principal: decimal(principal),

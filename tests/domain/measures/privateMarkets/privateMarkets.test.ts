@@ -1,17 +1,13 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decimalOf, dividedBy, type Fraction, minus, plus } from "../../../../domain/measures/fraction.ts"
-import {
-  multiplesOf,
-  rateSinceInception,
-  weightedAverageRate,
-} from "../../../../domain/measures/privateMarkets/multiples.ts"
-import { indexed, type Investment, kaplanSchoar } from "../../../../domain/measures/privateMarkets/publicMarket.ts"
-import { seriesOf } from "../../../../domain/measures/series.ts"
-import { dayNumber } from "../../../../domain/shared/calendarDate.ts"
-import { decimal, toPlainString } from "../../../../domain/shared/decimal.ts"
-import { cents, flows, whole, written } from "../returns/flows.ts"
+import { decimalOf, dividedBy, type Fraction, minus, plus } from "#domain/numbers/fraction.ts"
+import { multiplesOf, rateSinceInception, weightedAverageRate } from "#domain/measures/privateMarkets/multiples.ts"
+import { indexed, type Investment, kaplanSchoar } from "#domain/measures/privateMarkets/publicMarket.ts"
+import { seriesOf } from "#domain/measures/valuation/series.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
+import { decimal, toPlainString } from "#domain/numbers/decimal.ts"
+import { cents, flows, whole, written } from "#tests/domain/measures/returns/flows.ts"
 
 const shown = (value: Fraction, decimals: number) => toPlainString(decimalOf(value, decimals))
 

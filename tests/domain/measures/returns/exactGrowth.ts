@@ -1,4 +1,4 @@
-import { dividedBy, type Fraction, plus, times } from "../../../../domain/measures/fraction.ts"
+import { dividedBy, type Fraction, plus, times } from "#domain/numbers/fraction.ts"
 import { whole } from "./flows.ts"
 
 /** One day. Flows are not negative. */

@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
-import { type Fraction, fractionOf } from "../../../../domain/measures/fraction.ts"
-import type { Flow } from "../../../../domain/measures/returns/flows.ts"
-import { dayNumber } from "../../../../domain/shared/calendarDate.ts"
-import { type Decimal, decimal, toPlainString } from "../../../../domain/shared/decimal.ts"
+import { type Fraction, fractionOf } from "#domain/numbers/fraction.ts"
+import type { Flow } from "#domain/measures/returns/flows.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
+import { type Decimal, decimal, toPlainString } from "#domain/numbers/decimal.ts"
 
 export const flows = (...dated: ReadonlyArray<readonly [on: string, amount: string]>): ReadonlyArray<Flow> =>
   dated.map(([on, amount]) => ({ day: dayNumber(on), amount: fractionOf(decimal(amount)) }))

@@ -1,12 +1,12 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { dividedBy, type Fraction, fractionOf, nothing, plus, times } from "../../../../domain/measures/fraction.ts"
-import { fixedBits, fixedOf, fixedOne, fixedPower, fixedRoot } from "../../../../domain/measures/returns/fixedPoint.ts"
-import { byDay, type Flow, integersOf } from "../../../../domain/measures/returns/flows.ts"
-import { annualRate } from "../../../../domain/measures/returns/moneyWeighted.ts"
-import { sideOf } from "../../../../domain/measures/returns/provenRate.ts"
-import { add, type Decimal, decimal } from "../../../../domain/shared/decimal.ts"
+import { dividedBy, type Fraction, fractionOf, nothing, plus, times } from "#domain/numbers/fraction.ts"
+import { fixedBits, fixedOf, fixedOne, fixedPower, fixedRoot } from "#domain/measures/returns/fixedPoint.ts"
+import { byDay, type Flow, integersOf } from "#domain/measures/returns/flows.ts"
+import { annualRate } from "#domain/measures/returns/moneyWeighted.ts"
+import { sideOf } from "#domain/measures/returns/provenRate.ts"
+import { add, type Decimal, decimal } from "#domain/numbers/decimal.ts"
 import { anyFlows, atEqualPeriods, cents, numberOf, whole, written } from "./flows.ts"
 
 describe("the rate of any flows", () => {

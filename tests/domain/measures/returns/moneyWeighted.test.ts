@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { annualRate } from "../../../../domain/measures/returns/moneyWeighted.ts"
+import { annualRate } from "#domain/measures/returns/moneyWeighted.ts"
 import { atEqualPeriods, flows, whole, written } from "./flows.ts"
 
 const periods = (...amounts: ReadonlyArray<number>) => atEqualPeriods(amounts.map(whole))

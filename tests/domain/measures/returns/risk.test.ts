@@ -1,11 +1,11 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { benchmarkIndex, comparedWith } from "../../../../domain/measures/returns/benchmark.ts"
-import { drawdownsOf, volatilityOf, workingDayReturns } from "../../../../domain/measures/returns/risk.ts"
-import { seriesOf } from "../../../../domain/measures/series.ts"
-import { dayNumber } from "../../../../domain/shared/calendarDate.ts"
-import { decimal, toPlainString } from "../../../../domain/shared/decimal.ts"
+import { benchmarkIndex, comparedWith } from "#domain/measures/returns/benchmark.ts"
+import { drawdownsOf, volatilityOf, workingDayReturns } from "#domain/measures/returns/risk.ts"
+import { seriesOf } from "#domain/measures/valuation/series.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
+import { decimal, toPlainString } from "#domain/numbers/decimal.ts"
 
 const monday = dayNumber("2024-01-01")
 

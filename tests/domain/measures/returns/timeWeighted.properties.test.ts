@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { annualised } from "../../../../domain/measures/returns/timeWeighted.ts"
-import { dailyIndex, monthlyReturns, yearlyReturns } from "../../../../domain/measures/returns/returnIndex.ts"
+import { annualised } from "#domain/measures/returns/timeWeighted.ts"
+import { dailyIndex, monthlyReturns, yearlyReturns } from "#domain/measures/returns/returnIndex.ts"
 import { exactGrowth, type InvestedDay } from "./exactGrowth.ts"
 import { cents, numberOf } from "./flows.ts"
 

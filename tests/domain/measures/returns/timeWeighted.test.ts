@@ -1,9 +1,9 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { dailyIndex, monthlyReturns, yearlyReturns } from "../../../../domain/measures/returns/returnIndex.ts"
-import { annualised } from "../../../../domain/measures/returns/timeWeighted.ts"
-import { dayNumber } from "../../../../domain/shared/calendarDate.ts"
-import { toPlainString } from "../../../../domain/shared/decimal.ts"
+import { dailyIndex, monthlyReturns, yearlyReturns } from "#domain/measures/returns/returnIndex.ts"
+import { annualised } from "#domain/measures/returns/timeWeighted.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
+import { toPlainString } from "#domain/numbers/decimal.ts"
 import { cents } from "./flows.ts"
 
 type Day = readonly [inflow: number, outflow: number, after: number]

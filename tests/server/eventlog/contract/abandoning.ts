@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import type { EventLog } from "../../../../server/eventlog/eventLog.ts"
-import { collect, newEvent, newEvents, newStream, subscriber } from "../samples.ts"
+import type { EventLog } from "#server/eventlog/eventLog.ts"
+import { collect, newEvent, newEvents, newStream, subscriber } from "#tests/server/eventlog/samples.ts"
 import { appendedOf, type Connected } from "./connected.ts"
 
 /** Reads whose iterators are dropped without being closed. */

@@ -1,13 +1,8 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import {
-  AppendTooLarge,
-  appendBytesMax,
-  type ExpectedRevision,
-  type NewEvent,
-} from "../../../../server/eventlog/eventLog.ts"
-import { bytesOfEvent } from "../../../../server/eventlog/proposedEvents.ts"
-import { collect, metadataOf, newEvent, newEvents, newStream } from "../samples.ts"
+import { AppendTooLarge, appendBytesMax, type ExpectedRevision, type NewEvent } from "#server/eventlog/eventLog.ts"
+import { bytesOfEvent } from "#server/eventlog/proposedEvents.ts"
+import { collect, metadataOf, newEvent, newEvents, newStream } from "#tests/server/eventlog/samples.ts"
 import { appendedOf, conflictOf, type Connected, shorthand } from "./connected.ts"
 
 /**

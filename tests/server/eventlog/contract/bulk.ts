@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { appendInChunks } from "../../../../server/eventlog/appendInChunks.ts"
-import { metadataOf, newEvents, newStream } from "../samples.ts"
+import { appendInChunks } from "#server/eventlog/appendInChunks.ts"
+import { metadataOf, newEvents, newStream } from "#tests/server/eventlog/samples.ts"
 import { appendedOf, conflictOf, type Connected, shorthand } from "./connected.ts"
 
 /** More events than one append can hold. */

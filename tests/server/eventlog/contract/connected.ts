@@ -1,13 +1,7 @@
 import { Result } from "effect"
-import type {
-  Appended,
-  EventLog,
-  ExpectedRevision,
-  NewEvent,
-  RevisionConflict,
-} from "../../../../server/eventlog/eventLog.ts"
-import type { CuttableLine } from "../cuttableLine.ts"
-import { collect } from "../samples.ts"
+import type { Appended, EventLog, ExpectedRevision, NewEvent, RevisionConflict } from "#server/eventlog/eventLog.ts"
+import type { CuttableLine } from "#tests/server/eventlog/cuttableLine.ts"
+import { collect } from "#tests/server/eventlog/samples.ts"
 
 /** A server of the log for one test file, and connections to it. */
 export interface Connected {

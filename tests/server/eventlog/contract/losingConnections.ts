@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { LogUnavailable } from "../../../../server/eventlog/eventLog.ts"
-import type { CuttableLine } from "../cuttableLine.ts"
-import { collect, newEvents, newStream, subscriber } from "../samples.ts"
+import { LogUnavailable } from "#server/eventlog/eventLog.ts"
+import type { CuttableLine } from "#tests/server/eventlog/cuttableLine.ts"
+import { collect, newEvents, newStream, subscriber } from "#tests/server/eventlog/samples.ts"
 import { type Connected, shorthand } from "./connected.ts"
 
 /** Appends and subscriptions when the connection to the server breaks. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { comparePositions, type EventLog } from "../../../../server/eventlog/eventLog.ts"
-import { collect, newEvents, newStream } from "../samples.ts"
+import { comparePositions, type EventLog } from "#server/eventlog/eventLog.ts"
+import { collect, newEvents, newStream } from "#tests/server/eventlog/samples.ts"
 import { type Connected, shorthand } from "./connected.ts"
 
 /** Reading one stream, and all of them in one order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { comparePositions } from "../../../../server/eventlog/eventLog.ts"
-import { collect, newEvents, newStream, subscriber } from "../samples.ts"
+import { comparePositions } from "#server/eventlog/eventLog.ts"
+import { collect, newEvents, newStream, subscriber } from "#tests/server/eventlog/samples.ts"
 import { type Connected, shorthand } from "./connected.ts"
 
 /** The events that a subscriber receives, from any beginning. */

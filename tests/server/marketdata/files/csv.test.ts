@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, test } from "vitest"
-import { readCsv } from "../../../../server/marketdata/files/csv.ts"
+import { readCsv } from "#server/marketdata/files/csv.ts"
 
 const now = new Date("2026-04-14T09:00:00Z")
 const aapl = () => Result.succeed({ symbol: "AAPL", currency: "USD" })

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, test } from "vitest"
-import { readEcbXml } from "../../../../server/marketdata/files/ecbXml.ts"
-import { ecbXml } from "../ecbFiles.ts"
+import { readEcbXml } from "#server/marketdata/files/ecbXml.ts"
+import { ecbXml } from "#tests/server/marketdata/ecbFiles.ts"
 
 const now = new Date("2026-04-14T09:00:00Z")
 const read = (text: string) => Result.getOrThrow(readEcbXml(text, now))

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { describe, expect, test } from "vitest"
-import { readMarketFile } from "../../../../server/marketdata/files/readFile.ts"
-import { ecbXml } from "../ecbFiles.ts"
-import { zipArchive } from "../../../../scripts/hostile/zipArchive.ts"
+import { readMarketFile } from "#server/marketdata/files/readFile.ts"
+import { ecbXml } from "#tests/server/marketdata/ecbFiles.ts"
+import { zipArchive } from "#scripts/hostile/zipArchive.ts"
 
 const now = new Date("2026-04-14T09:00:00Z")
 interface Read {

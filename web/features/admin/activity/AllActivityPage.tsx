@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import { exportActivity, readAllActivity } from "../../../../server/contract/activityLog.ts"
-import { Page } from "../../../app/Page.tsx"
-import { ActivityLog } from "../../activity/ActivityLog.tsx"
-import { ExportActivity } from "../../activity/ExportActivity.tsx"
+import { exportActivity, readAllActivity } from "#contract/activityLog.ts"
+import { Page } from "#web/shell/Page.tsx"
+import { ActivityLog } from "#web/features/activity/ActivityLog.tsx"
+import { ExportActivity } from "#web/features/activity/ExportActivity.tsx"
 
 const messages = {
   title: defineMessage({ id: "admin.activity.title", defaultMessage: "Activity", description: "Title" }),

@@ -1,5 +1,5 @@
 import { defineMessage } from "react-intl"
-import type { Words } from "../../../messages/words.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 export type Check = "integrity" | "orphans"
 

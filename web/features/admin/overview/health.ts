@@ -1,7 +1,7 @@
-import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
-import type { readOverview } from "../../../../server/contract/admin.ts"
-import { toneOfProjection } from "../projections.tsx"
-import type { Tone } from "../StateMark.tsx"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { readOverview } from "#contract/admin.ts"
+import { toneOfProjection } from "#web/features/admin/projections.tsx"
+import type { Tone } from "#web/features/admin/StateMark.tsx"
 
 export type Overview = AnswerOf<typeof readOverview>
 

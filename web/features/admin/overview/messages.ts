@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
-import type { Words } from "../../../messages/words.ts"
-import type { Tone } from "../StateMark.tsx"
+import type { Words } from "#web/i18n/words.ts"
+import type { Tone } from "#web/features/admin/StateMark.tsx"
 import type { Overview, partsOf } from "./health.ts"
 
 type Part = ReturnType<typeof partsOf>[number]["part"]

@@ -1,6 +1,6 @@
-import type { ServerText } from "../../../../server/contract/admin.ts"
-import { type Language, languages } from "../../../../server/contract/identity.ts"
-import { catalogueOf } from "../../../messages/catalogues.ts"
+import type { ServerText } from "#contract/admin.ts"
+import { type Language, languages } from "#contract/identity.ts"
+import { catalogueOf } from "#web/i18n/catalogues.ts"
 
 type Catalogue = Readonly<Record<string, string>>
 

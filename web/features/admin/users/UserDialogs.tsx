@@ -1,25 +1,19 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { type IntlShape, useIntl } from "react-intl"
-import {
-  type AccountAction,
-  actOnPeople,
-  assignRole,
-  grantPlan,
-  type PersonView,
-} from "../../../../server/contract/admin.ts"
-import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
-import { PaidPlan } from "../../../../server/contract/vocabulary.ts"
-import { useSession } from "../../../api/session.tsx"
-import { useInterfaceState } from "../../../app/interfaceState.ts"
-import { type Figures, useFigures } from "../../../format/useFigures.ts"
-import { CommandDialog } from "../../../forms/CommandDialog.tsx"
-import { formMessages } from "../../../forms/messages.ts"
-import { useCommandWithToast } from "../../../forms/useCommandWithToast.ts"
-import { useDraft, useSubmission } from "../../../forms/useSubmission.ts"
-import { FormDialog } from "../../../ui/Dialog.tsx"
-import { ChoiceField, DayField, SelectField } from "../../../ui/Field.tsx"
-import { planNames } from "../../settings/subscription/messages.ts"
+import { type AccountAction, actOnPeople, assignRole, grantPlan, type PersonView } from "#contract/admin.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import { PaidPlan } from "#contract/vocabulary.ts"
+import { useSession } from "#web/client/session.tsx"
+import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { type Figures, useFigures } from "#web/format/useFigures.ts"
+import { CommandDialog } from "#web/forms/CommandDialog.tsx"
+import { formMessages } from "#web/forms/messages.ts"
+import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
+import { useDraft, useSubmission } from "#web/forms/useSubmission.ts"
+import { FormDialog } from "#ui/Dialog.tsx"
+import { ChoiceField, DayField, SelectField } from "#ui/Field.tsx"
+import { planNames } from "#web/features/settings/subscription/messages.ts"
 import { actionNames, actionTexts, actionTitles, outcomeMessages as messages } from "./actionMessages.ts"
 import { describeHousehold } from "./describe.ts"
 import { roleNames, roleNotes, usersMessages } from "./messages.ts"

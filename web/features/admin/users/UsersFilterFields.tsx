@@ -1,12 +1,12 @@
 import { useCallback } from "react"
 import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
-import type { listPeople } from "../../../../server/contract/admin.ts"
-import type { SentQuery } from "../../../../server/contract/endpoint.ts"
-import { SelectField } from "../../../ui/Field.tsx"
-import { SearchField } from "../../activity/SearchField.tsx"
+import type { listPeople } from "#contract/admin.ts"
+import type { SentQuery } from "#contract/endpoint.ts"
+import { SelectField } from "#ui/Field.tsx"
+import { SearchField } from "#web/features/activity/SearchField.tsx"
 import { roleNames, statusNames, usersMessages as messages } from "./messages.ts"
-import "../../holdings/list/HoldingsFilters.css"
+import "#web/features/holdings/list/HoldingsFilters.css"
 
 const any = "any"
 

@@ -1,6 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
-import type { AccountAction } from "../../../../server/contract/admin.ts"
-import type { Words } from "../../../messages/words.ts"
+import type { AccountAction } from "#contract/admin.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 export const actionNames: Words<AccountAction> = {
   disable: defineMessage({ id: "admin.act.disable", defaultMessage: "Disable", description: "Action on accounts" }),

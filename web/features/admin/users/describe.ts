@@ -1,9 +1,9 @@
 import type { IntlShape } from "react-intl"
-import type { PersonView } from "../../../../server/contract/admin.ts"
-import type { EntitlementView } from "../../../../server/contract/subscription.ts"
-import type { Figures } from "../../../format/useFigures.ts"
-import { roleNames } from "../../../messages/words.ts"
-import { planNames } from "../../settings/subscription/messages.ts"
+import type { PersonView } from "#contract/admin.ts"
+import type { EntitlementView } from "#contract/subscription.ts"
+import type { Figures } from "#web/format/useFigures.ts"
+import { roleNames } from "#web/i18n/words.ts"
+import { planNames } from "#web/features/settings/subscription/messages.ts"
 import { usersMessages as messages } from "./messages.ts"
 
 type Household = PersonView["households"][number]

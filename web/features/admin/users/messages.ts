@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
-import type { PersonView } from "../../../../server/contract/admin.ts"
-import type { Words } from "../../../messages/words.ts"
+import type { PersonView } from "#contract/admin.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 export const roleNames: Words<PersonView["role"]> = {
   user: defineMessage({ id: "admin.role.user", defaultMessage: "User", description: "What somebody is" }),

@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
-import type { WindowWidth } from "../../../../server/contract/pageViews.ts"
-import type { Words } from "../../../messages/words.ts"
+import type { WindowWidth } from "#contract/pageViews.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 export const visitsMessages = {
   title: defineMessage({

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
-import { Page } from "../../../app/Page.tsx"
+import { Page } from "#web/shell/Page.tsx"
 import { linkMessages as messages } from "./messages.ts"
 
 /** For a page that only a link of a mail opens, when something else did, or a part of the link was lost. */

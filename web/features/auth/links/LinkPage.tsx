@@ -2,22 +2,17 @@ import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
-import {
-  confirmAddress,
-  confirmNewEmail,
-  keepSecondFactor,
-  undoNewEmail,
-} from "../../../../server/contract/identity.ts"
-import { call } from "../../../api/call.ts"
-import { useIdentity } from "../../../api/session.tsx"
-import { PageForm } from "../../../forms/PageForm.tsx"
-import { useSending } from "../../../forms/useSubmission.ts"
-import { Page } from "../../../app/Page.tsx"
-import NotFoundPage from "../../../app/NotFoundPage.tsx"
-import { type LinkName, useLinkToken } from "../linkToken.ts"
+import { confirmAddress, confirmNewEmail, keepSecondFactor, undoNewEmail } from "#contract/identity.ts"
+import { call } from "#web/client/call.ts"
+import { useIdentity } from "#web/client/session.tsx"
+import { PageForm } from "#web/forms/PageForm.tsx"
+import { useSending } from "#web/forms/useSubmission.ts"
+import { Page } from "#web/shell/Page.tsx"
+import NotFoundPage from "#web/shell/NotFoundPage.tsx"
+import { type LinkName, useLinkToken } from "#web/features/auth/linkToken.ts"
 import { BrokenLinkPage } from "./BrokenLinkPage.tsx"
 import { linkMessages as messages } from "./messages.ts"
-import "../AuthPage.css"
+import "#web/features/auth/AuthPage.css"
 
 const actions = {
   confirm: {

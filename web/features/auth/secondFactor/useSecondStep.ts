@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
-import type { Challenge, SecondStep } from "../../../../server/contract/identity.ts"
-import type { FieldReasons } from "../../../forms/useSubmission.ts"
+import type { Challenge, SecondStep } from "#contract/identity.ts"
+import type { FieldReasons } from "#web/forms/useSubmission.ts"
 
 /** A second step while it is made: which of those that are possible, and what was typed of its code. */
 export interface SecondStepDraft {

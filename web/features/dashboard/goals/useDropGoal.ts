@@ -1,10 +1,10 @@
 import { Result, Schema } from "effect"
 import { useIntl } from "react-intl"
-import { dropGoal, GoalTerms, type GoalView, setGoal } from "../../../../server/contract/goals.ts"
-import { useCommand } from "../../../api/useCommand.ts"
-import { useFigures } from "../../../format/useFigures.ts"
-import { useCommandWithToast, useToast } from "../../../forms/useCommandWithToast.ts"
-import { failureSentence } from "../../../problems/failureSentence.ts"
+import { dropGoal, GoalTerms, type GoalView, setGoal } from "#contract/goals.ts"
+import { useCommand } from "#web/client/useCommand.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
+import { failureSentence } from "#web/problems/failureSentence.ts"
 import { goalMessages as messages } from "./messages.ts"
 
 /** Gives a goal up. It asks nothing; the notice afterwards offers to take it up again. */

@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl"
-import { listPortfolios } from "../../../../server/contract/portfolios.ts"
-import { useQuery } from "../../../api/useQuery.ts"
-import { AppLink } from "../../../app/AppLink.tsx"
+import { listPortfolios } from "#contract/portfolios.ts"
+import { useQuery } from "#web/client/useQuery.ts"
+import { AppLink } from "#web/shell/AppLink.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 
 /**

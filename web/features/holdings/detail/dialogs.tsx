@@ -9,18 +9,22 @@ import {
   reopenHolding,
   restoreHolding,
   reviseHolding,
-} from "../../../../server/contract/holdings.ts"
-import { useSession } from "../../../api/session.tsx"
-import { DescriptionFields } from "../form/DescriptionFields.tsx"
-import { descriptionOfDraft, draftOfDescription } from "../form/descriptionForms.ts"
-import { deletedNotices, descriptionMessages as messages, updatedNotices } from "../form/messages.ts"
-import { CorrectEntryDialog, RecordEntryDialog, VoidEntryDialog } from "../entries/EntryDialogs.tsx"
-import type { RecordChoice } from "../entries/recordChoices.ts"
-import { useFigures } from "../../../format/useFigures.ts"
-import { EndDialog, RemoveDialog, ReviseDialog } from "../../../forms/CommandDialog.tsx"
-import { formMessages } from "../../../forms/messages.ts"
-import { useCommandWithToast } from "../../../forms/useCommandWithToast.ts"
-import { deleteNotDone, updateNotDone } from "../../../problems/notDoneMessages.ts"
+} from "#contract/holdings.ts"
+import { useSession } from "#web/client/session.tsx"
+import { DescriptionFields } from "#web/features/holdings/form/DescriptionFields.tsx"
+import { descriptionOfDraft, draftOfDescription } from "#web/features/holdings/form/descriptionForms.ts"
+import {
+  deletedNotices,
+  descriptionMessages as messages,
+  updatedNotices,
+} from "#web/features/holdings/form/messages.ts"
+import { CorrectEntryDialog, RecordEntryDialog, VoidEntryDialog } from "#web/features/holdings/entries/EntryDialogs.tsx"
+import type { RecordChoice } from "#web/features/holdings/entries/recordChoices.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { EndDialog, RemoveDialog, ReviseDialog } from "#web/forms/CommandDialog.tsx"
+import { formMessages } from "#web/forms/messages.ts"
+import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
+import { deleteNotDone, updateNotDone } from "#web/problems/notDoneMessages.ts"
 
 /** The dialog that is open over the page. */
 export type HoldingDialog =

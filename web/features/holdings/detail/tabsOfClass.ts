@@ -1,4 +1,4 @@
-import { type AssetClass, behaviourOf, type EntryKind } from "../../../../server/contract/vocabulary.ts"
+import { type AssetClass, behaviourOf, type EntryKind } from "#contract/vocabulary.ts"
 
 export type TabId =
   | "overview"

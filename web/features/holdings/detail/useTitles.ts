@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl"
-import type { HoldingView } from "../../../../server/contract/holdings.ts"
-import { listPortfolios } from "../../../../server/contract/portfolios.ts"
-import { useQuery } from "../../../api/useQuery.ts"
+import type { HoldingView } from "#contract/holdings.ts"
+import { listPortfolios } from "#contract/portfolios.ts"
+import { useQuery } from "#web/client/useQuery.ts"
 import { holdingMessages as messages } from "./messages.ts"
 
 /** What the portfolios are called, by their id. */

@@ -1,7 +1,7 @@
 import type { IntlShape } from "react-intl"
-import { type EntryOf, type ShownEntry, toPlainString } from "../../../../server/contract/vocabulary.ts"
-import type { Figures } from "../../../format/useFigures.ts"
-import { criterionNames, deliveryReasonNames } from "../../../messages/words.ts"
+import { type EntryOf, type ShownEntry, toPlainString } from "#contract/vocabulary.ts"
+import type { Figures } from "#web/format/useFigures.ts"
+import { criterionNames, deliveryReasonNames } from "#web/i18n/words.ts"
 import { sentences } from "./sentenceMessages.ts"
 
 type Money = EntryOf<"Trade">["consideration"]

@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import type { SentBody } from "../../../../server/contract/endpoint.ts"
-import type { recordEntry } from "../../../../server/contract/holdings.ts"
-import type { NumberFormat } from "../../../../server/contract/identity.ts"
+import type { SentBody } from "#contract/endpoint.ts"
+import type { recordEntry } from "#contract/holdings.ts"
+import type { NumberFormat } from "#contract/identity.ts"
 import {
   type AssetClass,
   behaviourOf,
@@ -14,12 +14,12 @@ import {
   isZero,
   multiply,
   toPlainString,
-} from "../../../../server/contract/vocabulary.ts"
-import { parseDecimal, typedDecimal } from "../../../format/numberFormat.ts"
-import { blankFields, type Draft, type FormContext, type FormField } from "../../../forms/formFields.ts"
-import { sentOfDraft } from "../../../forms/sentFields.ts"
-import { draftOfStored } from "../../../forms/typedFields.ts"
-import type { FieldReasons } from "../../../forms/useSubmission.ts"
+} from "#contract/vocabulary.ts"
+import { parseDecimal, typedDecimal } from "#web/format/numberFormat.ts"
+import { blankFields, type Draft, type FormContext, type FormField } from "#web/forms/formFields.ts"
+import { sentOfDraft } from "#web/forms/sentFields.ts"
+import { draftOfStored } from "#web/forms/typedFields.ts"
+import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import {
   cashFlowNames,
   criterionNames,
@@ -27,7 +27,7 @@ import {
   directionNames,
   sideNames,
   stakingNames,
-} from "../../../messages/words.ts"
+} from "#web/i18n/words.ts"
 import { fieldLabels as labels } from "./fieldLabels.ts"
 
 /** A purchase or sale. Bars and coins are dealt by the piece, so their price may be typed instead of the total. */

@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
-import type { AssetClass } from "../../../../server/contract/vocabulary.ts"
-import type { Words } from "../../../messages/words.ts"
+import type { AssetClass } from "#contract/vocabulary.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 const units = defineMessage({
   id: "field.quantity",

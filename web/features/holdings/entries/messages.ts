@@ -1,6 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
-import type { EntryKind } from "../../../../server/contract/vocabulary.ts"
-import { formMessages } from "../../../forms/messages.ts"
+import type { EntryKind } from "#contract/vocabulary.ts"
+import { formMessages } from "#web/forms/messages.ts"
 
 type OfKind = Readonly<Record<EntryKind, TypedMessageDescriptor>>
 

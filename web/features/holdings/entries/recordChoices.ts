@@ -1,12 +1,7 @@
 import type { TypedMessageDescriptor } from "react-intl"
-import {
-  type AssetClass,
-  behaviourOf,
-  type EntryKind,
-  type ShownEntry,
-} from "../../../../server/contract/vocabulary.ts"
-import type { Draft } from "../../../forms/formFields.ts"
-import { cashFlowNames, deliveryReasonNames, sideNames, stakingNames } from "../../../messages/words.ts"
+import { type AssetClass, behaviourOf, type EntryKind, type ShownEntry } from "#contract/vocabulary.ts"
+import type { Draft } from "#web/forms/formFields.ts"
+import { cashFlowNames, deliveryReasonNames, sideNames, stakingNames } from "#web/i18n/words.ts"
 import { entryKindNames, recordNotes, recordTitles } from "./messages.ts"
 
 /** One line of the menu of what can be recorded: in the person's words, and which form it opens, filled in how. */

@@ -8,12 +8,12 @@ import {
   multiply,
   round,
   toPlainString,
-} from "../../../../server/contract/vocabulary.ts"
-import type { Draft, FormField } from "../../../forms/formFields.ts"
-import { FormFields } from "../../../forms/FormFields.tsx"
-import { gramsPer, weightUnitOf } from "../../../forms/sentFields.ts"
-import { parseDecimal } from "../../../format/numberFormat.ts"
-import { type Figures, useFigures } from "../../../format/useFigures.ts"
+} from "#contract/vocabulary.ts"
+import type { Draft, FormField } from "#web/forms/formFields.ts"
+import { FormFields } from "#web/forms/FormFields.tsx"
+import { gramsPer, weightUnitOf } from "#web/forms/sentFields.ts"
+import { parseDecimal } from "#web/format/numberFormat.ts"
+import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { classForm, describedWith, type Occasion } from "./classForms.ts"
 import { classLabels } from "./classLabels.ts"
 

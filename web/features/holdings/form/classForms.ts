@@ -1,5 +1,5 @@
-import { type AssetClass, behaviourOf, Metal, spotSymbolOf } from "../../../../server/contract/vocabulary.ts"
-import { type Draft, type FormField, switchedOn } from "../../../forms/formFields.ts"
+import { type AssetClass, behaviourOf, Metal, spotSymbolOf } from "#contract/vocabulary.ts"
+import { type Draft, type FormField, switchedOn } from "#web/forms/formFields.ts"
 import {
   accountTypeNames,
   instrumentNames,
@@ -11,7 +11,7 @@ import {
   premiumIntervalNames,
   privateMarketTypeNames,
   propertyTypeNames,
-} from "../../../messages/words.ts"
+} from "#web/i18n/words.ts"
 import { classLabels as labels } from "./classLabels.ts"
 
 /** Whether a holding is opened or put right: what was paid into a private investment is asked only once. */

@@ -1,6 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
-import type { AssetClass } from "../../../../server/contract/vocabulary.ts"
-import { formMessages } from "../../../forms/messages.ts"
+import type { AssetClass } from "#contract/vocabulary.ts"
+import { formMessages } from "#web/forms/messages.ts"
 
 type OfClass = Readonly<Record<AssetClass, TypedMessageDescriptor>>
 

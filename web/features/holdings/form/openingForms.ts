@@ -1,11 +1,11 @@
 import { Result } from "effect"
 import type { TypedMessageDescriptor } from "react-intl"
-import { type AssetClass, behaviourOf, decimal, isLess } from "../../../../server/contract/vocabulary.ts"
-import type { SentEntry } from "../entries/entryForms.ts"
-import { fieldLabels } from "../entries/fieldLabels.ts"
-import { blankFields, type Draft, type FormContext, type FormField } from "../../../forms/formFields.ts"
-import { sentOfDraft } from "../../../forms/sentFields.ts"
-import type { FieldReasons } from "../../../forms/useSubmission.ts"
+import { type AssetClass, behaviourOf, decimal, isLess } from "#contract/vocabulary.ts"
+import type { SentEntry } from "#web/features/holdings/entries/entryForms.ts"
+import { fieldLabels } from "#web/features/holdings/entries/fieldLabels.ts"
+import { blankFields, type Draft, type FormContext, type FormField } from "#web/forms/formFields.ts"
+import { sentOfDraft } from "#web/forms/sentFields.ts"
+import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { descriptionMessages as messages } from "./messages.ts"
 
 /*

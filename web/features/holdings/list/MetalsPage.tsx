@@ -1,16 +1,16 @@
 import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
-import { AsOfControl } from "../../../asOf/AsOfControls.tsx"
-import { Page } from "../../../app/Page.tsx"
-import { Tabs } from "../../../ui/Tabs.tsx"
-import { useTab } from "../../../ui/useTab.ts"
+import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
+import { Page } from "#web/shell/Page.tsx"
+import { Tabs } from "#ui/Tabs.tsx"
+import { useTab } from "#ui/useTab.ts"
 import { ClassHead } from "./ClassHead.tsx"
 import { HoldingsList } from "./HoldingsList.tsx"
 import { listTitles } from "./messages.ts"
 import { filtersOf } from "./selection.ts"
 import { useAdding } from "./useAdding.tsx"
-import { MarketPrices } from "../prices/MarketPrices.tsx"
-import { pricesMessages as messages } from "../prices/messages.ts"
+import { MarketPrices } from "#web/features/holdings/prices/MarketPrices.tsx"
+import { pricesMessages as messages } from "#web/features/holdings/prices/messages.ts"
 
 /** Bars and coins, and what the market pays for their metals. */
 export default function MetalsPage() {

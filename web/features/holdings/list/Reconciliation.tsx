@@ -1,20 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { type NetWorthView, readNetWorth } from "../../../../server/contract/figures.ts"
-import type { HoldingView } from "../../../../server/contract/holdings.ts"
-import {
-  cents,
-  decimal,
-  isNegative,
-  round,
-  subtract,
-  sum,
-  toFixedString,
-} from "../../../../server/contract/vocabulary.ts"
-import { listWallets } from "../../../../server/contract/wallets.ts"
-import { useQuery } from "../../../api/useQuery.ts"
-import { useAsOf } from "../../../asOf/asOf.tsx"
-import { assetClassNames } from "../../../messages/words.ts"
-import { Money } from "../../../ui/Money.tsx"
+import { type NetWorthView, readNetWorth } from "#contract/figures.ts"
+import type { HoldingView } from "#contract/holdings.ts"
+import { cents, decimal, isNegative, round, subtract, sum, toFixedString } from "#contract/vocabulary.ts"
+import { listWallets } from "#contract/wallets.ts"
+import { useQuery } from "#web/client/useQuery.ts"
+import { useAsOf } from "#web/asOf/asOf.tsx"
+import { assetClassNames } from "#web/i18n/words.ts"
+import { Money } from "#ui/Money.tsx"
 import type { ListScope } from "./columnsOfClass.ts"
 import { reconciliationMessages as messages } from "./messages.ts"
 import { partOf } from "./part.ts"

@@ -1,4 +1,4 @@
-import type { AssetClass } from "../../../../server/contract/vocabulary.ts"
+import type { AssetClass } from "#contract/vocabulary.ts"
 
 /** One class, or all of them in one list. */
 export type ListScope = AssetClass | "all"

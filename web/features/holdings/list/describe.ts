@@ -1,6 +1,6 @@
 import type { IntlShape } from "react-intl"
-import type { HoldingView } from "../../../../server/contract/holdings.ts"
-import { behaviourOf, type Investable, spotSymbolOf } from "../../../../server/contract/vocabulary.ts"
+import type { HoldingView } from "#contract/holdings.ts"
+import { behaviourOf, type Investable, spotSymbolOf } from "#contract/vocabulary.ts"
 import {
   accountTypeNames,
   instrumentNames,
@@ -10,7 +10,7 @@ import {
   policyTypeNames,
   privateMarketTypeNames,
   propertyTypeNames,
-} from "../../../messages/words.ts"
+} from "#web/i18n/words.ts"
 
 /** What kind of thing it is, within its class. */
 export function kindOf({ details }: HoldingView, intl: IntlShape): string {

@@ -1,5 +1,5 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
-import { commonWords } from "../../../messages/words.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import type { ColumnId, ListScope } from "./columnsOfClass.ts"
 
 type OfScope = Readonly<Record<ListScope, TypedMessageDescriptor>>

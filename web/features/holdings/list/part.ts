@@ -1,5 +1,5 @@
-import type { HoldingView } from "../../../../server/contract/holdings.ts"
-import { cents, decimal, round, sum, toFixedString } from "../../../../server/contract/vocabulary.ts"
+import type { HoldingView } from "#contract/holdings.ts"
+import { cents, decimal, round, sum, toFixedString } from "#contract/vocabulary.ts"
 
 /** Whose part of each holding is shown: the family's, through every stake, or that of the portfolio it is kept in. */
 export type Whose = "household" | "portfolio"

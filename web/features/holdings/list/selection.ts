@@ -1,4 +1,4 @@
-import type { HoldingView } from "../../../../server/contract/holdings.ts"
+import type { HoldingView } from "#contract/holdings.ts"
 import { investableOf } from "./describe.ts"
 
 /** Which holdings are looked at. Lives in the address, so that figures elsewhere lead to what they are made of. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react"
 import { useIntl } from "react-intl"
-import { type AssetClass, assetClasses } from "../../../../server/contract/vocabulary.ts"
-import { AddHoldingDialog } from "../form/AddHoldingDialog.tsx"
-import { addTitles } from "../form/messages.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { ActionMenu } from "../../../ui/Menu.tsx"
+import { type AssetClass, assetClasses } from "#contract/vocabulary.ts"
+import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
+import { addTitles } from "#web/features/holdings/form/messages.ts"
+import { Button } from "#ui/Button.tsx"
+import { ActionMenu } from "#ui/Menu.tsx"
 import { holdingsMessages as messages } from "./messages.ts"
 
 /** The button that adds a holding of a class, or of any class, and the window that it opens. */

@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { ToggleButton } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
-import type { AnswerOf } from "../../../../server/contract/endpoint.ts"
-import type { EntryView, HoldingView } from "../../../../server/contract/holdings.ts"
-import type { readPrivateCourse } from "../../../../server/contract/privateMarkets.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { EntryView, HoldingView } from "#contract/holdings.ts"
+import type { readPrivateCourse } from "#contract/privateMarkets.ts"
 import {
   type CalendarDate,
   cents,
@@ -14,9 +14,9 @@ import {
   subtract,
   sum,
   toFixedString,
-} from "../../../../server/contract/vocabulary.ts"
-import { type Flow, FlowBars } from "../../../ui/charts/FlowBars.tsx"
-import { HistoryChart } from "../../../ui/charts/HistoryChart.tsx"
+} from "#contract/vocabulary.ts"
+import { type Flow, FlowBars } from "#ui/charts/FlowBars.tsx"
+import { HistoryChart } from "#ui/charts/HistoryChart.tsx"
 import { privateMessages as messages } from "./messages.ts"
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl"
-import { useInterfaceState } from "../../../app/interfaceState.ts"
-import { SwitchField } from "../../../forms/SwitchField.tsx"
+import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { SwitchField } from "#web/forms/SwitchField.tsx"
 import { sheetMessages as messages } from "./words.ts"
 
 /** Single keys get in the way of those who dictate or whose hand is unsteady: they can be switched off. */

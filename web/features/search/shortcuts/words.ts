@@ -1,6 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
-import { destinations } from "../../../app/navigation.ts"
-import type { Words } from "../../../messages/words.ts"
+import { destinations } from "#web/shell/navigation.ts"
+import type { Words } from "#web/i18n/words.ts"
 import { destinationOfShortcut, type GoId, isGoing, type ShortcutGroup, type ShortcutId } from "./registry.ts"
 
 export const sheetMessages = {

@@ -6,14 +6,14 @@ import {
   type KnownBrowserView,
   listSessions,
   type OpenSessionView,
-} from "../../../../server/contract/account.ts"
-import { useQuery } from "../../../api/useQuery.ts"
-import { useFigures } from "../../../format/useFigures.ts"
-import { useCommandWithToast } from "../../../forms/useCommandWithToast.ts"
-import { Button } from "../../../ui/Button.tsx"
-import { type Column, FigureTable } from "../../../ui/FigureTable.tsx"
-import { Section } from "../../../app/Page.tsx"
-import { Answered, Skeleton } from "../../../app/States.tsx"
+} from "#contract/account.ts"
+import { useQuery } from "#web/client/useQuery.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
+import { Button } from "#ui/Button.tsx"
+import { type Column, FigureTable } from "#ui/FigureTable.tsx"
+import { Section } from "#web/shell/Page.tsx"
+import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { securityMessages as messages } from "./messages.ts"
 import { useBrowserName } from "./useBrowserName.ts"
 

@@ -1,11 +1,11 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { saveFile } from "../../../ui/download/saveFile.ts"
-import { productName } from "../../../app/brand.ts"
-import { useInterfaceState } from "../../../app/interfaceState.ts"
-import { SwitchField } from "../../../forms/SwitchField.tsx"
-import { Button } from "../../../ui/Button.tsx"
-import { Dialog } from "../../../ui/Dialog.tsx"
+import { saveFile } from "#ui/download/saveFile.ts"
+import { productName } from "#web/shell/brand.ts"
+import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { SwitchField } from "#web/forms/SwitchField.tsx"
+import { Button } from "#ui/Button.tsx"
+import { Dialog } from "#ui/Dialog.tsx"
 import { securityMessages as messages } from "./messages.ts"
 
 interface Props {

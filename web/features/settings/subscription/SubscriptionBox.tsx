@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { FormattedMessage } from "react-intl"
-import type { EntitlementView } from "../../../../server/contract/subscription.ts"
-import { AppLink } from "../../../app/AppLink.tsx"
-import { useFigures } from "../../../format/useFigures.ts"
+import type { EntitlementView } from "#contract/subscription.ts"
+import { AppLink } from "#web/shell/AppLink.tsx"
+import { useFigures } from "#web/format/useFigures.ts"
 import { planNames, statusLabels, subscriptionMessages as messages } from "./messages.ts"
 import "./Subscription.css"
 

@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
-import type { EntitlementView, UsageView } from "../../../../server/contract/subscription.ts"
-import type { Words } from "../../../messages/words.ts"
+import type { EntitlementView, UsageView } from "#contract/subscription.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 type Remaining = { readonly remaining: string }
 

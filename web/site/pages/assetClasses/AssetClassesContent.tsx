@@ -1,9 +1,9 @@
 import { useIntl } from "react-intl"
-import { assetClassNames } from "../../../messages/words.ts"
-import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
-import { useSiteFigures } from "../../prose/useSiteFigures.ts"
-import { fund as worked } from "../../prose/workedExamples.ts"
-import type { SiteFacts, SitePage } from "../../sitePage.ts"
+import { assetClassNames } from "#web/i18n/words.ts"
+import { Article, Example, Invitation, Part } from "#web/site/prose/Article.tsx"
+import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
+import { fund as worked } from "#web/site/prose/workedExamples.ts"
+import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { classesMessages as messages } from "./messages.ts"
 
 /** What is recorded of each class of assets, and what it is valued by. */

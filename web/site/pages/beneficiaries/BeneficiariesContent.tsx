@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl"
-import { roleNames } from "../../../messages/words.ts"
-import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
-import { useSiteFigures } from "../../prose/useSiteFigures.ts"
-import type { SiteFacts, SitePage } from "../../sitePage.ts"
+import { roleNames } from "#web/i18n/words.ts"
+import { Article, Example, Invitation, Part } from "#web/site/prose/Article.tsx"
+import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
+import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { beneficiaryMessages as messages } from "./messages.ts"
 
 /** How others are let in, and what is left to those who come after. */

@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl"
-import { Article, Part } from "../../prose/Article.tsx"
-import type { Operator, SiteFacts, SitePage } from "../../sitePage.ts"
-import { imprintMessages } from "../imprint/messages.ts"
+import { Article, Part } from "#web/site/prose/Article.tsx"
+import type { Operator, SiteFacts, SitePage } from "#web/site/sitePage.ts"
+import { imprintMessages } from "#web/site/pages/imprint/messages.ts"
 import { contactMessages as messages } from "./messages.ts"
 
 /** How the operator is reached, and what to write for what. Where nothing is known of them, how they are found. */

@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl"
-import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
-import { useSiteFigures } from "../../prose/useSiteFigures.ts"
-import { francs as worked } from "../../prose/workedExamples.ts"
-import type { SiteFacts, SitePage } from "../../sitePage.ts"
+import { Article, Example, Invitation, Part } from "#web/site/prose/Article.tsx"
+import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
+import { francs as worked } from "#web/site/prose/workedExamples.ts"
+import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { currencyMessages as messages } from "./messages.ts"
 
 /** What becomes of amounts in other currencies. */

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { Icon, type IconName } from "../../../ui/Icon.tsx"
+import { Icon, type IconName } from "#ui/Icon.tsx"
 import { homeMessages as messages } from "./messages.ts"
 
 const slides = [

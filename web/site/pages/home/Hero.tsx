@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { Language } from "../../../../server/contract/identity.ts"
-import { trialDays } from "../../../../server/contract/vocabulary.ts"
-import { formatDay } from "../../../format/days.ts"
-import { formatDecimal, formatPercent, moneyPlaces } from "../../../format/numberFormat.ts"
-import { numberFormatOf } from "../../prose/useSiteFigures.ts"
-import { SiteLink } from "../../SiteLink.tsx"
-import type { SiteFacts } from "../../sitePage.ts"
+import type { Language } from "#contract/identity.ts"
+import { trialDays } from "#contract/vocabulary.ts"
+import { formatDay } from "#web/format/days.ts"
+import { formatDecimal, formatPercent, moneyPlaces } from "#web/format/numberFormat.ts"
+import { numberFormatOf } from "#web/site/prose/useSiteFigures.ts"
+import { SiteLink } from "#web/site/SiteLink.tsx"
+import type { SiteFacts } from "#web/site/sitePage.ts"
 import { homeMessages as messages } from "./messages.ts"
 
 interface Props {

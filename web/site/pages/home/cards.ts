@@ -1,5 +1,5 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
-import type { IconName } from "../../../ui/Icon.tsx"
+import type { IconName } from "#ui/Icon.tsx"
 
 export interface Card {
   readonly icon: IconName

@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
-import type { LineClass } from "../../../../server/contract/figures.ts"
-import type { Words } from "../../../messages/words.ts"
+import type { LineClass } from "#contract/figures.ts"
+import type { Words } from "#web/i18n/words.ts"
 
 /** What each of the nine classes is for, in a line. */
 export const classTexts: Words<LineClass> = {

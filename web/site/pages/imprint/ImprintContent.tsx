@@ -1,9 +1,9 @@
 import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
-import { Article, Part } from "../../prose/Article.tsx"
-import { SiteLink } from "../../SiteLink.tsx"
-import type { Operator, SiteFacts, SitePage } from "../../sitePage.ts"
-import { contactMessages } from "../contact/messages.ts"
+import { Article, Part } from "#web/site/prose/Article.tsx"
+import { SiteLink } from "#web/site/SiteLink.tsx"
+import type { Operator, SiteFacts, SitePage } from "#web/site/sitePage.ts"
+import { contactMessages } from "#web/site/pages/contact/messages.ts"
 import { imprintMessages as messages } from "./messages.ts"
 
 /** Who answers for the installation, as they name themselves. */

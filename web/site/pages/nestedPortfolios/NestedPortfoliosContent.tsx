@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl"
-import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
-import { useSiteFigures } from "../../prose/useSiteFigures.ts"
-import { lookThrough as worked } from "../../prose/workedExamples.ts"
-import type { SiteFacts, SitePage } from "../../sitePage.ts"
+import { Article, Example, Invitation, Part } from "#web/site/prose/Article.tsx"
+import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
+import { lookThrough as worked } from "#web/site/prose/workedExamples.ts"
+import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { nestedMessages as messages } from "./messages.ts"
 
 /** What nested portfolios are, and what looking through them means. */

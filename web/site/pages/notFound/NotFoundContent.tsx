@@ -1,6 +1,6 @@
 import { FormattedMessage } from "react-intl"
-import { SiteLink } from "../../SiteLink.tsx"
-import type { SitePage } from "../../sitePage.ts"
+import { SiteLink } from "#web/site/SiteLink.tsx"
+import type { SitePage } from "#web/site/sitePage.ts"
 import { notFoundMessages, notFoundMessages as messages } from "./messages.ts"
 
 function NotFoundContent() {

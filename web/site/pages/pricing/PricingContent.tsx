@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl"
-import { largestUpload, PaidPlan, quotasInUse } from "../../../../server/contract/vocabulary.ts"
-import { Icon } from "../../../ui/Icon.tsx"
-import type { SiteFacts, SitePage } from "../../sitePage.ts"
+import { largestUpload, PaidPlan, quotasInUse } from "#contract/vocabulary.ts"
+import { Icon } from "#ui/Icon.tsx"
+import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { pricingMessages, pricingMessages as messages } from "./messages.ts"
 import { PlanCard } from "./PlanCard.tsx"
 

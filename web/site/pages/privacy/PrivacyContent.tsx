@@ -1,10 +1,10 @@
 import { useIntl } from "react-intl"
-import { Example } from "../../prose/Article.tsx"
-import { type Clause, LegalText } from "../../prose/LegalText.tsx"
-import { useSiteFigures } from "../../prose/useSiteFigures.ts"
-import { SiteLink } from "../../SiteLink.tsx"
-import type { Operator, SiteFacts, SitePage } from "../../sitePage.ts"
-import { contactMessages } from "../contact/messages.ts"
+import { Example } from "#web/site/prose/Article.tsx"
+import { type Clause, LegalText } from "#web/site/prose/LegalText.tsx"
+import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
+import { SiteLink } from "#web/site/SiteLink.tsx"
+import type { Operator, SiteFacts, SitePage } from "#web/site/sitePage.ts"
+import { contactMessages } from "#web/site/pages/contact/messages.ts"
 import { privacyMessages as messages } from "./messages.ts"
 
 /** On which day what is said here was last changed. */

@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl"
-import { Article, Example, Invitation, Part } from "../../prose/Article.tsx"
-import { useSiteFigures } from "../../prose/useSiteFigures.ts"
-import { SiteLink } from "../../SiteLink.tsx"
-import type { SiteFacts, SitePage } from "../../sitePage.ts"
+import { Article, Example, Invitation, Part } from "#web/site/prose/Article.tsx"
+import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
+import { SiteLink } from "#web/site/SiteLink.tsx"
+import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { securityMessages as messages } from "./messages.ts"
 
 /** How data are protected, and where that ends. Of the installation it says what its settings say, and no more. */

@@ -1,9 +1,9 @@
 import { useIntl } from "react-intl"
-import { LegalText } from "../../prose/LegalText.tsx"
-import { useSiteFigures } from "../../prose/useSiteFigures.ts"
-import type { SiteFacts, SitePage } from "../../sitePage.ts"
-import { contactMessages } from "../contact/messages.ts"
-import { privacyMessages } from "../privacy/messages.ts"
+import { LegalText } from "#web/site/prose/LegalText.tsx"
+import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
+import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
+import { contactMessages } from "#web/site/pages/contact/messages.ts"
+import { privacyMessages } from "#web/site/pages/privacy/messages.ts"
 import { termsMessages as messages } from "./messages.ts"
 
 /** On which day what is said here was last changed. */

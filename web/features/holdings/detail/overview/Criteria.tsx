@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import type { HoldingAnswer } from "../../../../../server/contract/holdings.ts"
-import { type EntryOf, toPlainString, ValuationCriterion } from "../../../../../server/contract/vocabulary.ts"
-import { useFigures } from "../../../../format/useFigures.ts"
-import { commonWords, criterionNames } from "../../../../messages/words.ts"
-import { FigureTable } from "../../../../ui/FigureTable.tsx"
-import { Money } from "../../../../ui/Money.tsx"
-import { Section } from "../../../../app/Page.tsx"
-import { holdingMessages as messages } from "../messages.ts"
+import type { HoldingAnswer } from "#contract/holdings.ts"
+import { type EntryOf, toPlainString, ValuationCriterion } from "#contract/vocabulary.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { commonWords, criterionNames } from "#web/i18n/words.ts"
+import { FigureTable } from "#ui/FigureTable.tsx"
+import { Money } from "#ui/Money.tsx"
+import { Section } from "#web/shell/Page.tsx"
+import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
 
 /** The value of the holding by each valuation criterion on the day, and why. One of them counts; the others are beside it. */
 export function Criteria({ answer: { holding, entries, on } }: { readonly answer: HoldingAnswer }) {

@@ -1,27 +1,20 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
-import type { ExplainedFigure } from "../../../../../server/contract/explain.ts"
-import type { HoldingAnswer, HoldingView } from "../../../../../server/contract/holdings.ts"
-import {
-  type AssetClass,
-  type Decimal,
-  decimal,
-  multiply,
-  subtract,
-  toPlainString,
-} from "../../../../../server/contract/vocabulary.ts"
-import { daysBetween } from "../../../../format/days.ts"
-import { writtenTo } from "../../../../format/ratio.ts"
-import { type Figures, useFigures } from "../../../../format/useFigures.ts"
-import { sourceName } from "../../../../messages/sourceWords.ts"
-import { basisNames, investableNames, premiumIntervalNames } from "../../../../messages/words.ts"
-import { Explain } from "../../../explain/Explain.tsx"
-import { Money, UnitPrice } from "../../../../ui/Money.tsx"
-import { Reading, Readings } from "../../../../app/Page.tsx"
-import { investableOf } from "../../list/describe.ts"
-import { holdingsMessages } from "../../list/messages.ts"
-import { PrivateReadings } from "../../privateMarkets/PrivateReadings.tsx"
-import { holdingMessages as messages } from "../messages.ts"
+import type { ExplainedFigure } from "#contract/explain.ts"
+import type { HoldingAnswer, HoldingView } from "#contract/holdings.ts"
+import { type AssetClass, type Decimal, decimal, multiply, subtract, toPlainString } from "#contract/vocabulary.ts"
+import { daysBetween } from "#web/format/days.ts"
+import { writtenTo } from "#web/format/ratio.ts"
+import { type Figures, useFigures } from "#web/format/useFigures.ts"
+import { sourceName } from "#web/i18n/sourceWords.ts"
+import { basisNames, investableNames, premiumIntervalNames } from "#web/i18n/words.ts"
+import { Explain } from "#web/features/explain/Explain.tsx"
+import { Money, UnitPrice } from "#ui/Money.tsx"
+import { Reading, Readings } from "#web/shell/Page.tsx"
+import { investableOf } from "#web/features/holdings/list/describe.ts"
+import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
+import { PrivateReadings } from "#web/features/holdings/privateMarkets/PrivateReadings.tsx"
+import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
 
 /** What a reading is computed from. */
 interface ReadingSource {

@@ -1,0 +1,24 @@
+import { isSafe } from "#domain/numbers/steps.ts"
+
+/** An amount for each day of a range, in whole cents. */
+export interface DailyCents {
+  /** One for each day. Exact below 2 ** 53; where the amount is larger, the exact cents are in `beyond`. */
+  readonly cents: Float64Array
+  readonly beyond: ReadonlyMap<number, bigint>
+}
+
+/** The exact number of cents on a day, which is given by its place in the range. */
+export const centsAt = ({ cents, beyond }: DailyCents, index: number): bigint =>
+  beyond.get(index) ?? BigInt(cents[index] ?? 0)
+
+/** Daily amounts while they are being computed. */
+export interface DailyCentsDraft extends DailyCents {
+  readonly beyond: Map<number, bigint>
+}
+
+export const noCents = (count: number): DailyCentsDraft => ({ cents: new Float64Array(count), beyond: new Map() })
+
+export function writeCents({ cents, beyond }: DailyCentsDraft, index: number, exact: bigint): void {
+  cents[index] = Number(exact)
+  if (!isSafe(exact)) beyond.set(index, exact)
+}

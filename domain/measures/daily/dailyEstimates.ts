@@ -1,0 +1,160 @@
+import type { DailyRates } from "./dailyRates.ts"
+import { estimateError, type ValueStretch } from "./dailyValues.ts"
+import { Workspace } from "#domain/measures/ledger/workspace.ts"
+import type { Days, ValueGroup } from "./valueGroups.ts"
+
+/*
+ * Assets and debts of every day in floating point, each with a bound on how far it may be off.
+ *
+ * Let u be 2 ** -53: one operation in floating point, or the reading of one constant, changes its result by at most
+ * u times its size. Assets and debts are added apart, so that no addend is below zero, and what any operation in a sum changes is
+ * at most u of the whole sum: where an addend passes through n operations, and none through more, the sum is within n u
+ * of itself. A day's figure in cents is
+ *
+ *     sum over the currencies of rate × sum over its groups of (sum of the group's values × unit × weight)
+ *
+ * - The values of a group are integers of one unit, and so is their sum while it stays below 2 ** 53: exact. No addend
+ *   is below zero, so that none of them, and no sum on the way, can have been larger. Where the sum is larger, and in
+ *   groups of estimated values: `estimateError` u for the values and u for each addition, of which there are at most as
+ *   many as members.
+ * - The unit holds the decimals and, of a metal, the troy ounces in a piece. It is the quotient of two numbers, each
+ *   read from its exact digits: 3 u. The weight is read from its exact digits: u. The two products: 2 u.
+ * - The sum over the groups of a currency: u for each of them.
+ * - The rate is a quotient of two integers, each perhaps rounded: 3 u. The cents and the decimals of the rates are a
+ *   power of ten: u. The two products: 2 u.
+ * - The sum over the currencies: u for each.
+ *
+ * Together, with the largest numbers of groups in one currency and of members in one inexact group, (groups + members +
+ * currencies + estimateError + 12) u of the figure, but for terms in u squared, which `roundingsToSpare` covers. A day
+ * on which a group does not count adds nothing, exactly.
+ */
+export const u = 2 ** -53
+const roundingsToSpare = 16
+export const integersEnd = 2 ** 53
+
+export type Side = "assets" | "debts"
+
+/** Cents by day. */
+export interface Estimate {
+  readonly cents: Float64Array
+  /** How far each may be off, relative to it. */
+  readonly error: number
+}
+
+export function dailyEstimates(
+  groups: ReadonlyArray<ValueGroup>,
+  rates: DailyRates,
+  days: Days,
+): Readonly<Record<Side, Estimate>> {
+  const sums = { assets: new SumsByCurrency(days.count), debts: new SumsByCurrency(days.count) }
+  const workspace = new Workspace()
+  for (const group of groups) {
+    const values = valuesOf(group, days, workspace)
+    sums.assets.add(group, values.assets)
+    if (values.debts) sums.debts.add(group, values.debts)
+  }
+  return { assets: sums.assets.convertedBy(rates), debts: sums.debts.convertedBy(rates) }
+}
+
+/** The values of a group added up by day, each of its members on its side. Absent where none was ever on that side. */
+interface SideValues {
+  readonly assets: Float64Array
+  readonly debts: Float64Array | undefined
+}
+
+function valuesOf({ members }: ValueGroup, days: Days, workspace: Workspace): SideValues {
+  const room = (side: Side): Float64Array => workspace.room(side, days.count).fill(0)
+  const assets = room("assets")
+  let debts: Float64Array | undefined
+  for (const { stretch } of members) {
+    if (stretch.sign === "positive") addPositive(assets, stretch, days)
+    else addMixed(assets, (debts ??= room("debts")), stretch, days)
+  }
+  return { assets, debts }
+}
+
+function addPositive(assets: Float64Array, stretch: ValueStretch, days: Days): void {
+  const { start, stop, offset } = shared(stretch, days)
+  const { values } = stretch
+  for (let i = start; i < stop; i++) (assets[i] as number) += values[i + offset] as number
+}
+
+function addMixed(assets: Float64Array, debts: Float64Array, stretch: ValueStretch, days: Days): void {
+  const { start, stop, offset } = shared(stretch, days)
+  const { values } = stretch
+  for (let i = start; i < stop; i++) {
+    const value = values[i + offset] as number
+    if (value > 0) (assets[i] as number) += value
+    else (debts[i] as number) -= value
+  }
+}
+
+/** The places of the days that a stretch has, and how much farther they stand in it. Integers to the machine, too. */
+function shared({ firstDay, values }: ValueStretch, { from, count }: Days) {
+  const start = Math.max(0, firstDay - from) | 0
+  const stop = Math.min(count, firstDay + values.length - from) | 0
+  return { start, stop, offset: (from - firstDay) | 0 }
+}
+
+/** What counts of the groups of one currency, in whole units, by day. */
+interface SumOfCurrency {
+  readonly amounts: Float64Array
+  groups: number
+}
+
+class SumsByCurrency {
+  readonly #count: number
+  readonly #sums = new Map<string, SumOfCurrency>()
+  #inexactMembers = 0
+
+  constructor(count: number) {
+    this.#count = count
+  }
+
+  add({ currency, decimals, factor, parts, precision, members }: ValueGroup, values: Float64Array): void {
+    const sum = this.#of(currency)
+    const unit = Number(`${factor.numerator}e${-decimals}`) / Number(factor.denominator)
+    let largest = 0
+    for (const { start, stop, number } of parts) {
+      largest = Math.max(largest, addTimes(sum.amounts, values, unit * number, start, stop))
+    }
+    sum.groups++
+    if (precision === "estimated" || largest >= integersEnd) {
+      this.#inexactMembers = Math.max(this.#inexactMembers, members.length)
+    }
+  }
+
+  convertedBy(rates: DailyRates): Estimate {
+    const cents = new Float64Array(this.#count)
+    let groups = 0
+    for (const [currency, sum] of this.#sums) {
+      const { ratio, tenfold } = rates.of(currency)
+      addRated(cents, sum.amounts, ratio, Number(`1e${2 + tenfold}`))
+      groups = Math.max(groups, sum.groups)
+    }
+    const roundings = groups + this.#inexactMembers + this.#sums.size + estimateError + 12 + roundingsToSpare
+    return { cents, error: roundings * u }
+  }
+
+  #of(currency: string): SumOfCurrency {
+    let sum = this.#sums.get(currency)
+    if (!sum) this.#sums.set(currency, (sum = { amounts: new Float64Array(this.#count), groups: 0 }))
+    return sum
+  }
+}
+
+/** Adds the addends times a factor, at some places. The largest of the addends. */
+function addTimes(sum: Float64Array, addends: Float64Array, factor: number, start: number, stop: number): number {
+  let largest = 0
+  for (let i = start; i < stop; i++) {
+    const addend = addends[i] as number
+    if (addend > largest) largest = addend
+    ;(sum[i] as number) += addend * factor
+  }
+  return largest
+}
+
+function addRated(cents: Float64Array, amounts: Float64Array, ratio: Float64Array, factor: number): void {
+  for (let i = 0; i < cents.length; i++)
+    (cents[i] as number) += (amounts[i] as number) * (factor * (ratio[i] as number))
+}

@@ -1,0 +1,158 @@
+import type { HoldingId } from "#domain/shared/ids.ts"
+import type { WeightedByDay } from "#domain/measures/netWorth/balanceLines.ts"
+import { addTo, conversionOn } from "#domain/measures/valuation/conversion.ts"
+import { type DailyCentsDraft, noCents, writeCents } from "./dailyCents.ts"
+import { dailyEstimates, integersEnd, type Side, u } from "./dailyEstimates.ts"
+import type { DailyRates } from "./dailyRates.ts"
+import {
+  centsOf,
+  type Fraction,
+  fraction,
+  fractionOf,
+  minus,
+  negative,
+  nothing,
+  plus,
+  times,
+} from "#domain/numbers/fraction.ts"
+import { type Member, partOn, type ValueGroup, valueAt, valueGroups, type ValuesOfLine } from "./valueGroups.ts"
+
+export type { ValuesOfLine } from "./valueGroups.ts"
+
+/*
+ * Figures for years of days, each the exact one rounded once to the cent, without computing each day exactly.
+ *
+ * A day's figure is estimated in floating point, together with a bound on how far the estimate may be off. Where the
+ * nearest point at which rounding changes, half a cent between two cents, is farther away than the bound, the exact
+ * figure lies on the same side of that point: then the rounded estimate is the rounded figure. On the other days,
+ * which are those that fall on half a cent and a few in a million besides, the figure is computed in fractions. So is
+ * every figure of 2 ** 53 cents or more, because there the bound is wider than the cents.
+ *
+ * The net figure has the bounds of assets and of debts, and one rounding of its own.
+ */
+
+/** What is owned and owed on each day of a range. */
+export interface DailyTotals {
+  readonly from: number
+  readonly count: number
+  readonly assets: DailyCentsDraft
+  readonly debts: DailyCentsDraft
+  readonly net: DailyCentsDraft
+  /** 1 on days when something is left out, because its currency has no exchange rate yet. */
+  readonly incomplete: Uint8Array
+  /** What is left out on these days, by the currency without a rate. */
+  readonly missing: Map<string, Set<HoldingId>>
+  /** How many figures had to be computed in fractions. */
+  computedInFractions: number
+}
+
+export const noTotals = (from: number, count: number): DailyTotals => ({
+  from,
+  count,
+  assets: noCents(count),
+  debts: noCents(count),
+  net: noCents(count),
+  incomplete: new Uint8Array(count),
+  missing: new Map(),
+  computedInFractions: 0,
+})
+
+/** Computes the totals of all days and writes them down. The rates are those of the same days. */
+export function computeDays(
+  totals: DailyTotals,
+  holdings: Iterable<WeightedByDay<ValuesOfLine>>,
+  rates: DailyRates,
+): void {
+  const groups = valueGroups(holdings, totals)
+  for (const group of groups) noteMissing(totals, group, rates)
+
+  const { assets, debts } = dailyEstimates(groups, rates, totals)
+  const exactly = (side: Side, i: number): Fraction => exactTotal(groups, side, rates, totals.from, i)
+  for (let i = 0; i < totals.count; i++) {
+    const owned = assets.cents[i] as number
+    const owed = debts.cents[i] as number
+    const ownedError = owned * assets.error
+    const owedError = owed * debts.error
+    settle(totals, totals.assets, i, owned, ownedError, () => exactly("assets", i))
+    settle(totals, totals.debts, i, owed, owedError, () => exactly("debts", i))
+    const net = owned - owed
+    const netError = ownedError + owedError + Math.abs(net) * u
+    settle(totals, totals.net, i, net, netError, () => minus(exactly("assets", i), exactly("debts", i)))
+  }
+}
+
+/** Writes the figure: the estimate where it is certain to round as the exact figure does, and that otherwise. */
+function settle(
+  totals: DailyTotals,
+  figures: DailyCentsDraft,
+  day: number,
+  estimate: number,
+  error: number,
+  exactly: () => Fraction,
+): void {
+  const rounded = certainlyRounded(estimate, error)
+  if (rounded !== undefined) figures.cents[day] = rounded
+  else {
+    totals.computedInFractions++
+    writeCents(figures, day, centsOf(exactly()))
+  }
+}
+
+/** The integer nearest to everything within `error` of the estimate, if that is one integer. */
+export function certainlyRounded(estimate: number, error: number): number | undefined {
+  const below = Math.floor(estimate)
+  const beyondHalf = estimate - below - 0.5
+  if (beyondHalf > error) return below + 1
+  if (beyondHalf < -error) return below
+  return undefined
+}
+
+function exactTotal(
+  groups: ReadonlyArray<ValueGroup>,
+  side: Side,
+  rates: DailyRates,
+  from: number,
+  i: number,
+): Fraction {
+  const amounts = new Map<string, Fraction>()
+  for (const group of groups) {
+    const part = partOn(group, i)
+    if (part) addTo(amounts, group.currency, times(exactValue(group, side, from + i), fractionOf(part.weight)))
+  }
+  return conversionOn(rates.market, rates.currency, from + i).total(amounts)
+}
+
+function exactValue({ members, precision, decimals, factor }: ValueGroup, side: Side, day: number): Fraction {
+  if (precision === "estimated") return exactSum(members, side, day)
+  let sum = 0
+  for (const { stretch } of members) {
+    const valuation = valueAt(stretch, day)
+    if (side === "assets" ? valuation > 0 : valuation < 0) sum += Math.abs(valuation)
+  }
+  return sum < integersEnd ? times(fraction(BigInt(sum), decimals), factor) : exactSum(members, side, day)
+}
+
+function exactSum(members: ReadonlyArray<Member>, side: Side, day: number): Fraction {
+  let sum = nothing
+  for (const { stretch } of members) {
+    if (day < stretch.firstDay || day >= stretch.firstDay + stretch.values.length) continue
+    const valuation = stretch.exactOn(day)
+    if (valuation.numerator > 0n === (side === "assets"))
+      sum = plus(sum, side === "assets" ? valuation : negative(valuation))
+  }
+  return sum
+}
+
+function noteMissing({ incomplete, missing, from }: DailyTotals, group: ValueGroup, rates: DailyRates): void {
+  const { ratedFrom, missingOn } = rates.of(group.currency)
+  for (const { start, stop } of group.parts) {
+    for (const { holdingId, stretch } of start < ratedFrom ? group.members : []) {
+      for (let i = start; i < Math.min(stop, ratedFrom); i++) {
+        if (valueAt(stretch, from + i) === 0) continue
+        const currency = missingOn(i)
+        incomplete[i] = 1
+        missing.set(currency, (missing.get(currency) ?? new Set()).add(holdingId))
+      }
+    }
+  }
+}

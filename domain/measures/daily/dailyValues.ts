@@ -1,0 +1,242 @@
+import type { ValuationBasis } from "#domain/holding/assetClass.ts"
+import type { Series } from "#domain/measures/ledger/facts.ts"
+import { decimalsOfFraction, type Fraction, negative, times, whole } from "#domain/numbers/fraction.ts"
+import { powerOfTen } from "#domain/numbers/plainDecimal.ts"
+import type { Position } from "#domain/measures/ledger/position.ts"
+import { type ExactSteps, numbers, stepOn } from "#domain/numbers/steps.ts"
+import { shareOn, type ValueBasis, valuationOn } from "#domain/measures/valuation/valuation.ts"
+
+/**
+ * The value of a holding on each day of a stretch over which it is read in one way.
+ *
+ * Where every value can be written with a number of decimals, `values` are integers that count units of 10 **
+ * -decimals: below 2 ** 53 they are exact and so are their sums, and from there on they are near. Otherwise they are
+ * estimates in whole units of the currency. What is not exact is within {@link estimateError} of the true value, which
+ * `exactOn` answers. Of a metal the values are yet to be multiplied by `factor`, the troy ounces in a piece.
+ */
+export interface ValueStretch {
+  readonly firstDay: number
+  readonly values: Float64Array
+  readonly decimals: number
+  readonly precision: "integer" | "estimated"
+  readonly factor: Fraction
+  readonly currency: string
+  /** Names what the values count. Stretches of one unit can be added as they stand. */
+  readonly unit: string
+  readonly basis: ValueBasis
+  /** Whether any of the values is below zero. */
+  readonly sign: "positive" | "mixed"
+  readonly exactOn: (day: number) => Fraction
+}
+
+/**
+ * How far an estimated value may be off, relative to its size, in units of 2 ** -53: one for each of its roundings, and to
+ * spare.
+ */
+export const estimateError = 12
+
+/** Whether the value is that of the whole holding, or of the part that belongs to its portfolio. */
+export type Part = "whole" | "owned"
+
+/** The value of a holding on each day from `from` to before `end`, as far as it counts and something is known. */
+export function dailyValues(
+  position: Position,
+  price: Series | undefined,
+  part: Part,
+  from: number,
+  end: number,
+): ReadonlyArray<ValueStretch> {
+  const first = Math.max(from, position.firstDay)
+  const last = Math.min(end, position.endDay)
+  const exactOn = (day: number): Fraction => {
+    const { value } = valuationOn(position, price, day)
+    return part === "whole" ? value : times(value, shareOn(position, day))
+  }
+  const { valuedBy, currency, units, balances, quotedPerUnit } = position
+  const shares = part === "owned" ? position.shares : undefined
+  const tried: ValuationBasis | undefined = valuedBy[0]
+  switch (tried) {
+    case "quoted": {
+      if (!price) return valuesByRuns(position, price, first, last, exactOn)
+      const quotedFrom = Math.max(first, Math.min(last, price.days[0] ?? last))
+      const read = { basis: tried, currency: price.currency, factor: quotedPerUnit, exactOn }
+      const unquoted = valuesByRuns(position, price, first, quotedFrom, exactOn)
+      return [...unquoted, ...productValues(units, shares, price, read, quotedFrom, last)]
+    }
+    case "balance": {
+      const statedFrom = Math.max(first, balances.days[0] ?? last)
+      const read = { basis: tried, currency, factor: whole, exactOn }
+      return productValues(undefined, shares, balances, read, statedFrom, last)
+    }
+    case "appraised":
+    case undefined:
+      return valuesByRuns(position, price, first, last, exactOn)
+  }
+}
+
+/**
+ * Units × share × price, or share × balance: each is an integer with decimals of its own, and so is their product. The
+ * price or balance has begun by the first day.
+ */
+function productValues(
+  units: ExactSteps | undefined,
+  shares: ExactSteps | undefined,
+  price: ExactSteps,
+  read: Pick<ValueStretch, "basis" | "currency" | "factor" | "exactOn">,
+  firstDay: number,
+  endDay: number,
+): ReadonlyArray<ValueStretch> {
+  if (firstDay >= endDay) return []
+  const values = new Float64Array(endDay - firstDay)
+  const prices = numbers(price.mantissas)
+  const held = units ? stepsFrom(units, firstDay, 0) : constant(1)
+  const part = shares ? stepsFrom(shares, firstDay, Number(powerOfTen(shares.decimals))) : constant(1)
+  let priceStep = stepOn(price.days, firstDay)
+  let priceUntil = price.days[priceStep + 1] ?? endDay
+  let sign: ValueStretch["sign"] = "positive"
+  for (let day = firstDay; day < endDay;) {
+    const counted = held.value * part.value
+    const countedUntil = Math.min(held.until, part.until, endDay) | 0
+    while (day < countedUntil) {
+      const value = counted * (prices[priceStep] as number)
+      if (value < 0) sign = "mixed"
+      const until = priceUntil < countedUntil ? priceUntil : countedUntil
+      for (; day < until; day++) values[day - firstDay] = value
+      if (day === priceUntil) priceUntil = price.days[++priceStep + 1] ?? endDay
+    }
+    if (day === held.until) advance(held)
+    if (day === part.until) advance(part)
+  }
+  const decimals = (units?.decimals ?? 0) + (shares?.decimals ?? 0) + price.decimals
+  return [{ ...read, firstDay, values, sign, ...integerUnit(read.currency, decimals, read.factor) }]
+}
+
+/** The value of the days from `from` to before `end`, as far as a stretch has them. */
+export function clipped(stretch: ValueStretch, from: number, end: number): ReadonlyArray<ValueStretch> {
+  const { firstDay, values } = stretch
+  const [first, last] = [Math.max(from, firstDay), Math.min(end, firstDay + values.length)]
+  if (first >= last) return []
+  return [{ ...stretch, firstDay: first, values: values.subarray(first - firstDay, last - firstDay) }]
+}
+
+/** What is a debt to one is a claim to another. */
+export const opposite = (stretch: ValueStretch): ValueStretch => ({
+  ...stretch,
+  values: stretch.values.map((value) => -value),
+  sign: "mixed",
+  exactOn: (day) => negative(stretch.exactOn(day)),
+})
+
+/** A step function on its way through the days: the value that it has, and the day on which it will have another. */
+interface Walk {
+  readonly days: Int32Array
+  readonly values: Float64Array
+  step: number
+  value: number
+  until: number
+}
+
+function stepsFrom({ days, mantissas }: ExactSteps, day: number, before: number): Walk {
+  const values = numbers(mantissas)
+  const step = stepOn(days, day)
+  return { days, values, step, value: values[step] ?? before, until: days[step + 1] ?? Number.POSITIVE_INFINITY }
+}
+
+function advance(walk: Walk): void {
+  walk.step++
+  walk.value = walk.values[walk.step] as number
+  walk.until = walk.days[walk.step + 1] ?? Number.POSITIVE_INFINITY
+}
+
+const constant = (value: number): Walk => ({
+  days: new Int32Array(0),
+  values: new Float64Array(0),
+  step: 0,
+  value,
+  until: Number.POSITIVE_INFINITY,
+})
+
+const integerUnit = (currency: string, decimals: number, factor: Fraction = whole) => {
+  const times = factor === whole ? "" : ` times ${factor.numerator} / ${factor.denominator}`
+  return { decimals, precision: "integer", factor, unit: `${currency} with ${decimals} decimals${times}` } as const
+}
+
+const estimatedUnit = (currency: string) =>
+  ({ decimals: 0, precision: "estimated", factor: whole, unit: `${currency} estimated` }) as const
+
+/** Appraisals and costs do not change between two entries, so each is computed exactly where it changes. */
+function valuesByRuns(
+  position: Position,
+  price: Series | undefined,
+  firstDay: number,
+  endDay: number,
+  exactOn: ValueStretch["exactOn"],
+): ReadonlyArray<ValueStretch> {
+  if (firstDay >= endDay) return []
+  const { units, appraisedValues, shares } = position
+  const stretches: Array<Array<Run>> = []
+  const days = changesOf([units, position.cost(), appraisedValues, shares], firstDay, endDay)
+  for (let i = 0; i < days.length; i++) {
+    const [from, to] = [days[i] as number, days[i + 1] ?? endDay]
+    const { basis, currency } = valuationOn(position, price, from)
+    if (basis === "none") continue
+    const run = { from, to, value: exactOn(from), basis, currency }
+    const stretch = stretches.at(-1)
+    const last = stretch?.at(-1)
+    if (stretch && last?.to === from && last.basis === basis) stretch.push(run)
+    else stretches.push([run])
+  }
+  return stretches.map((stretch) => stretchOf(stretch, exactOn))
+}
+
+interface Run {
+  readonly from: number
+  readonly to: number
+  readonly value: Fraction
+  readonly basis: ValueBasis
+  readonly currency: string
+}
+
+function stretchOf(stretch: ReadonlyArray<Run>, exactOn: ValueStretch["exactOn"]): ValueStretch {
+  const [first, last] = [stretch[0] as Run, stretch.at(-1) as Run]
+  const values = new Float64Array(last.to - first.from)
+  const decimals = commonDecimals(stretch.map(({ value }) => value))
+  for (const { from, to, value } of stretch) {
+    const number =
+      decimals === undefined
+        ? Number(value.numerator) / Number(value.denominator)
+        : Number((value.numerator * powerOfTen(decimals)) / value.denominator)
+    values.fill(number, from - first.from, to - first.from)
+  }
+  return {
+    firstDay: first.from,
+    values,
+    currency: first.currency,
+    ...(decimals === undefined ? estimatedUnit(first.currency) : integerUnit(first.currency, decimals)),
+    basis: first.basis,
+    sign: stretch.some(({ value }) => value.numerator < 0n) ? "mixed" : "positive",
+    exactOn,
+  }
+}
+
+/** With how many decimals each of them can be written. Nothing where one of them does not end. */
+function commonDecimals(values: ReadonlyArray<Fraction>): number | undefined {
+  let decimals = 0
+  for (const value of values) {
+    const needed = decimalsOfFraction(value)
+    if (needed === undefined) return undefined
+    decimals = Math.max(decimals, needed)
+  }
+  return decimals
+}
+
+/** The first day, and those after it and before the end on which one of the step functions changes. */
+function changesOf(steps: ReadonlyArray<ExactSteps>, firstDay: number, endDay: number): Float64Array {
+  const changes = new Set([firstDay])
+  for (const { days } of steps) {
+    for (let i = stepOn(days, firstDay) + 1; i < days.length && (days[i] as number) < endDay; i++) {
+      changes.add(days[i] as number)
+    }
+  }
+  return Float64Array.from(changes).sort()
+}

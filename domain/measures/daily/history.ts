@@ -1,0 +1,147 @@
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { BalanceLines } from "#domain/measures/netWorth/balanceLines.ts"
+import type { DailyCents } from "./dailyCents.ts"
+import { dailyRates } from "./dailyRates.ts"
+import { type DailyTotals, noTotals, computeDays, type ValuesOfLine } from "./dailyTotals.ts"
+import { clipped, opposite, type Part, type ValueStretch } from "./dailyValues.ts"
+import type { HoldingLedger, Market, Steps } from "#domain/measures/ledger/facts.ts"
+import { portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
+import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
+import type { MissingRate, Wealth } from "#domain/measures/netWorth/netWorth.ts"
+import {
+  newValuationCache,
+  ownershipIn,
+  type ValuationCache,
+  dailyValuesIn,
+} from "#domain/measures/valuation/valuationCache.ts"
+import type { ValueBasis } from "#domain/measures/valuation/valuation.ts"
+import { fullWeight, weightPaths } from "./weightPaths.ts"
+
+/** What a scope owned and owed on each day from `from` to `to`, both included: the figures of {@link Figure} by day. */
+export interface History {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly currency: Currency
+  readonly assets: DailyCents
+  readonly debts: DailyCents
+  readonly net: DailyCents
+  /** 1 on days on which something is left out because an exchange rate is missing; `missing` says what. */
+  readonly incomplete: Uint8Array
+  readonly missing: ReadonlyArray<MissingRate>
+}
+
+export interface Range {
+  readonly from: CalendarDate
+  /** Included. */
+  readonly to: CalendarDate
+}
+
+/** The net worth of the household, or of one portfolio with all it holds through others, on every day of a range. */
+export function history(
+  question: Wealth & Range & { readonly currency: Currency; readonly scope: Scope },
+  cache: ValuationCache = newValuationCache(),
+): History {
+  const { ledgers, portfolios, stakes, market, currency, scope, from, to } = question
+  const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
+  const lines = new BalanceLines<ValuesOfLine>()
+  for (const ledger of ledgers) addValues(lines, ledger, valuationOf(ledger, market, "owned", first, end, cache))
+  computeDays(totals, lines.byDay(weightPaths(ownershipIn(cache, portfolios, stakes), scope)), rates)
+  return { from, to, currency, ...outcome(totals) }
+}
+
+/** Each day of a line counts for the portfolio that has it that day. */
+function addValues(
+  lines: BalanceLines<ValuesOfLine>,
+  ledger: HoldingLedger,
+  stretches: ReadonlyArray<ValueStretch>,
+): void {
+  const { holdingId, creditorId, transfers } = ledger
+  for (const { portfolioId, from, end } of portfolioPeriods(ledger)) {
+    const kept = transfers.length === 0 ? stretches : stretches.flatMap((stretch) => clipped(stretch, from, end))
+    const line = { holdingId, stretches: kept }
+    if (creditorId === null) lines.hold(portfolioId, line)
+    else {
+      const claimed = { holdingId, stretches: kept.map(opposite) }
+      lines.owe({ debtorId: portfolioId, creditorId }, { owed: line, claimed })
+    }
+  }
+}
+
+/** The value of one holding on each day of a range, and what it was read from. */
+export interface HoldingHistory {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly currency: Currency
+  /** Below zero where a balance is. */
+  readonly value: DailyCents
+  /** What the value is read from, from each day on. */
+  readonly basis: Steps<ValueBasis>
+  readonly incomplete: Uint8Array
+  readonly missing: ReadonlyArray<MissingRate>
+}
+
+/** The value of a holding on every day of a range: of the whole, or of the part that belongs to its portfolio. */
+export function holdingHistory(
+  question: Range & {
+    readonly ledger: HoldingLedger
+    readonly market: Market
+    readonly currency: Currency
+    readonly part: Part
+  },
+  cache: ValuationCache = newValuationCache(),
+): HoldingHistory {
+  const { ledger, market, currency, part, from, to } = question
+  const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
+  const stretches = valuationOf(ledger, market, part, first, end, cache)
+  computeDays(totals, [{ path: fullWeight, holdings: [{ holdingId: ledger.holdingId, stretches }] }], rates)
+  const { net: value, incomplete, missing } = outcome(totals)
+  return { from, to, currency, value, basis: basisSteps(stretches, first, end), incomplete, missing }
+}
+
+function emptyTotals(market: Market, currency: Currency, from: CalendarDate, to: CalendarDate) {
+  const first = dayNumber(from)
+  const end = Math.max(first, dayNumber(to) + 1)
+  const count = end - first
+  return { totals: noTotals(first, count), rates: dailyRates(market, currency, first, count), first, end }
+}
+
+const outcome = ({ assets, debts, net, incomplete, missing }: DailyTotals) => ({
+  assets,
+  debts,
+  net,
+  incomplete,
+  missing: [...missing].map(([currency, ids]) => ({ currency, holdingIds: [...ids] })),
+})
+
+const valuationOf = (
+  ledger: HoldingLedger,
+  market: Market,
+  part: Part,
+  from: number,
+  end: number,
+  cache: ValuationCache,
+): ReadonlyArray<ValueStretch> =>
+  dailyValuesIn(
+    cache,
+    ledger,
+    ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol),
+    part,
+    from,
+    end,
+  )
+
+function basisSteps(stretches: ReadonlyArray<ValueStretch>, from: number, end: number): Steps<ValueBasis> {
+  const steps: Array<readonly [CalendarDate, ValueBasis]> = []
+  let known = from
+  for (const { firstDay, values, basis } of stretches) {
+    const start = Math.max(from, firstDay)
+    const stop = Math.min(end, firstDay + values.length)
+    if (start >= stop) continue
+    if (start > known) steps.push([dayOfNumber(known), "none"])
+    steps.push([dayOfNumber(start), basis])
+    known = stop
+  }
+  if (known < end) steps.push([dayOfNumber(known), "none"])
+  return steps
+}

@@ -1,0 +1,87 @@
+import type { HoldingId } from "#domain/shared/ids.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import type { WeightedByDay } from "#domain/measures/netWorth/balanceLines.ts"
+import type { ValueStretch } from "./dailyValues.ts"
+import type { WeightPath } from "./weightPaths.ts"
+
+/** A holding, a debt or a claim, and its daily value. */
+export interface ValuesOfLine {
+  readonly holdingId: HoldingId
+  readonly stretches: ReadonlyArray<ValueStretch>
+}
+
+/** A range of days; a day in it goes by its place, the first by 0. */
+export interface Days {
+  readonly from: number
+  readonly count: number
+}
+
+/**
+ * Holdings of which the same part counts on every day, and whose values count the same unit, so that they can be added
+ * as they stand.
+ */
+export interface ValueGroup extends Pick<ValueStretch, "currency" | "unit" | "decimals" | "precision" | "factor"> {
+  readonly parts: ReadonlyArray<Part>
+  readonly members: Array<Member>
+}
+
+/** What part of a group counts over some of the days; never nothing. */
+export interface Part {
+  readonly start: number
+  /** The place after the last. */
+  readonly stop: number
+  readonly weight: Decimal
+  readonly number: number
+}
+
+export interface Member {
+  readonly holdingId: HoldingId
+  readonly stretch: ValueStretch
+}
+
+export function valueGroups(weighted: Iterable<WeightedByDay<ValuesOfLine>>, days: Days): ReadonlyArray<ValueGroup> {
+  const byPath = new Map<WeightPath | string, Map<string, ValueGroup>>()
+  for (const { path, holdings } of weighted) {
+    const parts = partsOf(path, days)
+    if (parts.length === 0) continue
+    const key = alwaysSame(path) ?? path
+    let byUnit = byPath.get(key)
+    if (!byUnit) byPath.set(key, (byUnit = new Map()))
+    for (const { holdingId, stretches } of holdings) {
+      for (const stretch of stretches) {
+        if (!overlaps(stretch, days)) continue
+        const { currency, unit, decimals, precision, factor } = stretch
+        let group = byUnit.get(unit)
+        if (!group) byUnit.set(unit, (group = { currency, unit, decimals, precision, factor, parts, members: [] }))
+        group.members.push({ holdingId, stretch })
+      }
+    }
+  }
+  return [...byPath.values()].flatMap((byUnit) => [...byUnit.values()])
+}
+
+function partsOf(path: WeightPath, { from: first, count }: Days): ReadonlyArray<Part> {
+  const parts: Array<Part> = []
+  path.forEach(({ from, weight, number }, k) => {
+    const start = Math.max(0, from - first) | 0
+    const stop = Math.min(count, (path[k + 1]?.from ?? Number.POSITIVE_INFINITY) - first) | 0
+    if (start < stop && weight.value !== 0n) parts.push({ start, stop, weight, number })
+  })
+  return parts
+}
+
+/** Most of a family is often held directly, by portfolios without an owner: the same part of each, for ever. */
+function alwaysSame(path: WeightPath): string | undefined {
+  const weight = path.length === 1 ? path[0]?.weight : undefined
+  return weight && `${weight.value} ${weight.scale}`
+}
+
+const overlaps = ({ firstDay, values }: ValueStretch, { from, count }: Days): boolean =>
+  firstDay < from + count && firstDay + values.length > from
+
+/** The part of a group that counts on a day. Nothing where none does. */
+export const partOn = ({ parts }: ValueGroup, place: number): Part | undefined =>
+  parts.find(({ start, stop }) => start <= place && place < stop)
+
+/** The value on a day, in the unit of its group; 0 outside of its days. */
+export const valueAt = ({ firstDay, values }: ValueStretch, day: number): number => values[day - firstDay] ?? 0

@@ -1,0 +1,109 @@
+import { type Decimal, one, zero } from "#domain/numbers/decimal.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
+import { afterElimination, type DebtWithin } from "#domain/measures/netWorth/elimination.ts"
+import type { PortfolioPeriod } from "#domain/measures/ledger/portfolioPeriods.ts"
+import type { OwnershipPeriod, Scope, Weights } from "#domain/measures/ownership/lookThrough.ts"
+
+/** What part of something belongs to a scope from a day on. */
+export interface WeightFrom {
+  /** The day's number; the first weight holds since ever. */
+  readonly from: number
+  readonly weight: Decimal
+  readonly number: number
+}
+
+/** The weights of one thing from the beginning on, by day; no two that follow each other are the same. */
+export type WeightPath = ReadonlyArray<WeightFrom>
+
+/** What belongs to a scope of each portfolio's own holdings, day by day. A portfolio that is not named: never anything. */
+export type WeightPaths = ReadonlyMap<PortfolioId, WeightPath>
+
+const weightFrom = (from: number, weight: Decimal): WeightFrom => ({
+  from,
+  weight,
+  number: Number(`${weight.value}e${-weight.scale}`),
+})
+
+export const always = (weight: Decimal): WeightPath => [weightFrom(Number.NEGATIVE_INFINITY, weight)]
+export const fullWeight = always(one)
+
+const knownPaths = new WeakMap<ReadonlyArray<OwnershipPeriod>, Map<Scope, WeightPaths>>()
+
+/** Computed once for as long as the periods are the same object. */
+export function weightPaths(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightPaths {
+  let known = knownPaths.get(periods)
+  if (!known) knownPaths.set(periods, (known = new Map()))
+  let paths = known.get(scope)
+  if (!paths) known.set(scope, (paths = pathsOf(periods, scope)))
+  return paths
+}
+
+function pathsOf(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightPaths {
+  const paths = new Map<PortfolioId, Array<WeightFrom>>()
+  let before: Weights | undefined
+  for (const { from, weightsOf } of periods) {
+    const weights = weightsOf(scope)
+    if (weights === before) continue
+    let known = 0
+    paths.forEach((path, portfolio) => {
+      const weight = weights.get(portfolio)
+      if (weight) known++
+      if (!isSame((path.at(-1) as WeightFrom).weight, weight ?? zero)) path.push(weightFrom(from, weight ?? zero))
+    })
+    for (const [portfolio, weight] of known < weights.size ? weights : []) {
+      if (paths.has(portfolio)) continue
+      paths.set(portfolio, [...(isFirst(from) ? [] : always(zero)), weightFrom(from, weight)])
+    }
+    before = weights
+  }
+  return paths
+}
+
+const isFirst = (from: number): boolean => from === Number.NEGATIVE_INFINITY
+
+/** Weights have no zeros at the end, so that two of the same value have the same digits. */
+const isSame = (a: Decimal, b: Decimal): boolean => a === b || (a.value === b.value && a.scale === b.scale)
+
+/** The weights of what is kept by these portfolios one after the other. Nothing where nothing ever belongs to the scope. */
+export function pathOf(kept: ReadonlyArray<PortfolioPeriod>, paths: WeightPaths): WeightPath | undefined {
+  if (kept.length === 1) return paths.get((kept[0] as PortfolioPeriod).portfolioId)
+  if (!kept.some(({ portfolioId }) => paths.has(portfolioId))) return undefined
+  const path: Array<WeightFrom> = []
+  for (const { portfolioId, from, end } of kept) {
+    const weights = paths.get(portfolioId) ?? always(zero)
+    weights.forEach((weight, i) => {
+      const since = Math.max(from, weight.from)
+      if (since >= Math.min(end, weights[i + 1]?.from ?? end)) return
+      const last = path.at(-1)
+      if (!last || !isSame(last.weight, weight.weight)) path.push({ ...weight, from: since })
+    })
+  }
+  return path
+}
+
+/** {@link afterElimination} day by day: the weights of a debt within the household, and of the claim to it. */
+export function pathsWithin(debt: DebtWithin, paths: WeightPaths): Readonly<Record<"owed" | "claimed", WeightPath>> {
+  const debtor = paths.get(debt.debtorId) ?? always(zero)
+  const creditor = paths.get(debt.creditorId) ?? always(zero)
+  const owed: Array<WeightFrom> = []
+  const claimed: Array<WeightFrom> = []
+  let [d, c] = [0, 0]
+  for (let from = Number.NEGATIVE_INFINITY; from < Number.POSITIVE_INFINITY;) {
+    const weights = new Map([
+      [debt.debtorId, (debtor[d] as WeightFrom).weight],
+      [debt.creditorId, (creditor[c] as WeightFrom).weight],
+    ])
+    const after = afterElimination(weights, debt)
+    pushChange(owed, from, after.owed)
+    pushChange(claimed, from, after.claimed)
+    from = Math.min(debtor[d + 1]?.from ?? Number.POSITIVE_INFINITY, creditor[c + 1]?.from ?? Number.POSITIVE_INFINITY)
+    if (debtor[d + 1]?.from === from) d++
+    if (creditor[c + 1]?.from === from) c++
+  }
+  return { owed, claimed }
+}
+
+function pushChange(path: Array<WeightFrom>, from: number, weight: Decimal): void {
+  const last = path.at(-1)?.weight
+  if (!last || !isSame(last, weight)) path.push(weightFrom(from, weight))
+}

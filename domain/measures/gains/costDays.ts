@@ -1,0 +1,167 @@
+import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import type { Source } from "#domain/measures/trace/tree.ts"
+import type { CostMethod } from "#domain/measures/ledger/facts.ts"
+import { isHeldInUnits } from "#domain/measures/ledger/heldInUnits.ts"
+import { type Line, openingOf } from "#domain/measures/valuation/line.ts"
+import { valuedBy, valuationOf } from "#domain/measures/valuation/valuation.ts"
+import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
+import {
+  broughtIn,
+  capitalPayments,
+  type Payment,
+  purchase,
+  unpaidAtClosing,
+} from "#domain/measures/returns/investmentFlows.ts"
+
+/** What one day did to the cost of a line. Money comes in before it goes out. What is absent was nothing. */
+export interface CostDay<N> {
+  readonly day: number
+  /** Of all money of the day. */
+  readonly currency: string
+  /** Without fees. */
+  readonly paid?: N | undefined
+  readonly paidFees?: N | undefined
+  /** Before fees. */
+  readonly proceeds?: N | undefined
+  readonly proceedsFees?: N | undefined
+  /**
+   * The cost, with its fees, of what was sold, and of what left without being sold: in the unit of the books, which what
+   * was paid counts too, in any currency.
+   */
+  readonly costOfSold: bigint
+  readonly costTaken: bigint
+  /** What came back above the capital while the investment went on: income, and no gain. */
+  readonly aboveCapital?: N | undefined
+  /** What made it. */
+  readonly source: () => Source
+}
+
+type CostDays<N> = ReadonlyArray<CostDay<N>>
+
+/**
+ * The days on which the cost of a line changed, by day.
+ *
+ * - Units: as the books have it, by the method asked for. What was delivered out takes its cost along, fees and all.
+ * - Bought as one thing: an exit sells the whole.
+ * - Capital that rolls forward: money that comes back gives back the cost, and what exceeds it is income beside the gain.
+ *   But where nothing is left of the investment from that day on, the money is what it was sold for.
+ * - An account costs what its balance says: it gains nothing but by its currency.
+ * - What was not paid for costs its first known value.
+ * - What is closed without money for it is as good as sold at its last value: the gain made until then stays.
+ */
+export function costDaysOf<N>(line: Line<N>, method: CostMethod): CostDays<N> {
+  const { a, ledger, endDay } = line
+  if (ledger.assetClass === "debt") return []
+  const days = isHeldInUnits(ledger)
+    ? unitDays(line, method)
+    : valuedBy(ledger.assetClass)[0] === "balance"
+      ? balanceDays(line)
+      : capitalDays(line)
+  const left = unpaidAtClosing(line)
+  if (!left) return days
+  const cost = days.reduce((sum, day) => sum + costPaid(a, day) - day.costOfSold - day.costTaken, 0n)
+  const sold = { currency: left.currency, proceeds: left.value, costOfSold: cost, costTaken: 0n }
+  return [...days, { ...sold, day: endDay, source: openingOf(ledger, endDay) }]
+}
+
+/** What was paid on the day, with its fees, in the unit of the books. */
+export const costPaid = <N>(a: Arithmetic<N>, { paid, paidFees }: CostDay<N>): bigint =>
+  booked(a, paid) + booked(a, paidFees)
+
+const booked = <N>(a: Arithmetic<N>, amount: N | undefined): bigint =>
+  amount === undefined ? 0n : inBook(a.exact(amount))
+
+/** What left on a day without money goes with the next day on which money moved. */
+function unitDays<N>({ a, ledger, parts }: Line<N>, method: CostMethod): CostDays<N> {
+  const gone = [...parts.costGone(method)]
+  let next = 0
+  return parts.trading.map(({ day, bought, buyFees, sold, sellFees, unitsGiven, unitsEarned, unitsTaken }) => {
+    let [costOfSold, costTaken] = [0n, 0n]
+    for (; next < gone.length && (gone[next]?.[0] ?? day) <= day; next++) {
+      costOfSold += booked(a, gone[next]?.[1].sold)
+      costTaken += booked(a, gone[next]?.[1].taken)
+    }
+    const made = sold ?? unitsTaken ?? bought ?? buyFees ?? sellFees ?? unitsGiven ?? unitsEarned
+    const source = () => a.sourceWithin(made) ?? openingOf(ledger, day)()
+    const money = { paid: bought, paidFees: buyFees, proceeds: sold, proceedsFees: sellFees }
+    return { day, currency: ledger.currency, ...money, costOfSold, costTaken, source }
+  })
+}
+
+const sourceOr =
+  <N>(a: Arithmetic<N>, amount: N | undefined, otherwise: () => Source) =>
+  (): Source =>
+    a.sourceWithin(amount) ?? otherwise()
+
+function balanceDays<N>({ a, ledger, parts, endDay }: Line<N>): CostDays<N> {
+  const { currency } = ledger
+  let before: bigint | undefined
+  return parts.balances.flatMap(([day, balance]) => {
+    if (day >= endDay) return []
+    const [was, is] = [before, booked(a, a.clipped(balance))]
+    before = is
+    const rise = is - (was ?? 0n)
+    const source = sourceOr(a, balance, openingOf(ledger, day))
+    const now = a.leaf("balance", fractionInBook(is), source, { currency })
+    const then = a.leaf("balance", fractionInBook(was ?? 0n), source, { currency })
+    const change =
+      rise >= 0n
+        ? { paid: was ? a.difference("balance", now, [then], { currency }) : now, costOfSold: 0n }
+        : { proceeds: a.difference("balance", then, [now], { currency }), costOfSold: -rise }
+    return [{ day, currency, costTaken: 0n, source, ...change }]
+  })
+}
+
+function capitalDays<N>(line: Line<N>): CostDays<N> {
+  const { a, ledger } = line
+  const rollsForward = ledger.assetClass !== "debt" && behaviourOf[ledger.assetClass].rollsForward
+  const [bought, capital] = [purchase(line), capitalPayments(line)]
+  const invested = [...bought, ...broughtIn(line, [...bought, ...capital]), ...capital]
+  const byDay = Map.groupBy(invested, ({ day, currency }) => `${dayOfNumber(day)} ${currency}`)
+  let cost = 0n
+  return [...byDay.keys()].sort().map((key) => {
+    const [on = ledger.openedOn, currency = ledger.currency] = key.split(" ")
+    const day = dayNumber(on)
+    const ofDay = byDay.get(key) ?? []
+    const [paid, received] = [together(a, ofDay, "in", currency), together(a, ofDay, "out", currency)]
+    cost += booked(a, paid)
+    const cameBack = booked(a, received)
+    const givesBack = rollsForward && cameBack > 0n && goesOn(line, day)
+    const costOfSold = cameBack === 0n ? 0n : givesBack && cameBack < cost ? cameBack : cost
+    const isAbove = givesBack && cameBack > costOfSold
+    cost -= costOfSold
+    const source = sourceOr(a, received ?? paid, openingOf(ledger, day))
+    const returned = a.leaf("cost", fractionInBook(costOfSold), source, { currency })
+    return {
+      day,
+      currency,
+      paid,
+      proceeds: isAbove ? returned : received,
+      costOfSold,
+      costTaken: 0n,
+      aboveCapital:
+        isAbove && received !== undefined ? a.difference("income", received, [returned], { currency }) : undefined,
+      source,
+    }
+  })
+}
+
+/** What was paid one way, as one amount. */
+function together<N>(
+  a: Arithmetic<N>,
+  payments: ReadonlyArray<Payment<N>>,
+  way: Payment<N>["way"],
+  currency: string,
+): N | undefined {
+  const amounts = payments.filter((one) => one.way === way).map(({ amount }) => amount)
+  return amounts.length <= 1 ? amounts[0] : a.sum("flow", amounts, { currency })
+}
+
+/** Whether anything has a value at the end of a day, or later. */
+function goesOn<N>(line: Line<N>, from: number): boolean {
+  const { a, parts } = line
+  const later = [...parts.appraisedOn, ...parts.capital.map(({ day }) => day)]
+  return [from, ...later].some((day) => day >= from && a.exact(valuationOf(line, day).value).numerator > 0n)
+}

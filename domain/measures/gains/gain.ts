@@ -1,0 +1,166 @@
+import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { plain } from "#domain/numbers/arithmetic.ts"
+import type { CostMethod, HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import { amountOf, type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
+import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
+import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
+import { fractionInBook, partInBook } from "#domain/numbers/bookAmounts.ts"
+import { totalInCents } from "./gainBook.ts"
+import { type ExactGain, gainIn } from "./gainsIn.ts"
+import {
+  newValuationCache,
+  ownershipIn,
+  positionIn,
+  type ValuationCache,
+} from "#domain/measures/valuation/valuationCache.ts"
+import { shareOn } from "#domain/measures/valuation/valuation.ts"
+
+/**
+ * What something has gained since the beginning, in one currency, in whole cents.
+ *
+ * Every payment counts at the exchange rate of its day, the cost of each lot at that of the day on which it was paid, and
+ * what is held at today's. The gain is split into three parts:
+ *
+ * - `fees`: those of the purchases of what was sold and is held, and those of the sales. What was delivered out took its
+ *   fees along with its cost.
+ * - `exchange`: the cost without fees, in the currency in which the holding is quoted or else its own, × how much the
+ *   rate has risen: until today for what is held, until the day of its sale for what was sold.
+ * - `price`: all the rest, which is the gain there before fees, at the rates of the sales and of today.
+ *
+ * Realised and unrealised gain are each rounded half-even, and so are fees and exchange; the total is the sum of the
+ * first two, and `price` takes what the rounded parts leave, so that both ways add up to the cent.
+ */
+export interface Gain {
+  readonly realised: Decimal
+  readonly unrealised: Decimal
+  readonly total: Decimal
+  readonly price: Decimal
+  readonly exchange: Decimal
+  /** Zero or below. */
+  readonly fees: Decimal
+  /** Beside the gain, gross: dividends, interest, rent, units earned, and what came back above the capital. */
+  readonly income: Decimal
+  readonly expenses: Decimal
+  readonly taxWithheld: Decimal
+}
+
+/** The gain of the whole holding, including what belongs to outsiders. Nothing where an exchange rate of one of its days is missing. */
+export function holdingGain(
+  question: {
+    readonly ledger: HoldingLedger
+    readonly market: Market
+    readonly on: CalendarDate
+    readonly currency: Currency
+    readonly method: CostMethod
+  },
+  cache: ValuationCache = newValuationCache(),
+): Gain | undefined {
+  const gain = gainIn(cache, { ...question, day: dayNumber(question.on) })
+  return gain && rounded(gain)
+}
+
+/** The gain of a scope by average cost, and the holdings that are not in it because an exchange rate is missing. */
+export interface ScopeGain {
+  readonly gain: Gain
+  readonly missing: ReadonlyArray<HoldingId>
+}
+
+/**
+ * What the investments of a household have gained, or those of one portfolio with all it holds through others. Of each
+ * holding counts the part that belongs to the scope on the day, as if it always had.
+ */
+export function householdGain(
+  { ledgers, portfolios, stakes, market }: Wealth,
+  on: CalendarDate,
+  currency: Currency,
+  scope: Scope,
+  cache: ValuationCache = newValuationCache(),
+): ScopeGain {
+  const { parts, missing } = partsOfGain({ ledgers, portfolios, stakes, market }, on, currency, scope, cache)
+  return { gain: rounded(totalOf(parts)), missing }
+}
+
+/** What of the gain of a holding belongs to a scope. */
+export interface PartOfGain {
+  readonly ledger: HoldingLedger
+  readonly portfolioId: PortfolioId
+  /** Of the whole holding, and what of that belongs to the scope; with 18 decimals. */
+  readonly whole: ExactGain
+  readonly own: ExactGain
+}
+
+/** The gain of a scope by average cost, holding by holding, and the holdings without an exchange rate on one of their days. */
+export function partsOfGain(
+  { ledgers, portfolios, stakes, market }: Wealth,
+  on: CalendarDate,
+  currency: Currency,
+  scope: Scope,
+  cache: ValuationCache,
+): { readonly parts: ReadonlyArray<PartOfGain>; readonly missing: ReadonlyArray<HoldingId> } {
+  const day = dayNumber(on)
+  const weights = periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf(scope)
+  const missing: Array<HoldingId> = []
+  const parts: Array<PartOfGain> = []
+  for (const ledger of ledgers) {
+    const portfolioId = portfolioOn(ledger, on)
+    const weight = weights.get(portfolioId)
+    if (!weight || ledger.assetClass === "debt" || ledger.openedOn > on) continue
+    const whole = gainIn(cache, { ledger, market, day, currency, method: "average" })
+    const { numerator, denominator } = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
+    if (whole) {
+      const own = combined(noGain, whole, (_, amount) => partInBook(amount, numerator, denominator))
+      parts.push({ ledger, portfolioId, whole, own })
+    } else if (numerator > 0n) missing.push(ledger.holdingId)
+  }
+  return { parts, missing }
+}
+
+/** What belongs to the scope of all holdings together. */
+export const totalOf = (parts: ReadonlyArray<PartOfGain>): ExactGain =>
+  parts.reduce((sum, { own }) => combined(sum, own, (a, b) => a + b), noGain)
+
+const noGain: ExactGain = {
+  realised: 0n,
+  unrealised: 0n,
+  exchange: 0n,
+  fees: 0n,
+  income: 0n,
+  expenses: 0n,
+  taxWithheld: 0n,
+}
+
+const combined = (a: ExactGain, b: ExactGain, by: (a: bigint, b: bigint) => bigint): ExactGain => ({
+  realised: by(a.realised, b.realised),
+  unrealised: by(a.unrealised, b.unrealised),
+  exchange: by(a.exchange, b.exchange),
+  fees: by(a.fees, b.fees),
+  income: by(a.income, b.income),
+  expenses: by(a.expenses, b.expenses),
+  taxWithheld: by(a.taxWithheld, b.taxWithheld),
+})
+
+function rounded(gain: ExactGain): Gain {
+  const amount = (of: keyof ExactGain): Fraction => fractionInBook(gain[of])
+  const cents = (of: keyof ExactGain): Decimal => amountOf(amount(of))
+  const { total, price } = totalInCents(plain, {
+    realised: amount("realised"),
+    unrealised: amount("unrealised"),
+    exchange: amount("exchange"),
+    fees: amount("fees"),
+  })
+  return {
+    realised: cents("realised"),
+    unrealised: cents("unrealised"),
+    total: amountOf(total),
+    price: amountOf(price),
+    exchange: cents("exchange"),
+    fees: cents("fees"),
+    income: cents("income"),
+    expenses: cents("expenses"),
+    taxWithheld: cents("taxWithheld"),
+  }
+}

@@ -1,0 +1,211 @@
+import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import { bookedIn } from "#domain/measures/valuation/conversion.ts"
+import type { About } from "#domain/measures/trace/tree.ts"
+import type { CostMethod, Market } from "#domain/measures/ledger/facts.ts"
+import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
+import { nothing } from "#domain/numbers/fraction.ts"
+import { valuationOf } from "#domain/measures/valuation/valuation.ts"
+import { type CostDay, costDaysOf, costPaid } from "./costDays.ts"
+import { valueOfUnits } from "#domain/measures/returns/investmentFlows.ts"
+import { type AmountsByLot, GainLots } from "./gainLots.ts"
+
+/** What a line gained since the beginning, in one currency, before it is rounded. */
+export interface GainOf<N> {
+  readonly realised: N
+  readonly unrealised: N
+  readonly exchange: N
+  /** Zero or below. */
+  readonly fees: N
+  readonly income: N
+  readonly expenses: N
+  readonly taxWithheld: N
+}
+
+/**
+ * What a gain comes to in whole cents: the total of the rounded realised and unrealised gain, and as its price effect what
+ * the rounded exchange effect and fees leave.
+ */
+export function totalInCents<N>(
+  a: Arithmetic<N>,
+  { realised, unrealised, exchange, fees }: Pick<GainOf<N>, "realised" | "unrealised" | "exchange" | "fees">,
+  about: About = {},
+): Readonly<Record<"total" | "price", N>> {
+  const total = a.sum("totalGain", [a.inCents(realised), a.inCents(unrealised)], about)
+  return { total, price: a.difference("priceGain", total, [a.inCents(exchange), a.inCents(fees)], about) }
+}
+
+/** What a line has gained by sales up to a day, and what the rest cost, in one currency; each amount booked. */
+export interface GainBook<N> {
+  /** It holds from this day on, and before `until`: on all days between two on which something was recorded. */
+  readonly from: number
+  readonly until: number
+  /** The currency in which the line is at home: that of its price, and its own where it has none. */
+  readonly home: string
+  readonly realised: ReadonlyArray<N>
+  /** What is due to the exchange rates: the cost of what was sold × (the rate of the sale − that of the purchase). */
+  readonly exchange: ReadonlyArray<N>
+  /** All fees of what was sold, those of the purchase and those of the sale. */
+  readonly fees: ReadonlyArray<N>
+  readonly held: AmountsByLot<N>
+  readonly income: ReadonlyArray<N>
+  readonly expenses: ReadonlyArray<N>
+  readonly taxWithheld: ReadonlyArray<N>
+}
+
+export interface GainQuestion {
+  readonly market: Market
+  readonly day: number
+  readonly currency: string
+  readonly method: CostMethod
+}
+
+/** Every amount at the rates of its day. Absent where one of them is missing. */
+export function gainBookOf<N>(line: Line<N>, question: GainQuestion): GainBook<N> | undefined {
+  const { parts } = line
+  const { method, day } = question
+  const draft = new GainDraft(line, question)
+  const costDays = costDaysOf(line, method)
+  for (const one of costDays) if (one.day <= day) draft.addCostDay(one)
+  draft.addIncome()
+  draft.addEarned()
+  let [from, until] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (const recorded of [costDays, parts.income, parts.trading]) {
+    for (const { day: on } of recorded) {
+      if (on <= day) from = Math.max(from, on)
+      else until = Math.min(until, on)
+    }
+  }
+  return draft.isRateMissing ? undefined : { from, until, ...draft.book() }
+}
+
+/** The gain on a day for which the book holds: what is held at its value of the day. Absent without a rate of the day. */
+export function gainOf<N>(
+  line: Line<N>,
+  book: GainBook<N>,
+  { market, day, currency }: GainQuestion,
+): GainOf<N> | undefined {
+  const { a, ledger } = line
+  const { home, held } = book
+  const about = { currency, subject: subjectOf(ledger) }
+  const all = {
+    realised: a.sum("realisedGain", book.realised, about),
+    income: a.sum("income", book.income, about),
+    expenses: a.sum("expenses", book.expenses, about),
+    taxWithheld: a.sum("expenses", book.taxWithheld, about),
+  }
+  const feesOf = (fees: ReadonlyArray<N>): N => {
+    const paid = fees.filter((fee) => a.exact(fee).numerator !== 0n)
+    return a.negated("fees", a.sum("fees", paid, { currency }), about)
+  }
+  if (day >= line.endDay || ledger.assetClass === "debt") {
+    const unrealised = a.sum("unrealisedGain", [], about)
+    return { ...all, unrealised, exchange: a.sum("exchangeGain", book.exchange, about), fees: feesOf(book.fees) }
+  }
+  const valuation = valuationOf(line, day)
+  const value =
+    a.exact(valuation.value).numerator <= 0n
+      ? noAmount(line, currency)
+      : bookedIn(a, a.booked(a.called("holdingValue", valuation.value)), [valuation.currency, currency], market, day)
+  const costToday = bookedIn(a, a.sum("cost", held.atHome, { currency: home }), [home, currency], market, day)
+  if (value === undefined || costToday === undefined) return undefined
+  const exchangeOfHeld = a.difference("exchangeGain", costToday, held.asked, { currency })
+  return {
+    ...all,
+    unrealised: a.difference("unrealisedGain", value, [...held.asked, ...held.fees], about),
+    exchange: a.sum("exchangeGain", [...book.exchange, exchangeOfHeld], about),
+    fees: feesOf([...book.fees, ...held.fees]),
+  }
+}
+
+const noAmount = <N>({ a, ledger }: Line<N>, currency: string): N =>
+  a.leaf("holdingValue", nothing, openingOf(ledger), { currency })
+
+class GainDraft<N> {
+  readonly #line: Line<N>
+  readonly #question: GainQuestion
+  readonly #lots: GainLots<N>
+  readonly #home: string
+  readonly #realised: Array<N> = []
+  readonly #exchange: Array<N> = []
+  readonly #fees: Array<N> = []
+  readonly #income: Array<N> = []
+  readonly #expenses: Array<N> = []
+  readonly #taxWithheld: Array<N> = []
+  isRateMissing = false
+
+  constructor(line: Line<N>, question: GainQuestion) {
+    this.#line = line
+    this.#question = question
+    this.#lots = new GainLots(line.a, question.method)
+    this.#home = line.price?.currency ?? line.ledger.currency
+  }
+
+  addCostDay(one: CostDay<N>): void {
+    const { day, currency, paid, paidFees, proceeds, proceedsFees, costOfSold, costTaken, aboveCapital, source } = one
+    const cost = costPaid(this.#line.a, one)
+    if (cost > 0n) {
+      const amounts = {
+        atHome: this.#converted(paid, currency, day, this.#home),
+        asked: this.#converted(paid, currency, day),
+        fees: this.#converted(paidFees, currency, day),
+      }
+      this.#lots.add(cost, amounts, source)
+    }
+    if (costOfSold > 0n || proceeds !== undefined || proceedsFees !== undefined) this.#sell(one)
+    if (costTaken > 0n) this.#lots.take(costTaken, source)
+    if (aboveCapital !== undefined) this.#income.push(this.#converted(aboveCapital, currency, day))
+  }
+
+  #sell({ day, currency, proceeds, proceedsFees, costOfSold, source }: CostDay<N>): void {
+    const { a } = this.#line
+    const about = { currency: this.#question.currency }
+    const sold = this.#lots.take(costOfSold, source)
+    const fees = proceedsFees === undefined ? [] : [this.#converted(proceedsFees, currency, day)]
+    const brought = this.#converted(proceeds, currency, day)
+    this.#realised.push(a.difference("realisedGain", brought, [...fees, ...sold.asked, ...sold.fees], about))
+    const costThen = this.#converted(a.sum("cost", sold.atHome, { currency: this.#home }), this.#home, day)
+    this.#exchange.push(a.difference("exchangeGain", costThen, sold.asked, about))
+    this.#fees.push(...fees, ...sold.fees)
+  }
+
+  /** Gross, tax withheld and running costs. */
+  addIncome(): void {
+    const { parts, ledger } = this.#line
+    for (const { day, gross, expenses, taxWithheld } of parts.income) {
+      if (day > this.#question.day) continue
+      if (gross !== undefined) this.#income.push(this.#converted(gross, ledger.currency, day))
+      if (expenses !== undefined) this.#expenses.push(this.#converted(expenses, ledger.currency, day))
+      if (taxWithheld !== undefined) this.#taxWithheld.push(this.#converted(taxWithheld, ledger.currency, day))
+    }
+  }
+
+  /** Units earned cost nothing; what they are valued at on their day is income. */
+  addEarned(): void {
+    for (const { day, unitsEarned } of this.#line.parts.trading) {
+      if (unitsEarned === undefined || day > this.#question.day) continue
+      const valuation = valueOfUnits(this.#line, day, unitsEarned)
+      if (valuation) this.#income.push(this.#converted(valuation.value, valuation.currency, day))
+    }
+  }
+
+  book(): Omit<GainBook<N>, "from" | "until"> {
+    return {
+      home: this.#home,
+      realised: this.#realised,
+      exchange: this.#exchange,
+      fees: this.#fees,
+      held: this.#lots.held(),
+      income: this.#income,
+      expenses: this.#expenses,
+      taxWithheld: this.#taxWithheld,
+    }
+  }
+
+  #converted(amount: N | undefined, from: string, day: number, into = this.#question.currency): N {
+    const { a } = this.#line
+    if (amount === undefined) return noAmount(this.#line, into)
+    const rated = bookedIn(a, amount, [from, into], this.#question.market, day)
+    if (rated === undefined) this.isRateMissing = true
+    return rated ?? amount
+  }
+}

@@ -1,0 +1,222 @@
+import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { HoldingId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { conversionOn } from "#domain/measures/valuation/conversion.ts"
+import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import {
+  decimalOf,
+  dividedBy,
+  type Fraction,
+  fraction,
+  fractionOf,
+  minus,
+  nothing,
+  plus,
+  times,
+} from "#domain/numbers/fraction.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { periodOn } from "#domain/measures/ownership/lookThrough.ts"
+import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
+import { rateOn } from "#domain/measures/valuation/series.ts"
+import { shareOn, type DatedValuation, valuationOn } from "#domain/measures/valuation/valuation.ts"
+import {
+  newValuationCache,
+  ownershipIn,
+  positionIn,
+  type ValuationCache,
+} from "#domain/measures/valuation/valuationCache.ts"
+
+/** After so many days a price, a rate, a statement or a valuation is old. Markets close for long weekends. */
+const oldAfterDays = { price: 7, rate: 7, balance: 90, valuation: 365 } as const
+
+/** What makes the figures of a day less reliable than they could be. */
+export type HealthIssue =
+  | { readonly kind: "stalePrice"; readonly lineId: HoldingId; readonly lastOn: CalendarDate; readonly days: number }
+  | { readonly kind: "unitsWithoutPrice"; readonly lineId: HoldingId }
+  | { readonly kind: "missingRate"; readonly currency: string; readonly lineIds: ReadonlyArray<HoldingId> }
+  | { readonly kind: "staleRate"; readonly currency: string; readonly lastOn: CalendarDate; readonly days: number }
+  | {
+      readonly kind: "oldBalance" | "oldValuation"
+      readonly lineId: HoldingId
+      /** Absent when there was never one. */
+      readonly statedOn: CalendarDate | undefined
+      readonly days: number | undefined
+    }
+  | ({ readonly kind: "swapWithoutOtherLeg" } & Omit<SwapLegFact, "lineIsPresent">)
+  | { readonly kind: "stakesBelowWhole"; readonly portfolioId: PortfolioId; readonly held: Fraction }
+
+/** A leg of a swap that was not taken back, as its holding has it. */
+export interface SwapLegFact {
+  readonly swapId: SwapId
+  readonly lineId: HoldingId
+  /** The holding in which the other leg belongs. */
+  readonly counterpartId: HoldingId
+  /** Out: the leg of the tokens that were given. */
+  readonly direction: "out" | "in"
+  readonly swappedOn: CalendarDate
+  /** Whether its holding is there: a removed one is in no figure. */
+  readonly lineIsPresent: boolean
+}
+
+export interface DataHealth {
+  /** What leaves something out of the figures first, then what makes them old. */
+  readonly issues: ReadonlyArray<HealthIssue>
+  /** What part of the household's assets is priced, stated or valued within 90 days: four decimals. Nothing without assets. */
+  readonly valuedRecently: Decimal | undefined
+}
+
+interface Line {
+  readonly ledger: HoldingLedger
+  readonly valuation: DatedValuation
+  /** The day that its value was last stated or quoted: of what rolls forward, that of the valuation. */
+  readonly on: number | undefined
+}
+
+/** How far the figures of a day can be trusted, and what would cure them. What was closed or not open yet is left out. */
+export function dataHealthOn(
+  question: Wealth & {
+    readonly day: CalendarDate
+    readonly currency: Currency
+    readonly swapLegs: ReadonlyArray<SwapLegFact>
+  },
+  cache: ValuationCache = newValuationCache(),
+): DataHealth {
+  const day = dayNumber(question.day)
+  const lines = question.ledgers.flatMap((ledger): ReadonlyArray<Line> => {
+    const position = positionIn(cache, ledger)
+    if (day < position.firstDay || day >= position.endDay) return []
+    const price = ledger.priceSymbol === null ? undefined : question.market.price(ledger.priceSymbol)
+    const valuation = valuationOn(position, price, day)
+    return [{ ledger, valuation, on: statedDay(ledger, valuation, question.day) }]
+  })
+  const issues = [
+    ...missingRates(lines, question, day),
+    ...lines.flatMap((line) => unpriced(line)),
+    ...swapsWithoutOtherLeg(question.swapLegs, question.day),
+    ...stakesBelowWhole(question, day),
+    ...lines.flatMap((line) => oldPrice(line, day)),
+    ...lines.flatMap((line) => oldStatement(line, day)),
+    ...staleRates(lines, question, day),
+  ]
+  return { issues, valuedRecently: valuedRecently(lines, question, day, cache) }
+}
+
+function statedDay(ledger: HoldingLedger, valuation: DatedValuation, on: CalendarDate): number | undefined {
+  if (valuation.basis !== "appraised") return valuation.on
+  const step = ledger.appraisals.findLast(([day]) => day <= on)
+  return step && dayNumber(step[1].valuedOn)
+}
+
+function missingRates(
+  lines: ReadonlyArray<Line>,
+  { market, currency }: Wealth & { readonly currency: Currency },
+  day: number,
+): ReadonlyArray<HealthIssue> {
+  const conversion = conversionOn(market, currency, day)
+  const withoutRate = new Map<string, Array<HoldingId>>()
+  for (const { ledger, valuation } of lines) {
+    const missing = valuation.value.numerator === 0n ? undefined : conversion.missingRateOf(valuation.currency)
+    if (missing !== undefined) withoutRate.set(missing, [...(withoutRate.get(missing) ?? []), ledger.holdingId])
+  }
+  return [...withoutRate].map(([of, lineIds]) => ({ kind: "missingRate", currency: of, lineIds }))
+}
+
+/** Units that were never quoted or valued count at their cost. */
+const unpriced = ({ ledger, valuation }: Line): ReadonlyArray<HealthIssue> =>
+  valuation.basis === "cost" && ledger.units.length > 0 && valuation.value.numerator !== 0n
+    ? [{ kind: "unitsWithoutPrice", lineId: ledger.holdingId }]
+    : []
+
+/** Tokens that left one holding and came to no other, or came from none: the swap was recorded in part. */
+const swapsWithoutOtherLeg = (legs: ReadonlyArray<SwapLegFact>, on: CalendarDate): ReadonlyArray<HealthIssue> =>
+  [...Map.groupBy(legs, ({ swapId }) => swapId).values()].flatMap((ofSwap): ReadonlyArray<HealthIssue> => {
+    const [leg, other] = ofSwap
+    if (!leg || other || !leg.lineIsPresent || leg.swappedOn > on) return []
+    const { lineIsPresent: _, ...alone } = leg
+    return [{ kind: "swapWithoutOtherLeg", ...alone }]
+  })
+
+function oldPrice({ ledger, valuation, on }: Line, day: number): ReadonlyArray<HealthIssue> {
+  if (valuation.basis !== "quoted" || on === undefined || valuation.value.numerator === 0n) return []
+  const days = day - on
+  return days > oldAfterDays.price
+    ? [{ kind: "stalePrice", lineId: ledger.holdingId, lastOn: dayOfNumber(on), days }]
+    : []
+}
+
+function oldStatement({ ledger, valuation, on }: Line, day: number): ReadonlyArray<HealthIssue> {
+  const isBalance = ledger.assetClass === "debt" || behaviourOf[ledger.assetClass].valuedBy.includes("balance")
+  const isWallet = ledger.assetClass === "crypto" && valuation.basis === "appraised" && ledger.units.length === 0
+  if (valuation.basis === "quoted" || (valuation.basis === "cost" && ledger.units.length > 0)) return []
+  if (valuation.basis === "none" && ledger.units.length > 0) return []
+  if (isBalance && on !== undefined && valuation.value.numerator === 0n) return [] // an empty account stays empty
+  const days = on === undefined ? undefined : day - on
+  const kind = isBalance || isWallet ? "oldBalance" : "oldValuation"
+  const limit = kind === "oldBalance" ? oldAfterDays.balance : oldAfterDays.valuation
+  if (days !== undefined && days <= limit) return []
+  return [{ kind, lineId: ledger.holdingId, statedOn: on === undefined ? undefined : dayOfNumber(on), days }]
+}
+
+function staleRates(
+  lines: ReadonlyArray<Line>,
+  { market, currency }: Wealth & { readonly currency: Currency },
+  day: number,
+): ReadonlyArray<HealthIssue> {
+  const used = new Set(
+    lines.filter(({ valuation }) => valuation.value.numerator !== 0n).map(({ valuation }) => valuation.currency),
+  )
+  if ([...used].some((of) => of !== currency)) used.add(currency)
+  else used.clear()
+  return [...used].flatMap((of): ReadonlyArray<HealthIssue> => {
+    const on = rateOn(market, of, day)?.on
+    return on !== undefined && day - on > oldAfterDays.rate
+      ? [{ kind: "staleRate", currency: of, lastOn: dayOfNumber(on), days: day - on }]
+      : []
+  })
+}
+
+/** Portfolios that others of the household hold, but not the whole of them: what is left counts as outsiders'. */
+function stakesBelowWhole({ stakes }: Wealth, day: number): ReadonlyArray<HealthIssue> {
+  const last = new Map<string, { readonly from: number; readonly childId: PortfolioId; readonly part: Fraction }>()
+  for (const { ownerId, childId, effectiveOn, percent } of stakes) {
+    const from = dayNumber(effectiveOn)
+    const pair = `${ownerId} ${childId}`
+    if (from <= day && from >= (last.get(pair)?.from ?? from)) {
+      last.set(pair, { from, childId, part: dividedBy(fractionOf(percent), hundred) })
+    }
+  }
+  const held = new Map<PortfolioId, Fraction>()
+  for (const { childId, part } of last.values()) held.set(childId, plus(held.get(childId) ?? nothing, part))
+  return [...held].flatMap(([portfolioId, part]): ReadonlyArray<HealthIssue> =>
+    part.numerator > 0n && minus(whole, part).numerator > 0n
+      ? [{ kind: "stakesBelowWhole", portfolioId, held: part }]
+      : [],
+  )
+}
+
+const hundred = fraction(100n, 0)
+const whole = fraction(1n, 0)
+
+function valuedRecently(
+  lines: ReadonlyArray<Line>,
+  question: Wealth & { readonly day: CalendarDate; readonly currency: Currency },
+  day: number,
+  cache: ValuationCache,
+): Decimal | undefined {
+  const { market, currency, portfolios, stakes } = question
+  const conversion = conversionOn(market, currency, day)
+  const weights = periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf("household")
+  let assets = nothing
+  let recent = nothing
+  for (const { ledger, valuation, on } of lines) {
+    const weight = weights.get(portfolioOn(ledger, question.day))
+    if (!weight || valuation.value.numerator <= 0n) continue
+    const part = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
+    const value = conversion.total(new Map([[valuation.currency, times(valuation.value, part)]]))
+    assets = plus(assets, value)
+    if (on !== undefined && day - on <= oldAfterDays.balance) recent = plus(recent, value)
+  }
+  return assets.numerator > 0n ? decimalOf(dividedBy(recent, assets), 4) : undefined
+}

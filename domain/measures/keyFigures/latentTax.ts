@@ -1,0 +1,81 @@
+import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { plain } from "#domain/numbers/arithmetic.ts"
+import { plainWeights, sumOfLines } from "#domain/measures/netWorth/balanceSheet.ts"
+import { converted } from "#domain/measures/valuation/conversion.ts"
+import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import { type Fraction, fraction, nothing, times } from "#domain/numbers/fraction.ts"
+import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
+import { periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
+import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
+import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { plainLine } from "#domain/measures/valuation/plainLine.ts"
+import { valuationOf } from "#domain/measures/valuation/valuation.ts"
+import {
+  newValuationCache,
+  ownershipIn,
+  positionIn,
+  type ValuationCache,
+} from "#domain/measures/valuation/valuationCache.ts"
+
+/**
+ * The tax that would be due if the whole of a line were sold at its value on a day, in its own currency: its rate ×
+ * its unrealised gain over the average cost. An estimate: nothing on a loss, and no allowance or other law is known.
+ * Absent where the gain is not taxed, where no value exceeds the cost, or where a rate is missing.
+ */
+export function latentTax<N>(line: Line<N>, market: Market, day: number): N | undefined {
+  const { a, ledger } = line
+  const { taxRate, currency } = ledger
+  if (taxRate === null) return undefined
+  const valuation = valuationOf(line, day)
+  const cost = costOn(line, market, day)
+  if (valuation.basis === "none" || cost === undefined) return undefined
+  const value = converted(a, valuation.value, [valuation.currency, currency], market, day)
+  if (value === undefined) return undefined
+  const gain = a.difference("gain", value, [cost], { currency })
+  if (a.exact(gain).numerator <= 0n) return undefined
+  const rate = times(fractionInBook(bookAmount(taxRate)), hundredth)
+  const about = { currency, subject: subjectOf(ledger) }
+  return a.product("latentTax", [gain, a.leaf("taxRate", rate, openingOf(ledger))], about)
+}
+
+const hundredth = fraction(1n, 2)
+
+/** {@link latentTax} by the books of a holding. */
+export function latentTaxOf(
+  ledger: HoldingLedger,
+  market: Market,
+  on: CalendarDate,
+  cache: ValuationCache = newValuationCache(),
+): Fraction {
+  return latentTax(lineIn(cache, ledger, market), market, dayNumber(on)) ?? nothing
+}
+
+/** The household's part, or a portfolio's, of the latent tax on everything it holds. What has no rate is left out. */
+export function latentTaxOn(
+  question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope: Scope },
+  cache: ValuationCache = newValuationCache(),
+): Fraction {
+  const { ledgers, portfolios, stakes, market, currency, scope } = question
+  const day = dayNumber(question.day)
+  const weights = plainWeights(periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf(scope))
+  const lines = ledgers.filter(({ taxRate }) => taxRate !== null).map((ledger) => lineIn(cache, ledger, market))
+  return sumOfLines(plain, ["latentTax", "latentTax"], lines, { market, day, currency }, weights, (line) =>
+    latentTax(line, market, day),
+  )
+}
+
+function lineIn(cache: ValuationCache, ledger: HoldingLedger, market: Market): Line<Fraction> {
+  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+  return plainLine(positionIn(cache, ledger), price)
+}
+
+/** What is held cost, in the line's currency; what was bought in another, at the rate of its day. */
+function costOn<N>({ a, ledger, parts, firstDay }: Line<N>, market: Market, day: number): N | undefined {
+  const cost = parts.cost("average", day)
+  const { acquisitionCost, currency } = ledger
+  if (cost !== undefined || !acquisitionCost) return cost
+  const amount = fractionInBook(bookAmount(acquisitionCost.amount))
+  const paid = a.leaf("cost", amount, openingOf(ledger), { currency: acquisitionCost.currency })
+  return converted(a, paid, [acquisitionCost.currency, currency], market, firstDay)
+}

@@ -1,0 +1,119 @@
+import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
+import { type Decimal, subtract } from "#domain/numbers/decimal.ts"
+import type { HoldingId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { centsAt } from "#domain/measures/daily/dailyCents.ts"
+import type { HoldingLedger, LineClass } from "#domain/measures/ledger/facts.ts"
+import { amountOf, type Fraction, minus, negative, nothing, plus } from "#domain/numbers/fraction.ts"
+import { history } from "#domain/measures/daily/history.ts"
+import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
+import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
+import { ownLinesOn } from "#domain/measures/netWorth/ownLines.ts"
+import { newValuationCache, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { BigDecimal } from "effect"
+
+/** Since when a change is measured. */
+export type ChangeWindow = "day" | "week" | "month" | "yearToDate" | "sinceStart"
+
+/** What a user looks at first, beside the net worth itself. */
+export interface Metrics {
+  readonly assets: Fraction
+  readonly debts: Fraction
+  readonly net: Fraction
+  /** Of the net worth, in whole cents. Windows that begin before anything is known are left out. */
+  readonly changes: ReadonlyArray<{
+    readonly window: ChangeWindow
+    readonly from: CalendarDate
+    readonly before: Decimal
+    readonly amount: Decimal
+  }>
+  /** Debts ÷ assets. Nothing without assets. */
+  readonly debtRatio: Fraction | undefined
+  /** Cash and what is easily converted ÷ assets. */
+  readonly liquidShare: Fraction | undefined
+  readonly largest: { readonly lineId: HoldingId; readonly value: Fraction } | undefined
+  /** Largest first; what is owed is under `debt`, or under the class of an account that is overdrawn. */
+  readonly assetsByClass: ReadonlyArray<readonly [LineClass, Fraction]>
+  readonly debtsByLine: ReadonlyArray<readonly [HoldingId, LineClass, Fraction]>
+}
+
+/** Cash and what is easily converted. */
+export const isQuick = ({ investable }: HoldingLedger): boolean =>
+  investable === "cash" || investable === "easily_convertible"
+
+/** A part ÷ the assets. Absent without assets. */
+export const partOfAssets = <N>(
+  a: Arithmetic<N>,
+  what: "debtRatio" | "liquidShare",
+  part: N,
+  assets: N,
+): N | undefined => (a.exact(assets).numerator > 0n ? a.quotient(what, part, assets) : undefined)
+
+/** The key figures of a scope on a day, in one currency. What has no exchange rate is left out of all of them. */
+export function metricsOn(
+  question: Wealth & {
+    readonly day: CalendarDate
+    readonly currency: Currency
+    readonly scope: Scope
+    /** The first day on which anything is known. */
+    readonly since: CalendarDate | undefined
+  },
+  cache: ValuationCache = newValuationCache(),
+): Metrics {
+  let [assets, debts, liquid] = [nothing, nothing, nothing]
+  let largest: Metrics["largest"]
+  const byClass = new Map<LineClass, Fraction>()
+  const byLine = new Map<HoldingId, readonly [LineClass, Fraction]>()
+  for (const { ledger, amount } of ownLinesOn(question, cache)) {
+    if (amount.numerator > 0n) {
+      assets = plus(assets, amount)
+      byClass.set(ledger.assetClass, plus(byClass.get(ledger.assetClass) ?? nothing, amount))
+      if (isQuick(ledger)) liquid = plus(liquid, amount)
+      if (ledger.assetClass !== "debt" && isMore(amount, largest?.value)) {
+        largest = { lineId: ledger.holdingId, value: amount }
+      }
+    } else if (amount.numerator < 0n) {
+      debts = plus(debts, negative(amount))
+      byLine.set(ledger.holdingId, [ledger.assetClass, negative(amount)])
+    }
+  }
+  const net = minus(assets, debts)
+  return {
+    assets,
+    debts,
+    net,
+    changes: changesUntil(question, amountOf(net), cache),
+    debtRatio: partOfAssets(plain, "debtRatio", debts, assets),
+    liquidShare: partOfAssets(plain, "liquidShare", liquid, assets),
+    largest,
+    assetsByClass: [...byClass].sort(([, a], [, b]) => (isMore(a, b) ? -1 : isMore(b, a) ? 1 : 0)),
+    debtsByLine: Array.from(byLine, ([lineId, [lineClass, owed]]) => [lineId, lineClass, owed] as const),
+  }
+}
+
+const isMore = (a: Fraction, b: Fraction | undefined): boolean => b === undefined || minus(a, b).numerator > 0n
+
+function changesUntil(
+  question: Parameters<typeof metricsOn>[0],
+  now: Decimal,
+  cache: ValuationCache,
+): Metrics["changes"] {
+  const { day: on, since } = question
+  if (since === undefined) return []
+  const netOn = (day: CalendarDate): Decimal =>
+    BigDecimal.make(centsAt(history({ ...question, from: day, to: day }, cache).net, 0), 2)
+  const windows: ReadonlyArray<readonly [ChangeWindow, CalendarDate]> = [
+    ["day", addDays(on, -1)],
+    ["week", addDays(on, -7)],
+    ["month", addDays(on, -30)],
+    ["yearToDate", addDays(`${on.slice(0, 4)}-01-01`, -1)],
+    ["sinceStart", since],
+  ]
+  return windows
+    .filter(([, from]) => from >= since && from < on)
+    .map(([window, from]) => {
+      const before = netOn(from)
+      return { window, from, before, amount: subtract(now, before) }
+    })
+}

@@ -1,0 +1,188 @@
+import { Result } from "effect"
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import type { About } from "#domain/measures/trace/tree.ts"
+import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import { dividedBy, type Fraction, minus, nothing, plus } from "#domain/numbers/fraction.ts"
+import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
+import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { plainLine } from "#domain/measures/valuation/plainLine.ts"
+import {
+  type Multiples,
+  multiplesWith,
+  type NoMultiples,
+  rateSinceInception,
+} from "#domain/measures/privateMarkets/multiples.ts"
+import type { Flow } from "#domain/measures/returns/flows.ts"
+import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
+import { annualised, type ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
+import { lastOn } from "#domain/numbers/steps.ts"
+import { valuationOf } from "#domain/measures/valuation/valuation.ts"
+import { newValuationCache, positionIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+
+/** An investment in private markets on a day: the whole, in its own currency, exactly. */
+export interface PrivateInvestment {
+  /** The last valuation rolled forward by later flows; before the first, what was paid in less what came back. */
+  readonly nav: Fraction
+  readonly valuedOn: CalendarDate | undefined
+  /** What is promised in total. */
+  readonly commitment: Fraction
+  /** What it was bought for, entries and capital calls. */
+  readonly paidIn: Fraction
+  /** Distributions and exits, gross. */
+  readonly distributed: Fraction
+  /** Commitment − paid-in + recallable distributions; nothing where more was called than was promised. */
+  readonly openCommitment: Fraction
+  /** Distributed + NAV. */
+  readonly totalValue: Fraction
+  /** Total value − paid-in. */
+  readonly gain: Fraction
+  /** Seen by the investor: what was paid in is below zero. */
+  readonly flows: ReadonlyArray<Flow>
+  readonly multiples: Result.Result<Multiples, NoMultiples>
+  /** A year, actual days over 365, as if the NAV were paid out on the day. Ten decimals. */
+  readonly irr: Result.Result<Decimal, NoRate>
+  /** What a unit of paid-in capital became, as a yearly return since the first flow; within a year as it is. */
+  readonly returned: ShownReturn | undefined
+}
+
+/** An investment in private markets at the end of a day. Kept beside its ledger until another day is asked for. */
+export function privateInvestmentOn(
+  ledger: HoldingLedger,
+  on: CalendarDate,
+  cache: ValuationCache = newValuationCache(),
+): PrivateInvestment {
+  const known = knownOf.get(ledger)
+  if (known?.on === on) return known.investment
+  const investment = computed(ledger, on, cache)
+  knownOf.set(ledger, { on, investment })
+  return investment
+}
+
+/** A private investment is valued by what its ledger says alone, so what was computed from that stays right. */
+const knownOf = new WeakMap<HoldingLedger, { readonly on: CalendarDate; readonly investment: PrivateInvestment }>()
+
+function computed(ledger: HoldingLedger, on: CalendarDate, cache: ValuationCache): PrivateInvestment {
+  const day = dayNumber(on)
+  const line = plainLine(positionIn(cache, ledger), undefined)
+  const nav = navOn(line, day)
+  const payments = capitalUntil(line, day)
+  const flows = inOrder(flowsOfPayments(plain, payments, ledger.currency))
+  const sides = sidesOf(plain, payments)
+  const { paidIn, distributed } = sides
+  const totalValue = plus(distributed, nav)
+  const multiples = multiplesWith(sides, nav)
+  const first = flows[0]
+  return {
+    nav,
+    valuedOn: lastOn(ledger.appraisals, on)?.valuedOn,
+    commitment: line.parts.commitment(day) ?? nothing,
+    paidIn,
+    distributed,
+    openCommitment: openCommitment(line, day),
+    totalValue,
+    gain: minus(totalValue, paidIn),
+    flows,
+    multiples,
+    irr: rateSinceInception(flows, { day, nav }),
+    returned:
+      first && Result.isSuccess(multiples) ? annualised(dividedBy(totalValue, paidIn), day - first.day) : undefined,
+  }
+}
+
+/**
+ * What is left of an investment on a day, in its own currency. As everywhere in its figures, one that is carried at what was
+ * paid for it in another currency counts by the number.
+ */
+export const navOn = <N>(line: Line<N>, day: number): N =>
+  line.a.inCurrency(valuationOf(line, day).value, line.ledger.currency)
+
+/** Money paid into an investment or received from it on a day, above zero. */
+export interface CapitalPayment<N> {
+  readonly day: number
+  readonly way: "paidIn" | "distributed"
+  readonly amount: N
+}
+
+/** What was paid in and received up to a day. What was paid in another currency is left out. */
+export function capitalUntil<N>(line: Line<N>, until: number): ReadonlyArray<CapitalPayment<N>> {
+  const { a, ledger, parts, firstDay } = line
+  const { acquisitionCost, currency } = ledger
+  const payments: Array<CapitalPayment<N>> = []
+  const add = (day: number, way: CapitalPayment<N>["way"], amount: N | undefined) => {
+    if (amount !== undefined && day <= until && a.exact(amount).numerator !== 0n) payments.push({ day, way, amount })
+  }
+  if (acquisitionCost?.currency === currency) {
+    const paid = fractionInBook(bookAmount(acquisitionCost.amount))
+    add(firstDay, "paidIn", a.leaf("trade", paid, openingOf(ledger), { currency }))
+  }
+  for (const { day, paidIn, received } of parts.capital) {
+    add(day, "paidIn", paidIn)
+    add(day, "distributed", received)
+  }
+  return payments
+}
+
+/** What is promised in total, less what was paid in, and what can be called again. Never below nothing. */
+export function openCommitment<N>(line: Line<N>, day: number): N {
+  const { a, ledger, parts } = line
+  const money = { currency: ledger.currency }
+  const promised = parts.commitment(day) ?? a.leaf("commitment", nothing, openingOf(ledger), money)
+  const recallable = parts.capital.flatMap((flow) =>
+    flow.day <= day && flow.recallable !== undefined ? [a.called("recallable", flow.recallable)] : [],
+  )
+  const paidIn = capitalUntil(line, day).flatMap(({ way, amount }) => (way === "paidIn" ? [amount] : []))
+  const callable = recallable.length === 0 ? promised : a.sum("commitment", [promised, ...recallable], money)
+  const open = paidIn.length === 0 ? callable : a.difference("openCommitment", callable, paidIn, money)
+  return a.called("openCommitment", a.notBelowZero("openCommitment", open), { subject: subjectOf(ledger) })
+}
+
+/** The same of a line that counts on the day: absent before it was opened, once it is closed, or without a promise. */
+export const countedCommitment = <N>(line: Line<N>, day: number): N | undefined =>
+  day >= line.firstDay && day < line.endDay && line.parts.commitment(day) !== undefined
+    ? openCommitment(line, day)
+    : undefined
+
+/** {@link countedCommitment} by the books of a line. */
+export const openCommitmentOn = (
+  ledger: HoldingLedger,
+  on: CalendarDate,
+  cache: ValuationCache = newValuationCache(),
+): Fraction => countedCommitment(plainLine(positionIn(cache, ledger), undefined), dayNumber(on)) ?? nothing
+
+/** Both sides of payments. */
+export function sidesOf<N>(
+  a: Arithmetic<N>,
+  payments: ReadonlyArray<CapitalPayment<N>>,
+  about: About = {},
+): Readonly<Record<CapitalPayment<N>["way"], N>> {
+  const sum = (of: CapitalPayment<N>["way"]): N => {
+    const amounts = payments.flatMap(({ way, amount }) => (way === of ? [amount] : []))
+    return a.sum(of, amounts, about)
+  }
+  return { paidIn: sum("paidIn"), distributed: sum("distributed") }
+}
+
+/** Payments as the investor's purse saw them: below zero what was paid in. */
+export const flowsOfPayments = <N>(
+  a: Arithmetic<N>,
+  payments: ReadonlyArray<CapitalPayment<N>>,
+  currency: string,
+): ReadonlyArray<{ readonly day: number; readonly amount: N }> =>
+  payments.map(({ day, way, amount }) => {
+    const about = { currency, subject: { of: "text", text: dayOfNumber(day) } } as const
+    return { day, amount: way === "paidIn" ? a.negated(way, amount, about) : a.sum(way, [amount], about) }
+  })
+
+/** What was paid in (below zero) and received up to a day, in time order. */
+export const capitalFlows = (
+  ledger: HoldingLedger,
+  until: CalendarDate,
+  cache: ValuationCache,
+): ReadonlyArray<Flow> => {
+  const line = plainLine(positionIn(cache, ledger), undefined)
+  return inOrder(flowsOfPayments(plain, capitalUntil(line, dayNumber(until)), ledger.currency))
+}
+
+const inOrder = (flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> => flows.toSorted((a, b) => a.day - b.day)

@@ -1,0 +1,45 @@
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { bookDecimals, decimalsOf, mantissaOf, plainText, sumText } from "#domain/numbers/plainDecimal.ts"
+
+/** Amounts of several kinds by day, which are entered in any order and added up exactly. */
+export class DailySums<Kind extends string> {
+  readonly #kinds: ReadonlyArray<Kind>
+  readonly #days = new Map<CalendarDate, { [kind in Kind]?: string }>()
+
+  constructor(kinds: ReadonlyArray<Kind>) {
+    this.#kinds = kinds
+  }
+
+  /** Something happened on the day, even when all its amounts are nothing. */
+  mark(on: CalendarDate): void {
+    if (!this.#days.has(on)) this.#days.set(on, {})
+  }
+
+  /** An amount of nothing leaves no trace. */
+  add(on: CalendarDate, kind: Kind, amount: string): void {
+    const text = withoutZeros(amount)
+    if (text === "0") return
+    let day = this.#days.get(on)
+    if (!day) this.#days.set(on, (day = {}))
+    const already = day[kind]
+    day[kind] = already === undefined ? text : sumText(already, text)
+  }
+
+  /** The days on which there was anything, or which were marked, ascending. */
+  inOrder(): ReadonlyArray<readonly [on: CalendarDate, sums: { readonly [kind in Kind]?: string }]> {
+    const days = [...this.#days].sort(([a], [b]) => (a < b ? -1 : 1))
+    return days.map(([on, sums]) => [on, this.#inOrderOfKinds(sums)])
+  }
+
+  #inOrderOfKinds(sums: { readonly [kind in Kind]?: string }): { readonly [kind in Kind]?: string } {
+    const ordered: { [kind in Kind]?: string } = {}
+    for (const kind of this.#kinds) if (sums[kind] !== undefined) ordered[kind] = sums[kind]
+    return ordered
+  }
+}
+
+/** `"9.90"` is `"9.9"`, and `"0.00"` is `"0"`: one amount has one text. */
+const withoutZeros = (text: string): string =>
+  text.endsWith("0") && text.includes(".") && text.length - text.indexOf(".") - 1 > decimalsOf(text)
+    ? plainText(mantissaOf(text, bookDecimals), bookDecimals)
+    : text

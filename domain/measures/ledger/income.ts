@@ -1,0 +1,40 @@
+import { directionOf } from "#domain/holding/entries.ts"
+import { DailySums } from "./dailySums.ts"
+import type { IncomeStep, Steps, StoredEntry } from "./facts.ts"
+import { sumText } from "#domain/numbers/plainDecimal.ts"
+import type { Read } from "./trading.ts"
+
+/** What a holding has paid out as income, and what keeping it has cost; each day what it comes to since the beginning. */
+export function incomeOf(entries: ReadonlyArray<StoredEntry>): Steps<IncomeStep> {
+  const sums = new DailySums<keyof IncomeStep>(["gross", "taxWithheld", "expenses"])
+  for (const entry of entries) readIncome(entry, (on, kind, amount) => sums.add(on, kind, amount))
+  return sinceTheBeginning(sums)
+}
+
+/** What an entry says was earned, kept back as tax and spent. */
+export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): void {
+  if (entry._tag !== "CashFlow") return
+  switch (directionOf[entry.kind]) {
+    case "income":
+      read(entry.paidOn, "gross", entry.amount.amount)
+      read(entry.paidOn, "taxWithheld", entry.taxWithheld.amount)
+      break
+    case "expense":
+      read(entry.paidOn, "expenses", entry.amount.amount)
+      break
+    case "paidIn":
+    case "received":
+  }
+}
+
+export function sinceTheBeginning(sums: DailySums<keyof IncomeStep>): Steps<IncomeStep> {
+  let total: IncomeStep = { gross: "0", taxWithheld: "0", expenses: "0" }
+  return sums.inOrder().map(([on, { gross = "0", taxWithheld = "0", expenses = "0" }]) => {
+    total = {
+      gross: sumText(total.gross, gross),
+      taxWithheld: sumText(total.taxWithheld, taxWithheld),
+      expenses: sumText(total.expenses, expenses),
+    }
+    return [on, total]
+  })
+}

@@ -1,0 +1,133 @@
+import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { gramsPerTroyOunce } from "#domain/holding/details/metal.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
+import { appraisalsOf, otherValuationsOf } from "./appraisals.ts"
+import { plain } from "#domain/numbers/arithmetic.ts"
+import { bareLedger } from "./bareLedger.ts"
+import { capitalBookOf, capitalOf } from "./capital.ts"
+import type { CostStep, HoldingLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
+import { incomeOf } from "./income.ts"
+import { inBook } from "#domain/numbers/bookAmounts.ts"
+import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
+import { stakedOf } from "./staking.ts"
+import { inOrder, withoutRepeats } from "#domain/numbers/steps.ts"
+import { tradingOf } from "./trading.ts"
+import { AverageCost, FifoCost, followUnits } from "./unitCost.ts"
+import { movementsOf } from "./unitMovements.ts"
+
+/**
+ * The books of a holding: what is held, what it cost and its appraised value, by day, out of everything
+ * recorded. Purchase fees are part of the cost, sale fees come off the proceeds, and a delivery out takes its
+ * cost along without a gain; {@link capitalBookOf} says what the cost is where no units are counted. Steps stand only
+ * where something changes, but for statements (balances, appraisals), which each keep their day.
+ */
+export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
+  const entries = facts.entries.map(({ entry }) => entry)
+  const unitLedger = unitLedgerOf(facts)
+  const capital = capitalOf(entries)
+  const { cost, carried } = capitalBookOf(facts, capital)
+  return {
+    ...bareLedger(facts),
+    transfers: statements(entries, (entry) => entry._tag === "Transfer" && [entry.effectiveOn, entry.portfolioId]),
+    priceSymbol: facts.priceSymbol,
+    quotedPerUnit: facts.piece && quotedPerPiece(facts.piece),
+    taxRate: facts.taxRate,
+    units: withoutRepeats(unitLedger.units.map(([on, units]) => [on, plainText(units, bookDecimals)] as const)),
+    staked: stakedOf(entries),
+    cost: behaviourOf[facts.assetClass].isCountedInUnits
+      ? { average: costSteps(unitLedger.cost.average), fifo: costSteps(unitLedger.cost.fifo) }
+      : { average: cost, fifo: cost },
+    trading: tradingOf(entries),
+    acquisitionCost: facts.acquisitionCost,
+    capital,
+    carried,
+    commitments: statements(
+      entries,
+      (entry) => entry._tag === "Commitment" && [entry.effectiveOn, entry.amount.amount],
+    ),
+    balances: inOrder(
+      entries.flatMap((entry) => (entry._tag === "Balance" ? [[entry.statedOn, entry.balance.amount] as const] : [])),
+    ),
+    appraisals: appraisalsOf(entries, unitLedger.units, behaviourOf[facts.assetClass].rollsForward ? capital : []),
+    otherValuations: otherValuationsOf(entries),
+    shares: statements(entries, (entry) => entry._tag === "OwnershipShare" && [entry.effectiveOn, entry.percent]),
+    income: incomeOf(entries),
+  }
+}
+
+/** A price is of a troy ounce of fine metal, and a piece has so many of them. */
+const quotedPerPiece = ({ grams, purity }: NonNullable<StoredHoldingFacts["piece"]>) => ({
+  times: toPlainString(multiply(decimal(grams), decimal(purity))),
+  dividedBy: gramsPerTroyOunce,
+})
+
+/** A purchase, or what sales have left. */
+export interface OpenLot {
+  readonly day: CalendarDate
+  readonly units: string
+  /** In the holding's currency, with its part of the purchase fees. */
+  readonly cost: string
+}
+
+/** The lots still held at the end of a day when the oldest units are taken to leave first. Oldest first. */
+export const openLotsOfStored = (facts: UnitFacts, on: CalendarDate): ReadonlyArray<OpenLot> =>
+  unitLedgerOf(facts, dayNumber(on)).lots.map(({ size, held: { cameIn, cost } }) => ({
+    day: dayOfNumber(cameIn.day),
+    units: plainText(size, bookDecimals),
+    cost: plainText(cost, bookDecimals),
+  }))
+
+type UnitFacts = Pick<StoredHoldingFacts, "entries">
+
+/** At the end of each day on which units moved, with 18 decimals. */
+type Daily<Value> = ReadonlyArray<readonly [on: CalendarDate, value: Value]>
+
+interface BookedCost {
+  readonly cost: bigint
+  readonly realised: bigint
+}
+
+/** How many units a holding has on each day, what they cost and what was gained on those that were sold, by both methods. */
+function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) {
+  const methods = { average: new AverageCost(plain, {}), fifo: new FifoCost(plain, {}) }
+  const unitsHeld: Array<Daily<bigint>[number]> = []
+  const cost = { average: [] as Array<Daily<BookedCost>[number]>, fifo: [] as Array<Daily<BookedCost>[number]> }
+  const realised = { average: 0n, fifo: 0n }
+  followUnits(plain, movementsOf(plain, {}, entries, hasNoSource), until, Object.values(methods), (end) => {
+    if (end.units < 0n) throw new Error("more units left than were held")
+    const on = dayOfNumber(end.day)
+    unitsHeld.push([on, end.units])
+    for (const [i, method] of costMethods.entries()) {
+      const gone = end.gone[i]
+      if (gone) realised[method] += end.proceeds - inBook(gone.sold)
+      cost[method].push([on, { cost: methods[method].cost, realised: realised[method] }])
+    }
+  })
+  return { units: unitsHeld, cost, lots: methods.fifo.lots() }
+}
+
+const hasNoSource = (): never => {
+  throw new Error("a plain number has no source")
+}
+
+const costMethods = ["average", "fifo"] as const
+
+const costSteps = (costs: Daily<BookedCost>): Steps<CostStep> =>
+  withoutRepeats(costs, (a, b) => a.cost === b.cost && a.realised === b.realised).map(([on, { cost, realised }]) => [
+    on,
+    { cost: plainText(cost, bookDecimals), realised: plainText(realised, bookDecimals) },
+  ])
+
+/** What was stated from day to day, as far as it changed. */
+function statements<Text extends string>(
+  entries: ReadonlyArray<StoredEntry>,
+  stated: (entry: StoredEntry) => readonly [on: CalendarDate, text: Text] | false,
+): Steps<Text> {
+  const dated: Array<readonly [CalendarDate, Text]> = []
+  for (const entry of entries) {
+    const statement = stated(entry)
+    if (statement) dated.push(statement)
+  }
+  return withoutRepeats(inOrder(dated))
+}

@@ -1,0 +1,79 @@
+import { behaviourOf, type ValuationBasis } from "#domain/holding/assetClass.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { HoldingLedger, LineClass, Steps } from "./facts.ts"
+import { dividedBy, type Fraction, fraction, whole } from "#domain/numbers/fraction.ts"
+import { decimalsOf, mantissaOf } from "#domain/numbers/plainDecimal.ts"
+import { type ExactSteps, exactSteps } from "#domain/numbers/steps.ts"
+
+/** A holding's ledger, read into numbers: what its value is computed from on any day. */
+export interface Position {
+  readonly ledger: HoldingLedger
+  /** What its value is read from, in the order in which it is tried. */
+  readonly valuedBy: ReadonlyArray<ValuationBasis>
+  readonly currency: Currency
+  /** The days on which it counts: from `firstDay` on, and before `endDay`. */
+  readonly firstDay: number
+  readonly endDay: number
+  readonly units: ExactSteps
+  /** How many quoted units one unit is. */
+  readonly quotedPerUnit: Fraction
+  /** What it is carried at without a price or an appraisal. Read when it is first asked for, because few do. */
+  readonly cost: () => ExactSteps
+  readonly costCurrency: Currency
+  readonly balances: ExactSteps
+  /** The two stand at the same days. */
+  readonly appraisedValues: ExactSteps
+  readonly appraisedUnits: ExactSteps
+  /** Fractions of the holding, not percent: 0.5 for a half. */
+  readonly shares: ExactSteps
+}
+
+export function positionOf(ledger: HoldingLedger): Position {
+  const { assetClass, currency, openedOn, closedOn, quotedPerUnit, appraisals, carried, cost } = ledger
+  return {
+    ledger,
+    valuedBy: assetClass === "debt" ? byBalance : behaviourOf[assetClass].valuedBy,
+    currency,
+    firstDay: dayNumber(openedOn),
+    endDay: closedOn === null ? Number.POSITIVE_INFINITY : dayNumber(closedOn),
+    quotedPerUnit: quotedPerUnit ? dividedBy(exactly(quotedPerUnit.times), exactly(quotedPerUnit.dividedBy)) : whole,
+    units: read(ledger.units, (units) => units),
+    cost: once(() =>
+      isCountedInUnits(assetClass) ? read(cost.average, ({ cost }) => cost) : read(carried, (cost) => cost),
+    ),
+    costCurrency: ledger.acquisitionCost?.currency ?? currency,
+    balances: read(ledger.balances, (balance) => balance),
+    appraisedValues: read(appraisals, ({ value }) => value),
+    appraisedUnits: read(appraisals, ({ units }) => units),
+    shares: read(ledger.shares, hundredthOf),
+  }
+}
+
+const byBalance: ReadonlyArray<ValuationBasis> = ["balance"]
+
+const isCountedInUnits = (assetClass: LineClass): boolean =>
+  assetClass !== "debt" && behaviourOf[assetClass].isCountedInUnits
+
+const exactly = (text: string): Fraction => fraction(mantissaOf(text, decimalsOf(text)), decimalsOf(text))
+
+function once<Value>(compute: () => Value): () => Value {
+  let known: Value | undefined
+  return () => (known ??= compute())
+}
+
+function read<Value>(steps: Steps<Value>, text: (value: Value) => string): ExactSteps {
+  const days = new Int32Array(steps.length)
+  for (let i = 0; i < steps.length; i++) days[i] = dayNumber((steps[i] as Steps<Value>[number])[0])
+  return exactSteps(
+    days,
+    steps.map(([, value]) => text(value)),
+  )
+}
+
+/** 12.5 percent are 0.125: the point moves by two places, for any digits. */
+function hundredthOf(percent: string): string {
+  const point = percent.indexOf(".")
+  const whole = (point < 0 ? percent : percent.slice(0, point)).padStart(3, "0")
+  return `${whole.slice(0, -2)}.${whole.slice(-2)}${point < 0 ? "" : percent.slice(point + 1)}`
+}

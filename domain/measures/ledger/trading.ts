@@ -1,0 +1,62 @@
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { DailySums } from "./dailySums.ts"
+import type { HoldingLedger, StoredEntry, TradingDay } from "./facts.ts"
+
+const kinds: ReadonlyArray<keyof TradingDay> = [
+  "bought",
+  "buyFees",
+  "sold",
+  "sellFees",
+  "unitsGiven",
+  "unitsEarned",
+  "unitsTaken",
+]
+
+/**
+ * What units cost and fetched, day by day. What was sold for nothing leaves a day without amounts: its cost is lost on
+ * it.
+ */
+export function tradingOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["trading"] {
+  const sums = new DailySums(kinds)
+  const add: Read<keyof TradingDay> = (on, kind, amount) => {
+    sums.mark(on)
+    sums.add(on, kind, amount)
+  }
+  for (const entry of entries) readTrading(entry, add)
+  return sums.inOrder()
+}
+
+/** Receives an amount of an entry, on its day. */
+export type Read<Kind> = (on: CalendarDate, kind: Kind, amount: string) => void
+
+/** What an entry says that units cost and fetched: a swap is a sale of what was given and a purchase of what was received. */
+export function readTrading(entry: StoredEntry, read: Read<keyof TradingDay>): void {
+  switch (entry._tag) {
+    case "Trade":
+      read(entry.tradedOn, entry.side === "buy" ? "bought" : "sold", entry.consideration.amount)
+      read(entry.tradedOn, entry.side === "buy" ? "buyFees" : "sellFees", entry.fees.amount)
+      break
+    case "SwapLeg":
+      read(entry.swappedOn, entry.direction === "in" ? "bought" : "sold", entry.value.amount)
+      read(entry.swappedOn, entry.direction === "in" ? "buyFees" : "sellFees", entry.fees.amount)
+      break
+    case "Delivery":
+      if (entry.direction === "out") read(entry.deliveredOn, "unitsTaken", entry.quantity)
+      else if (/[1-9]/.test(entry.cost.amount)) read(entry.deliveredOn, "bought", entry.cost.amount)
+      else read(entry.deliveredOn, isEarned(entry.reason) ? "unitsEarned" : "unitsGiven", entry.quantity)
+      break
+    case "Split":
+    case "Staking":
+    case "Valuation":
+    case "Balance":
+    case "CashFlow":
+    case "Commitment":
+    case "OwnershipShare":
+    case "Transfer":
+    case "Note":
+  }
+}
+
+type DeliveryReason = Extract<StoredEntry, { readonly _tag: "Delivery" }>["reason"]
+
+const isEarned = (reason: DeliveryReason): boolean => reason === "airdrop" || reason === "reward"

@@ -1,0 +1,222 @@
+import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import type { About, Source } from "#domain/measures/trace/tree.ts"
+import type { CostGone } from "#domain/measures/valuation/line.ts"
+import { type LotDivision, LotQueue } from "./lotQueue.ts"
+import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
+import { type CameIn, type MovementDay, type Split, splitUnits, type WentOut } from "./unitMovements.ts"
+
+/**
+ * What units cost by one method, while they come in and go out.
+ *
+ * What leaves takes a fraction of the cost with it that is rounded to 18 decimals, and what remains has the rest, so that
+ * the two always add up to what was paid. When all units leave, all the cost leaves.
+ */
+export interface UnitCost<N> {
+  /** Of the units held, with 18 decimals. */
+  readonly cost: bigint
+  /** The same with how it came about. Absent before anything moved. */
+  readonly held: () => N | undefined
+  split(split: Split<N>): void
+  add(cameIn: CameIn<N>): void
+  /** What of the cost leaves with all that goes out on one day, of so many units. */
+  take(wentOut: ReadonlyArray<WentOut<N>>, units: bigint): CostGone<N> | undefined
+}
+
+/** The end of a day on which units moved. */
+interface UnitDay<N> {
+  readonly day: number
+  /** With 18 decimals, as the proceeds. */
+  readonly units: bigint
+  readonly proceeds: bigint
+  /** What of the cost left, by each of the methods. */
+  readonly gone: ReadonlyArray<CostGone<N> | undefined>
+}
+
+/** Goes through what moved units until the end of a day, and enters it by each of the methods. */
+export function followUnits<N>(
+  a: Arithmetic<N>,
+  days: ReadonlyArray<MovementDay<N>>,
+  until: number,
+  methods: ReadonlyArray<UnitCost<N>>,
+  dayEnds: (day: UnitDay<N>) => void = () => {},
+): void {
+  let units = 0n
+  for (const { day, splits, cameIn, wentOut } of days) {
+    if (day > until) break
+    for (const split of splits) {
+      units = splitUnits(units, a.exact(split.from).numerator, a.exact(split.to).numerator)
+      for (const method of methods) method.split(split)
+    }
+    for (const one of cameIn) {
+      units += inBook(a.exact(one.units))
+      for (const method of methods) method.add(one)
+    }
+    const gone = wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, units))
+    let proceeds = 0n
+    for (const one of wentOut) {
+      units -= inBook(a.exact(one.units))
+      proceeds += one.proceeds
+    }
+    dayEnds({ day, units, proceeds, gone })
+  }
+}
+
+/**
+ * Average cost: the units that leave on a day have the same fraction of the cost as of the units held. All sales of a day
+ * are one sale, so that the order and the size of their entries change nothing.
+ */
+export class AverageCost<N> implements UnitCost<N> {
+  readonly #a: Arithmetic<N>
+  readonly #money: About
+  readonly #paid: Array<N> = []
+  readonly #taken: Array<N> = []
+  #last: N | undefined
+  cost = 0n
+
+  constructor(a: Arithmetic<N>, money: About) {
+    this.#a = a
+    this.#money = money
+  }
+
+  split({ from }: Split<N>): void {
+    this.#last = from
+  }
+
+  add({ units, paid }: CameIn<N>): void {
+    if (paid.length > 0) {
+      const purchase = together(this.#a, paid, this.#money)
+      this.cost += inBook(this.#a.exact(purchase))
+      this.#paid.push(purchase)
+    }
+    this.#last = units
+  }
+
+  take(wentOut: ReadonlyArray<WentOut<N>>, units: bigint): CostGone<N> | undefined {
+    const last = this.#last
+    if (last === undefined) return undefined
+    const a = this.#a
+    const all = this.#part(wentOut, units, last)
+    const sales = wentOut.filter(({ by }) => by === "sale")
+    const areAllSales = sales.length === wentOut.length
+    const sold = areAllSales ? all : this.#part(sales, units, last)
+    const taken = areAllSales ? a.sum("taking", [], this.#money) : a.difference("taking", all, [sold], this.#money)
+    this.#taken.push(all)
+    this.cost -= inBook(a.exact(all))
+    this.#last = wentOut.at(-1)?.units
+    return { sold, taken }
+  }
+
+  held(): N | undefined {
+    if (this.#last === undefined) return undefined
+    const paid = this.#a.sum("trade", this.#paid, this.#money)
+    return this.#taken.length === 0
+      ? this.#a.called("cost", paid)
+      : this.#a.difference("cost", paid, this.#taken, this.#money)
+  }
+
+  #part(out: ReadonlyArray<WentOut<N>>, units: bigint, last: N): N {
+    const a = this.#a
+    const source = () => a.sourceWithin(last) as Source
+    const [only, ...others] = out.map((one) => one.units)
+    const leaving =
+      only !== undefined && others.length === 0 ? only : a.sum("units", only === undefined ? [] : [only, ...others])
+    const cost = a.leaf("cost", fractionInBook(this.cost), source, this.#money)
+    const count = inBook(a.exact(leaving))
+    if (count === units) return a.called("taking", cost)
+    if (count === 0n || units === 0n) return a.sum("taking", [], this.#money)
+    return a.bookedShare("taking", cost, [leaving, a.leaf("units", fractionInBook(units), source)], this.#money)
+  }
+}
+
+/** Units that came in together, as far as they are still held. */
+interface UnitLot<N> {
+  readonly paid: N
+  /** What of that left, one part after the other. */
+  readonly taken: Array<N>
+  /** What is left, with 18 decimals. */
+  readonly cost: bigint
+  /** The movement that changed the lot last, and the one by which it came in. */
+  readonly last: N
+  readonly cameIn: CameIn<N>
+}
+
+/** First in, first out: the units that leave are the oldest, lot by lot. */
+export class FifoCost<N> implements UnitCost<N> {
+  readonly #a: Arithmetic<N>
+  readonly #money: About
+  readonly #lots = new LotQueue<UnitLot<N>>()
+  #isKnown = false
+  cost = 0n
+
+  constructor(a: Arithmetic<N>, money: About) {
+    this.#a = a
+    this.#money = money
+  }
+
+  split({ from, to }: Split<N>): void {
+    this.#isKnown = true
+    const [before, after] = [this.#a.exact(from).numerator, this.#a.exact(to).numerator]
+    this.#lots.resize(
+      (units) => splitUnits(units, before, after),
+      (lot) => ({ ...lot, last: from }),
+    )
+  }
+
+  add(cameIn: CameIn<N>): void {
+    this.#isKnown = true
+    const paid = together(this.#a, cameIn.paid, this.#money)
+    const cost = inBook(this.#a.exact(paid))
+    this.cost += cost
+    this.#lots.add(inBook(this.#a.exact(cameIn.units)), { paid, taken: [], cost, last: cameIn.units, cameIn })
+  }
+
+  take(wentOut: ReadonlyArray<WentOut<N>>, units: bigint): CostGone<N> {
+    this.#isKnown = true
+    const a = this.#a
+    const count = { sale: 0n, delivery: 0n }
+    for (const one of wentOut) count[one.by] += inBook(a.exact(one.units))
+    const division = this.#byUnits((wentOut[0] as WentOut<N>).units)
+    const leaveAll = count.sale + count.delivery === units
+    const sold =
+      leaveAll && count.delivery === 0n ? this.#lots.takeAll(division) : this.#lots.take(count.sale, division)
+    const taken = leaveAll ? this.#lots.takeAll(division) : this.#lots.take(count.delivery, division)
+    for (const one of [...sold, ...taken]) this.cost -= inBook(a.exact(one))
+    return { sold: a.sum("taking", sold, this.#money), taken: a.sum("taking", taken, this.#money) }
+  }
+
+  /** What is still held, the oldest first. */
+  lots(): ReturnType<LotQueue<UnitLot<N>>["open"]> {
+    return this.#lots.open()
+  }
+
+  held(): N | undefined {
+    if (!this.#isKnown) return undefined
+    const lots = this.lots().map(({ held: { paid, taken } }) =>
+      taken.length === 0 ? paid : this.#a.difference("lot", paid, taken, this.#money),
+    )
+    return this.#a.sum("cost", lots, this.#money)
+  }
+
+  /** A fraction of a lot's units takes the same fraction of its cost with it. */
+  #byUnits(by: N): LotDivision<UnitLot<N>, N> {
+    const [a, money] = [this.#a, this.#money]
+    return {
+      whole: ({ cost, last }) => a.leaf("taking", fractionInBook(cost), () => a.sourceWithin(last) as Source, money),
+      part(lot, units, size) {
+        const [now, last] = [() => a.sourceWithin(by) as Source, () => a.sourceWithin(lot.last) as Source]
+        const held = a.leaf("cost", fractionInBook(lot.cost), last, money)
+        const gone = a.bookedShare(
+          "taking",
+          held,
+          [a.leaf("units", fractionInBook(units), now), a.leaf("units", fractionInBook(size), last)],
+          money,
+        )
+        lot.taken.push(gone)
+        return [gone, { ...lot, cost: lot.cost - inBook(a.exact(gone)), last: by }]
+      },
+    }
+  }
+}
+
+const together = <N>(a: Arithmetic<N>, paid: ReadonlyArray<N>, money: About): N =>
+  paid.length === 1 ? (paid[0] as N) : a.sum("trade", paid, money)

@@ -1,0 +1,46 @@
+import { behaviourOf } from "#domain/holding/assetClass.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { PortfolioId, WalletId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { WalletStatement } from "#domain/wallet/terms.ts"
+import { bareLedger } from "./bareLedger.ts"
+import type { Appraisal, HoldingLedger } from "./facts.ts"
+import { sumText } from "#domain/numbers/plainDecimal.ts"
+import { inOrder } from "#domain/numbers/steps.ts"
+import type { Stored } from "#domain/shared/stored.ts"
+
+/** A statement as it is stored: decimals as plain text. */
+export type StoredWalletStatement = Stored<typeof WalletStatement>
+
+/** Everything known of one wallet that counts, as it is stored: statements that were taken back are left out before. */
+export interface StoredWalletFacts {
+  readonly walletId: WalletId
+  readonly portfolioId: PortfolioId
+  /** That of its values. */
+  readonly currency: Currency
+  readonly connectedOn: CalendarDate
+  /** The first day on which it no longer counts. */
+  readonly disconnectedOn: CalendarDate | null
+  /** In any order. */
+  readonly statements: ReadonlyArray<StoredWalletStatement>
+}
+
+/** A wallet as a line of the balance sheet: it is valued at what its tokens were, together, by the last statement. */
+export const walletLedgerOfStored = (facts: StoredWalletFacts): HoldingLedger => ({
+  ...bareLedger({
+    holdingId: facts.walletId,
+    portfolioId: facts.portfolioId,
+    assetClass: "crypto",
+    currency: facts.currency,
+    openedOn: facts.connectedOn,
+    closedOn: facts.disconnectedOn,
+    investable: behaviourOf.crypto.investable,
+  }),
+  appraisals: inOrder(facts.statements.map((statement) => [statement.statedOn, appraisalOf(statement)] as const)),
+})
+
+const appraisalOf = ({ statedOn, tokens }: StoredWalletStatement): Appraisal => ({
+  value: tokens.reduce((sum, { value }) => sumText(sum, value.amount), "0"),
+  units: "0",
+  valuedOn: statedOn,
+})

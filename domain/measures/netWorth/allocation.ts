@@ -1,0 +1,69 @@
+import type { Investable } from "#domain/holding/investable.ts"
+import { type Decimal, isLess, isZero } from "#domain/numbers/decimal.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { Weighted } from "./balanceLines.ts"
+import { addTo, type Conversion } from "#domain/measures/valuation/conversion.ts"
+import type { Counted } from "./counted.ts"
+import type { LineClass } from "#domain/measures/ledger/facts.ts"
+import { amountOf, type Fraction, fractionOf, negative, times } from "#domain/numbers/fraction.ts"
+
+/**
+ * One part of a whole. Each is the exact part, rounded by itself, so that the parts may differ by cents from the
+ * total.
+ */
+export interface AllocationPart<Key> {
+  readonly key: Key
+  readonly assets: Decimal
+  readonly debts: Decimal
+}
+
+/** Of what, in which currencies and by whom the wealth is held. Largest first; parts of nothing are left out. */
+export interface Allocation {
+  /** Under `debt` is what is owed, and as an asset what another portfolio of the household owes. */
+  readonly byClass: ReadonlyArray<AllocationPart<LineClass>>
+  /** By the holding's own currency, not that of its price. */
+  readonly byCurrency: ReadonlyArray<AllocationPart<Currency>>
+  /** By the portfolio in whose name it is held directly that day. */
+  readonly byPortfolio: ReadonlyArray<AllocationPart<PortfolioId>>
+  /** By how soon it can be turned into money. */
+  readonly byInvestable: ReadonlyArray<AllocationPart<Investable>>
+}
+
+/** Divides what belongs to a scope. What cannot be converted is left out. */
+export function allocationOf(lines: ReadonlyArray<Weighted<Counted>>, conversion: Conversion): Allocation {
+  const held = lines.flatMap(({ weight, holdings }) => {
+    const part = fractionOf(weight)
+    return holdings.map((counted) => ({ counted, value: times(counted.value, part) }))
+  })
+  const by = <Key extends string>(keyOf: (counted: Counted) => Key): ReadonlyArray<AllocationPart<Key>> => {
+    const parts = new Map<Key, { readonly assets: Map<string, Fraction>; readonly debts: Map<string, Fraction> }>()
+    for (const { counted, value } of held) {
+      const key = keyOf(counted)
+      const part = parts.get(key) ?? { assets: new Map(), debts: new Map() }
+      parts.set(key, part)
+      if (value.numerator > 0n) addTo(part.assets, counted.valuation.currency, value)
+      else addTo(part.debts, counted.valuation.currency, negative(value))
+    }
+    return [...parts]
+      .map(([key, { assets, debts }]) => ({
+        key,
+        assets: amountOf(conversion.total(assets)),
+        debts: amountOf(conversion.total(debts)),
+      }))
+      .filter(({ assets, debts }) => !isZero(assets) || !isZero(debts))
+      .sort(largestFirst)
+  }
+  return {
+    byClass: by(({ ledger }) => ledger.assetClass),
+    byCurrency: by(({ ledger }) => ledger.currency),
+    byPortfolio: by(({ portfolioId }) => portfolioId),
+    byInvestable: by(({ ledger }) => ledger.investable),
+  }
+}
+
+function largestFirst(a: AllocationPart<string>, b: AllocationPart<string>): number {
+  if (isLess(b.assets, a.assets)) return -1
+  if (isLess(a.assets, b.assets)) return 1
+  return a.key < b.key ? -1 : 1
+}

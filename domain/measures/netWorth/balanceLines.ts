@@ -1,0 +1,83 @@
+import { type Decimal, isZero } from "#domain/numbers/decimal.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
+import { afterElimination, type DebtWithin } from "./elimination.ts"
+import type { Weights } from "#domain/measures/ownership/lookThrough.ts"
+import { pathsWithin, type WeightPath, type WeightPaths } from "#domain/measures/daily/weightPaths.ts"
+
+/** Lines of which the same part counts, from 0 to 1. */
+export interface Weighted<Line> {
+  readonly weight: Decimal
+  readonly holdings: ReadonlyArray<Line>
+}
+
+/** Lines of which the same part counts on each day. */
+export interface WeightedByDay<Line> {
+  readonly path: WeightPath
+  readonly holdings: ReadonlyArray<Line>
+}
+
+/** The lines of a household's balance sheet, by the portfolios that hold and owe them. */
+export class BalanceLines<Line> {
+  readonly #heldBy = new Map<PortfolioId, Array<Line>>()
+  readonly #debtsWithin = new Map<string, DebtsWithin<Line>>()
+
+  hold(portfolioId: PortfolioId, line: Line): void {
+    const held = this.#heldBy.get(portfolioId)
+    if (held) held.push(line)
+    else this.#heldBy.set(portfolioId, [line])
+  }
+
+  /** A debt within the household is a line of the debtor's and another, its opposite, of the creditor's. */
+  owe({ debtorId, creditorId }: DebtWithin, { owed, claimed }: Readonly<Record<"owed" | "claimed", Line>>): void {
+    const sides = JSON.stringify([debtorId, creditorId])
+    let debts = this.#debtsWithin.get(sides)
+    if (!debts) this.#debtsWithin.set(sides, (debts = { debtorId, creditorId, owed: [], claimed: [] }))
+    debts.owed.push(owed)
+    debts.claimed.push(claimed)
+  }
+
+  /** All lines but debts within the household. */
+  *held(): Generator<Line> {
+    for (const lines of this.#heldBy.values()) yield* lines
+  }
+
+  /** The debts within the household, by debtor and creditor. */
+  internalDebts(): Iterable<DebtsWithin<Line>> {
+    return this.#debtsWithin.values()
+  }
+
+  /** What of them belongs to a scope that has these parts of the portfolios. */
+  of(weights: Weights): ReadonlyArray<Weighted<Line>> {
+    const weighted: Array<Weighted<Line>> = []
+    for (const [portfolio, weight] of weights) {
+      const held = this.#heldBy.get(portfolio)
+      if (held) weighted.push({ weight, holdings: held })
+    }
+    for (const debts of this.#debtsWithin.values()) {
+      const { owed, claimed } = afterElimination(weights, debts)
+      if (!isZero(owed)) weighted.push({ weight: owed, holdings: debts.owed })
+      if (!isZero(claimed)) weighted.push({ weight: claimed, holdings: debts.claimed })
+    }
+    return weighted
+  }
+
+  /** The same day by day, for a scope that has these parts of them. */
+  byDay(paths: WeightPaths): ReadonlyArray<WeightedByDay<Line>> {
+    const weighted: Array<WeightedByDay<Line>> = []
+    for (const [portfolio, path] of paths) {
+      const held = this.#heldBy.get(portfolio)
+      if (held) weighted.push({ path, holdings: held })
+    }
+    for (const debts of this.#debtsWithin.values()) {
+      const { owed, claimed } = pathsWithin(debts, paths)
+      weighted.push({ path: owed, holdings: debts.owed }, { path: claimed, holdings: debts.claimed })
+    }
+    return weighted
+  }
+}
+
+/** All that one portfolio owes another. */
+interface DebtsWithin<Line> extends DebtWithin {
+  readonly owed: Array<Line>
+  readonly claimed: Array<Line>
+}

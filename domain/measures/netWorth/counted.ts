@@ -1,0 +1,44 @@
+import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
+import { BalanceLines } from "./balanceLines.ts"
+import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import { type Fraction, negative, times } from "#domain/numbers/fraction.ts"
+import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { positionIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { shareOn, type DatedValuation, valuationOn } from "#domain/measures/valuation/valuation.ts"
+
+/** A line that has a value on a day, or owes it, and the portfolio for which it counts. */
+export interface Counted {
+  readonly ledger: HoldingLedger
+  readonly portfolioId: PortfolioId
+  readonly valuation: DatedValuation
+  /** What belongs to the portfolio, in the currency of its value. */
+  readonly value: Fraction
+}
+
+/** What counts on a day, by the portfolios that hold and owe it. */
+export function linesOn(
+  ledgers: ReadonlyArray<HoldingLedger>,
+  market: Market,
+  on: CalendarDate,
+  cache: ValuationCache,
+): BalanceLines<Counted> {
+  const day = dayNumber(on)
+  const lines = new BalanceLines<Counted>()
+  for (const ledger of ledgers) {
+    const position = positionIn(cache, ledger)
+    const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+    const valuation = valuationOn(position, price, day)
+    const value = times(valuation.value, shareOn(position, day))
+    if (value.numerator === 0n) continue
+    const portfolioId = portfolioOn(ledger, on)
+    const counted = { ledger, portfolioId, valuation, value }
+    const { creditorId } = ledger
+    if (creditorId === null) lines.hold(portfolioId, counted)
+    else {
+      const claimed = { ...counted, portfolioId: creditorId, value: negative(value) }
+      lines.owe({ debtorId: portfolioId, creditorId }, { owed: counted, claimed })
+    }
+  }
+  return lines
+}

@@ -1,0 +1,174 @@
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { type Allocation, allocationOf } from "./allocation.ts"
+import { plain } from "#domain/numbers/arithmetic.ts"
+import type { BalanceLines } from "./balanceLines.ts"
+import { BalanceSheet, type DayInCurrency, plainWeights } from "./balanceSheet.ts"
+import { type Conversion, conversionOn, converted, earlier } from "#domain/measures/valuation/conversion.ts"
+import { type Counted, linesOn } from "./counted.ts"
+import type { HoldingLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
+import { amountOf, type Fraction, negative } from "#domain/numbers/fraction.ts"
+import { subjectOf } from "#domain/measures/valuation/line.ts"
+import { periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
+import { newValuationCache, ownershipIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+
+/** Everything that a household's figures are computed from. */
+export interface Wealth {
+  /** Of every holding that counts, in any order. */
+  readonly ledgers: ReadonlyArray<HoldingLedger>
+  readonly portfolios: ReadonlyArray<PortfolioId>
+  readonly stakes: ReadonlyArray<StakeFact>
+  readonly market: Market
+}
+
+/**
+ * What is owned and owed on a day, in whole cents. Each of the three is the exact figure, rounded once (half-even), so
+ * that `net` may differ by a cent from the rounded assets less the rounded debts.
+ */
+export interface Figure {
+  readonly assets: Decimal
+  /** Above zero when something is owed. */
+  readonly debts: Decimal
+  readonly net: Decimal
+  /** What could not be converted, and so is left out. Empty when the figure is complete. */
+  readonly missing: ReadonlyArray<MissingRate>
+  /** Holdings without a quoted price or an appraisal: they count at cost. */
+  readonly atCost: ReadonlyArray<HoldingId>
+  readonly reflects: Reflects
+}
+
+/** Holdings that are not in a figure, because the currency has no exchange rate on or before the day. */
+export interface MissingRate {
+  readonly currency: string
+  readonly holdingIds: ReadonlyArray<HoldingId>
+}
+
+/** How old the oldest price and the oldest exchange rate in a figure are. Null where it needed none. */
+export interface Reflects {
+  readonly oldestPriceOn: CalendarDate | null
+  readonly ratesOn: CalendarDate | null
+}
+
+export interface NetWorth {
+  readonly on: CalendarDate
+  readonly currency: Currency
+  readonly household: Figure
+  /** Each with everything it holds through others. */
+  readonly portfolios: ReadonlyMap<PortfolioId, Figure>
+  /** Of the scope asked for. */
+  readonly allocation: Allocation
+}
+
+/**
+ * What a household and each of its portfolios own and owe on a day, in one currency. Holdings of others count by what
+ * is held of them on that day, and a balance below zero is a debt. What a scope owes to itself is in neither.
+ */
+export function netWorthOn(
+  question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope?: Scope },
+  cache: ValuationCache = newValuationCache(),
+): NetWorth {
+  const { ledgers, portfolios, stakes, market, currency, scope = "household" } = question
+  const day = dayNumber(question.day)
+  const { weightsOf } = periodOn(ownershipIn(cache, portfolios, stakes), day)
+  const conversion = conversionOn(market, currency, day)
+
+  const lines = linesOn(ledgers, market, question.day, cache)
+  const sheet = balanceSheetOf(lines, { market, day, currency })
+  const known = new Map<ReadonlyArray<Counted>, Quality>()
+  const qualityIn = (counted: ReadonlyArray<Counted>): Quality => {
+    let quality = known.get(counted)
+    if (!quality) known.set(counted, (quality = qualityOf(counted, conversion)))
+    return quality
+  }
+  const figure = (of: Scope): Figure => {
+    const weights = weightsOf(of)
+    const { assets, debts, netWorth } = sheet.totals(plainWeights(weights))
+    return {
+      assets: amountOf(assets),
+      debts: amountOf(debts),
+      net: amountOf(netWorth),
+      ...together(lines.of(weights).map(({ holdings }) => qualityIn(holdings))),
+    }
+  }
+  return {
+    on: question.day,
+    currency,
+    household: figure("household"),
+    portfolios: new Map(portfolios.map((portfolio) => [portfolio, figure(portfolio)])),
+    allocation: allocationOf(lines.of(weightsOf(scope)), conversion),
+  }
+}
+
+/** What can be converted, by the portfolios that hold and owe it. */
+function balanceSheetOf(lines: BalanceLines<Counted>, on: DayInCurrency): BalanceSheet<Fraction> {
+  const sheet = new BalanceSheet(plain, on.currency)
+  const inCurrency = ({ valuation, value }: Counted) =>
+    converted(plain, value, [valuation.currency, on.currency], on.market, on.day)
+  for (const counted of lines.held()) {
+    const line = inCurrency(counted)
+    const { portfolioId } = counted
+    if (line === undefined) continue
+    if (line.numerator > 0n) sheet.add("assets", { portfolioId, line })
+    else sheet.add("debts", { portfolioId, line: negative(line) })
+  }
+  for (const { debtorId, creditorId, claimed } of lines.internalDebts()) {
+    for (const counted of claimed) {
+      const line = inCurrency(counted)
+      if (line !== undefined) sheet.addInternal({ debtorId, creditorId, subject: subjectOf(counted.ledger), line })
+    }
+  }
+  return sheet
+}
+
+/** What of a figure is missing, estimated or old. */
+type Quality = Pick<Figure, "missing" | "atCost"> & {
+  readonly oldestPriceOn: number | undefined
+  readonly ratesOn: number | undefined
+}
+
+/** Of what one portfolio holds in its own name; or of one side of debts within the household. */
+function qualityOf(holdings: ReadonlyArray<Counted>, conversion: Conversion): Quality {
+  const missing = new Map<string, Array<HoldingId>>()
+  const atCost: Array<HoldingId> = []
+  let oldestPriceOn: number | undefined
+  let ratesOn: number | undefined
+  for (const { ledger, valuation } of holdings) {
+    const withoutRate = conversion.missingRateOf(valuation.currency)
+    if (withoutRate !== undefined) {
+      listIn(missing, withoutRate).push(ledger.holdingId)
+      continue
+    }
+    if (valuation.basis === "cost") atCost.push(ledger.holdingId)
+    if (valuation.basis === "quoted") oldestPriceOn = earlier(oldestPriceOn, valuation.on)
+    ratesOn = earlier(ratesOn, conversion.ratedOn(valuation.currency))
+  }
+  return { missing: missingOf(missing), atCost, oldestPriceOn, ratesOn }
+}
+
+function together(parts: ReadonlyArray<Quality>): Pick<Figure, "missing" | "atCost" | "reflects"> {
+  const missing = new Map<string, Array<HoldingId>>()
+  const atCost: Array<HoldingId> = []
+  let oldestPriceOn: number | undefined
+  let ratesOn: number | undefined
+  for (const part of parts) {
+    for (const { currency, holdingIds } of part.missing) listIn(missing, currency).push(...holdingIds)
+    atCost.push(...part.atCost)
+    oldestPriceOn = earlier(oldestPriceOn, part.oldestPriceOn)
+    ratesOn = earlier(ratesOn, part.ratesOn)
+  }
+  const reflects = { oldestPriceOn: dayOrNull(oldestPriceOn), ratesOn: dayOrNull(ratesOn) }
+  return { missing: missingOf(missing), atCost, reflects }
+}
+
+const missingOf = (missing: ReadonlyMap<string, ReadonlyArray<HoldingId>>): ReadonlyArray<MissingRate> =>
+  Array.from(missing, ([currency, holdingIds]) => ({ currency, holdingIds }))
+
+function listIn<Item>(lists: Map<string, Array<Item>>, key: string): Array<Item> {
+  let list = lists.get(key)
+  if (!list) lists.set(key, (list = []))
+  return list
+}
+
+const dayOrNull = (day: number | undefined): CalendarDate | null => (day === undefined ? null : dayOfNumber(day))

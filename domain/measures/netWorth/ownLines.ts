@@ -1,0 +1,34 @@
+import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import { conversionOn } from "#domain/measures/valuation/conversion.ts"
+import { type Counted, linesOn } from "./counted.ts"
+import { type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
+import { periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
+import type { Wealth } from "./netWorth.ts"
+import { ownershipIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+
+/** A line with the amount that belongs to a scope, in the currency of the answer: below zero where it is owed. */
+export interface OwnLine extends Counted {
+  readonly amount: Fraction
+}
+
+/**
+ * What belongs to a scope on a day, line by line: of a debt within the household what remains on each side. The amount of
+ * a line without an exchange rate is nothing.
+ */
+export function ownLinesOn(
+  question: Wealth & { readonly day: CalendarDate; readonly currency: string; readonly scope: Scope },
+  cache: ValuationCache,
+): ReadonlyArray<OwnLine> {
+  const { ledgers, portfolios, stakes, market, currency, scope, day: on } = question
+  const weights = periodOn(ownershipIn(cache, portfolios, stakes), dayNumber(on)).weightsOf(scope)
+  const conversion = conversionOn(market, currency, dayNumber(on))
+  return linesOn(ledgers, market, on, cache)
+    .of(weights)
+    .flatMap(({ weight, holdings }) => {
+      const part = fractionOf(weight)
+      return holdings.map((counted) => {
+        const { value, valuation } = counted
+        return { ...counted, amount: conversion.total(new Map([[valuation.currency, times(value, part)]])) }
+      })
+    })
+}

@@ -1,0 +1,241 @@
+import { currencies, type Currency } from "#domain/shared/money.ts"
+import { dailyRates, type DailyRates } from "#domain/measures/daily/dailyRates.ts"
+import type { Part, ValueStretch } from "#domain/measures/daily/dailyValues.ts"
+import type { HoldingLedger, Market, Series } from "#domain/measures/ledger/facts.ts"
+import { keptTogether, type PortfolioPeriod, portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { type ValuationCache, dailyValuesIn } from "#domain/measures/valuation/valuationCache.ts"
+import { flowsIn } from "./flowsIn.ts"
+
+/** A range of days: values count from the end of the first, flows from the day after it. */
+export interface Span {
+  readonly from: number
+  /** Included. */
+  readonly to: number
+  readonly currency: Currency
+}
+
+/**
+ * Holdings that are kept by the same portfolios on the same days, so that the same part of them belongs to any scope:
+ * what they were valued at together at the end of each day, in one currency, and what was paid in and taken out.
+ *
+ * In JavaScript numbers, none below zero. An amount of a holding takes at most 20 roundings (`estimateError` of its
+ * value, two of the rate, three products; or one of a flow and two of its reading), and each addition one more, so with
+ * n holdings every number is within (20 + n) × 2 ** -53 of itself.
+ */
+export interface Bundle {
+  /** Equal for the same bundle, and for no other: so its figures can be cached without the bundle itself. */
+  readonly id: number
+  readonly kept: ReadonlyArray<PortfolioPeriod>
+  readonly ledgers: ReadonlyArray<HoldingLedger>
+  /** The first is that of the opening. */
+  readonly values: Float64Array
+  /** Days with flows by their place in `values`, ascending, and the amounts of each. */
+  readonly flowsAt: Int32Array
+  readonly paidIn: Float64Array
+  readonly takenOut: Float64Array
+  /** The first and the last place at which something is left out because a rate is missing. */
+  readonly withoutRate: { readonly first: number; readonly last: number } | undefined
+}
+
+/**
+ * Debts are left out: a return is that of what is invested. A bundle is the same object as before while its ledgers and
+ * the series of the market are: after a write only that of the line that was written to is computed again.
+ */
+export function bundlesOf(
+  ledgers: ReadonlyArray<HoldingLedger>,
+  market: Market,
+  part: Part,
+  span: Span,
+  cache: ValuationCache,
+): ReadonlyArray<Bundle> {
+  const investments = ledgers.filter(({ assetClass }) => assetClass !== "debt")
+  const rates = dailyRates(market, span.currency, span.from, span.to - span.from + 1)
+  const room = new FlowRoom(span.to - span.from + 1)
+  const computation = { market, part, span, cache, rates, room }
+  const together = part === "whole" ? new Map([["", investments]]) : keptTogether(investments)
+  const remembered = RememberedBundles.of(cache)
+  const rateSeries = currencies.map((currency) => market.rate(currency))
+  return [...together].map(([portfolios, held]) => {
+    const prices = held.map(({ priceSymbol }) => (priceSymbol === null ? undefined : market.price(priceSymbol)))
+    // One bundle for each kind of question: of all lines, of those of one class, of the lines of a list.
+    const key = [part, span.from, span.to, span.currency, held.length, held[0]?.holdingId, portfolios].join(" ")
+    return remembered.bundleOf(key, { ledgers: held, prices, rates: rateSeries }, () => bundleOf(held, computation))
+  })
+}
+
+/** What a bundle is computed from. */
+interface Origins {
+  readonly ledgers: ReadonlyArray<HoldingLedger>
+  /** Of each ledger. */
+  readonly prices: ReadonlyArray<Series | undefined>
+  /** Of every currency. */
+  readonly rates: ReadonlyArray<Series | undefined>
+}
+
+/** Bundles that were computed before. Forgets the longest unused beyond so many bytes. */
+class RememberedBundles {
+  static readonly #all = new WeakMap<ValuationCache, RememberedBundles>()
+  static readonly #bytesMax = 24_000_000
+  // In order of last use, the longest unused first: a Map keeps the order in which keys were put in.
+  readonly #bundles = new Map<string, { readonly bundle: Bundle; readonly origins: Origins }>()
+  #bytes = 0
+
+  static of(cache: ValuationCache): RememberedBundles {
+    const known = this.#all.get(cache) ?? new RememberedBundles()
+    this.#all.set(cache, known)
+    return known
+  }
+
+  bundleOf(key: string, origins: Origins, compute: () => Bundle): Bundle {
+    const before = this.#bundles.get(key)
+    if (before) {
+      this.#bundles.delete(key)
+      this.#bytes -= bytesOf(before.bundle)
+    }
+    const isSame = before && hasSameOrigins(before.origins, origins)
+    const bundle = isSame ? before.bundle : compute()
+    this.#bundles.set(key, isSame ? before : { bundle, origins })
+    this.#bytes += bytesOf(bundle)
+    for (const [longestUnused, forgotten] of this.#bundles) {
+      if (this.#bytes <= RememberedBundles.#bytesMax) break
+      this.#bundles.delete(longestUnused)
+      this.#bytes -= bytesOf(forgotten.bundle)
+    }
+    return bundle
+  }
+}
+
+const hasSameOrigins = (a: Origins, b: Origins): boolean =>
+  isSameList(a.ledgers, b.ledgers) && isSameList(a.prices, b.prices) && isSameList(a.rates, b.rates)
+
+const isSameList = (a: ReadonlyArray<unknown>, b: ReadonlyArray<unknown>): boolean =>
+  a === b || (a.length === b.length && a.every((one, i) => one === b[i]))
+
+const bytesOf = ({ values, flowsAt, ledgers }: Bundle): number =>
+  8 * values.length + 20 * flowsAt.length + 100 * ledgers.length
+
+let bundlesSoFar = 0
+
+interface Conditions {
+  readonly market: Market
+  readonly part: Part
+  readonly span: Span
+  readonly cache: ValuationCache
+  readonly rates: DailyRates
+  readonly room: FlowRoom
+}
+
+function bundleOf(ledgers: ReadonlyArray<HoldingLedger>, conditions: Conditions): Bundle {
+  const { market, part, span, cache, rates, room } = conditions
+  const values = new Float64Array(span.to - span.from + 1)
+  const withoutRate = new MissingDays()
+  for (const ledger of ledgers) {
+    const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+    for (const stretch of dailyValuesIn(cache, ledger, price, part, span.from, span.to + 1)) {
+      addValues(values, stretch, rates, span.from, withoutRate)
+    }
+    const flows = flowsIn(cache, ledger, market, part, span.currency)
+    for (let i = firstAfter(flows.days, span.from); i < flows.days.length; i++) {
+      const at = (flows.days[i] as number) - span.from
+      if (at >= values.length) break
+      room.add(at, flows.paidIn[i] as number, flows.takenOut[i] as number)
+    }
+    for (const day of flows.missingOn) if (day > span.from && day <= span.to) withoutRate.note(day - span.from)
+  }
+  const kept = portfolioPeriods(ledgers[0] ?? noPortfolio)
+  bundlesSoFar += 1
+  return { id: bundlesSoFar, kept, ledgers, values, ...room.takeAll(), withoutRate: withoutRate.range() }
+}
+
+const noPortfolio = { portfolioId: "" as HoldingLedger["portfolioId"], transfers: [] }
+
+/** Adds what a stretch is valued at; below zero, as an account that is overdrawn, it is a debt and counts as nothing. */
+function addValues(
+  values: Float64Array,
+  stretch: ValueStretch,
+  rates: DailyRates,
+  first: number,
+  withoutRate: MissingDays,
+): void {
+  const { ratio, tenfold, ratedFrom } = rates.of(stretch.currency)
+  const { numerator, denominator } = stretch.factor
+  const factor = (Number(numerator) / Number(denominator)) * Number(`1e${tenfold - stretch.decimals}`)
+  const start = Math.max(0, stretch.firstDay - first)
+  const stop = Math.min(values.length, stretch.firstDay - first + stretch.values.length)
+  const offset = first - stretch.firstDay
+  for (let i = start; i < Math.min(stop, ratedFrom); i++) {
+    if ((stretch.values[i + offset] as number) > 0) withoutRate.note(i)
+  }
+  if (stretch.sign === "positive") {
+    for (let i = Math.max(start, ratedFrom); i < stop; i++) {
+      ;(values[i] as number) += (stretch.values[i + offset] as number) * (factor * (ratio[i] as number))
+    }
+  } else {
+    for (let i = Math.max(start, ratedFrom); i < stop; i++) {
+      const value = stretch.values[i + offset] as number
+      if (value > 0) (values[i] as number) += value * (factor * (ratio[i] as number))
+    }
+  }
+}
+
+function firstAfter(days: Int32Array, day: number): number {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((days[middle] as number) <= day) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+class MissingDays {
+  #first = Number.POSITIVE_INFINITY
+  #last = -1
+
+  note(at: number): void {
+    this.#first = Math.min(this.#first, at)
+    this.#last = Math.max(this.#last, at)
+  }
+
+  range(): Bundle["withoutRate"] {
+    return this.#last < 0 ? undefined : { first: this.#first, last: this.#last }
+  }
+}
+
+/** Room in which the flows of one bundle after the other are added up by day. */
+class FlowRoom {
+  readonly #paidIn: Float64Array
+  readonly #takenOut: Float64Array
+  readonly #marked: Uint8Array
+  #days: Array<number> = []
+
+  constructor(count: number) {
+    this.#paidIn = new Float64Array(count)
+    this.#takenOut = new Float64Array(count)
+    this.#marked = new Uint8Array(count)
+  }
+
+  add(at: number, paidIn: number, takenOut: number): void {
+    if (this.#marked[at] === 0) {
+      this.#marked[at] = 1
+      this.#days.push(at)
+    }
+    ;(this.#paidIn[at] as number) += paidIn
+    ;(this.#takenOut[at] as number) += takenOut
+  }
+
+  /** Leaves the room empty. */
+  takeAll(): Pick<Bundle, "flowsAt" | "paidIn" | "takenOut"> {
+    const flowsAt = Int32Array.from(this.#days).sort()
+    const paidIn = new Float64Array(flowsAt.length)
+    const takenOut = new Float64Array(flowsAt.length)
+    flowsAt.forEach((at, i) => {
+      paidIn[i] = this.#paidIn[at] as number
+      takenOut[i] = this.#takenOut[at] as number
+      this.#paidIn[at] = this.#takenOut[at] = this.#marked[at] = 0
+    })
+    this.#days = []
+    return { flowsAt, paidIn, takenOut }
+  }
+}

@@ -1,0 +1,222 @@
+import { behaviourOf } from "#domain/holding/assetClass.ts"
+import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import { type Line, openingOf, type TradingOf } from "#domain/measures/valuation/line.ts"
+import { quoted, quoteOn, valuedBy, valuationOf } from "#domain/measures/valuation/valuation.ts"
+import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+
+/**
+ * Money that came into a line or left it, seen as an investment: of the whole line, on one day, in one currency.
+ * Above zero. What comes in works from the start of its day, what goes out until its end.
+ */
+export interface Payment<N> {
+  readonly day: number
+  readonly way: "in" | "out"
+  readonly amount: N
+  readonly currency: string
+  /** The day whose rates convert it, where that is another. */
+  readonly ratedOn?: number | undefined
+}
+
+type Payments<N> = ReadonlyArray<Payment<N>>
+
+/**
+ * Everything that counts as money paid into a holding or taken out when its return is computed, which is before
+ * tax and after fees. In any order, several a day.
+ *
+ * - Units: what was bought with its fees comes in, what was sold less its fees goes out. Deliveries in come at their
+ *   stated cost. Those without any cost come in at their market value of the day, and at nothing while none is known;
+ *   units earned (airdrops, rewards) are income that stays invested, and no flow. Units delivered out go out at their
+ *   market value, and where the holding is carried at cost, at the cost that they take along.
+ * - Bought as one thing: what it was bought for comes in on the day of its opening, in the currency of the purchase.
+ * - Capital: entries, calls and premiums come in; distributions and exits go out, gross. What is bought and sold as one
+ *   thing keeps its value until it is closed, so the money of its exit goes out on that day.
+ * - Income goes out gross, running costs come in. Costs of a day on which the holding has no value, nor had the day
+ *   before, are no capital that could have grown, and are left out.
+ * - An account: what its statements tell. Its interest stays in it.
+ * - What was not paid for, as a house without a stated cost or a policy taken over, comes in at its first known value.
+ * - On the day of its closing what is left goes out at its value of the day before, unless it was sold or paid out that
+ *   day, or delivered.
+ * - A debt, and the claim that it is to a creditor, is not an investment.
+ *
+ * Changes of ownership are flows between the holding and one of its owners: `partOfPayments` adds them.
+ */
+export function paymentsOf<N>(line: Line<N>): Payments<N> {
+  const { assetClass } = line.ledger
+  if (assetClass === "debt") return []
+  if (valuedBy(assetClass)[0] === "balance") return [...statementPayments(line), ...leftAtClosing(line)]
+  const invested = [...purchase(line), ...tradingPayments(line), ...capitalPayments(line)]
+  return [...invested, ...broughtIn(line, invested), ...incomePayments(line), ...leftAtClosing(line)]
+}
+
+/** What is below zero went the other way. */
+function payment<N>(
+  a: Arithmetic<N>,
+  day: number,
+  way: Payment<N>["way"],
+  amount: N | undefined,
+  currency: string,
+): Payments<N> {
+  if (amount === undefined) return []
+  const { numerator } = a.exact(amount)
+  if (numerator === 0n) return []
+  if (numerator > 0n) return [{ day, way, amount, currency }]
+  return [{ day, way: way === "in" ? "out" : "in", amount: a.negated("flow", amount, { currency }), currency }]
+}
+
+/** What it was bought for as one thing. */
+export function purchase<N>({ a, ledger, firstDay }: Line<N>): Payments<N> {
+  const { acquisitionCost } = ledger
+  if (!acquisitionCost) return []
+  const { amount, currency } = acquisitionCost
+  const paid = a.leaf("trade", fractionInBook(bookAmount(amount)), openingOf(ledger), { currency })
+  return payment(a, firstDay, "in", paid, currency)
+}
+
+/**
+ * What was paid into an account and taken out, as far as its statements tell: the later balance and the costs
+ * since, less the earlier balance and the interest since. It counts on the day of the later statement. Below zero an
+ * account is a debt and no investment, so a balance counts as nothing there. Tax withheld counts as taken out: returns
+ * are before tax.
+ */
+function statementPayments<N>({ a, ledger, parts, endDay }: Line<N>): Payments<N> {
+  const { currency } = ledger
+  const { income } = parts
+  const payments: Array<Payment<N>> = []
+  let before: N | undefined
+  let next = 0
+  for (const [day, balance] of parts.balances) {
+    if (day >= endDay) break // on that day all that was left goes out
+    const now = a.clipped(balance)
+    const [costs, interest]: [Array<N>, Array<N>] = [[now], before === undefined ? [] : [before]]
+    for (; next < income.length && (income[next]?.day ?? day) <= day; next++) {
+      const { gross, expenses } = income[next] ?? {}
+      if (expenses !== undefined) costs.push(expenses)
+      if (gross !== undefined) interest.push(gross)
+    }
+    const later = a.sum("balance", costs, { currency })
+    const flow = interest.length === 0 ? later : a.difference("flow", later, interest, { currency })
+    const isHeld = isAboveNothing(a, now) || (before !== undefined && isAboveNothing(a, before))
+    if (isHeld) payments.push(...payment(a, day, "in", flow, currency))
+    before = now
+  }
+  return payments
+}
+
+const isAboveNothing = <N>(a: Arithmetic<N>, amount: N): boolean => a.exact(amount).numerator > 0n
+
+function tradingPayments<N>(line: Line<N>): Payments<N> {
+  const { a } = line
+  const { currency } = line.ledger
+  return line.parts.trading.flatMap((traded) => {
+    const { day, sold, sellFees, unitsGiven, unitsTaken } = traded
+    const received =
+      sold !== undefined && sellFees !== undefined ? a.difference("proceeds", sold, [sellFees], { currency }) : sold
+    const given = unitsGiven === undefined ? undefined : valueOfUnits(line, day, unitsGiven)
+    const taken = unitsTaken === undefined ? undefined : valueOfTaken(line, day, unitsTaken)
+    return [
+      ...payment(a, day, "in", paidFor(line, traded), currency),
+      ...(received === undefined
+        ? payment(a, day, "in", sellFees, currency)
+        : payment(a, day, "out", received, currency)),
+      ...(given ? payment(a, day, "in", given.value, given.currency) : []),
+      ...(taken ? payment(a, day, "out", taken.value, taken.currency) : []),
+    ]
+  })
+}
+
+/** What came in cost, with its fees. */
+function paidFor<N>({ a, ledger }: Line<N>, { bought, buyFees }: TradingOf<N>): N | undefined {
+  return bought === undefined || buyFees === undefined
+    ? (bought ?? buyFees)
+    : a.sum("trade", [bought, buyFees], { currency: ledger.currency })
+}
+
+/** An amount in its currency. */
+export interface Amount<N> {
+  readonly value: N
+  readonly currency: string
+}
+
+/** Units delivered out are valued at what they would fetch; where the line is carried at cost, what they had cost. */
+function valueOfTaken<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
+  const valuation = valueOfUnits(line, day, units)
+  if (valuation || valuationOf(line, day - 1).basis !== "cost") return valuation
+  const gone = line.parts.costGone("average").get(day)
+  return gone && { value: gone.taken, currency: line.ledger.currency }
+}
+
+/** What units are valued at by the price or the appraisal that holds on a day. On the closing day, the last there was. */
+export function valueOfUnits<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
+  const { a, ledger, parts, price } = line
+  const { basis } = valuationOf(line, Math.min(day, line.endDay - 1))
+  if (basis === "quoted" && price) {
+    const quote = quoteOn(line, day)
+    return quote === undefined
+      ? undefined
+      : { value: a.booked(quoted(line, units, quote, { currency: price.currency })), currency: price.currency }
+  }
+  const appraisal = basis === "appraised" ? parts.appraisal(day) : undefined
+  if (appraisal?.unitsThen === undefined || a.exact(appraisal.unitsThen).numerator === 0n) return undefined
+  const { currency } = ledger
+  const factor = a.quotient("factor", units, appraisal.unitsThen)
+  return { value: a.booked(a.product("holdingValue", [appraisal.value, factor], { currency })), currency }
+}
+
+export const capitalPayments = <N>(line: Line<N>): Payments<N> => {
+  const { a, ledger, parts } = line
+  return parts.capital.flatMap(({ day, paidIn, received }) => [
+    ...payment(a, day, "in", paidIn, ledger.currency),
+    ...payment(a, paidOutOn(line, day), "out", received, ledger.currency),
+  ])
+}
+
+/** The day on which money received counts: of a thing sold whole that is not valued any more, the day of its closing. */
+function paidOutOn<N>({ ledger: { assetClass }, parts, endDay }: Line<N>, day: number): number {
+  const isWhole = assetClass !== "debt" && !behaviourOf[assetClass].rollsForward
+  return isWhole && Number.isFinite(endDay) && !parts.appraisedOn.some((on) => on > day) ? endDay : day
+}
+
+function incomePayments<N>(line: Line<N>): Payments<N> {
+  const { a, ledger, parts } = line
+  const isValueless = (day: number) => a.exact(valuationOf(line, day).value).numerator === 0n
+  return parts.income.flatMap(({ day, gross, expenses }) => {
+    const costs = expenses === undefined ? [] : payment(a, day, "in", expenses, ledger.currency)
+    const isCapital = costs.length > 0 && !(isValueless(day) && isValueless(day - 1))
+    return [...payment(a, day, "out", gross, ledger.currency), ...(isCapital ? costs : [])]
+  })
+}
+
+/** What has a value before it was paid for or earned: as if it had been paid in that day. */
+export function broughtIn<N>(line: Line<N>, invested: Payments<N>): Payments<N> {
+  const { a, parts, price, firstDay } = line
+  const explainedOn = [
+    ...invested.filter(({ way }) => way === "in").map(({ day }) => day),
+    ...parts.trading.filter(({ unitsEarned }) => unitsEarned !== undefined).map(({ day }) => day),
+  ]
+  const explainedFrom = explainedOn.reduce((first, day) => Math.min(first, day), Number.POSITIVE_INFINITY)
+  if (explainedFrom <= firstDay) return []
+  const days = [firstDay, ...parts.appraisedOn, ...parts.unitsChangedOn, price?.days[0] ?? firstDay]
+  for (const day of days.filter((one) => one >= firstDay && one < explainedFrom).sort((b, c) => b - c)) {
+    const { value, currency } = valuationOf(line, day)
+    if (isAboveNothing(a, value)) return payment(a, day, "in", a.booked(value), currency)
+  }
+  return []
+}
+
+function leftAtClosing<N>(line: Line<N>): Payments<N> {
+  const left = unpaidAtClosing(line)
+  return left ? payment(line.a, line.endDay, "out", left.value, left.currency) : []
+}
+
+/** What a line was still valued at when it was closed and no money came for it that day. Absent otherwise, and below zero. */
+export function unpaidAtClosing<N>(line: Line<N>): Amount<N> | undefined {
+  const { a, parts, firstDay, endDay } = line
+  if (!Number.isFinite(endDay) || endDay <= firstDay) return undefined
+  const isSold = parts.trading.some(
+    ({ day, sold, unitsTaken }) => day === endDay && (sold !== undefined || unitsTaken !== undefined),
+  )
+  const isPaidOut = parts.capital.some(({ day, received }) => received !== undefined && paidOutOn(line, day) === endDay)
+  if (isSold || isPaidOut) return undefined
+  const { value, currency } = valuationOf(line, endDay - 1)
+  return a.exact(value).numerator < 0n ? undefined : { value: a.booked(value), currency }
+}

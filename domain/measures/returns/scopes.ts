@@ -1,0 +1,62 @@
+import type { AssetClass } from "#domain/holding/assetClass.ts"
+import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import type { Part } from "#domain/measures/daily/dailyValues.ts"
+import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
+import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
+import { ownershipIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { type Bundle, bundlesOf, type Span } from "./bundles.ts"
+import type { Owned } from "./invested.ts"
+import { fullWeight, pathOf, weightPaths } from "#domain/measures/daily/weightPaths.ts"
+
+/**
+ * Whose return is asked for: that of everything the household owns, of a portfolio with all it holds through others, of
+ * what the household owns of one class, or of some holdings whole, including what belongs to outsiders.
+ */
+export type ReturnScope =
+  | { readonly of: "household" }
+  | { readonly of: "portfolio"; readonly portfolioId: PortfolioId }
+  | { readonly of: "assetClass"; readonly assetClass: AssetClass }
+  | { readonly of: "holdings"; readonly holdingIds: ReadonlyArray<HoldingId> }
+
+/** What belongs to the scope, and whether that is computed from whole holdings or from their shares. */
+export interface OwnedIn {
+  readonly part: Part
+  readonly owned: ReadonlyArray<Owned>
+}
+
+export function ownedIn(wealth: Wealth, span: Span, scope: ReturnScope, cache: ValuationCache): OwnedIn {
+  const { ledgers, market } = wealth
+  switch (scope.of) {
+    case "holdings": {
+      const wanted = new Set(scope.holdingIds)
+      const chosen = ledgers.filter(({ holdingId }) => wanted.has(holdingId))
+      const bundles = bundlesOf(chosen, market, "whole", span, cache)
+      return { part: "whole", owned: bundles.map((bundle) => ({ bundle, path: fullWeight })) }
+    }
+    case "assetClass": {
+      const chosen = ledgers.filter(({ assetClass }) => assetClass === scope.assetClass)
+      const bundles = bundlesOf(chosen, market, "owned", span, cache)
+      return { part: "owned", owned: ownedBy("household", bundles, wealth, cache) }
+    }
+    case "household":
+    case "portfolio": {
+      const bundles = bundlesOf(ledgers, market, "owned", span, cache)
+      const owner = scope.of === "household" ? "household" : scope.portfolioId
+      return { part: "owned", owned: ownedBy(owner, bundles, wealth, cache) }
+    }
+  }
+}
+
+/** What a portfolio or the household has of bundles, itself and through others. */
+export function ownedBy(
+  owner: Scope,
+  bundles: ReadonlyArray<Bundle>,
+  { portfolios, stakes }: Wealth,
+  cache: ValuationCache,
+): ReadonlyArray<Owned> {
+  const paths = weightPaths(ownershipIn(cache, portfolios, stakes), owner)
+  return bundles.flatMap((bundle) => {
+    const path = pathOf(bundle.kept, paths)
+    return path ? [{ bundle, path }] : []
+  })
+}

@@ -1,0 +1,200 @@
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { HoldingId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
+import {
+  amountOf,
+  dividedBy,
+  type Fraction,
+  fractionOf,
+  greatestDivisor,
+  minus,
+  nothing,
+  sumOf,
+  times,
+  whole,
+} from "#domain/numbers/fraction.ts"
+import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
+import type { ExplainWord } from "./words.ts"
+
+/** What a leaf was read from. */
+export type Source =
+  | {
+      readonly _tag: "Entry"
+      readonly lineId: HoldingId
+      readonly entryId: string
+      readonly kind: string
+      readonly on: CalendarDate
+    }
+  /** What the books of a line say since a day: what was recorded on it last that day, or the opening. */
+  | {
+      readonly _tag: "Books"
+      readonly lineId: HoldingId
+      readonly kinds: ReadonlyArray<string>
+      readonly on: CalendarDate
+    }
+  | { readonly _tag: "Opening"; readonly lineId: HoldingId; readonly on: CalendarDate }
+  | { readonly _tag: "Price"; readonly symbol: string; readonly currency: string; readonly on: CalendarDate }
+  | { readonly _tag: "Rate"; readonly currency: string; readonly on: CalendarDate }
+  | {
+      readonly _tag: "Stake"
+      readonly stakeId: StakeId
+      readonly ownerId: PortfolioId
+      readonly childId: PortfolioId
+      readonly on: CalendarDate
+    }
+  | { readonly _tag: "Constant"; readonly name: string }
+
+/** What a node is about: one of the household's, or a text such as a day, a month or a token. */
+export type Subject =
+  | { readonly of: "line"; readonly id: HoldingId }
+  | { readonly of: "portfolio"; readonly id: PortfolioId }
+  | { readonly of: "text"; readonly text: string }
+
+export type Made = "sum" | "product" | "difference" | "quotient" | "root" | "leaf"
+
+/**
+ * A figure and what it was made of. `exact` always follows from the parts: their sum, their product, the first less the
+ * others, or the first divided by the others one after the other. Of a root, it is the rate as it was rounded.
+ */
+export interface ExplainedNode {
+  readonly what: ExplainWord
+  readonly subject: Subject | null
+  readonly exact: Fraction
+  /** An amount of money is shown in whole cents, a number with as many decimals as it needs. */
+  readonly shownAs: "amount" | "number"
+  readonly currency: string | null
+  readonly made: Made
+  /** Of a leaf. */
+  readonly source: Source | null
+  readonly parts: ReadonlyArray<ExplainedNode>
+}
+
+/** What is said of a node beside what it is made of. */
+export interface About {
+  readonly subject?: Subject
+  /** Absent for a mere number. */
+  readonly currency?: string
+}
+
+export const leaf = (
+  what: ExplainWord,
+  exact: Fraction,
+  source: Source,
+  { subject, currency }: About = {},
+): ExplainedNode => ({
+  what,
+  subject: subject ?? null,
+  exact,
+  shownAs: currency === undefined || source._tag === "Price" ? "number" : "amount",
+  currency: currency ?? null,
+  made: "leaf",
+  source,
+  parts: [],
+})
+
+const madeOf = (
+  what: ExplainWord,
+  made: Made,
+  parts: ReadonlyArray<ExplainedNode>,
+  exact: Fraction,
+  { subject, currency }: About,
+): ExplainedNode => ({
+  what,
+  subject: subject ?? null,
+  exact: shortened(exact),
+  shownAs: currency === undefined ? "number" : "amount",
+  currency: currency ?? null,
+  made,
+  source: null,
+  parts,
+})
+
+export const sum = (what: ExplainWord, parts: ReadonlyArray<ExplainedNode>, about: About = {}): ExplainedNode =>
+  parts.length === 0
+    ? leaf(what, nothing, { _tag: "Constant", name: "nothing" }, about)
+    : madeOf(what, "sum", parts, sumOf(parts.map(({ exact }) => exact)), about)
+
+export const product = (what: ExplainWord, factors: ReadonlyArray<ExplainedNode>, about: About = {}): ExplainedNode =>
+  madeOf(
+    what,
+    "product",
+    factors,
+    factors.reduce((all, { exact }) => times(all, exact), whole),
+    about,
+  )
+
+/** The first less all others. */
+export const difference = (
+  what: ExplainWord,
+  from: ExplainedNode,
+  less: ReadonlyArray<ExplainedNode>,
+  about: About = {},
+): ExplainedNode =>
+  madeOf(what, "difference", [from, ...less], minus(from.exact, sumOf(less.map(({ exact }) => exact))), about)
+
+/** `of` must not be below zero or nothing. */
+export const quotient = (what: ExplainWord, part: ExplainedNode, of: ExplainedNode, about: About = {}): ExplainedNode =>
+  madeOf(what, "quotient", [part, of], dividedBy(part.exact, of.exact), about)
+
+/** A rate that makes payments equal. */
+export const root = (what: ExplainWord, rate: Fraction, payments: ReadonlyArray<ExplainedNode>): ExplainedNode =>
+  madeOf(what, "root", payments, rate, {})
+
+/** The same figure under another word, or about something else. */
+export const called = (what: ExplainWord, node: ExplainedNode, about: About = {}): ExplainedNode => ({
+  ...node,
+  what,
+  subject: about.subject ?? node.subject,
+})
+
+export const constant = (name: string, exact: Fraction): ExplainedNode =>
+  leaf("factor", exact, { _tag: "Constant", name })
+
+/** Seen from the other side: what was paid in is below zero. */
+export const negated = (what: ExplainWord, node: ExplainedNode, about: About = {}): ExplainedNode =>
+  product(what, [constant("minusOne", { numerator: -1n, denominator: 1n }), node], about)
+
+export const isNothing = ({ exact }: ExplainedNode): boolean => exact.numerator === 0n
+
+/** That of the first leaf of a node. */
+export const sourceWithin = (node: ExplainedNode | undefined): Source | undefined =>
+  node && (node.source ?? sourceWithin(node.parts[0]))
+
+/** What rounding adds to a node to make it `exact`, as a part of its own, where that is anything. */
+export function adjusted(
+  what: ExplainWord,
+  node: ExplainedNode,
+  exact: Fraction,
+  reason: "rounding" | "notBelowZero",
+  about: About = {},
+): ExplainedNode {
+  const change = minus(exact, node.exact)
+  if (change.numerator === 0n) return node.what === what ? node : called(what, node, about)
+  const added = leaf(reason, change, { _tag: "Constant", name: reason }, currencyOf(node))
+  return sum(what, [node, added], { ...about, ...currencyOf(node) })
+}
+
+export const currencyOf = ({ currency }: ExplainedNode): About => (currency === null ? {} : { currency })
+
+/** Rounded half-even to the 18 decimals of the books. */
+export const booked = (node: ExplainedNode): ExplainedNode =>
+  adjusted(node.what, node, bookedOf(node.exact), "rounding")
+
+const bookedOf = (exact: Fraction): Fraction => fractionInBook(inBook(exact))
+
+/** Rounded half-even to whole cents, as an amount that others are computed from is. */
+export const inCents = (node: ExplainedNode): ExplainedNode =>
+  adjusted(node.what, node, fractionOf(amountOf(node.exact)), "rounding")
+
+/** Shorter again where it has become long, so that no sum of sums grows without end. */
+const shortened = (a: Fraction): Fraction => (a.denominator > long ? reduced(a) : a)
+
+const long = 1n << 192n
+
+/** In lowest terms, unless it is so long that finding them would take longer than it saves. */
+export function reduced(a: Fraction): Fraction {
+  if (a.denominator === 1n || a.denominator > longest) return a
+  const divisor = greatestDivisor(a.numerator < 0n ? -a.numerator : a.numerator, a.denominator)
+  return divisor === 1n ? a : { numerator: a.numerator / divisor, denominator: a.denominator / divisor }
+}
+
+const longest = 1n << 2048n

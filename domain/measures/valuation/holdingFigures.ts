@@ -1,0 +1,134 @@
+import { BigDecimal } from "effect"
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { type Conversion, conversionOn, earlier } from "./conversion.ts"
+import type { CostMethod, HoldingLedger, IncomeStep, Market, Series } from "#domain/measures/ledger/facts.ts"
+import { amountOf, type Fraction, minus, nothing, times } from "#domain/numbers/fraction.ts"
+import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
+import { publishedOn } from "./series.ts"
+import { lastOn } from "#domain/numbers/steps.ts"
+import { newValuationCache, positionIn, type ValuationCache } from "./valuationCache.ts"
+import { shareOn, type DatedValuation, type ValueBasis, valuationOn } from "./valuation.ts"
+
+/** A holding, a debt or a wallet on a day. Amounts are the exact ones, each rounded once to whole cents, half-even. */
+export interface HoldingFigures {
+  readonly on: CalendarDate
+  /** Where it is kept that day. */
+  readonly portfolioId: PortfolioId
+  readonly units: Decimal
+  /** How many of them are staked. */
+  readonly staked: Decimal
+  readonly basis: ValueBasis
+  /** Of the whole holding, including what belongs to outsiders, in its own currency. Null without an exchange rate to it. */
+  readonly value: Decimal | null
+  /** What belongs to its portfolio, in the currency asked for. Null without an exchange rate to that. */
+  readonly owned: {
+    readonly value: Decimal | null
+    /** The same before it is rounded, for adding it to others. */
+    readonly exact: Fraction | null
+    readonly currency: Currency
+  }
+  /** The percentage that belongs to its portfolio. */
+  readonly share: Decimal
+  /** The last price of one quoted unit, where it is quoted: a share, a token, a troy ounce. */
+  readonly price: { readonly value: Decimal; readonly currency: string; readonly on: CalendarDate } | null
+  /** The day of the appraisal or the statement that its value was read from. */
+  readonly statedOn: CalendarDate | null
+  /**
+   * In the holding's currency. Null where nothing was ever acquired, as with an account, and where it was bought in
+   * another currency.
+   */
+  readonly cost: Readonly<Record<CostMethod, CostFigures>> | null
+  /** What it has paid out since the beginning, and what it has cost to keep, in its currency. */
+  readonly income: { readonly [part in keyof IncomeStep]: Decimal }
+  /** The oldest exchange rate by which `value` and `owned` were converted. Null where none was needed. */
+  readonly ratesOn: CalendarDate | null
+}
+
+export interface CostFigures {
+  /** Of the units still held; of what is not counted in units, of what has not come back. */
+  readonly cost: Decimal
+  readonly realised: Decimal
+  /** Value less cost. Null where there is no value, or the holding does not count that day. */
+  readonly unrealised: Decimal | null
+}
+
+/**
+ * What is known of a holding on a day. Before it was opened and from its closing on it has no value, while its
+ * units and the gains made until then stay what they were.
+ */
+export function holdingOn(
+  ledger: HoldingLedger,
+  market: Market,
+  on: CalendarDate,
+  currency: Currency = ledger.currency,
+  cache: ValuationCache = newValuationCache(),
+): HoldingFigures {
+  const day = dayNumber(on)
+  const position = positionIn(cache, ledger)
+  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+  const valuation = valuationOn(position, price, day)
+  const inOwn = conversionOn(market, ledger.currency, day)
+  const inAsked = conversionOn(market, currency, day)
+  const value = converted(valuation.currency, valuation.value, inOwn)
+  const owned = converted(valuation.currency, times(valuation.value, shareOn(position, day)), inAsked)
+  const ratesOn = earlier(inOwn.ratedOn(valuation.currency), inAsked.ratedOn(valuation.currency))
+  const income = lastOn(ledger.income, on)
+  return {
+    on,
+    portfolioId: portfolioOn(ledger, on),
+    units: exact(lastOn(ledger.units, on) ?? "0"),
+    staked: exact(lastOn(ledger.staked, on) ?? "0"),
+    basis: valuation.basis,
+    value: value ? amountOf(value) : null,
+    owned: { value: owned ? amountOf(owned) : null, exact: owned ?? null, currency },
+    share: exact(lastOn(ledger.shares, on) ?? "100"),
+    price: valuation.basis === "quoted" ? lastPrice(price, day) : null,
+    statedOn: statedOn(ledger, valuation, on),
+    cost: costOf(ledger, on, valuation.basis === "none" ? undefined : value),
+    income: {
+      gross: rounded(income?.gross ?? "0"),
+      taxWithheld: rounded(income?.taxWithheld ?? "0"),
+      expenses: rounded(income?.expenses ?? "0"),
+    },
+    ratesOn: ratesOn === undefined ? null : dayOfNumber(ratesOn),
+  }
+}
+
+const converted = (from: string, amount: Fraction, into: Conversion): Fraction | undefined =>
+  amount.numerator === 0n ? nothing : into.missingRateOf(from) ? undefined : into.total(new Map([[from, amount]]))
+
+function lastPrice(price: Series | undefined, day: number): HoldingFigures["price"] {
+  const published = publishedOn(price, day)
+  return published && price ? { ...published, currency: price.currency } : null
+}
+
+function statedOn(ledger: HoldingLedger, { basis, on }: DatedValuation, day: CalendarDate): CalendarDate | null {
+  if (basis === "appraised") return lastOn(ledger.appraisals, day)?.valuedOn ?? null
+  return basis === "balance" && on !== undefined ? dayOfNumber(on) : null
+}
+
+function costOf(ledger: HoldingLedger, on: CalendarDate, value: Fraction | undefined): HoldingFigures["cost"] {
+  const figures = (method: CostMethod): CostFigures | undefined => {
+    const step = lastOn(ledger.cost[method], on)
+    return (
+      step && {
+        cost: rounded(step.cost),
+        realised: rounded(step.realised),
+        unrealised: value ? amountOf(minus(value, exactFraction(step.cost))) : null,
+      }
+    )
+  }
+  const [average, fifo] = [figures("average"), figures("fifo")]
+  return average && fifo ? { average, fifo } : null
+}
+
+const exactFraction = (text: string): Fraction => fractionInBook(bookAmount(text))
+
+const rounded = (text: string): Decimal => amountOf(exactFraction(text))
+
+const exact = (text: string): Decimal => BigDecimal.normalize(BigDecimal.make(bookAmount(text), bookDecimals))

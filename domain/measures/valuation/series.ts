@@ -1,0 +1,83 @@
+import { BigDecimal } from "effect"
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { Market, Series } from "#domain/measures/ledger/facts.ts"
+import { type Fraction, fraction } from "#domain/numbers/fraction.ts"
+import { exactSteps, mantissaAt, stepOn } from "#domain/numbers/steps.ts"
+
+/**
+ * A published series, ready to compute with, from rows of day and plain decimal text. Rows may come in any order; of two
+ * for one day the later row holds, as a correction does.
+ */
+export function seriesOf(currency: string, rows: Iterable<readonly [day: string, value: string]>): Series {
+  const byDay = new Map<number, string>()
+  let last = -Infinity
+  let ascending = true
+  for (const [day, value] of rows) {
+    const number = dayNumber(day)
+    ascending &&= number > last
+    last = number
+    byDay.set(number, value)
+  }
+  const points = [...byDay]
+  if (!ascending) points.sort(([a], [b]) => a - b)
+  const steps = exactSteps(
+    Int32Array.from(points, ([day]) => day),
+    points.map(([, value]) => value),
+  )
+  return { currency, ...steps }
+}
+
+/** A published value, and the day on which it was published. */
+export interface Published {
+  readonly on: CalendarDate
+  readonly value: Decimal
+}
+
+/**
+ * The value that holds on a day, given by its number: the last one published on or before it. Nothing before the
+ * first.
+ */
+export function publishedOn(series: Series | undefined, day: number): Published | undefined {
+  if (!series) return undefined
+  const step = stepOn(series.days, day)
+  if (step < 0) return undefined
+  return {
+    on: dayOfNumber(series.days[step] as number),
+    value: BigDecimal.make(mantissaAt(series, step), series.decimals),
+  }
+}
+
+/** For each day of a range, which step of the series holds: -1 before the first. */
+export function stepsByDay(days: Int32Array, from: number, count: number): Int32Array {
+  const steps = new Int32Array(count)
+  let step = stepOn(days, from)
+  for (let i = 0; i < count; i++) {
+    while (step + 1 < days.length && (days[step + 1] as number) <= from + i) step++
+    steps[i] = step
+  }
+  return steps
+}
+
+/** What 1 EUR was on a day in a currency, and since when: the last published rate. */
+export interface Rate {
+  readonly unitsForOneEuro: Fraction
+  /** Absent for the euro itself, which needs no rate. */
+  readonly on: number | undefined
+}
+
+const euro: Rate = { unitsForOneEuro: { numerator: 1n, denominator: 1n }, on: undefined }
+
+/** Nothing before the first rate of the currency: no rate is ever invented. */
+export function rateOn(market: Market, currency: string, day: number): Rate | undefined {
+  if (currency === "EUR") return euro
+  const series = market.rate(currency as Currency)
+  if (!series) return undefined
+  const step = stepOn(series.days, day)
+  if (step < 0) return undefined
+  return {
+    unitsForOneEuro: fraction(mantissaAt(series, step), series.decimals),
+    on: series.days[step] as number,
+  }
+}

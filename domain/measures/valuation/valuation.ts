@@ -1,0 +1,127 @@
+import { behaviourOf, type ValuationBasis } from "#domain/holding/assetClass.ts"
+import { dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { About } from "#domain/measures/trace/tree.ts"
+import type { LineClass, Series } from "#domain/measures/ledger/facts.ts"
+import { type Fraction, fraction, minus, negative, nothing, whole } from "#domain/numbers/fraction.ts"
+import { type Line, openingOf, subjectOf } from "./line.ts"
+import { plainLine, valueOn } from "./plainLine.ts"
+import type { Position } from "#domain/measures/ledger/position.ts"
+import { mantissaAt, stepOn } from "#domain/numbers/steps.ts"
+
+/**
+ * What a value was read from. `cost`: it has neither a quoted price nor an appraisal, so it is carried at what was paid, marked as such.
+ * `none`: the holding does not count that day, or nothing is known yet.
+ */
+export type ValueBasis = ValuationBasis | "cost" | "none"
+
+/** What the whole of a line was valued at on a day, including what belongs to outsiders: of a debt, what is owed. Exact. */
+export interface ValuationOf<N> {
+  readonly basis: ValueBasis
+  readonly value: N
+  /** That of the price where it is quoted, that in which it was bought at cost, and the line's own otherwise. */
+  readonly currency: string
+}
+
+/**
+ * The value of a line on a day.
+ *
+ * - Nothing before it was opened, nor from the day on which it was closed.
+ * - Quoted: units × the last price, and of a metal × the troy ounces in a piece. Before the first price it is
+ *   appraised, or else is carried at cost.
+ * - Appraised: an appraisal states the value of the units of its day, so that fewer or more of them later are valued at
+ *   as much in proportion. One made when no units were counted is of the whole as it is, and holds for as long as none
+ *   are counted. Of units that come later it knows nothing: then the holding is carried at cost.
+ * - Balance: what the last statement said. Before the first one, nothing.
+ * - Cost: the average cost of the units held; of what is not counted in units, what was paid for it and into it. It is
+ *   in the currency in which it was paid.
+ */
+export function valuationOf<N>(line: Line<N>, day: number): ValuationOf<N> {
+  const { a, ledger, parts } = line
+  const { currency, assetClass, acquisitionCost } = ledger
+  if (day >= line.firstDay && day < line.endDay) {
+    for (const basis of valuedBy(assetClass)) {
+      const valuation = valuationBy(basis, line, day)
+      if (valuation) return valuation
+    }
+    const cost = parts.carryingAmount(day)
+    if (cost) return { basis: "cost", value: cost, currency: acquisitionCost?.currency ?? currency }
+  }
+  const value = a.leaf("holdingValue", nothing, openingOf(ledger), { currency, subject: subjectOf(ledger) })
+  return { basis: "none", value, currency }
+}
+
+export const valuedBy = (assetClass: LineClass): ReadonlyArray<ValuationBasis> =>
+  assetClass === "debt" ? byBalance : behaviourOf[assetClass].valuedBy
+
+const byBalance: ReadonlyArray<ValuationBasis> = ["balance"]
+
+function valuationBy<N>(basis: ValuationBasis, line: Line<N>, day: number): ValuationOf<N> | undefined {
+  switch (basis) {
+    case "quoted": {
+      const { price } = line
+      const quote = quoteOn(line, day)
+      if (!price || quote === undefined) return undefined
+      const units = line.parts.units(day) ?? noUnits(line)
+      const { currency } = price
+      return { basis, value: quoted(line, units, quote, { currency, subject: subjectOf(line.ledger) }), currency }
+    }
+    case "appraised": {
+      const value = appraisedOn(line, day)
+      return value === undefined ? undefined : { basis, value, currency: line.ledger.currency }
+    }
+    case "balance": {
+      const value = line.parts.balance(day)
+      return value === undefined ? undefined : { basis, value, currency: line.ledger.currency }
+    }
+  }
+}
+
+/** Units × quoted units in each × the price. */
+export function quoted<N>({ a, parts }: Line<N>, units: N, quote: N, about: About): N {
+  const each = parts.quotedPerUnit()
+  return a.product("holdingValue", each === undefined ? [units, quote] : [units, each, quote], about)
+}
+
+/** The last price of one quoted unit. Absent before the first. */
+export function quoteOn<N>({ a, ledger, price }: Line<N>, day: number): N | undefined {
+  const step = price ? stepOn(price.days, day) : -1
+  if (!price || step < 0) return undefined
+  const { currency } = price
+  return a.leaf(
+    "price",
+    fraction(mantissaAt(price, step), price.decimals),
+    () => ({ _tag: "Price", symbol: ledger.priceSymbol ?? "", currency, on: dayOfNumber(price.days[step] as number) }),
+    { currency },
+  )
+}
+
+function appraisedOn<N>(line: Line<N>, day: number): N | undefined {
+  const { a, ledger, parts } = line
+  const appraisal = parts.appraisal(day)
+  if (!appraisal) return undefined
+  const held = parts.units(day) ?? noUnits(line)
+  const then = appraisal.unitsThen ?? noUnits(line)
+  if (minus(a.exact(held), a.exact(then)).numerator === 0n) return appraisal.value
+  if (a.exact(then).numerator === 0n) return undefined
+  const factor = a.quotient("factor", held, then)
+  return a.product("holdingValue", [appraisal.value, factor], { currency: ledger.currency })
+}
+
+const noUnits = <N>({ a, ledger }: Line<N>): N => a.leaf("units", nothing, openingOf(ledger))
+
+/** What the whole of a holding was valued at on a day, as a number: below zero where it is owed. */
+export interface DatedValuation extends ValuationOf<Fraction> {
+  /** The day of the price or statement, as a number. */
+  readonly on: number | undefined
+}
+
+/** {@link valuationOf} by the books of a line. */
+export function valuationOn(position: Position, price: Series | undefined, day: number): DatedValuation {
+  const { basis, value, currency } = valuationOf(plainLine(position, price), day)
+  const read = basis === "quoted" ? price?.days : basis === "balance" ? position.balances.days : undefined
+  const on = read?.[stepOn(read, day)]
+  return { basis, value: position.ledger.assetClass === "debt" ? negative(value) : value, currency, on }
+}
+
+/** The part of a holding that belongs to its portfolio on a day: all unless stated otherwise. */
+export const shareOn = (position: Position, day: number): Fraction => valueOn(position.shares, day) ?? whole

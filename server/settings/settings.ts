@@ -1,0 +1,235 @@
+import { readFileSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { parseEnv } from "node:util"
+import { Result, Schema } from "effect"
+import { variables } from "./environmentVariables.ts"
+import type { RequestLimits } from "#server/http/requestLimits.ts"
+import { type Operator, type PlanPrices, readOperator, readPlanPrices } from "./operator.ts"
+import { forEachRole, type Role, roles } from "#server/postgres/roles.ts"
+import { plainConnections } from "#server/db/plainConnections.ts"
+import { type ReadVariable, urlOf, type Variable } from "./settingsVariable.ts"
+import { withoutSecrets } from "#server/logging/withoutSecrets.ts"
+
+/** All settings of an installation. Read once, at the start. */
+export interface Settings {
+  /** 0: any free port. */
+  readonly port: number
+  readonly host: string
+  /** The address at which users reach the product; absent: the address that they typed. */
+  readonly publicUrl: URL | undefined
+  /** How many trusted proxies are in front: the client's address is the one that the outermost of them saw. */
+  readonly proxies: number
+  /** Whether cookies are sent over https only. Follows from the public address. */
+  readonly cookieSecure: boolean
+  /** The folder of all data that outlive the process; absent: see `server/postgres/dataFolder.ts`. */
+  readonly dataDir: string | undefined
+  /** An external Postgres; absent: the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** An EventStoreDB; absent: the event log is in Postgres. */
+  readonly eventstoreUrl: string | undefined
+  /** The prefix of all names of streams in an EventStoreDB that other programs use as well; absent: none. */
+  readonly eventStreamPrefix: string | undefined
+  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent"
+  /** Logins of the roles beside the owner, at an external Postgres; absent: connections of the owner switch to the role. */
+  readonly roleUrls: Readonly<Record<Role, string | undefined>>
+  /** A session ends so many minutes after it was last used, and so many hours after it began. */
+  readonly sessionIdleMinutes: number
+  readonly sessionHours: number
+  /** Of signed-in users, per minute. */
+  readonly requestLimits: RequestLimits
+  /** How long the audit trail is stored. */
+  readonly activityMonths: number
+  /** Wraps the keys that encrypt personal data; absent: a file. */
+  readonly masterKey: string | undefined
+  readonly masterKeyFile: string | undefined
+  /** A mail server; absent: mails are written to a folder. */
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Whether plans are sold. Without, every household has all features. */
+  readonly billing: "on" | "off"
+  /** Whether the page exists that shows the roles of a session, as the server sees them. */
+  readonly debugRole: boolean
+  readonly marketDataEcbUrl: string
+  /** When rates are fetched, as five cron fields in UTC; absent: never. */
+  readonly marketDataSchedule: string | undefined
+  readonly backup: BackupSettings
+  /** Who runs the installation, as the public pages name them. */
+  readonly operator: Operator
+  /** What plans cost; absent: the public pages name no price. */
+  readonly planPrices: PlanPrices | undefined
+  /** The script of another service that measures visits, with consent, instead of ours; absent: ours. */
+  readonly analyticsScript: AnalyticsScript | undefined
+}
+
+/** See `server/backup`. */
+export interface BackupSettings {
+  /** Encrypts backups. */
+  readonly passphrase: string | undefined
+  /** Its first line is the passphrase. */
+  readonly passphraseFile: string | undefined
+  /** The backup that is written every day; absent: backups are only made by hand. */
+  readonly daily: DailyBackupSettings | undefined
+}
+
+export interface DailyBackupSettings {
+  /** An absolute path. */
+  readonly folder: string
+  /** Five cron fields. */
+  readonly cron: string
+  /** By its name, such as `Europe/Zurich`. */
+  readonly timeZone: string
+  /** How many daily backups stay in the folder. */
+  readonly kept: number
+  /** Whether the master key is in the file. */
+  readonly withMasterKeys: boolean
+}
+
+export interface AnalyticsScript {
+  readonly url: URL
+  /** The name of this site at that service. */
+  readonly domain: string
+}
+
+export const projectFolder = resolve(import.meta.dirname, "..", "..")
+
+/** The folder of the built web client. */
+export const clientFolder = join(projectFolder, "dist", "client")
+
+/** The folder of the built code that renders the public pages. */
+export const siteFolder = join(projectFolder, "dist", "site")
+
+/** Settings that cannot be used: one line for each, ready to be shown. */
+export class SettingsRefused extends Error {
+  override readonly name = "SettingsRefused"
+  readonly problems: ReadonlyArray<string>
+  constructor(problems: ReadonlyArray<string>) {
+    super(problems.join("\n"))
+    this.problems = problems
+  }
+}
+
+/** Whether the server is reachable only from this machine. */
+export const servesThisMachineAlone = ({
+  host,
+  publicUrl,
+  proxies,
+}: Pick<Settings, "host" | "publicUrl" | "proxies">): boolean =>
+  ["127.0.0.1", "::1", "localhost"].includes(host) &&
+  proxies === 0 &&
+  (publicUrl === undefined || ["127.0.0.1", "[::1]", "localhost"].includes(publicUrl.hostname))
+
+/** Settings from environment variables. An empty one counts as absent. Throws {@link SettingsRefused}. */
+export function readSettings(environment: Environment = environmentWithFile()): Settings {
+  const problems: Array<string> = []
+  const read = <Value>(name: string, variable: Variable<Value>): Value => {
+    const given = environment[name] || undefined
+    const value = Schema.decodeUnknownResult(variable.schema)(given ?? variable.standard)
+    if (Result.isSuccess(value)) return value.success
+    const is = variable.isSecret ? "cannot be used" : `is ${shown(given ?? "")}`
+    problems.push(`${name} ${is}: ${variable.allowed} is expected`)
+    return undefined as Value // never seen: a problem is thrown below
+  }
+  const publicUrl = read("PUBLIC_URL", variables.PUBLIC_URL)
+  const schedule = read("MARKET_DATA_SCHEDULE", variables.MARKET_DATA_SCHEDULE)
+  const analyticsUrl = read("ANALYTICS_SCRIPT_URL", variables.ANALYTICS_SCRIPT_URL)
+  const analyticsDomain = read("ANALYTICS_DOMAIN", variables.ANALYTICS_DOMAIN) ?? urlOf(publicUrl ?? "")?.hostname
+  const settings: Settings = {
+    port: read("PORT", variables.PORT),
+    host: read("HOST", variables.HOST),
+    publicUrl: publicUrl === undefined ? undefined : urlOf(publicUrl),
+    proxies: read("PROXIES", variables.PROXIES),
+    cookieSecure: publicUrl?.startsWith("https:") ?? false,
+    dataDir: read("DATA_DIR", variables.DATA_DIR),
+    databaseUrl: read("DATABASE_URL", variables.DATABASE_URL),
+    eventstoreUrl: read("EVENT_LOG_URL", variables.EVENT_LOG_URL) ?? read("EVENTSTORE_URL", variables.EVENTSTORE_URL),
+    eventStreamPrefix: read("EVENT_LOG_PREFIX", variables.EVENT_LOG_PREFIX),
+    logLevel: read("LOG_LEVEL", variables.LOG_LEVEL),
+    roleUrls: forEachRole((role) => read(roles[role].variable, variables[roles[role].variable])),
+    sessionIdleMinutes: read("SESSION_IDLE_MINUTES", variables.SESSION_IDLE_MINUTES),
+    sessionHours: read("SESSION_HOURS", variables.SESSION_HOURS),
+    activityMonths: read("ACTIVITY_MONTHS", variables.ACTIVITY_MONTHS),
+    requestLimits: {
+      person: read("REQUESTS_PER_PERSON", variables.REQUESTS_PER_PERSON),
+      household: read("REQUESTS_PER_HOUSEHOLD", variables.REQUESTS_PER_HOUSEHOLD),
+      changesOfPerson: read("CHANGES_PER_PERSON", variables.CHANGES_PER_PERSON),
+      changesOfHousehold: read("CHANGES_PER_HOUSEHOLD", variables.CHANGES_PER_HOUSEHOLD),
+    },
+    masterKey: read("MASTER_KEY", variables.MASTER_KEY),
+    masterKeyFile: read("MASTER_KEY_FILE", variables.MASTER_KEY_FILE),
+    smtpUrl: read("SMTP_URL", variables.SMTP_URL),
+    mailFrom: read("MAIL_FROM", variables.MAIL_FROM),
+    billing: read("BILLING", variables.BILLING),
+    debugRole: read("DEBUG_ROLE", variables.DEBUG_ROLE) === "on",
+    marketDataEcbUrl: read("MARKET_DATA_ECB_URL", variables.MARKET_DATA_ECB_URL),
+    marketDataSchedule: schedule === "off" ? undefined : schedule,
+    backup: {
+      passphrase: read("BACKUP_PASSPHRASE", variables.BACKUP_PASSPHRASE),
+      passphraseFile: read("BACKUP_PASSPHRASE_FILE", variables.BACKUP_PASSPHRASE_FILE),
+      daily: readDaily(read),
+    },
+    operator: readOperator(read),
+    planPrices: readPlanPrices(read),
+    analyticsScript:
+      analyticsUrl === undefined ? undefined : { url: new URL(analyticsUrl), domain: analyticsDomain ?? "localhost" },
+  }
+  const { daily, passphrase, passphraseFile } = settings.backup
+  if (daily && passphrase === undefined && passphraseFile === undefined) {
+    problems.push("BACKUP_FOLDER needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE: nobody is asked for it every day")
+  }
+  const plain = read("PLAIN_CONNECTIONS", variables.PLAIN_CONNECTIONS)
+  if (problems.length === 0 && settings.cookieSecure && plain !== "allowed") {
+    for (const name of plainConnections(settings)) {
+      problems.push(`${name} is spoken to without TLS: encrypt it, or say PLAIN_CONNECTIONS=allowed`)
+    }
+  }
+  if (problems.length > 0) throw new SettingsRefused(problems)
+  return settings
+}
+
+function readDaily(read: ReadVariable): DailyBackupSettings | undefined {
+  const folder = read("BACKUP_FOLDER", variables.BACKUP_FOLDER)
+  // Absent where it was refused.
+  const [hour, minute] = (read("BACKUP_TIME", variables.BACKUP_TIME) ?? "").split(":").map(Number)
+  const rest = {
+    cron: `${minute} ${hour} * * *`,
+    timeZone: read("BACKUP_TIME_ZONE", variables.BACKUP_TIME_ZONE),
+    kept: read("BACKUPS_KEPT", variables.BACKUPS_KEPT),
+    withMasterKeys: read("BACKUP_MASTER_KEY", variables.BACKUP_MASTER_KEY) === "included",
+  }
+  return folder === undefined ? undefined : { folder, ...rest }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The environment, and below it the file `.env` of the project: what the environment says goes first. */
+export function environmentWithFile(folder: string = projectFolder): Environment {
+  try {
+    return { ...parseEnv(readFileSync(join(folder, ".env"), "utf8")), ...process.env }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return process.env
+    throw error
+  }
+}
+
+/** What can be set, what it means and what holds when it is not set, in the form of a `.env` file. */
+export function settingsGuide(): string {
+  const entries = Object.entries<Variable<unknown>>(variables).map(
+    ([name, { meaning, standard }]) => `# ${meaning}\n# ${name}=${standard ?? ""}\n`,
+  )
+  return [
+    "# Settings. Set each in the environment or, copied without the # in front, in a file named .env beside this one.\n" +
+      "# The values here are the defaults; an empty value counts as not set.\n",
+    ...entries,
+  ].join("\n")
+}
+
+/** What is set, by name, as an admin may see it: without secrets. */
+export const startedWith = (environment: Environment = environmentWithFile()) =>
+  Object.entries<Variable<unknown>>(variables).map(([name, { standard, isSecret }]) => {
+    const value = environment[name] || standard
+    if (value === undefined) return { name, value: null }
+    return { name, value: isSecret ? "…" : withoutSecrets(value) }
+  })
+
+/** What was given, as a message may show it. */
+const shown = (given: string): string => JSON.stringify(withoutSecrets(given))

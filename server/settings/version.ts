@@ -1,0 +1,4 @@
+import packageFile from "../../package.json" with { type: "json" }
+
+/** Of the program that runs. */
+export const packageVersion: string = packageFile.version

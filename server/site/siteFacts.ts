@@ -1,0 +1,33 @@
+import type { Operator, PlanPrices } from "#server/settings/operator.ts"
+import type { Settings } from "#server/settings/settings.ts"
+
+/** What the public pages say of the installation that serves them. */
+export interface SiteFacts {
+  readonly publicOrigin: string
+  readonly signUpOpen: boolean
+  readonly billing: boolean
+  readonly planPrices: PlanPrices | null
+  readonly operator: Operator
+  readonly measuredBy: string | null
+  readonly activityMonths: number
+}
+
+/** Of the settings, and of what may change while the product runs. */
+export const siteFactsOf = (
+  {
+    billing,
+    planPrices,
+    operator,
+    analyticsScript,
+    activityMonths,
+  }: Pick<Settings, "billing" | "planPrices" | "operator" | "analyticsScript" | "activityMonths">,
+  running: { readonly publicOrigin: string; readonly signUpOpen: boolean },
+): SiteFacts => ({
+  ...running,
+  billing: billing === "on",
+  // Where plans are not sold, no price is shown.
+  planPrices: billing === "on" ? (planPrices ?? null) : null,
+  operator,
+  activityMonths,
+  measuredBy: analyticsScript?.url.host ?? null,
+})

@@ -1,4 +1,0 @@
-import packageFile from "../package.json" with { type: "json" }
-
-/** Of the program that runs. */
-export const packageVersion: string = packageFile.version

@@ -1,0 +1,82 @@
+import { allocatedLines, type AllocatedLine } from "#domain/measures/netWorth/allocatedLines.ts"
+import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import { amountOf, type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
+import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
+import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { type Decimal, isLess } from "#domain/numbers/decimal.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { AllocationBy, readAllocation } from "#contract/figures.ts"
+import { amountText, percentText } from "./amounts.ts"
+import type { LineNames } from "./lineNames.ts"
+import { measuredOf } from "./netWorth.ts"
+import type { HouseholdWealth } from "./wealth.ts"
+
+interface Question {
+  readonly by: AllocationBy
+  readonly on: CalendarDate
+  readonly currency: Currency
+  readonly scope: Scope
+}
+
+/** The assets part by part, and each part line by line. Parts add up to the assets, and lines to their part. */
+export function allocationView(
+  wealth: HouseholdWealth,
+  names: LineNames,
+  { by, on, currency, scope }: Question,
+  cache: ValuationCache,
+): AnswerOf<typeof readAllocation> {
+  const lines = allocatedLines({ ...measuredOf(wealth), day: on, currency, scope }, keyBy(by), cache)
+  const exact = Array.from(lines, ([key, ofPart]) => ({ key, ofPart, value: sumOf(ofPart) }))
+  const assets = amountOf(exact.reduce((sum, { value }) => plus(sum, value), nothing))
+  return {
+    on,
+    currency,
+    by,
+    assets: amountText(assets),
+    parts: rounded(exact).map(({ key, ofPart, amount }) => ({
+      key,
+      assets: amountText(amount),
+      percent: percentText(amount, assets),
+      lines: rounded(ofPart).map((line) => {
+        const { holdingId, assetClass } = line.ledger
+        const named = names.get(holdingId)
+        return {
+          lineId: holdingId,
+          kind: named?.kind ?? "holding",
+          name: named?.name ?? "",
+          assetClass,
+          assets: amountText(line.amount),
+          percent: percentText(line.amount, assets),
+        }
+      }),
+    })),
+  }
+}
+
+function keyBy(by: AllocationBy): (ledger: HoldingLedger, portfolioId: PortfolioId) => string {
+  switch (by) {
+    case "assetClass":
+      return ({ assetClass }) => assetClass
+    case "investable":
+      return ({ investable }) => investable
+    case "currency":
+      return ({ currency }) => currency
+    case "portfolio":
+      return (_, portfolioId) => portfolioId
+  }
+}
+
+const sumOf = (lines: ReadonlyArray<AllocatedLine>): Fraction =>
+  lines.reduce((sum, { value }) => plus(sum, value), nothing)
+
+/** Each amount rounded to cents by itself, as on every other page, largest first. */
+function rounded<One extends { readonly value: Fraction }>(
+  parts: ReadonlyArray<One>,
+): ReadonlyArray<One & { readonly amount: Decimal }> {
+  return parts
+    .map((part) => ({ ...part, amount: amountOf(part.value) }))
+    .sort((a, b) => (isLess(b.amount, a.amount) ? -1 : isLess(a.amount, b.amount) ? 1 : 0))
+}

@@ -1,0 +1,97 @@
+import { Schema } from "effect"
+import type { Kysely } from "kysely"
+import { Entry } from "#domain/holding/entries.ts"
+import { decimalOf } from "#domain/numbers/fraction.ts"
+import { dataHealthOn, type HealthIssue as Measured, type SwapLegFact } from "#domain/measures/keyFigures/dataHealth.ts"
+import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
+import type { HoldingId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { countingSwapLegsOf } from "#projections/holdings/query.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { HealthIssue, readDataHealth } from "#contract/explain.ts"
+import type { LineNames } from "./lineNames.ts"
+import { measuredOf } from "./netWorth.ts"
+import type { HouseholdWealth } from "./wealth.ts"
+
+/** What makes the figures of a day less reliable than they could be, by the names that people know. */
+export function dataHealthView(
+  wealth: HouseholdWealth,
+  lines: LineNames,
+  {
+    on,
+    currency,
+    swapLegs,
+  }: { readonly on: CalendarDate; readonly currency: Currency; readonly swapLegs: ReadonlyArray<SwapLegFact> },
+  cache: ValuationCache,
+): AnswerOf<typeof readDataHealth> {
+  const { issues, valuedRecently } = dataHealthOn({ ...measuredOf(wealth), day: on, currency, swapLegs }, cache)
+  return {
+    on,
+    issues: issues.map((issue) => issueView(issue, wealth, lines)),
+    valuedRecently: valuedRecently ? toPlainString(valuedRecently) : null,
+  }
+}
+
+function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): HealthIssue {
+  const nameOf = (lineId: HoldingId) => lines.get(lineId)?.name ?? ""
+  const symbolOf = (lineId: HoldingId) => wealth.ledgers.get(lineId)?.priceSymbol ?? null
+  switch (issue.kind) {
+    case "stalePrice": {
+      const { lineId, lastOn, days } = issue
+      return { _tag: "StalePrice", lineId, name: nameOf(lineId), symbol: symbolOf(lineId) ?? "", lastOn, days }
+    }
+    case "unitsWithoutPrice": {
+      const { lineId } = issue
+      return { _tag: "UnitsWithoutPrice", lineId, name: nameOf(lineId), symbol: symbolOf(lineId) }
+    }
+    case "missingRate":
+      return { _tag: "MissingRate", currency: issue.currency, lineIds: issue.lineIds }
+    case "staleRate":
+      return { _tag: "StaleRate", currency: issue.currency, lastOn: issue.lastOn, days: issue.days }
+    case "oldBalance": {
+      const { lineId, statedOn = null, days = null } = issue
+      const kind = lines.get(lineId)?.kind
+      const stated = kind === "debt" || kind === "wallet" ? kind : "account"
+      return { _tag: "OldBalance", lineId, kind: stated, name: nameOf(lineId), statedOn, days }
+    }
+    case "oldValuation": {
+      const { lineId, statedOn = null, days = null } = issue
+      return { _tag: "OldValuation", lineId, name: nameOf(lineId), valuedOn: statedOn, days }
+    }
+    case "swapWithoutOtherLeg": {
+      const { swapId, lineId, counterpartId, direction, swappedOn } = issue
+      const counterpart = nameOf(counterpartId)
+      return { _tag: "SwapWithoutOtherLeg", swapId, lineId, name: nameOf(lineId), counterpart, direction, swappedOn }
+    }
+    case "stakesBelowWhole": {
+      const { portfolioId, held } = issue
+      const title = wealth.portfolios.find(({ portfolio_id }) => portfolio_id === portfolioId)?.title ?? ""
+      const percent = toPlainString(multiply(decimalOf(held, 10), decimal("100")))
+      return { _tag: "StakesBelowWhole", portfolioId, title, held: percent }
+    }
+  }
+}
+
+/**
+ * The legs of swaps that were not voided, to be read in the transaction of a snapshot. It leaves out swaps with a holding
+ * outside the reader's scope, since a reader of one leg cannot know whether the other is there.
+ */
+export async function swapLegsOf(
+  db: Kysely<ReadModels>,
+  householdId: string,
+  lines: LineNames,
+): Promise<ReadonlyArray<SwapLegFact>> {
+  const rows = await countingSwapLegsOf(db, householdId)
+  return rows.flatMap(({ holding_id, terms, holding_status }) => {
+    const entry = decodeEntry(JSON.parse(terms))
+    if (entry._tag !== "SwapLeg" || !lines.has(entry.counterpartId)) return []
+    const { swapId, counterpartId, direction, swappedOn } = entry
+    const lineIsPresent = holding_status === "active"
+    return [{ swapId, lineId: holding_id, counterpartId, direction, swappedOn, lineIsPresent }]
+  })
+}
+
+const decodeEntry = Schema.decodeUnknownSync(Entry)

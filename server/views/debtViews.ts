@@ -1,0 +1,137 @@
+import { Schema } from "effect"
+import { DebtEntry } from "#domain/debt/entries.ts"
+import { DebtTerms } from "#domain/debt/terms.ts"
+import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import { holdingHistory } from "#domain/measures/daily/history.ts"
+import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
+import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import { multiply, negate, toPlainString } from "#domain/numbers/decimal.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { DebtEntryRow, DebtRow } from "#projections/debts/tables.ts"
+import type { DebtEntryView, DebtFigures, DebtView, readDebtHistory } from "#contract/debts.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import { amountText, amountTexts } from "./amounts.ts"
+import type { HistoryQuestion } from "./histories.ts"
+import { householdWeight, owedOf, partTexts, weighted } from "./householdPart.ts"
+import { recordedEntry } from "./recordedEntry.ts"
+import type { HouseholdWealth } from "./wealth.ts"
+
+export interface DebtQuestion {
+  readonly on: CalendarDate
+  readonly currency: Currency
+}
+
+export function debtView(
+  row: DebtRow,
+  wealth: HouseholdWealth,
+  question: DebtQuestion,
+  cache: ValuationCache,
+): DebtView {
+  const ledger = wealth.ledgers.get(row.debt_id)
+  const stated = decodeTerms(JSON.parse(row.terms))
+  const outsideView = (["creditorId", "linkedHoldingId"] as const).filter((field) => {
+    const id = stated[field]
+    return id !== null && !wealth.inView(id)
+  })
+  return {
+    debtId: row.debt_id,
+    portfolioId: row.portfolio_id,
+    currency: row.currency,
+    ...stated,
+    ...Object.fromEntries(outsideView.map((field) => [field, null])),
+    outsideView,
+    settledOn: row.settled_on,
+    status: row.status,
+    figures: ledger ? figuresOf(ledger, wealth, question, cache) : ofNothing(question),
+  }
+}
+
+const decodeTerms = Schema.decodeUnknownSync(DebtTerms)
+
+function figuresOf(
+  ledger: HoldingLedger,
+  wealth: HouseholdWealth,
+  { on, currency }: DebtQuestion,
+  cache: ValuationCache,
+): DebtFigures {
+  const { basis, value, share, owned, statedOn, income, ratesOn } = holdingOn(
+    ledger,
+    wealth.market,
+    on,
+    currency,
+    cache,
+  )
+  const owed = owedOf(owned.exact)
+  const weight = householdWeight(ledger, wealth, on, cache)
+  const ofDebtor = partTexts(owed)
+  const ofHousehold = partTexts(weighted(owed, weight))
+  return {
+    on,
+    // Stated in the debt's own currency, so that no rate can be missing.
+    owed: value ? amountText(negate(value)) : "0.00",
+    basis: basis === "balance" ? "balance" : "none",
+    statedOn,
+    share: toPlainString(share),
+    interestPaid: amountText(income.expenses),
+    ownedOwedInBase: ofDebtor.rounded,
+    ownedUnroundedInBase: ofDebtor.unrounded,
+    household: {
+      share: toPlainString(multiply(share, weight)),
+      owedInBase: ofHousehold.rounded,
+      unroundedInBase: ofHousehold.unrounded,
+    },
+    oldestRateOn: ratesOn,
+  }
+}
+
+/** A debt that was removed counts on no day. */
+const ofNothing = ({ on }: DebtQuestion): DebtFigures => ({
+  on,
+  owed: "0.00",
+  basis: "none",
+  statedOn: null,
+  share: "100",
+  interestPaid: "0.00",
+  ownedOwedInBase: "0.00",
+  ownedUnroundedInBase: "0",
+  household: { share: "0", owedInBase: "0.00", unroundedInBase: "0" },
+  oldestRateOn: null,
+})
+
+export const debtEntryView = (row: DebtEntryRow): DebtEntryView => ({
+  ...recordedEntry(row),
+  entry: decodeEntry(JSON.parse(row.terms)),
+})
+
+const decodeEntry = Schema.decodeUnknownSync(DebtEntry)
+
+/** What was owed in all in the debt's own currency, and beside it the debtor's part in the currency asked for. */
+export function debtHistoryView(
+  /** Absent when the debt was removed: it counts on no day. */
+  ledger: HoldingLedger | undefined,
+  { market }: HouseholdWealth,
+  { from, to, currency }: HistoryQuestion,
+  cache: ValuationCache,
+): AnswerOf<typeof readDebtHistory> {
+  if (!ledger) {
+    const nothing = Array<string>(dayNumber(to) - dayNumber(from) + 1).fill("0.00")
+    return { from, to, currency, missingRates: [], incompleteTo: null, owed: nothing, ownedOwedInBase: nothing }
+  }
+  const range = { ledger, market, from, to }
+  const whole = holdingHistory({ ...range, currency: ledger.currency, part: "whole" }, cache)
+  const owned = holdingHistory({ ...range, currency, part: "owned" }, cache)
+  const lastIncomplete = owned.incomplete.lastIndexOf(1)
+  return {
+    from,
+    to,
+    currency,
+    missingRates: owned.missing,
+    incompleteTo: lastIncomplete < 0 ? null : addDays(from, lastIncomplete),
+    owed: amountTexts(whole.value).map(aboveZero),
+    ownedOwedInBase: amountTexts(owned.value).map(aboveZero),
+  }
+}
+
+/** The balance of a debt in its ledger is zero or negative. */
+const aboveZero = (amount: string): string => (amount.startsWith("-") ? amount.slice(1) : amount)

@@ -1,0 +1,36 @@
+import { Result } from "effect"
+import type { ExplainedLine } from "#domain/measures/trace/lineParts.ts"
+import type { ScopeQuestion } from "#domain/measures/trace/netWorth.ts"
+import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
+import type { CostMethod } from "#domain/measures/ledger/facts.ts"
+import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { ExplainedFigure } from "#contract/explain.ts"
+import type { Unavailable } from "#contract/measures.ts"
+
+/** A figure to explain, with the data that it is computed from. The currency of `scope` is that of the answer. */
+export interface ExplanationQuestion {
+  readonly figure: ExplainedFigure
+  /** Of everything, or of a portfolio. */
+  readonly scope: ScopeQuestion & { readonly currency: Currency }
+  /** The holding, debt or wallet of the figure, with its recorded entries. */
+  readonly line: ExplainedLine | undefined
+  /** Whether the figure is of the whole line, or of the ownership share that belongs to the scope. */
+  readonly part: "whole" | "own"
+  readonly goal: { readonly target: Decimal } | undefined
+  readonly method: CostMethod
+  /** The day at whose end the period begins. */
+  readonly from: CalendarDate | undefined
+  /** Every private investment, with its recorded entries. */
+  readonly privateLines: ReadonlyArray<ExplainedLine>
+  readonly cache: ValuationCache
+}
+
+/** A figure and what it was made of, or why there is none. */
+export type Explanation = Result.Result<ExplainedNode, Unavailable>
+
+/** A value, or why there is none. */
+export const orElse = <Value>(value: Value | undefined, reason: Unavailable): Result.Result<Value, Unavailable> =>
+  value === undefined ? Result.fail(reason) : Result.succeed(value)

@@ -1,0 +1,146 @@
+import { type Kysely, sql, type Transaction } from "kysely"
+import type { ExplainedNode, Source } from "#domain/measures/trace/tree.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import type { Access } from "#server/db/access.ts"
+import type { MarketReading } from "#server/marketdata/market.ts"
+import type { ExplainSource } from "#contract/explain.ts"
+import { snapshot } from "./snapshot.ts"
+
+/**
+ * Where the leaves of a tree were read, down to the events: of an entry the event that recorded it, of what the books
+ * say the entry behind it, of a line and a stake the event that began it.
+ */
+export async function sourcesOf(
+  root: ExplainedNode,
+  db: Kysely<ReadModels>,
+  access: Access,
+  market: MarketReading,
+): Promise<(source: Source) => ExplainSource> {
+  const { householdId } = access
+  const wanted = [...sourcesIn(root)]
+  const [entries, events] = await snapshot(
+    db,
+    access,
+    async (tx) => [await entriesOf(tx, householdId, wanted), await beginningsOf(tx, householdId, wanted)] as const,
+  )
+  const published = new Map(market.ages.map(({ kind, symbol, source }) => [`${kind} ${symbol}`, source]))
+  return (source) => {
+    switch (source._tag) {
+      case "Entry":
+        return { ...source, eventId: entries.byId.get(`${source.lineId} ${source.entryId}`) ?? "" }
+      case "Books": {
+        const { lineId, on, kinds } = source
+        const last = entries.byDay.get(`${lineId} ${on}`)?.findLast(({ kind }) => kinds.includes(kind))
+        if (!last) return { _tag: "Opening", lineId, eventId: events.get(lineId) ?? "", on }
+        const { entry_id: entryId, kind, event_id: eventId } = last
+        return { _tag: "Entry", lineId, entryId, eventId: eventId ?? "", kind, on }
+      }
+      case "Opening":
+        return { ...source, eventId: events.get(source.lineId) ?? "" }
+      case "Stake":
+        return { ...source, eventId: events.get(source.stakeId) ?? "" }
+      case "Price":
+        return { ...source, source: published.get(`price ${source.symbol}`) ?? null }
+      case "Rate":
+        return { ...source, source: published.get(`rate ${source.currency}`) ?? null }
+      case "Constant":
+        return source
+    }
+  }
+}
+
+function* sourcesIn(node: ExplainedNode): Iterable<Source> {
+  if (node.source) yield node.source
+  for (const part of node.parts) yield* sourcesIn(part)
+}
+
+interface EntryRow {
+  readonly line_id: string
+  readonly entry_id: string
+  readonly kind: string
+  readonly on: string
+  readonly event_id: string | null
+}
+
+/** The entries that count of the lines and days asked for, with their events; of one day in the order of recording. */
+async function entriesOf(tx: Transaction<ReadModels>, householdId: string, wanted: ReadonlyArray<Source>) {
+  const days = new Map<string, LineDay>()
+  for (const source of wanted) {
+    if (source._tag === "Entry" || source._tag === "Books") days.set(`${source.lineId} ${source.on}`, source)
+  }
+  const asked = [...days.values()]
+  const ofHoldings = tx
+    .selectFrom("holding_entries as entry")
+    .innerJoin(tableOf(asked), (on) => on.onRef("line_id", "=", "holding_id").onRef("on", "=", "effective_on"))
+    .select("kind")
+  const ofDebts = tx
+    .selectFrom("debt_entries as entry")
+    .innerJoin(tableOf(asked), (on) => on.onRef("line_id", "=", "debt_id").onRef("on", "=", "effective_on"))
+    .select("kind")
+  const ofWallets = tx
+    .selectFrom("wallet_statements as entry")
+    .innerJoin(tableOf(asked), (on) => on.onRef("line_id", "=", "wallet_id").onRef("on", "=", "stated_on"))
+    .select(sql.lit("WalletStatement").as("kind"))
+  const rows: Array<EntryRow> = []
+  for (const ofKind of asked.length === 0 ? [] : [ofHoldings, ofDebts, ofWallets]) {
+    // The three have in common what is read of them here.
+    const found = await (ofKind as typeof ofHoldings)
+      .leftJoin("activity", (on) =>
+        on.onRef("activity.household_id", "=", "entry.household_id").onRef("activity.position", "=", "entry.position"),
+      )
+      .select(["line_id", "entry_id", "on", "activity.event_id"])
+      .where("entry.household_id", "=", householdId)
+      .where("status", "=", "counts")
+      .orderBy("entry.position")
+      .execute()
+    rows.push(...found)
+  }
+  return {
+    byId: new Map(rows.map(({ line_id, entry_id, event_id }) => [`${line_id} ${entry_id}`, event_id] as const)),
+    byDay: Map.groupBy(rows, ({ line_id, on }) => `${line_id} ${on}`),
+  }
+}
+
+interface LineDay {
+  readonly lineId: string
+  readonly on: CalendarDate
+}
+
+const tableOf = (asked: ReadonlyArray<LineDay>) =>
+  sql<{ line_id: string; on: string }>`unnest(
+    ${asked.map(({ lineId }) => lineId)}::uuid[], ${asked.map(({ on }) => on)}::date[]
+  )`.as<"asked">(sql`asked (line_id, "on")`)
+
+const beginnings = [
+  "HoldingOpened",
+  "HoldingDetailsRevised",
+  "DebtIncurred",
+  "DebtTermsRevised",
+  "WalletConnected",
+  "WalletRevised",
+  "StakeRecorded",
+]
+
+/** The events that say what a line is, of several the last, and those that recorded stakes; by what they are about. */
+async function beginningsOf(
+  tx: Transaction<ReadModels>,
+  householdId: string,
+  wanted: ReadonlyArray<Source>,
+): Promise<ReadonlyMap<string, string>> {
+  const subjects = new Set<string>()
+  for (const source of wanted) {
+    if (source._tag === "Stake") subjects.add(source.stakeId)
+    if (source._tag === "Opening" || source._tag === "Books") subjects.add(source.lineId)
+  }
+  if (subjects.size === 0) return new Map()
+  const rows = await tx
+    .selectFrom("activity")
+    .select(["subject_id", "event_id"])
+    .where("household_id", "=", householdId)
+    .where("event_type", "in", beginnings)
+    .where((row) => row("subject_id", "=", row.fn.any(row.val([...subjects]))))
+    .orderBy("position")
+    .execute()
+  return new Map(rows.map(({ subject_id, event_id }) => [subject_id, event_id]))
+}

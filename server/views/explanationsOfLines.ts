@@ -1,0 +1,58 @@
+import { Result } from "effect"
+import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { explainGain, gainFigures } from "#domain/measures/trace/gain.ts"
+import {
+  explainCost,
+  explainHeld,
+  explainLatentTax,
+  explainOwed,
+  explainValue,
+  nothingOf,
+} from "#domain/measures/trace/lineFigures.ts"
+import { explainPart } from "#domain/measures/trace/netWorth.ts"
+import type { GainFigure } from "#domain/measures/trace/scopeFigures.ts"
+import { holdingGain } from "#domain/measures/gains/gain.ts"
+import { type Explanation, type ExplanationQuestion, orElse } from "./explanationQuestion.ts"
+
+type Figure = GainFigure | "holdingValue" | "holdingUnits" | "cost" | "debtOwed" | "latentTax"
+
+/** Figures of one holding, debt or wallet. One that was removed counts on no day. */
+export function explainLine(figure: Figure, question: ExplanationQuestion): Explanation {
+  const { line, method, part, cache, scope } = question
+  if (!line) return Result.fail("noAssets")
+  const { ledger } = line
+  const { on, market, currency } = scope
+  switch (figure) {
+    case "holdingValue":
+      return orElse(
+        part === "whole" ? explainValue(line, market, on, currency) : explainPart(line, scope, figure),
+        "missingRate",
+      )
+    case "debtOwed":
+      return orElse(
+        part === "whole" ? explainOwed(line, market, on, currency) : explainPart(line, scope, figure),
+        "missingRate",
+      )
+    case "holdingUnits":
+      return ledger.assetClass !== "debt" && behaviourOf[ledger.assetClass].isCountedInUnits
+        ? Result.succeed(explainHeld(line, on))
+        : Result.fail("noAssets")
+    case "cost":
+      return orElse(explainCost(line, on, method), "notPaidIn")
+    case "latentTax":
+      return ledger.taxRate === null
+        ? Result.fail("noAssets")
+        : Result.succeed(explainLatentTax(line, market, on) ?? nothingOf(line, figure))
+    case "realisedGain":
+    case "unrealisedGain":
+    case "totalGain":
+    case "priceGain":
+    case "exchangeGain":
+    case "fees":
+    case "income": {
+      const isKnown = holdingGain({ ledger, market, on, currency, method }, cache) !== undefined
+      const gain = isKnown ? explainGain({ line, market, on, currency, method }) : undefined
+      return orElse(gain && gainFigures(gain)[figure], "missingRate")
+    }
+  }
+}

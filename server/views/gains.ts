@@ -1,0 +1,56 @@
+import { gainBadge } from "#domain/measures/returns/badges.ts"
+import type { CostMethod, HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import { amountOf } from "#domain/numbers/fraction.ts"
+import { type Gain, holdingGain } from "#domain/measures/gains/gain.ts"
+import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
+import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { GainView } from "#contract/measures.ts"
+import type { readHoldingGain } from "#contract/returns.ts"
+import { amountText } from "./amounts.ts"
+import type { HouseholdWealth } from "./wealth.ts"
+
+/** What a whole holding has gained, by both cost methods. */
+export function holdingGainView(
+  /** Absent when the holding was removed: it counts on no day, and has gained nothing. */
+  ledger: HoldingLedger | undefined,
+  { market }: HouseholdWealth,
+  { on, currency }: { readonly on: CalendarDate; readonly currency: Currency },
+  cache: ValuationCache,
+): AnswerOf<typeof readHoldingGain> {
+  const unknown = { average: null, fifo: null }
+  if (!ledger) return { on, own: unknown, inAsked: unknown, badge: null, latentTax: null }
+  const gain = (into: Currency, method: CostMethod): Gain | undefined =>
+    holdingGain({ ledger, market, on, currency: into, method }, cache)
+  const inCurrency = (into: Currency): Record<CostMethod, GainView | null> => ({
+    average: viewOrNull(gain(into, "average"), into),
+    fifo: viewOrNull(gain(into, "fifo"), into),
+  })
+  const own = gain(ledger.currency, "average")
+  return {
+    on,
+    own: inCurrency(ledger.currency),
+    inAsked: inCurrency(currency),
+    badge: own ? gainBadge(own.total) : null,
+    latentTax: ledger.taxRate === null ? null : amountText(amountOf(latentTaxOf(ledger, market, on, cache))),
+  }
+}
+
+const viewOrNull = (gain: Gain | undefined, currency: Currency): GainView | null =>
+  gain ? gainView(gain, currency) : null
+
+/** A gain as it is printed: both ways of splitting it add up to the cent. */
+export const gainView = (gain: Gain, currency: Currency): GainView => ({
+  currency,
+  realised: amountText(gain.realised),
+  unrealised: amountText(gain.unrealised),
+  total: amountText(gain.total),
+  price: amountText(gain.price),
+  exchange: amountText(gain.exchange),
+  fees: amountText(gain.fees),
+  income: amountText(gain.income),
+  expenses: amountText(gain.expenses),
+  taxWithheld: amountText(gain.taxWithheld),
+})

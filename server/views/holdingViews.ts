@@ -1,0 +1,234 @@
+import { Schema } from "effect"
+import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { HoldingDetails } from "#domain/holding/details/details.ts"
+import type { HoldingLedger, Series, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { type HoldingFigures as Measured, holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
+import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
+import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { decimal, type Decimal, divide, multiply, round, cents, toPlainString, zero } from "#domain/numbers/decimal.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
+import { currencies, type Currency, UnsignedMoney } from "#domain/shared/money.ts"
+import { Percent } from "#domain/shared/percent.ts"
+import type { HoldingEntryRow, HoldingRow } from "#projections/holdings/tables.ts"
+import { type EntryView, type HoldingFigures, type HoldingView, ShownEntry } from "#contract/holdings.ts"
+import { amountText } from "./amounts.ts"
+import { householdWeight, partTexts, weighted } from "./householdPart.ts"
+import { blanked, type InView } from "./inView.ts"
+import { recordedEntry } from "./recordedEntry.ts"
+import type { HouseholdWealth } from "./wealth.ts"
+
+export interface HoldingQuestion {
+  readonly on: CalendarDate
+  readonly currency: Currency
+}
+
+/**
+ * A holding with its figures on a day. The same object as before while everything that goes into it is the same: after a
+ * write only the view of the holding that was written to is computed again.
+ */
+export function holdingView(
+  row: HoldingRow,
+  wealth: HouseholdWealth,
+  question: HoldingQuestion,
+  cache: ValuationCache,
+): HoldingView {
+  const ledger = wealth.ledgers.get(row.holding_id)
+  if (!ledger) return viewOf(row, { wealth, question, cache, ledger, portfolioId: row.portfolio_id })
+  const portfolioId = portfolioOn(ledger, question.on)
+  const weight = householdWeight(ledger, wealth, question.on, cache)
+  const { on, currency } = question
+  const symbol = ledger.priceSymbol
+  const origins: ReadonlyArray<unknown> = [
+    ...Object.values(row),
+    on,
+    currency,
+    toPlainString(weight),
+    wealth.inView(portfolioId),
+    symbol === null ? undefined : wealth.market.price(symbol),
+    ...ratesOf(wealth.market),
+  ]
+  const views = knownViews.get(cache) ?? new WeakMap<HoldingLedger, KnownView>()
+  knownViews.set(cache, views)
+  const known = views.get(ledger)
+  if (known?.origins.length === origins.length && known.origins.every((one, i) => one === origins[i])) return known.view
+  const view = viewOf(row, { wealth, question, cache, ledger, portfolioId, weight })
+  views.set(ledger, { origins, view })
+  return view
+}
+
+/** Of every currency, looked up once for all holdings. */
+function ratesOf(market: HouseholdWealth["market"]): ReadonlyArray<Series | undefined> {
+  const known = knownRates.get(market)
+  if (known) return known
+  const rates = currencies.map((currency) => market.rate(currency))
+  knownRates.set(market, rates)
+  return rates
+}
+const knownRates = new WeakMap<HouseholdWealth["market"], ReadonlyArray<Series | undefined>>()
+
+/** The last view of a holding, beside everything that it was made from. */
+interface KnownView {
+  readonly origins: ReadonlyArray<unknown>
+  readonly view: HoldingView
+}
+const knownViews = new WeakMap<ValuationCache, WeakMap<HoldingLedger, KnownView>>()
+
+interface Viewed {
+  readonly wealth: HouseholdWealth
+  readonly question: HoldingQuestion
+  readonly cache: ValuationCache
+  /** Absent for a removed holding. */
+  readonly ledger: HoldingLedger | undefined
+  /** The portfolio of that day; for a removed holding, the one in which it was opened. */
+  readonly portfolioId: PortfolioId
+  /** The household's fraction of what the portfolio has. */
+  readonly weight?: Decimal
+}
+
+function viewOf(row: HoldingRow, viewed: Viewed): HoldingView {
+  const { wealth, question, portfolioId } = viewed
+  return {
+    holdingId: row.holding_id,
+    portfolioId: wealth.inView(portfolioId) ? portfolioId : null,
+    assetClass: row.asset_class,
+    currency: row.currency,
+    name: row.name,
+    openedOn: row.opened_on,
+    priceSymbol: row.price_symbol,
+    acquisitionCost: row.acquisition_cost === null ? null : decodeMoney(JSON.parse(row.acquisition_cost)),
+    investable: row.investable,
+    taxRate: row.tax_rate === null ? null : decodePercent(row.tax_rate),
+    details: decodeDetails(JSON.parse(row.details)),
+    closedOn: row.closed_on,
+    status: row.status,
+    figures: viewed.ledger ? figuresOf({ ...viewed, ledger: viewed.ledger }) : ofNothing(row, question),
+  }
+}
+
+const decodeMoney = Schema.decodeUnknownSync(UnsignedMoney)
+const decodePercent = Schema.decodeUnknownSync(Percent)
+const decodeDetails = Schema.decodeUnknownSync(HoldingDetails)
+
+function figuresOf({
+  ledger,
+  wealth,
+  question: { on, currency },
+  cache,
+  weight = zero,
+}: Viewed & { readonly ledger: HoldingLedger }): HoldingFigures {
+  const { market } = wealth
+  const measured = holdingOn(ledger, market, on, currency, cache)
+  const { price, cost, income, owned } = measured
+  const source = market.ages.find(({ kind, symbol }) => kind === "price" && symbol === ledger.priceSymbol)?.source
+  return {
+    on,
+    units: isCounted(ledger) ? toPlainString(measured.units) : null,
+    value: amountOrNull(measured.value),
+    basis: measured.basis,
+    price: price && {
+      amount: toPlainString(price.value),
+      currency: price.currency,
+      on: price.on,
+      source: source ?? null,
+    },
+    statedOn: measured.statedOn,
+    staked: ledger.staked.length > 0 ? toPlainString(measured.staked) : null,
+    fineTroyOunces: fineTroyOunces(ledger, measured.units),
+    valuations: otherValuations(ledger, on),
+    share: toPlainString(measured.share),
+    average: cost && costOf(cost.average),
+    fifo: cost && costOf(cost.fifo),
+    income: {
+      gross: amountText(income.gross),
+      taxWithheld: amountText(income.taxWithheld),
+      expenses: amountText(income.expenses),
+    },
+    ownedValueInBase: amountOrNull(owned.value),
+    ownedUnroundedInBase: partTexts(owned.exact).unrounded,
+    household: householdPart(measured, weight),
+    oldestRateOn: measured.ratesOn,
+  }
+}
+
+/** Of all pieces, to ten decimals. */
+const fineTroyOunces = ({ quotedPerUnit }: HoldingLedger, units: Decimal): string | null =>
+  quotedPerUnit &&
+  toPlainString(
+    divide(multiply(units, decimal(quotedPerUnit.times)), decimal(quotedPerUnit.dividedBy), {
+      decimals: 10,
+      rounding: "half-even",
+    }),
+  )
+
+const otherValuations = ({ otherValuations: stated }: HoldingLedger, on: CalendarDate): HoldingFigures["valuations"] =>
+  (["cost", "tax", "insured"] as const).flatMap((criterion) => {
+    const step = stated[criterion]?.findLast(([day]) => day <= on)
+    return step ? [{ criterion, value: amountText(round(decimal(step[1]), cents)), valuedOn: step[0] }] : []
+  })
+
+function householdPart({ share, owned }: Measured, weight: Decimal): HoldingFigures["household"] {
+  const { rounded, unrounded } = partTexts(weighted(owned.exact, weight))
+  return { share: toPlainString(multiply(share, weight)), valueInBase: rounded, unroundedInBase: unrounded }
+}
+
+/** Whether it is counted in units: its asset class can be, and it is quoted or has recorded units. */
+const isCounted = ({ assetClass, priceSymbol, units }: HoldingLedger): boolean =>
+  assetClass !== "debt" && behaviourOf[assetClass].isCountedInUnits && (priceSymbol !== null || units.length > 0)
+
+const amountOrNull = (amount: Decimal | null): string | null => (amount === null ? null : amountText(amount))
+
+const costOf = ({ cost, realised, unrealised }: NonNullable<Measured["cost"]>["average"]) => ({
+  cost: amountText(cost),
+  realised: amountText(realised),
+  unrealised: amountOrNull(unrealised),
+})
+
+/** A holding that was removed counts on no day. */
+const ofNothing = ({ asset_class }: HoldingRow, { on }: HoldingQuestion): HoldingFigures => ({
+  on,
+  units: behaviourOf[asset_class].isCountedInUnits ? "0" : null,
+  value: "0.00",
+  basis: "none",
+  price: null,
+  statedOn: null,
+  staked: null,
+  fineTroyOunces: null,
+  valuations: [],
+  share: "100",
+  average: null,
+  fifo: null,
+  income: { gross: "0.00", taxWithheld: "0.00", expenses: "0.00" },
+  ownedValueInBase: "0.00",
+  ownedUnroundedInBase: "0",
+  household: { share: "0", valueInBase: "0.00", unroundedInBase: "0" },
+  oldestRateOn: null,
+})
+
+/** An entry as it is shown, without the ids of what is out of view. */
+export const entryView = (row: HoldingEntryRow, inView: InView): EntryView => ({
+  ...recordedEntry(row),
+  entry: decodeEntry(blanked(JSON.parse(row.terms) as StoredEntry, inView)),
+})
+
+const decodeEntry = Schema.decodeUnknownSync(ShownEntry)
+
+export interface LotView {
+  readonly acquiredOn: CalendarDate
+  readonly units: string
+  readonly cost: string
+}
+
+/** First-in-first-out lots still open on a day. `rows` are all entries, the newest first. */
+export function lotsOf(rows: ReadonlyArray<HoldingEntryRow>, on: CalendarDate): ReadonlyArray<LotView> {
+  const entries = rows
+    .filter(({ status }) => status === "counts")
+    .toReversed()
+    .map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
+  return openLotsOfStored({ entries }, on).map(({ day, units, cost }) => ({
+    acquiredOn: day,
+    units,
+    cost: amountText(round(decimal(cost), cents)),
+  }))
+}

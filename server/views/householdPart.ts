@@ -1,0 +1,42 @@
+import { afterElimination } from "#domain/measures/netWorth/elimination.ts"
+import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import { amountOf, decimalOf, type Fraction, fractionOf, negative, times } from "#domain/numbers/fraction.ts"
+import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { periodOn, type Weights } from "#domain/measures/ownership/lookThrough.ts"
+import { ownershipIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import { type Decimal, toPlainString, zero } from "#domain/numbers/decimal.ts"
+import { amountText } from "./amounts.ts"
+import type { HouseholdWealth } from "./wealth.ts"
+
+/** The household's fraction of what a line's portfolio has of the line that day: 1 if it owns the portfolio fully. */
+export function householdWeight(
+  ledger: HoldingLedger,
+  { portfolioIds, stakes }: HouseholdWealth,
+  on: CalendarDate,
+  cache: ValuationCache,
+): Decimal {
+  const portfolioId = portfolioOn(ledger, on)
+  const { creditorId } = ledger
+  const weights: Weights = periodOn(ownershipIn(cache, portfolioIds, stakes), dayNumber(on)).weightsOf("household")
+  return creditorId === null
+    ? (weights.get(portfolioId) ?? zero)
+    : afterElimination(weights, { debtorId: portfolioId, creditorId }).owed
+}
+
+/** An amount in the requested currency, rounded and to ten decimals; both null if a rate is missing. */
+export interface PartTexts {
+  readonly rounded: string | null
+  readonly unrounded: string | null
+}
+
+export const partTexts = (amount: Fraction | null): PartTexts => ({
+  rounded: amount && amountText(amountOf(amount)),
+  unrounded: amount && toPlainString(decimalOf(amount, 10)),
+})
+
+export const weighted = (amount: Fraction | null, weight: Decimal): Fraction | null =>
+  amount && times(amount, fractionOf(weight))
+
+/** What is owed, above zero: the balance of a debt in its ledger is negative. */
+export const owedOf = (amount: Fraction | null): Fraction | null => amount && negative(amount)

@@ -1,0 +1,94 @@
+import { investables } from "#domain/holding/investable.ts"
+import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { type NetWorth, netWorthOn, type Wealth } from "#domain/measures/netWorth/netWorth.ts"
+import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { type Decimal, isPositive, subtract } from "#domain/numbers/decimal.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { NetWorthView, Totals } from "#contract/figures.ts"
+import { amountText, percentText } from "./amounts.ts"
+import type { HouseholdWealth } from "./wealth.ts"
+
+export interface NetWorthQuestion {
+  readonly on: CalendarDate
+  /** The day to compare with; the household's first when absent. */
+  readonly from: CalendarDate | undefined
+  readonly currency: Currency
+}
+
+export function netWorthView(
+  wealth: HouseholdWealth,
+  { on, from, currency }: NetWorthQuestion,
+  cache: ValuationCache,
+): NetWorthView {
+  const measured = measuredOf(wealth)
+  const now = netWorthOn({ ...measured, day: on, currency }, cache)
+  const since = wealth.since !== undefined && wealth.since <= on ? wealth.since : undefined
+  const then = from ?? since
+  const kept = Map.groupBy(
+    measured.ledgers.filter(({ openedOn, closedOn }) => openedOn <= on && (closedOn === null || on < closedOn)),
+    (ledger) => portfolioOn(ledger, on),
+  )
+  return {
+    on,
+    currency,
+    since: wealth.since ?? null,
+    household: totalsOf(now.household),
+    change: then === undefined ? null : changeBetween(netWorthOn({ ...measured, day: then, currency }, cache), now),
+    portfolios: wealth.portfolios.flatMap(({ portfolio_id, status }) => {
+      const portfolioId = portfolio_id
+      const figure = status === "active" ? now.portfolios.get(portfolioId) : undefined
+      return figure ? [{ portfolioId, holdings: kept.get(portfolioId)?.length ?? 0, ...totalsOf(figure) }] : []
+    }),
+    allocation: allocationOf(now),
+    missingRates: now.household.missing,
+    atCost: now.household.atCost,
+    oldestPriceOn: now.household.reflects.oldestPriceOn,
+    oldestRateOn: now.household.reflects.ratesOn,
+  }
+}
+
+/** The same facts, as the measures name them. */
+export const measuredOf = ({ ledgers, portfolioIds, stakes, market }: HouseholdWealth): Wealth => ({
+  ledgers: [...ledgers.values()],
+  portfolios: portfolioIds,
+  stakes,
+  market,
+})
+
+const totalsOf = ({ assets, debts, net }: NetWorth["household"]): Totals => ({
+  assets: amountText(assets),
+  debts: amountText(debts),
+  net: amountText(net),
+})
+
+function changeBetween(then: NetWorth, now: NetWorth): NetWorthView["change"] {
+  const amount = subtract(now.household.net, then.household.net)
+  return {
+    from: then.on,
+    net: amountText(then.household.net),
+    amount: amountText(amount),
+    percent: percentText(amount, then.household.net),
+  }
+}
+
+/** Parts of the assets; who only owes something has no part in them. */
+function allocationOf({ allocation, household }: NetWorth): NetWorthView["allocation"] {
+  const part = ({ assets }: { readonly assets: Decimal }) => ({
+    assets: amountText(assets),
+    percent: percentText(assets, household.assets),
+  })
+  return {
+    byClass: owned(allocation.byClass).map((one) => ({ assetClass: one.key, ...part(one) })),
+    byInvestable: investables.flatMap((investable) =>
+      owned(allocation.byInvestable)
+        .filter(({ key }) => key === investable)
+        .map((one) => ({ investable, ...part(one) })),
+    ),
+    byCurrency: owned(allocation.byCurrency).map((one) => ({ currency: one.key, ...part(one) })),
+    byPortfolio: owned(allocation.byPortfolio).map((one) => ({ portfolioId: one.key, ...part(one) })),
+  }
+}
+
+const owned = <Part extends { readonly assets: Decimal }>(parts: ReadonlyArray<Part>): ReadonlyArray<Part> =>
+  parts.filter(({ assets }) => isPositive(assets))

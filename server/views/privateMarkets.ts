@@ -1,0 +1,110 @@
+import { Result } from "effect"
+import { rateBadge } from "#domain/measures/returns/badges.ts"
+import type { HoldingLedger, Series } from "#domain/measures/ledger/facts.ts"
+import { amountOf, type Fraction } from "#domain/numbers/fraction.ts"
+import { indexed, kaplanSchoar } from "#domain/measures/privateMarkets/publicMarket.ts"
+import type { Multiples, NoMultiples } from "#domain/measures/privateMarkets/multiples.ts"
+import type { PrivateInvestment } from "#domain/measures/keyFigures/privateInvestment.ts"
+import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
+import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { Badge, Ratio } from "#contract/measures.ts"
+import type { PrivateFigures, readPrivateMarkets } from "#contract/privateMarkets.ts"
+import { amountText } from "./amounts.ts"
+import { measuredOf } from "./netWorth.ts"
+import { known, knownFraction, ratioOf, reasonOf, unavailable } from "./ratios.ts"
+import type { HouseholdWealth } from "./wealth.ts"
+
+interface Question {
+  readonly on: CalendarDate
+  readonly currency: Currency
+  /** Of the price series to compare with, where one was asked for. */
+  readonly benchmark: string | undefined
+}
+
+/** Every private investment, and the household's share of all of them. */
+export function privateMarketsView(
+  wealth: HouseholdWealth,
+  { on, currency, benchmark }: Question,
+  cache: ValuationCache,
+): AnswerOf<typeof readPrivateMarkets> {
+  const { investments, total } = privateMarketsOn({ ...measuredOf(wealth), day: on, currency }, cache)
+  const series = benchmark === undefined ? undefined : wealth.market.price(benchmark)
+  // A multiple of only some of the investments would be another figure.
+  const missesRate = total.missing.length > 0
+  const inTotal = (ratio: Ratio): Ratio => (missesRate ? unavailable("missingRate") : ratio)
+  return {
+    on,
+    currency,
+    holdings: investments.map(([ledger, investment]) =>
+      figuresOf(ledger, investment, on, benchmark === undefined ? null : compared(investment, on, series)),
+    ),
+    total: {
+      nav: text(total.nav),
+      paidIn: text(total.paidIn),
+      distributed: text(total.distributed),
+      openCommitment: text(total.openCommitment),
+      dpi: inTotal(multiple(total.multiples, "dpi")),
+      rvpi: inTotal(multiple(total.multiples, "rvpi")),
+      tvpi: inTotal(multiple(total.multiples, "tvpi")),
+      irr: inTotal(ratioOf(total.irr)),
+      weightedAverageIrr: inTotal(ratioOf(total.weightedAverageIrr)),
+      badge: missesRate ? null : badgeOf(total.irr),
+    },
+  }
+}
+
+function figuresOf(
+  { holdingId, currency }: HoldingLedger,
+  investment: PrivateInvestment,
+  on: CalendarDate,
+  comparison: Ratio | null,
+): PrivateFigures {
+  const { returned } = investment
+  return {
+    holdingId,
+    currency,
+    nav: text(investment.nav),
+    valuedOn: investment.valuedOn !== undefined && investment.valuedOn <= on ? investment.valuedOn : null,
+    commitment: text(investment.commitment),
+    paidIn: text(investment.paidIn),
+    distributed: text(investment.distributed),
+    openCommitment: text(investment.openCommitment),
+    totalValue: text(investment.totalValue),
+    gain: text(investment.gain),
+    dpi: multiple(investment.multiples, "dpi"),
+    rvpi: multiple(investment.multiples, "rvpi"),
+    tvpi: multiple(investment.multiples, "tvpi"),
+    irr: ratioOf(investment.irr),
+    annualisedReturn: !returned
+      ? unavailable("notPaidIn")
+      : returned.basis === "year"
+        ? known(returned.rate)
+        : unavailable("tooShort"),
+    badge: badgeOf(investment.irr),
+    kaplanSchoar: comparison,
+  }
+}
+
+function compared({ flows, nav }: PrivateInvestment, on: CalendarDate, series: Series | undefined): Ratio {
+  const investment = indexed(flows, { day: dayNumber(on), nav }, series)
+  if (Result.isFailure(investment)) return unavailable(reasonOf(investment.failure))
+  return Result.match(kaplanSchoar(investment.success), {
+    onSuccess: knownFraction,
+    onFailure: (reason) => unavailable(reasonOf(reason)),
+  })
+}
+
+const multiple = (multiples: Result.Result<Multiples, NoMultiples>, which: "dpi" | "rvpi" | "tvpi"): Ratio =>
+  Result.match(multiples, {
+    onSuccess: (all) => knownFraction(all[which]),
+    onFailure: (reason) => unavailable(reasonOf(reason)),
+  })
+
+const badgeOf = (irr: Result.Result<Decimal, unknown>): Badge | null =>
+  Result.isSuccess(irr) ? rateBadge(irr.success) : null
+
+const text = (amount: Fraction): string => amountText(amountOf(amount))

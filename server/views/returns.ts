@@ -1,0 +1,213 @@
+import { BigDecimal, Result } from "effect"
+import { rateBadge } from "#domain/measures/returns/badges.ts"
+import { fraction } from "#domain/numbers/fraction.ts"
+import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
+import type { Span } from "#domain/measures/returns/bundles.ts"
+import {
+  type NoReturn,
+  type Performance,
+  performanceOf,
+  type Returns,
+  returnsByPortfolio,
+} from "#domain/measures/returns/performance.ts"
+import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
+import { seriesIn } from "#domain/measures/returns/seriesIn.ts"
+import { type RecordedReturn, trackRecordOf, type TrackRecord } from "#domain/measures/returns/trackRecord.ts"
+import { benchmarkIndex, comparedWith, type NoBenchmark } from "#domain/measures/returns/benchmark.ts"
+import type { Volatility } from "#domain/measures/returns/risk.ts"
+import { annualised } from "#domain/measures/returns/timeWeighted.ts"
+import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import { cents, type Decimal, round } from "#domain/numbers/decimal.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { Ratio } from "#contract/measures.ts"
+import type { readReturnsByPortfolio, ReturnsView } from "#contract/returns.ts"
+import { amountText } from "./amounts.ts"
+import { measuredOf } from "./netWorth.ts"
+import { known, reasonOf, unavailable } from "./ratios.ts"
+import type { HouseholdWealth } from "./wealth.ts"
+
+export interface ReturnsPeriod {
+  /** The period begins at the end of this day. */
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+  readonly currency: Currency
+}
+
+/** A price series to compare with, and its name if that is known. */
+export interface Benchmark {
+  readonly symbol: string
+  readonly name: string | null
+}
+
+/** Ratios are shown to eight decimals: to that precision the fast computations agree with the exact ones. */
+const ratioDecimals = 8
+
+export function returnsView(
+  wealth: HouseholdWealth,
+  question: ReturnsPeriod & { readonly scope: ReturnScope; readonly benchmark: Benchmark | undefined },
+  cache: ValuationCache,
+): ReturnsView {
+  const { from, to, currency, scope, benchmark } = question
+  const span = spanOf(question)
+  const performance = performanceOf(measuredOf(wealth), span, scope, cache)
+  const { amounts, moneyWeighted } = performance
+  const timeWeighted = timeWeightedOf(performance)
+  const record = Result.map(performance.index, (index) => trackRecordOf(performance.invested, index))
+  const yearly = annualisedOf(performance, span)
+  return {
+    from,
+    to,
+    currency,
+    timeWeighted: ratio(timeWeighted),
+    timeWeightedAnnualised: yearly,
+    moneyWeighted: ratio(moneyWeighted),
+    badge: yearly.value === null ? null : rateBadge(BigDecimal.fromStringUnsafe(yearly.value)),
+    openingValue: amount(amounts.opening),
+    paidIn: amount(amounts.paidIn),
+    received: amount(amounts.takenOut),
+    closingValue: amount(amounts.closing),
+    monthly: recorded(record, "monthly").map((one) => ({ month: one.period, value: valueOf(one) })),
+    yearly: recorded(record, "yearly").map((one) => ({ year: Number(one.period), value: valueOf(one) })),
+    volatility: volatilityOf(record, "annualised"),
+    downsideVolatility: volatilityOf(record, "downside"),
+    ...drawdownOf(record, to),
+    index: Result.match(performance.index, { onSuccess: hundreds, onFailure: () => [] }),
+    benchmark: benchmark ? comparison(wealth, span, benchmark, timeWeighted) : null,
+  }
+}
+
+export function returnsByPortfolioView(
+  wealth: HouseholdWealth,
+  question: ReturnsPeriod,
+  cache: ValuationCache,
+): AnswerOf<typeof readReturnsByPortfolio> {
+  const { household, portfolios } = returnsByPortfolio(measuredOf(wealth), spanOf(question), cache)
+  const view = ({ timeWeighted, moneyWeighted }: Returns) => ({
+    timeWeighted: ratio(Result.map(timeWeighted, decimalOfNumber)),
+    moneyWeighted: ratio(moneyWeighted),
+  })
+  return {
+    from: question.from,
+    to: question.to,
+    currency: question.currency,
+    household: view(household),
+    portfolios: wealth.portfolios.flatMap(({ portfolio_id, status }) => {
+      const portfolioId = portfolio_id
+      const returns = status === "active" ? portfolios.get(portfolioId) : undefined
+      return returns ? [{ portfolioId, ...view(returns) }] : []
+    }),
+  }
+}
+
+const spanOf = ({ from, to, currency }: ReturnsPeriod): Span => ({
+  from: dayNumber(from),
+  to: dayNumber(to),
+  currency,
+})
+
+type Figure<Value> = Result.Result<Value, NoReturn | NoBenchmark>
+
+const timeWeightedOf = ({ index }: Performance): Figure<Decimal> =>
+  Result.map(index, (growth) => decimalOfNumber((growth.at(-1) as number) - 1))
+
+function annualisedOf({ index }: Performance, { from, to }: Span): Ratio {
+  if (Result.isFailure(index)) return unavailable(reasonFor(index.failure))
+  const growth = decimalOfNumber(index.success.at(-1) as number, growthDecimals)
+  const { rate, basis } = annualised(fraction(growth.value, growthDecimals), to - from)
+  return basis === "year" ? ratio(Result.succeed(rate)) : unavailable("tooShort")
+}
+
+const growthDecimals = 15
+
+const ratio = (figure: Figure<Decimal>): Ratio =>
+  Result.match(figure, {
+    onSuccess: (value) => known(round(value, { ...cents, decimals: ratioDecimals })),
+    onFailure: (reason) => unavailable(reasonFor(reason)),
+  })
+
+const reasonFor = (reason: NoReturn | NoBenchmark) => (reason._tag === "RateMissing" ? "missingRate" : reasonOf(reason))
+
+const amount = (inBook: bigint): string => amountText(round(BigDecimal.make(inBook, bookDecimals), cents))
+
+/** A ratio that was computed in JavaScript numbers as a decimal; at most the largest finite number. */
+const decimalOfNumber = (number: number, decimals: number = ratioDecimals): Decimal =>
+  BigDecimal.make(BigInt(Math.round(Math.min(Number.MAX_VALUE, number * 10 ** decimals))), decimals)
+
+const knownNumber = (number: number): Ratio => known(decimalOfNumber(number))
+
+const recorded = (record: Figure<TrackRecord>, by: "monthly" | "yearly"): ReadonlyArray<RecordedReturn> =>
+  Result.match(record, { onSuccess: (all) => all[by], onFailure: () => [] })
+
+const valueOf = ({ return: value }: RecordedReturn): Ratio =>
+  value === undefined ? unavailable("nothingInvested") : knownNumber(value)
+
+function volatilityOf(record: Figure<TrackRecord>, which: keyof Volatility): Ratio {
+  if (Result.isFailure(record)) return unavailable(reasonFor(record.failure))
+  return Result.match(record.success.volatility, {
+    onSuccess: (volatility) => knownNumber(volatility[which]),
+    onFailure: ({ _tag }) => unavailable(_tag === "TooFewObservations" ? "tooShort" : "belowZero"),
+  })
+}
+
+function drawdownOf(
+  record: Figure<TrackRecord>,
+  to: CalendarDate,
+): Pick<ReturnsView, "maximumDrawdown" | "deepestDrawdowns" | "drawdown"> {
+  if (Result.isFailure(record)) return { maximumDrawdown: null, deepestDrawdowns: [], drawdown: [] }
+  const { series, falls } = record.success.drawdowns
+  const deepestDrawdowns = falls.slice(0, fallsShown).map(({ depth, peakOn, troughOn, recoveredOn }) => ({
+    depth: decimalText(depth, ratioDecimals),
+    peakOn,
+    troughOn,
+    recoveredOn,
+    days: dayNumber(recoveredOn ?? to) - dayNumber(peakOn),
+  }))
+  return {
+    maximumDrawdown: deepestDrawdowns[0] ?? null,
+    deepestDrawdowns,
+    drawdown: ["0", ...Array.from(series, (depth) => decimalText(-depth, ratioDecimals))],
+  }
+}
+
+const fallsShown = 5
+
+/** The index with 100 at the end of the day before the first. */
+const hundreds = (index: Float64Array): ReadonlyArray<string> => [
+  "100.0000",
+  ...Array.from(index, (growth) => fixedText(growth * 100)),
+]
+
+/** Four places. A number so large that JavaScript would write it with an exponent has no places any more. */
+const fixedText = (number: number): string => (number < 1e21 ? number.toFixed(4) : BigInt(number).toString())
+
+const decimalText = (number: number, decimals: number): string => known(decimalOfNumber(number, decimals)).value ?? "0"
+
+function comparison(
+  { market }: HouseholdWealth,
+  span: Span,
+  { symbol, name }: Benchmark,
+  timeWeighted: Figure<Decimal>,
+): ReturnsView["benchmark"] {
+  const series = market.price(symbol)
+  const converted = series && seriesIn(series, market, span.currency, span)
+  const period = { opening: span.from, closing: span.to }
+  const index = benchmarkIndex(converted, period)
+  const compared = comparedWith(
+    converted,
+    period,
+    Result.getOrElse(timeWeighted, () => BigDecimal.make(0n, 0)),
+  )
+  return {
+    symbol,
+    name,
+    currency: series?.currency ?? span.currency,
+    timeWeighted: ratio(Result.map(compared, ({ benchmark }) => benchmark)),
+    excess: Result.isFailure(timeWeighted) ? ratio(timeWeighted) : ratio(Result.map(compared, ({ excess }) => excess)),
+    index: Result.match(index, {
+      onSuccess: hundreds,
+      onFailure: () => Array<string | null>(span.to - span.from + 1).fill(null),
+    }),
+  }
+}

@@ -1,0 +1,156 @@
+import type { Kysely, Transaction } from "kysely"
+import type { HoldingLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
+import { newValuationCache, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { decimal } from "#domain/numbers/decimal.ts"
+import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import { currencies } from "#domain/shared/money.ts"
+import type { Percent } from "#domain/shared/percent.ts"
+import { ledgersOf, ledgerTables, ledgerVersionsOf } from "#projections/ledgers.ts"
+import { stakesOf } from "#projections/ownership/query.ts"
+import { portfoliosOf } from "#projections/portfolios/query.ts"
+import type { PortfolioRow } from "#projections/portfolios/table.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import { type Access, viewOf } from "#server/db/access.ts"
+import type { Position } from "#server/eventlog/eventLog.ts"
+import { householdOf } from "#projections/members/query.ts"
+import type { MarketCache, MarketReading } from "#server/marketdata/market.ts"
+import { ledgerCache } from "./ledgerCache.ts"
+import { type InView, inViewOf } from "./inView.ts"
+import { snapshot } from "./snapshot.ts"
+
+/** What a household's figures are computed from, in one snapshot, limited to the reader's scope. */
+export interface HouseholdWealth {
+  /** The read models include every event up to here. */
+  readonly reflects: Position
+  readonly portfolios: ReadonlyArray<PortfolioRow>
+  readonly portfolioIds: ReadonlyArray<PortfolioId>
+  readonly stakes: ReadonlyArray<StakeFact>
+  /** Of every holding, debt and wallet that is not removed. */
+  readonly ledgers: ReadonlyMap<HoldingId, HoldingLedger>
+  readonly market: MarketReading
+  /** Portfolios, holdings, debts and wallets in the reader's scope. */
+  readonly inView: InView
+  /** The first day on which anything is known. */
+  readonly since: CalendarDate | undefined
+}
+
+export interface WealthReader {
+  /**
+   * Reads what figures need and, in the same snapshot, what else an answer shows; market data for the symbols of the
+   * holdings and for the given ones.
+   */
+  readonly read: <Also>(
+    access: Access,
+    also: (db: Transaction<ReadModels>) => Promise<Also>,
+    symbols?: ReadonlyArray<string>,
+  ) => Promise<readonly [HouseholdWealth, Also]>
+  /** Cached results that were computed from the same ledgers and series. */
+  readonly valuations: ValuationCache
+}
+
+export interface WealthSources {
+  /** The read models, in their schema. */
+  readonly db: Kysely<ReadModels>
+  readonly market: MarketCache
+  /** The position that the read models show at least: later reads show no less. */
+  readonly reflected: () => Position
+}
+
+/**
+ * Reads a household's data and caches the parsed ledgers. One small query shows which of them have changed, so the first
+ * answer after a write reads and computes only the line that was written to. Each scope has its own cache.
+ */
+export function wealthReader({ db, market, reflected }: WealthSources): WealthReader {
+  const kept = ledgerCache()
+  const stakesKept = new Map<string, { readonly text: string; readonly facts: ReadonlyArray<StakeFact> }>()
+
+  async function readLedgers(
+    tx: Transaction<ReadModels>,
+    access: Access,
+  ): Promise<ReadonlyMap<HoldingId, HoldingLedger>> {
+    const { householdId } = access
+    const view = viewOf(access)
+    const lines: Array<{ readonly id: string; readonly ledger: HoldingLedger | undefined }> = []
+    // Ids of lines are unique in a household, across these tables.
+    for (const table of ledgerTables) {
+      const versions = await ledgerVersionsOf(tx, table, householdId)
+      const known = new Map(versions.map(({ id, position }) => [id, kept.find(view, id, BigInt(position))]))
+      const changed = versions.filter(({ id }) => known.get(id) === undefined).map(({ id }) => id)
+      const read = changed.length > 0 ? await ledgersOf(tx, table, householdId, changed) : []
+      for (const { id, position, ledger } of read) {
+        known.set(id, ledger)
+        kept.keep(view, id, { position: BigInt(position), ledger })
+      }
+      for (const { id } of versions) lines.push({ id, ledger: known.get(id) })
+    }
+    kept.tidy(view, new Set(lines.map(({ id }) => id)))
+    return new Map(lines.flatMap(({ ledger }) => (ledger ? [[ledger.holdingId, ledger] as const] : [])))
+  }
+
+  /** Returns the same array for the same stakes, which is the key of the results computed from them. */
+  function sameStakes(view: string, facts: ReadonlyArray<StakeFact>): ReadonlyArray<StakeFact> {
+    const text = facts.map(({ stakeId }) => stakeId).join() // terms of a stake never change
+    const before = stakesKept.get(view)
+    stakesKept.delete(view)
+    const same = before?.text === text ? before : { text, facts }
+    stakesKept.set(view, same)
+    for (const leastRecent of stakesKept.keys()) {
+      if (stakesKept.size <= stakesKeptMax) break
+      stakesKept.delete(leastRecent)
+    }
+    return same.facts
+  }
+
+  return {
+    valuations: newValuationCache(),
+    async read(access, also, otherSymbols = []) {
+      const { householdId } = access
+      const reflects = reflected()
+      const [portfolios, stakes, ledgers, household, inView, more] = await snapshot(
+        db,
+        access,
+        async (tx) =>
+          [
+            await portfoliosOf(tx, householdId),
+            await stakesOf(tx, householdId),
+            await readLedgers(tx, access),
+            await householdOf(tx, householdId),
+            await inViewOf(tx, access),
+            await also(tx),
+          ] as const,
+      )
+      const all = [...ledgers.values()]
+      const symbols = [...all.flatMap(({ priceSymbol }) => priceSymbol ?? []), ...otherSymbols]
+      const facts = stakes.filter(({ status }) => status === "counts").map(stakeFact)
+      const wealth: HouseholdWealth = {
+        reflects,
+        portfolios,
+        portfolioIds: portfolios.map(({ portfolio_id }) => portfolio_id),
+        stakes: sameStakes(viewOf(access), facts),
+        ledgers,
+        // The rate of every currency: which ones are needed depends on what the prices are quoted in.
+        market: await market.read(household?.made_up == null ? "real" : "madeUp", symbols, currencies),
+        inView,
+        since: earliest(all.map(({ openedOn }) => openedOn)),
+      }
+      return [wealth, more]
+    },
+  }
+}
+
+const stakesKeptMax = 1_000
+
+const stakeFact = (row: Awaited<ReturnType<typeof stakesOf>>[number]): StakeFact => ({
+  stakeId: row.stake_id,
+  ownerId: row.owner_id,
+  childId: row.child_id,
+  effectiveOn: row.effective_on,
+  percent: decimal(row.percent) as Percent,
+})
+
+function earliest(days: ReadonlyArray<CalendarDate>): CalendarDate | undefined {
+  let first: CalendarDate | undefined
+  for (const day of days) if (first === undefined || day < first) first = day
+  return first
+}

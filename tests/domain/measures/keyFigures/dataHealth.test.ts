@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest"
+import type { HoldingLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
+import { decimalOf } from "#domain/numbers/fraction.ts"
+import { dataHealthOn, type SwapLegFact } from "#domain/measures/keyFigures/dataHealth.ts"
+import { toPlainString } from "#domain/numbers/decimal.ts"
+import type { HoldingId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import {
+  account,
+  balance,
+  buy,
+  day,
+  marketOf,
+  portfolio,
+  security,
+  stake,
+  valued,
+} from "#tests/domain/measures/examples.ts"
+
+const market = marketOf({
+  prices: {
+    ACME: {
+      currency: "USD",
+      rows: [
+        ["2024-01-02", "10"],
+        ["2024-06-03", "12"],
+      ],
+    },
+  },
+  rates: { USD: [["2024-06-03", "1.1"]] },
+})
+
+const healthOf = (
+  ledgers: ReadonlyArray<HoldingLedger>,
+  {
+    on = "2024-06-10",
+    currency = "USD",
+    stakes = [] as ReadonlyArray<StakeFact>,
+    swapLegs = [] as ReadonlyArray<SwapLegFact>,
+  }: {
+    on?: string
+    currency?: Currency
+    stakes?: ReadonlyArray<StakeFact>
+    swapLegs?: ReadonlyArray<SwapLegFact>
+  } = {},
+) => {
+  const portfolios: ReadonlyArray<PortfolioId> = ["Anna", "Holding"].map(portfolio)
+  return dataHealthOn({ ledgers, portfolios, stakes, market, day: day(on), currency, swapLegs })
+}
+
+describe("the data health of a day", () => {
+  const shares = security({ id: "shares", symbol: "ACME" }, buy("2024-01-02", "10", "100"))
+
+  it("data health reports a price older than a week, and not one of seven days ago", () => {
+    expect(healthOf([shares]).issues).toEqual([])
+    expect(healthOf([shares], { on: "2024-06-11" }).issues).toEqual([
+      { kind: "stalePrice", lineId: "shares", lastOn: "2024-06-03", days: 8 },
+    ])
+  })
+
+  it("data health reports units that never had a price", () => {
+    const unknown = security({ id: "unknown", symbol: "NOPE" }, buy("2024-01-02", "10", "100"))
+    expect(healthOf([unknown]).issues).toEqual([{ kind: "unitsWithoutPrice", lineId: "unknown" }])
+  })
+
+  it("data health reports a missing exchange rate, and an old one", () => {
+    expect(healthOf([shares], { currency: "CHF" }).issues).toEqual([
+      { kind: "missingRate", currency: "CHF", lineIds: ["shares"] },
+    ])
+    expect(
+      healthOf([account({ id: "cash" }, balance("2024-06-20", "1"))], { on: "2024-06-20", currency: "EUR" }).issues,
+    ).toEqual([{ kind: "staleRate", currency: "USD", lastOn: "2024-06-03", days: 17 }])
+  })
+
+  it("data health reports a swap with only one recorded leg, from its day on, unless its holding was removed", () => {
+    const leg = (swap: string, change: Partial<SwapLegFact> = {}): SwapLegFact => ({
+      swapId: swap as SwapId,
+      lineId: "ether" as HoldingId,
+      counterpartId: "dollars" as HoldingId,
+      direction: "out",
+      swappedOn: day("2024-06-05"),
+      lineIsPresent: true,
+      ...change,
+    })
+    const other = { lineId: "dollars" as HoldingId, counterpartId: "ether" as HoldingId, direction: "in" } as const
+    const swapLegs = [
+      leg("half"),
+      leg("whole"),
+      leg("whole", other),
+      leg("later", { swappedOn: day("2024-06-11") }),
+      leg("removed", { lineIsPresent: false }),
+      leg("whole with a removed holding"),
+      leg("whole with a removed holding", { ...other, lineIsPresent: false }),
+    ]
+    const { lineIsPresent: _, ...half } = leg("half")
+    expect(healthOf([], { swapLegs }).issues).toEqual([{ kind: "swapWithoutOtherLeg", ...half }])
+    expect(healthOf([], { swapLegs, on: "2024-06-04" }).issues).toEqual([])
+  })
+
+  it("data health reports a balance older than ninety days, unless nothing is left", () => {
+    const old = account({ id: "old" }, balance("2024-03-11", "5"))
+    expect(healthOf([old], { on: "2024-06-09" }).issues).toEqual([])
+    expect(healthOf([old]).issues).toEqual([{ kind: "oldBalance", lineId: "old", statedOn: "2024-03-11", days: 91 }])
+    expect(healthOf([account({ id: "empty" }, balance("2020-01-01", "0"))]).issues).toEqual([])
+    expect(healthOf([account({ id: "never" })]).issues).toEqual([
+      { kind: "oldBalance", lineId: "never", statedOn: undefined, days: undefined },
+    ])
+  })
+
+  it("data health reports a house that was valued more than a year ago, or never", () => {
+    const house = security({ id: "house", assetClass: "realEstate" }, valued("2023-06-10", "500"))
+    expect(healthOf([house]).issues).toMatchObject([{ kind: "oldValuation", lineId: "house", days: 366 }])
+    const bought = security({
+      id: "bought",
+      assetClass: "realEstate",
+      acquisitionCost: { amount: "9", currency: "USD" },
+    })
+    expect(healthOf([bought]).issues).toMatchObject([{ kind: "oldValuation", lineId: "bought", statedOn: undefined }])
+  })
+
+  it("data health reports a portfolio with a part that has no owner, as long as the portfolio has any owner", () => {
+    const held = (percent: string) => healthOf([], { stakes: [stake("Anna", "Holding", "2024-01-01", percent)] }).issues
+    const [issue] = held("60")
+    expect(issue).toMatchObject({ kind: "stakesBelowWhole", portfolioId: "Holding" })
+    expect(issue?.kind === "stakesBelowWhole" && toPlainString(decimalOf(issue.held, 4))).toBe("0.6")
+    expect([held("100"), held("0")]).toEqual([[], []])
+  })
+
+  it("data health reports nothing about closed holdings", () => {
+    expect(healthOf([account({ id: "closed", closedOn: "2024-05-01" }, balance("2020-01-01", "5"))]).issues).toEqual([])
+  })
+
+  it("data health gives the fraction of the assets that was valued within ninety days", () => {
+    const house = security({ id: "house", assetClass: "realEstate" }, valued("2024-01-01", "360"))
+    const { valuedRecently } = healthOf([shares, house]) // 120 of 480
+    expect(valuedRecently && toPlainString(valuedRecently)).toBe("0.25")
+    expect(healthOf([]).valuedRecently).toBeUndefined()
+  })
+})

@@ -1,0 +1,289 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import type { HoldingLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
+import { performanceOf, returnsByPortfolio } from "#domain/measures/returns/performance.ts"
+import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
+import { plainText } from "#domain/numbers/plainDecimal.ts"
+import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
+import { toPlainString } from "#domain/numbers/decimal.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import {
+  account,
+  balance,
+  buy,
+  cashFlow,
+  holding,
+  marketOf,
+  portfolio,
+  security,
+  sell,
+  share,
+  stake,
+  transferred,
+  valued,
+} from "#tests/domain/measures/examples.ts"
+
+const market = marketOf({
+  prices: {
+    AAPL: {
+      currency: "USD",
+      rows: [
+        ["2020-01-01", "100"],
+        ["2020-01-03", "110"],
+        ["2020-01-05", "99"],
+        ["2020-01-07", "132"],
+      ],
+    },
+  },
+  rates: {
+    USD: [
+      ["2020-01-01", "1.25"],
+      ["2020-01-05", "1.00"],
+    ],
+    CHF: [["2020-01-04", "1.10"]],
+  },
+})
+
+interface Asked {
+  readonly ledgers: ReadonlyArray<HoldingLedger>
+  readonly stakes?: ReadonlyArray<StakeFact>
+  readonly from?: string
+  readonly to?: string
+  readonly currency?: Currency
+  readonly scope?: ReturnScope
+  readonly market?: Market
+}
+
+const household: ReturnScope = { of: "household" }
+const of = (name: string): ReturnScope => ({ of: "portfolio", portfolioId: portfolio(name) })
+const wealthOf = ({ ledgers, stakes = [], ...asked }: Asked) => ({
+  ledgers,
+  stakes,
+  portfolios: ["Anna", "Ben"].map(portfolio),
+  market: asked.market ?? market,
+})
+const spanOf = ({ from = "2020-01-01", to = "2020-01-08", currency = "USD" }: Asked) => ({
+  from: dayNumber(from),
+  to: dayNumber(to),
+  currency,
+})
+
+function figures(asked: Asked) {
+  const { index, moneyWeighted, amounts } = performanceOf(
+    wealthOf(asked),
+    spanOf(asked),
+    asked.scope ?? household,
+    newValuationCache(),
+  )
+  const text = (amount: bigint) => plainText(amount, 18)
+  return {
+    timeWeighted: Result.match(index, {
+      onSuccess: (growth) => ((growth.at(-1) as number) - 1).toFixed(10),
+      onFailure: ({ _tag }) => _tag,
+    }),
+    moneyWeighted: Result.match(moneyWeighted, { onSuccess: toPlainString, onFailure: ({ _tag }) => _tag }),
+    amounts: [text(amounts.opening), text(amounts.paidIn), text(amounts.takenOut), text(amounts.closing)],
+  }
+}
+
+const apple = (...entries: Parameters<typeof security>[1][]) =>
+  security({ symbol: "AAPL", openedOn: "2020-01-01" }, buy("2020-01-01", "10", "1000"), ...entries)
+
+describe("the return of a household", () => {
+  it("the return is that of the prices, regardless of additions and withdrawals", () => {
+    const ledgers = [apple(buy("2020-01-03", "90", "9000"), sell("2020-01-05", "50", "4950"))]
+    // 10 shares at 100, 100 at 110 of which 90 came in at 100, then 99, then 132:
+    // (11 000 / 10 000) × (9 900 / 11 000) × (132 / 99)
+    const { timeWeighted, amounts } = figures({ ledgers })
+    expect(timeWeighted).toBe((1.1 * 0.9 * (132 / 99) - 1).toFixed(10))
+    expect(amounts).toEqual(["1000", "9000", "4950", "6600"])
+  })
+
+  it("the return in another currency is that of prices and rates together", () => {
+    // 1 000 / 1.25 = 800 EUR became 1 320 EUR.
+    expect(figures({ ledgers: [apple()], currency: "EUR" }).timeWeighted).toBe("0.6500000000")
+  })
+
+  it("the return counts income, costs and the interest of an account", () => {
+    const savings = account(
+      { id: "savings", openedOn: "2020-01-01" },
+      balance("2020-01-01", "1000"),
+      cashFlow("interest", "2020-01-05", "50"),
+      balance("2020-01-05", "1550"),
+    )
+    expect(figures({ ledgers: [savings] })).toMatchObject({
+      timeWeighted: (1550 / 1500 - 1).toFixed(10),
+      amounts: ["1000", "500", "0", "1550"],
+    })
+    // 20 paid out of 1 000 at the end of the day with a value of 1 100; 10 paid for it at the start of the next.
+    const shares = apple(cashFlow("dividend", "2020-01-03", "20"), cashFlow("expense", "2020-01-04", "10"))
+    expect(figures({ ledgers: [shares], to: "2020-01-04" }).timeWeighted).toBe(
+      ((1120 / 1000) * (1100 / 1110) - 1).toFixed(10),
+    )
+  })
+
+  it("the money-weighted return is a rate p.a. of 365 days, regardless of the calendar", () => {
+    const house = holding(
+      { assetClass: "realEstate", currency: "EUR", openedOn: "2019-06-01" },
+      valued("2019-06-01", "100"),
+      valued("2021-01-01", "121"),
+    )
+    const { moneyWeighted } = figures({ ledgers: [house], currency: "EUR", from: "2020-01-02", to: "2022-01-01" })
+    expect(moneyWeighted).toBe("0.1") // 100 became 121 in 730 days
+  })
+
+  it("the return excludes debts", () => {
+    const overdrawn = account({ id: "giro", openedOn: "2020-01-01" }, balance("2020-01-03", "-5000"))
+    expect(figures({ ledgers: [apple(), overdrawn] })).toEqual(figures({ ledgers: [apple()] }))
+  })
+})
+
+describe("the return of a partial stake", () => {
+  const stakes = [stake("Anna", "Ben", "2020-01-01", "60"), stake("Anna", "Ben", "2020-01-04", "75")]
+  const inBen = security(
+    { in: "Ben", symbol: "AAPL", openedOn: "2020-01-01" },
+    buy("2020-01-01", "10", "1000"),
+    buy("2020-01-04", "10", "1100"),
+  )
+
+  it("the return counts a rising stake as money paid in at the value of the day before", () => {
+    // 60 % of 1 000; on the 4th 15 % of the existing 1 100 and 75 % of the 1 100 that were added.
+    const anna = figures({ ledgers: [inBen], stakes, scope: of("Anna"), to: "2020-01-04" })
+    expect(anna.amounts).toEqual(["600", "990", "0", "1650"])
+    expect(anna.timeWeighted).toBe("0.1000000000")
+  })
+
+  it("the return counts a falling stake as money taken out at the value of the day", () => {
+    const falling = [stake("Anna", "Ben", "2020-01-01", "60"), stake("Anna", "Ben", "2020-01-05", "40")]
+    const anna = figures({ ledgers: [inBen], stakes: falling, scope: of("Anna"), to: "2020-01-06" })
+    // 60 % of the 1 100 that were added; on the 5th 20 % of 20 shares at 99 leave.
+    expect(anna.amounts).toEqual(["600", "660", "396", "792"])
+    expect(anna.timeWeighted).toBe("-0.0100000000")
+  })
+
+  it("the return is that of the holding when its ownership share changes", () => {
+    const shared = (percent: string) => apple(share("2020-01-01", "50"), share("2020-01-05", percent))
+    expect(figures({ ledgers: [shared("80")] }).amounts).toEqual(["500", "330", "0", "1056"])
+    expect(figures({ ledgers: [shared("20")] }).amounts).toEqual(["500", "0", "297", "264"])
+    for (const percent of ["80", "20"]) {
+      expect(figures({ ledgers: [shared(percent)] }).timeWeighted).toBe("0.3200000000")
+    }
+  })
+
+  it("an ownership share from the first day on causes no flow", () => {
+    const half = security(
+      { symbol: "AAPL", openedOn: "2020-01-03" },
+      share("2020-01-03", "50"),
+      buy("2020-01-03", "10", "1100"),
+    )
+    expect(figures({ ledgers: [half] }).amounts).toEqual(["0", "550", "0", "660"])
+  })
+
+  it("the return moves with a transfer between portfolios, and not for the household", () => {
+    const moved = apple(transferred("2020-01-05", "Ben"))
+    expect(figures({ ledgers: [moved], scope: of("Anna") })).toMatchObject({
+      timeWeighted: "-0.0100000000",
+      amounts: ["1000", "0", "990", "0"],
+    })
+    // The 1 100 of the day before were added, and fell to 990 before they rose to 1 320.
+    expect(figures({ ledgers: [moved], scope: of("Ben") })).toMatchObject({
+      timeWeighted: "0.2000000000",
+      amounts: ["0", "1100", "0", "1320"],
+    })
+    expect(figures({ ledgers: [moved] }).amounts).toEqual(["1000", "0", "0", "1320"])
+  })
+
+  it("the return can be that of the whole holding, including the part of outsiders", () => {
+    const shared = apple(share("2020-01-05", "20"))
+    const scope = { of: "holdings", holdingIds: [shared.holdingId] } as const
+    expect(figures({ ledgers: [shared], scope })).toEqual(figures({ ledgers: [apple()] }))
+  })
+
+  it("the return can be that of one class", () => {
+    const giro = account({ id: "giro", openedOn: "2020-01-01" }, balance("2020-01-01", "70"))
+    const scope = { of: "assetClass", assetClass: "security" } as const
+    expect(figures({ ledgers: [apple(), giro], scope })).toEqual(figures({ ledgers: [apple()] }))
+  })
+})
+
+describe("a missing return", () => {
+  it("a return is missing where a rate is missing, nothing was invested, or no day has passed", () => {
+    const swiss = account({ currency: "CHF", openedOn: "2020-01-01" }, balance("2020-01-02", "100"))
+    expect(figures({ ledgers: [swiss] })).toMatchObject({ timeWeighted: "RateMissing", moneyWeighted: "RateMissing" })
+    expect(figures({ ledgers: [swiss], currency: "CHF" })).toMatchObject({ timeWeighted: "0.0000000000" })
+    expect(figures({ ledgers: [swiss], from: "2020-01-04", to: "2020-01-04" })).toMatchObject({
+      timeWeighted: "NothingInvested",
+    })
+    // From the first rate on there is a return: that of the dollar, of which a euro bought 1.25 and then 1.
+    expect(figures({ ledgers: [swiss], from: "2020-01-04" })).toMatchObject({ timeWeighted: "-0.2000000000" })
+    expect(figures({ ledgers: [] })).toMatchObject({ timeWeighted: "NothingInvested", moneyWeighted: "NoFlows" })
+    expect(figures({ ledgers: [apple()], to: "2020-01-01" })).toMatchObject({
+      timeWeighted: "NothingInvested",
+      moneyWeighted: "AllOnOneDay",
+    })
+  })
+
+  it("a return needs no rates of lines outside the scope", () => {
+    const swiss = account({ in: "Ben", currency: "CHF", openedOn: "2020-01-01" }, balance("2020-01-02", "100"))
+    expect(figures({ ledgers: [apple(), swiss], scope: of("Anna") }).timeWeighted).toBe("0.3200000000")
+  })
+})
+
+describe("the returns of all portfolios", () => {
+  it("the returns of all portfolios computed together are those of each portfolio and of all", () => {
+    const asked = {
+      ledgers: [
+        apple(),
+        security(
+          { id: "other", in: "Ben", symbol: "AAPL", openedOn: "2020-01-05" },
+          buy("2020-01-05", "1", "99", "11"),
+        ),
+      ],
+      stakes: [stake("Anna", "Ben", "2020-01-01", "60"), stake("Anna", "Ben", "2020-01-06", "75")],
+    }
+    const { household: all, portfolios } = returnsByPortfolio(wealthOf(asked), spanOf(asked), newValuationCache())
+    const text = ({ timeWeighted, moneyWeighted }: typeof all) => ({
+      timeWeighted: Result.getOrThrow(timeWeighted).toFixed(10),
+      moneyWeighted: Number(toPlainString(Result.getOrThrow(moneyWeighted))).toPrecision(12),
+    })
+    for (const [found, scope] of [
+      [all, household],
+      [portfolios.get(portfolio("Anna")), of("Anna")],
+      [portfolios.get(portfolio("Ben")), of("Ben")],
+    ] as const) {
+      const { timeWeighted, moneyWeighted } = figures({ ...asked, scope })
+      expect(text(found as typeof all)).toEqual({
+        timeWeighted,
+        moneyWeighted: Number(moneyWeighted).toPrecision(12),
+      })
+    }
+  })
+
+  it("the returns of all portfolios follow later entries when they continue from earlier results", () => {
+    const cache = newValuationCache()
+    const stakes: ReadonlyArray<StakeFact> = []
+    const anna = (...ledgers: ReadonlyArray<HoldingLedger>) => {
+      const { household: all } = returnsByPortfolio({ ...wealthOf({ ledgers }), stakes }, spanOf({ ledgers }), cache)
+      return toPlainString(Result.getOrThrow(all.moneyWeighted))
+    }
+    const before = anna(apple())
+    expect(anna(apple())).toBe(before)
+    const withDividend = (amount: string) => anna(apple(cashFlow("dividend", "2020-01-03", amount)))
+    const [some, more] = [withDividend("20"), withDividend("30")]
+    expect(new Set([before, some, more]).size).toBe(3)
+    expect(withDividend("20")).toBe(some)
+  })
+
+  it("the returns of all portfolios follow rates that are published later", () => {
+    const cache = newValuationCache()
+    const bought = apple(buy("2020-01-03", "10", "1000"))
+    const paidIn = (rate: string) => {
+      const rates = { USD: [["2020-01-01", rate]] } as const
+      const today = { ...market, rate: marketOf({ rates }).rate }
+      const asked = { ledgers: [bought], market: today, currency: "EUR" } as const
+      return performanceOf(wealthOf(asked), spanOf(asked), household, cache).amounts.paidIn
+    }
+    expect([paidIn("1.25"), paidIn("2")]).toEqual([800n * 10n ** 18n, 500n * 10n ** 18n])
+  })
+})

@@ -1,0 +1,117 @@
+import * as fc from "fast-check"
+import { expect, it } from "vitest"
+import { lineByBooks } from "#domain/measures/trace/bookParts.ts"
+import { type ExplainedGain, explainGain, gainFigures } from "#domain/measures/trace/gain.ts"
+import type { ExplainedLine } from "#domain/measures/trace/lineParts.ts"
+import type { CostMethod, Market } from "#domain/measures/ledger/facts.ts"
+import { amountOf } from "#domain/numbers/fraction.ts"
+import { holdingGain } from "#domain/measures/gains/gain.ts"
+import { inBook } from "#domain/numbers/bookAmounts.ts"
+import { gainIn } from "#domain/measures/gains/gainsIn.ts"
+import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
+import { anyCurrency, anyDay } from "#tests/domain/measures/anyLines.ts"
+import { anyUnitEntries, fine, ordinary } from "#tests/domain/measures/anyUnits.ts"
+import { dividend, marketOf, printed } from "#tests/domain/measures/examples.ts"
+import { explainedHolding, explainedWallet } from "./explained.ts"
+import { addsUp, leavesOf } from "./recombined.ts"
+
+interface Question {
+  readonly line: ExplainedLine
+  readonly market: Market
+  readonly on: CalendarDate
+  readonly currency: Currency
+  readonly method: CostMethod
+}
+
+/** Equal to the last of the 18 decimals in which gains are computed, and as displayed. */
+function expectSame({ line, market, on, currency, method }: Question): ExplainedGain | undefined {
+  const { ledger } = line
+  const exact = gainIn(newValuationCache(), { ledger, market, day: dayNumber(on), currency, method })
+  const shown = holdingGain({ ledger, market, on, currency, method })
+  for (const explained of [lineByBooks(ledger), line]) {
+    const gain = explainGain({ line: explained, market, on, currency, method })
+    const figures = gain && gainFigures(gain)
+    const { realised, unrealised, exchange, fees, income } = exact ?? {}
+    expect(gain && Object.fromEntries(Object.entries(gain).map(([part, node]) => [part, inBook(node.exact)]))).toEqual(
+      exact && { realised, unrealised, exchange, fees, income },
+    )
+    expect(figures && printed(amountOf(figures.totalGain.exact))).toEqual(shown && printed(shown.total))
+    expect(figures && printed(amountOf(figures.priceGain.exact))).toEqual(shown && printed(shown.price))
+    expect(Object.values(figures ?? {}).every(addsUp)).toBe(true)
+  }
+  return explainGain({ line, market, on, currency, method })
+}
+
+const anyMethod = fc.constantFrom("average" as const, "fifo" as const)
+
+it("the explanation of the gain of a line of any class equals its gain", () => {
+  let known = 0
+  fc.assert(
+    fc.property(anyFamily, anyDay, anyCurrency, anyMethod, (family, on, currency, method) => {
+      const { market } = wealthOf(family)
+      const lines = [
+        ...family.holdings.map(({ example, entries }) => explainedHolding(example, entries)),
+        ...family.wallets.map(({ example, statements }) => explainedWallet(example, statements)),
+      ]
+      for (const line of lines) if (expectSame({ line, market, on, currency, method })) known++
+    }),
+    { numRuns: 200 },
+  )
+  expect(known).toBeGreaterThan(100)
+})
+
+it.each([
+  ["ordinary", ordinary],
+  ["fine", fine],
+] as const)(
+  "the explanation of the gain of any trades, splits and deliveries in another currency equals the gain: %s numbers",
+  (_, lengths) => {
+    const reached = new Set<string>()
+    const rows = (from: number, values: ReadonlyArray<string>) =>
+      values.map((value, n) => [dayOfNumber(from + n * 500), value] as const)
+    const market = marketOf({
+      prices: { A: { currency: "CHF", rows: rows(10_000, ["12.5", "13.37", "0", "99.999999", "7"]) } },
+      rates: {
+        USD: rows(9_000, ["1.1", "1.2345", "0.9", "1.0001"]),
+        CHF: rows(9_000, ["0.95", "1.6", "1.07", "0.9753", "1.1111"]),
+      },
+    })
+    fc.assert(
+      fc.property(
+        anyUnitEntries(lengths, { splits: "any" }),
+        fc.nat({ max: 4_000 }),
+        anyMethod,
+        anyCurrency,
+        fc.constantFrom("A", undefined),
+        fc.option(fc.nat({ max: 4_000 }), { nil: undefined }),
+        (entries, later, method, currency, symbol, closing) => {
+          const on = dayOfNumber(9_131 + later)
+          const last = dayNumber(lastDayOf(entries))
+          const line = explainedHolding(
+            {
+              openedOn: "1990-01-01",
+              ...(symbol ? { symbol } : {}),
+              ...(closing === undefined ? {} : { closedOn: dayOfNumber(last + closing) }),
+            },
+            [...entries, dividend(dayOfNumber(9_500), "12.34", "2")],
+          )
+          const gain = expectSame({ line, market, on, currency, method })
+          for (const node of gain ? leavesOf(gain.realised) : []) {
+            reached.add(node.source?._tag === "Entry" ? node.source.kind : (node.source?._tag ?? "nowhere"))
+          }
+        },
+      ),
+      { numRuns: 150 },
+    )
+    expect([...reached].sort()).toEqual(["Constant", "Delivery", "Opening", "Price", "Rate", "Split", "Trade"])
+  },
+)
+
+const lastDayOf = (entries: ReadonlyArray<object>): string =>
+  entries.reduce<string>((last, entry) => {
+    const day = Object.entries(entry).find(([field]) => field.endsWith("On"))?.[1] as string
+    return day > last ? day : last
+  }, "1995-01-02")

@@ -1,0 +1,95 @@
+import * as fc from "fast-check"
+import { expect, it } from "vitest"
+import { lineByBooks } from "#domain/measures/trace/bookParts.ts"
+import { explainCost, explainHeld, explainOwed, explainValue } from "#domain/measures/trace/lineFigures.ts"
+import type { ExplainedLine } from "#domain/measures/trace/lineParts.ts"
+import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
+import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import { amountOf, decimalOf, negative } from "#domain/numbers/fraction.ts"
+import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
+import { type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { toPlainString } from "#domain/numbers/decimal.ts"
+import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
+import { anyDay } from "#tests/domain/measures/anyLines.ts"
+import { anyUnitEntries, atTheEdge, fine, longest, ordinary } from "#tests/domain/measures/anyUnits.ts"
+import { holding, marketOf, printed, valued } from "#tests/domain/measures/examples.ts"
+import { explainedDebt, explainedHolding, explainedWallet } from "./explained.ts"
+import { addsUp, leavesOf } from "./recombined.ts"
+
+const shown = (node: ExplainedNode | undefined): string | null => printed(node ? amountOf(node.exact) : null)
+
+function expectSame(line: ExplainedLine, ledger: HoldingLedger, market: Market, on: CalendarDate): void {
+  const figures = holdingOn(ledger, market, on)
+  for (const explained of [line, lineByBooks(ledger)]) {
+    const value = explainValue(explained, market, on, ledger.currency)
+    const inEuro = explainValue(explained, market, on, "EUR")
+    const [average, fifo] = [explainCost(explained, on, "average"), explainCost(explained, on, "fifo")]
+    const units = explainHeld(explained, on)
+    expect(shown(value)).toBe(printed(figures.value))
+    expect([average, fifo].map(shown)).toEqual([
+      printed(figures.cost?.average.cost ?? null),
+      printed(figures.cost?.fifo.cost ?? null),
+    ])
+    expect(toPlainString(decimalOf(units.exact, 18))).toBe(toPlainString(figures.units))
+    expect([value, inEuro, average, fifo, units].every((node) => !node || addsUp(node))).toBe(true)
+  }
+}
+
+it("the explanations of a line of any class equal its figures, from all its entries and from its ledger", () => {
+  const reached = new Set<string>()
+  fc.assert(
+    fc.property(anyFamily, anyDay, (family, on) => {
+      const { market, ledgers } = wealthOf(family)
+      const ledgerOf = (id: string | undefined) => ledgers.find(({ holdingId }) => holdingId === id) as HoldingLedger
+      for (const { example, entries } of family.holdings) {
+        const line = explainedHolding(example, entries)
+        expectSame(line, ledgerOf(example.id), market, on)
+        for (const { source } of leavesOf(explainValue(line, market, on, "EUR") ?? explainHeld(line, on))) {
+          reached.add(source?._tag === "Entry" ? source.kind : (source?._tag ?? "nowhere"))
+        }
+      }
+      for (const { example, statements } of family.wallets) {
+        expectSame(explainedWallet(example, statements), ledgerOf(example.id), market, on)
+      }
+      for (const { example, entries } of family.debts) {
+        const line = explainedDebt(example, entries)
+        const { value } = holdingOn(line.ledger, market, on)
+        const owed = explainOwed(line, market, on, line.ledger.currency)
+        expect(printed(amountOf(negative(owed?.exact ?? { numerator: 1n, denominator: 1n })))).toBe(printed(value))
+        expect(owed && addsUp(owed)).toBe(true)
+      }
+    }),
+    { numRuns: 150 },
+  )
+  expect([...reached].sort()).toEqual(
+    ["Balance", "CashFlow", "Constant", "Opening", "Price", "Rate", "SwapLeg", "Trade", "Valuation"].sort(),
+  )
+})
+
+it.each([
+  ["ordinary", ordinary, "any"],
+  ["fine", fine, "any"],
+  ["edge", atTheEdge, "exact"],
+  ["longest", longest, "none"],
+] as const)(
+  "the explanations of units and cost equal the figures for any trades, splits and deliveries: %s numbers",
+  (_, lengths, splits) => {
+    const reached = new Set<string>()
+    fc.assert(
+      fc.property(
+        anyUnitEntries(lengths, { splits }),
+        fc.nat({ max: 4_000 }),
+        fc.boolean(),
+        (entries, later, appraised) => {
+          const on = dayOfNumber(9_131 + later)
+          const facts = appraised ? [...entries, valued("1999-03-01", "1234.56")] : entries
+          const line = explainedHolding({ openedOn: "1990-01-01" }, facts)
+          expectSame(line, holding({ openedOn: "1990-01-01" }, ...facts), marketOf({}), on)
+          for (const { what } of leavesOf(explainCost(line, on, "fifo") ?? explainHeld(line, on))) reached.add(what)
+        },
+      ),
+      { numRuns: 100 },
+    )
+    expect(reached).toContain("cost")
+  },
+)

@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from "vitest"
+import { type EventLoopMonitor, maxLimitMs, monitorEventLoop } from "#server/http/eventLoop.ts"
+
+let monitor: EventLoopMonitor
+afterEach(() => monitor.stop())
+
+/** Blocks the event loop, again and again until the monitor measures: its first reading shows no delay. */
+async function blockedUntil(seen: () => boolean, ms: number): Promise<void> {
+  for (let times = 0; times < 20 && !seen(); times++) {
+    const until = performance.now() + ms
+    while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+it("the delay of the event loop is at least the time for which it was blocked", async () => {
+  monitor = monitorEventLoop()
+  await blockedUntil(() => monitor.delay().maxMs >= 380, 400)
+  expect(monitor.delay().maxMs).toBeGreaterThanOrEqual(380)
+})
+
+it("a delay beyond the limit counts as slow, also when it covers several intervals, and expires", async () => {
+  monitor = monitorEventLoop({ intervalMs: 500 })
+  await blockedUntil(() => monitor.delay().isSlow, maxLimitMs + 200)
+  expect(monitor.delay()).toMatchObject({ isSlow: true })
+  expect(monitor.delay().maxMs).toBeGreaterThanOrEqual(maxLimitMs)
+  await expect.poll(() => monitor.delay().maxMs).toBeLessThan(maxLimitMs)
+})

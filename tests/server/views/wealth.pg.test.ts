@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto"
+import type pg from "pg"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { HoldingId, HouseholdId, PortfolioId, UserId } from "#domain/shared/ids.ts"
+import { type ReadModels, readSchema } from "#projections/readModels.ts"
+import type { Access } from "#server/db/access.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { positionOfText } from "#server/eventlog/eventLog.ts"
+import { type HouseholdWealth, type WealthReader, wealthReader } from "#server/views/wealth.ts"
+import { marketCache } from "#server/marketdata/market.ts"
+import { recordPoints } from "#server/marketdata/store.ts"
+import { asRole } from "#server/postgres/roles.ts"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { openMasterKeys } from "#server/vault/masterKeys.ts"
+import { masterKeySource } from "#server/vault/masterKeySource.ts"
+import { decryptingPlugin } from "#server/vault/decryptingPlugin.ts"
+import { type TestVault, testVault } from "#tests/support/vault.ts"
+import { founded, type Household, purchase, sampleBody } from "#tests/server/routes/samples.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
+
+let api: TestApi
+let pool: pg.Pool
+let owner: pg.Pool
+let vault: TestVault
+let reader: WealthReader
+let anna: Person
+let household: Household
+let access: Access
+beforeAll(async () => {
+  api = await testApi()
+  pool = openPool(asRole(api.databaseUrl, "runtime"))
+  owner = openPool(api.databaseUrl)
+  vault = testVault(api.databaseUrl, { masterKeys: openMasterKeys(masterKeySource(api)) })
+  reader = wealthReader({
+    db: openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(decryptingPlugin(vault)),
+    market: marketCache(openDatabase(pool)),
+    reflected: () => api.server.projections.reflected(),
+  })
+  anna = await api.person("anna")
+  household = await founded(anna)
+  access = accessTo((await anna.get("/api/session")).json.householdId)
+})
+afterAll(async () => {
+  await Promise.all([pool.end(), owner.end(), vault.close()])
+  await api.close()
+})
+
+const accessTo = (householdId: string): Access => ({
+  householdId: householdId as HouseholdId,
+  personId: randomUUID() as UserId,
+  portfolios: null,
+})
+
+const read = async (): Promise<HouseholdWealth> => (await reader.read(access, () => Promise.resolve()))[0]
+
+/** Runs it, and returns when the read models have applied it. */
+async function done(path: string, body: unknown): Promise<void> {
+  const { json } = await anna.did("PUT", path, body)
+  const position = positionOfText(json.position)
+  if (position) await api.server.projections.waitFor(position, { timeoutMs: conditionTimeoutMs })
+}
+
+it("a changed holding is the only one read again, so that all other results are used again", async () => {
+  const before = await read()
+  await done(`/api/holdings/${household.holdingId}/entries/${randomUUID()}`, purchase)
+  const after = await read()
+  const changed = household.holdingId as HoldingId
+  const other = household.accountId as HoldingId
+  expect(after.ledgers.get(changed)?.units.at(-1)?.[1]).toBe("20")
+  expect(after.ledgers.get(changed)).not.toBe(before.ledgers.get(changed))
+  expect(after.ledgers.get(other)).toBe(before.ledgers.get(other))
+  expect(after.stakes).toBe(before.stakes)
+  expect((await read()).ledgers.get(changed)).toBe(after.ledgers.get(changed))
+})
+
+it("debts and wallets are cached like holdings, and only the changed one is read again", async () => {
+  const [debtId, walletId] = [household.debtId as HoldingId, household.walletId as HoldingId]
+  const before = await read()
+  expect(before.ledgers.get(debtId)?.balances).toEqual([["2024-01-02", "-1000"]])
+  expect(before.ledgers.get(walletId)?.appraisals.map(([on]) => on)).toEqual(["2024-01-02"])
+
+  await done(`/api/debts/${debtId}/entries/${randomUUID()}`, sampleBody("recordDebtEntry", household))
+  const after = await read()
+  expect(after.ledgers.get(debtId)?.balances.at(-1)).toEqual(["2024-01-03", "-990"])
+  expect(after.ledgers.get(walletId)).toBe(before.ledgers.get(walletId))
+  await done(`/api/wallets/${walletId}/removal`, { reason: null })
+  expect((await read()).ledgers.has(walletId)).toBe(false)
+  expect((await read()).ledgers.get(debtId)).toBe(after.ledgers.get(debtId))
+})
+
+it("the cache keeps the lines of the whole household while a member with limited access reads some", async () => {
+  const before = await read()
+  const part = { ...access, portfolios: [household.otherPortfolioId as PortfolioId] }
+  const [seen] = await reader.read(part, () => Promise.resolve())
+  expect([seen.portfolioIds, seen.stakes, seen.ledgers.size]).toEqual([[household.otherPortfolioId], [], 0])
+  const after = await read()
+  expect(after.stakes).toBe(before.stakes)
+  expect([...after.ledgers.values()].every((ledger) => before.ledgers.get(ledger.holdingId) === ledger)).toBe(true)
+})
+
+it("a stake that is recorded or removed takes effect", async () => {
+  const before = await read()
+  const stakeId = randomUUID()
+  const stake = { ...(sampleBody("recordStake", household) as object), effectiveOn: "2024-07-01", percent: "30" }
+  await done(`/api/stakes/${stakeId}`, stake)
+  const recorded = await read()
+  expect(recorded.stakes).toHaveLength(before.stakes.length + 1)
+  await done(`/api/stakes/${stakeId}/removal`, { reason: null })
+  expect((await read()).stakes).toEqual(before.stakes)
+})
+
+it("a price takes effect as soon as it is published", async () => {
+  await recordPoints(
+    openDatabase(owner),
+    [{ kind: "price", symbol: "ACME", currency: "EUR", points: [{ day: "2024-01-02" as CalendarDate, value: "101" }] }],
+    { source: "test" },
+  )
+  expect((await read()).market.price("ACME")).toBeDefined()
+  expect((await anna.get("/api/net-worth?on=2024-01-02")).json).toMatchObject({
+    atCost: [household.givenId], // Which has no quoted price.
+    oldestPriceOn: "2024-01-02",
+  })
+})
+
+it("the view names the first day of the data", async () => {
+  expect((await read()).since).toBe("2024-01-01")
+  const empty = await reader.read(accessTo(randomUUID()), () => Promise.resolve())
+  expect(empty[0]).toMatchObject({ since: undefined, portfolios: [], stakes: [] })
+})
+
+it("a household without entries gets an answer", async () => {
+  const ben = await api.person("ben")
+  expect((await ben.get("/api/net-worth?on=2024-01-02")).json).toEqual({
+    on: "2024-01-02",
+    currency: "EUR",
+    since: null,
+    household: { assets: "0.00", debts: "0.00", net: "0.00" },
+    change: null,
+    portfolios: [],
+    allocation: { byClass: [], byInvestable: [], byCurrency: [], byPortfolio: [] },
+    missingRates: [],
+    atCost: [],
+    oldestPriceOn: null,
+    oldestRateOn: null,
+  })
+  const { from, to, net } = (await ben.get("/api/net-worth/history")).json
+  expect({ net, isToday: from === to }).toEqual({ net: ["0.00"], isToday: true })
+})

@@ -1,5 +1,0 @@
-import type { Language } from "../../server/contract/identity.ts"
-import { baseOf } from "./address.ts"
-
-/** Leaves the client for the home page, which is none of its own. */
-export const goHome = (language: Language): void => location.assign(baseOf(language) || "/")

@@ -1,0 +1,123 @@
+import { notifyManager, QueryCache, QueryClient, type QueryObserverOptions } from "@tanstack/query-core"
+import { Result } from "effect"
+import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
+import { call, type Failure, lastRecorded, type RequestOf } from "./call.ts"
+import { isNotSignedIn, secondsToWait } from "./exchange.ts"
+import type { QueryKey } from "./queryKey.ts"
+
+/** The failure of a query, in the shape that TanStack Query expects. */
+export class QueryError extends Error {
+  readonly failure: Failure
+  /** After how many milliseconds the query is sent again by itself; absent for most failures. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(failure: Failure) {
+    super(failure.kind)
+    this.failure = failure
+    const seconds = secondsToWait(failure)
+    this.retryAfterMs = seconds === undefined ? undefined : seconds * 1000 + Math.random() * spreadMs
+  }
+}
+
+/** Queries that wait for the same moment are sent again one after another. */
+const spreadMs = 1_000
+const keptMs = 30 * 60_000
+const pausesWhileBehind = [150, 400, 1000, 2500]
+
+/**
+ * The cache of answers. It lives in memory alone. An answer is valid until something is recorded: a single fact can change
+ * any figure. `onNotSignedIn` is called when the server no longer knows the session.
+ */
+export const createQueries = (onNotSignedIn: () => void): QueryClient =>
+  new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof QueryError && isNotSignedIn(error.failure)) onNotSignedIn()
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        gcTime: keptMs,
+        retry: false,
+        // A machine that reports no network may still reach a server on itself.
+        networkMode: "always",
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchIntervalInBackground: true,
+        structuralSharing: false,
+      },
+    },
+  })
+
+/** How the cache sends a query. The request names the household of the key, not the one that is chosen by then. */
+export const queryOptions = <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  queryKey: QueryKey,
+): QueryObserverOptions<AnswerOf<E>, QueryError, AnswerOf<E>, AnswerOf<E>, QueryKey> => ({
+  queryKey,
+  queryFn: async () => {
+    const answer = await callUntilShown(endpoint, request, queryKey[1].householdId)
+    if (Result.isFailure(answer)) throw new QueryError(answer.failure)
+    return answer.success
+  },
+  refetchInterval: ({ state }) => state.error?.retryAfterMs ?? false,
+})
+
+/**
+ * Something was recorded: no answer is valid any more, and those on their way may be older than it. Queries on the page
+ * are sent again at once, the others when a page needs them.
+ */
+export function invalidate(queries: QueryClient): void {
+  notifyManager.batch(() => {
+    void queries.cancelQueries()
+    void queries.invalidateQueries()
+  })
+}
+
+/** Sends the failed queries of the page again, now that the server may be reached. */
+export function retryFailed(queries: QueryClient): void {
+  void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" })
+}
+
+/** Forgets every answer, because another person may come. Queries on the page are sent again. */
+export function forgetAnswers(queries: QueryClient): void {
+  queries.removeQueries({ type: "inactive" })
+  void queries.resetQueries()
+}
+
+/** Sends the query until the answer shows what was last recorded, for as long as a person would wait. */
+async function callUntilShown<E extends Endpoint>(endpoint: E, request: RequestOf<E>, householdId: string | null) {
+  for (const pause of pausesWhileBehind) {
+    const answer = await callWhole(endpoint, request, householdId)
+    if (Result.isSuccess(answer) || answer.failure.kind !== "behind") return answer
+    await new Promise((resume) => setTimeout(resume, pause))
+  }
+  return callWhole(endpoint, request, householdId)
+}
+
+type Paged = Readonly<Record<string, unknown>> & { readonly next?: string }
+
+/** Reads every page of an answer's list: sorting, filtering, sums and files need the whole list. */
+async function callWhole<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  householdId: string | null,
+): Promise<Result.Result<AnswerOf<E>, Failure>> {
+  const options = { readAfter: lastRecorded.position, householdId }
+  const first = await call(endpoint, request, options)
+  const { further } = endpoint
+  if (!further || Result.isFailure(first)) return first
+  const { next, ...answer } = first.success as Paged
+  const items = [...(answer[further.list] as ReadonlyArray<unknown>)]
+  const { params } = request as { readonly params: Readonly<Record<string, string>> }
+  for (let after = next; after !== undefined;) {
+    const page = await call(further.endpoint, { params, query: { after } } as RequestOf<Endpoint>, options)
+    if (Result.isFailure(page)) return Result.fail(page.failure)
+    const more = page.success as Paged
+    items.push(...(more[further.list] as ReadonlyArray<unknown>))
+    after = more.next
+  }
+  return Result.succeed({ ...answer, [further.list]: items } as AnswerOf<E>)
+}

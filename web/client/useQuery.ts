@@ -1,0 +1,77 @@
+import { hashKey, QueryObserver } from "@tanstack/query-core"
+import { startTransition, useEffect, useMemo, useRef, useState } from "react"
+import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
+import type { Failure, RequestOf } from "./call.ts"
+import { type QueryError, queryOptions } from "./queries.ts"
+import { type QueryKey, queryKeyOf } from "./queryKey.ts"
+import { sessionIn, useIdentity } from "./session.tsx"
+
+export interface Query<A> {
+  /** The answer, or while a new one is on its way the one before it, so that the page does not jump. */
+  readonly answer: A | undefined
+  /** Whether `answer` belongs to the latest request. */
+  readonly isCurrent: boolean
+  readonly failure: Failure | undefined
+  readonly retry: () => void
+}
+
+type Observer<A> = QueryObserver<A, QueryError, A, A, QueryKey>
+
+/** What one observer has seen. */
+interface Seen<A> {
+  readonly observer: Observer<A> | undefined
+  readonly answer: A | undefined
+  readonly failure: Failure | undefined
+  readonly isFetching: boolean
+}
+
+/**
+ * Sends a query, and again after everything that is recorded. Without a request nothing is sent. An answer that
+ * replaces another one is drawn in a transition, so that typing and clicking never wait for it; the hook of TanStack
+ * Query cannot do that, because it draws every change at once.
+ */
+export function useQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E> | null): Query<AnswerOf<E>> {
+  const { queries, state } = useIdentity()
+  const session = sessionIn(state)
+  const key = request === null ? null : queryKeyOf(endpoint, request, session)
+  const hash = key && hashKey(key)
+  const { observer, retry } = useMemo(
+    () => {
+      if (request === null || key === null) return { observer: undefined, retry: () => undefined }
+      const watching: Observer<AnswerOf<E>> = new QueryObserver(queries, queryOptions(endpoint, request, key))
+      return { observer: watching, retry: () => void watching.refetch() }
+    },
+    // The hash stands for the endpoint, the request and the key.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [queries, hash],
+  )
+  const [seen, see] = useState<Seen<AnswerOf<E>>>(() => look(observer))
+  const isShown = useRef(false)
+  useEffect(() => {
+    const draw = () => see((before) => look(observer, before))
+    const update = () => (isShown.current ? startTransition(draw) : draw())
+    const leave = observer?.subscribe(update)
+    update()
+    return leave
+  }, [observer])
+
+  const { answer, failure, isFetching } = seen.observer === observer ? seen : look(observer)
+  const whose = session && `${session.userId} ${session.householdId}`
+  const [before, setBefore] = useState({ answer, whose })
+  if (answer !== undefined && (answer !== before.answer || whose !== before.whose)) setBefore({ answer, whose })
+  // An answer never stands in for one to another person or about another household.
+  const standIn = whose === before.whose ? before.answer : undefined
+  useEffect(() => void (isShown.current = standIn !== undefined), [standIn])
+  return { answer: answer ?? standIn, isCurrent: answer !== undefined && !isFetching, failure, retry }
+}
+
+/** What an observer knows now. A failure stays visible while the query is sent again. */
+function look<A>(observer: Observer<A> | undefined, before?: Seen<A>): Seen<A> {
+  if (!observer) return { observer, answer: undefined, failure: undefined, isFetching: true }
+  const { data, error, isFetching } = observer.getCurrentResult()
+  const last = before?.observer === observer ? before : undefined
+  const failure = error?.failure ?? (isFetching ? last?.failure : undefined)
+  return last && last.answer === data && last.failure === failure && last.isFetching === isFetching
+    ? last
+    : { observer, answer: data, failure, isFetching }
+}

@@ -1,0 +1,107 @@
+import type { Language } from "#contract/identity.ts"
+import { prefetch, trackRequest as underWay } from "#web/client/prefetch.ts"
+import { reloadInNewVersion } from "#web/offline/newVersion.ts"
+
+export type Catalogue = Readonly<Record<string, string>>
+
+/*
+ * The texts of the client, part by part. The build gives the start, and each module that is fetched by itself and needs
+ * more, a file of texts for each language (see scripts/messages); such a module waits for its texts, so that none is
+ * ever missing. Everything else comes when the browser has nothing to do. The development server and the tests know no
+ * parts: there a language is one file.
+ */
+
+const whole: Record<Language, () => Promise<{ readonly default: Catalogue }>> = {
+  en: () => import("virtual:texts/en"),
+  de: () => import("virtual:texts/de"),
+  fr: () => import("virtual:texts/fr"),
+  it: () => import("virtual:texts/it"),
+  es: () => import("virtual:texts/es"),
+}
+
+/** The digests of the parts by the module that needs them, under "" those that every page needs; the build writes them here. */
+const parts = (globalThis as { readonly __TEXT_PARTS__?: Readonly<Record<string, string>> }).__TEXT_PARTS__
+
+const allTexts = new Map<Language, Promise<Catalogue>>()
+
+/** Every text of a language. */
+export function catalogueOf(language: Language): Promise<Catalogue> {
+  const known = allTexts.get(language)
+  if (known) return known
+  const fetched = whole[language]().then((module) => module.default)
+  allTexts.set(language, fetched)
+  fetched.catch(() => allTexts.delete(language))
+  return fetched
+}
+
+interface Spoken {
+  readonly language: Language
+  /** Grows in place: a text that comes later belongs to what is shown later, so nothing need be drawn again. */
+  readonly texts: Record<string, string>
+  readonly isReady: Promise<Catalogue>
+  /** By the digest of the part. */
+  readonly fetched: Map<string, Promise<void>>
+  hasAll: boolean
+}
+
+let spoken: Spoken | undefined
+/** The parts that something on the page needs, in any language. */
+const needed = new Set(parts ? [parts[""] ?? ""] : [])
+
+/** The texts of the language that is spoken from now on, as soon as those are there that the page needs. */
+export function textsIn(language: Language): Promise<Catalogue> {
+  if (spoken?.language === language) return spoken.isReady
+  if (!parts) return catalogueOf(language)
+  const texts: Record<string, string> = {}
+  const fetched = new Map<string, Promise<void>>()
+  const isReady = Promise.resolve().then(async () => {
+    if (spoken === begun) await Promise.all([...needed].map((part) => fetchPart(begun, part)))
+    return texts
+  })
+  const begun: Spoken = { language, texts, isReady, fetched, hasAll: false }
+  spoken = begun
+  prefetch(fetchAllTexts)
+  isReady.catch(() => {
+    if (spoken === begun) spoken = undefined
+  })
+  return isReady
+}
+
+/** What is fetched by itself, once the texts that it needs are there. */
+export async function withItsTexts<Module>(name: string, module: Promise<Module>): Promise<Module> {
+  const part = parts?.[name]
+  if (part !== undefined) needed.add(part)
+  try {
+    // Before a language is spoken nothing is shown; then what is needed comes with it.
+    const texts = part !== undefined && spoken ? fetchPart(spoken, part) : undefined
+    const [come] = await underWay(Promise.all([module, texts]))
+    return come
+  } catch (error) {
+    await reloadInNewVersion()
+    throw error
+  }
+}
+
+/** The texts of everything else, for the pages that are opened next. */
+async function fetchAllTexts(): Promise<void> {
+  if (!parts || !spoken || spoken.hasAll) return
+  const now = spoken
+  Object.assign(now.texts, await catalogueOf(now.language))
+  now.hasAll = true
+}
+
+async function fetchPart({ language, texts, fetched, hasAll }: Spoken, part: string): Promise<void> {
+  if (hasAll) return
+  const known = fetched.get(part)
+  if (known) return known
+  const coming = fetchTexts(`/assets/texts/${part}.${language}.json`, texts)
+  fetched.set(part, coming)
+  coming.catch(() => fetched.delete(part))
+  return coming
+}
+
+async function fetchTexts(address: string, into: Record<string, string>): Promise<void> {
+  const answer = await fetch(address, { credentials: "same-origin" })
+  if (!answer.ok) throw new Error(`The texts at ${address} cannot be fetched: ${answer.status}`)
+  Object.assign(into, await answer.json())
+}

@@ -1,0 +1,203 @@
+import { defineMessage } from "react-intl"
+import type { LineClass } from "#contract/figures.ts"
+import type { HoldingFigures } from "#contract/holdings.ts"
+import type { Investable } from "#contract/vocabulary.ts"
+import type { Period } from "#web/format/period.ts"
+import type { Words } from "./wordsByValue.ts"
+
+/*
+ * The words that stand for the values of the contract: one word for one thing, wherever it is said. They are imported
+ * from here, also those in the other files of this folder.
+ */
+
+export * from "./debtWords.ts"
+export * from "./detailWords.ts"
+export * from "./entryWords.ts"
+export * from "./measureWords.ts"
+export * from "./roleWords.ts"
+export * from "./wordsByValue.ts"
+
+/** Of the holdings, and of debts, which are lines of the same balance sheet. */
+export const assetClassNames: Words<LineClass> = {
+  security: defineMessage({ id: "class.security", defaultMessage: "Securities", description: "Asset class" }),
+  realEstate: defineMessage({ id: "class.realEstate", defaultMessage: "Real estate", description: "Asset class" }),
+  crypto: defineMessage({ id: "class.crypto", defaultMessage: "Crypto", description: "Asset class" }),
+  metal: defineMessage({ id: "class.metal", defaultMessage: "Precious metals", description: "Asset class" }),
+  private: defineMessage({ id: "class.private", defaultMessage: "Private markets", description: "Asset class" }),
+  account: defineMessage({ id: "class.account", defaultMessage: "Accounts", description: "Asset class" }),
+  insurance: defineMessage({
+    id: "class.insurance",
+    defaultMessage: "Insurance and retirement",
+    description: "Asset class",
+  }),
+  other: defineMessage({ id: "class.other", defaultMessage: "Other investments", description: "Asset class" }),
+  debt: defineMessage({
+    id: "class.debt",
+    defaultMessage: "Debts",
+    description: "Class of a line of the balance sheet: a debt, or a claim of the family on somebody who owes it",
+  }),
+}
+
+/** The rungs of the liquidity ladder. */
+export const investableNames: Words<Investable> = {
+  cash: defineMessage({
+    id: "investable.cash",
+    defaultMessage: "Cash",
+    description: "How soon something can be turned into money",
+  }),
+  easily_convertible: defineMessage({
+    id: "investable.easilyConvertible",
+    defaultMessage: "Liquid",
+    description: "How soon something can be turned into money",
+  }),
+  investable: defineMessage({
+    id: "investable.investable",
+    defaultMessage: "Semi-liquid",
+    description: "How soon something can be turned into money",
+  }),
+  non_investable: defineMessage({
+    id: "investable.nonInvestable",
+    defaultMessage: "Illiquid",
+    description: "How soon something can be turned into money",
+  }),
+}
+
+export const basisNames: Words<HoldingFigures["basis"]> = {
+  quoted: defineMessage({
+    id: "basis.quoted",
+    defaultMessage: "Quoted price",
+    description: "What the value of a holding was read from",
+  }),
+  appraised: defineMessage({
+    id: "basis.appraised",
+    defaultMessage: "Valuation",
+    description: "What the value of a holding was read from: somebody's opinion",
+  }),
+  balance: defineMessage({
+    id: "basis.balance",
+    defaultMessage: "Balance",
+    description: "What the value of a holding was read from: the statement",
+  }),
+  cost: defineMessage({
+    id: "basis.cost",
+    defaultMessage: "At cost",
+    description: "What the value of a holding was read from: no price is known, so what it had cost",
+  }),
+  none: defineMessage({
+    id: "basis.none",
+    defaultMessage: "No data",
+    description: "What the value of a holding was read from: nothing is known on that day",
+  }),
+}
+
+export const costMethodNames: Words<"average" | "fifo"> = {
+  average: defineMessage({
+    id: "costMethod.average",
+    defaultMessage: "Average cost",
+    description: "How the cost of units sold is found",
+  }),
+  fifo: defineMessage({
+    id: "costMethod.fifo",
+    defaultMessage: "First in, first out (FIFO)",
+    description: "How the cost of units sold is found",
+  }),
+}
+
+export const periodNames: Words<Period> = {
+  "1M": defineMessage({ id: "period.1M", defaultMessage: "1M", description: "Button: one month, as short as can be" }),
+  "3M": defineMessage({ id: "period.3M", defaultMessage: "3M", description: "Button: three months" }),
+  YTD: defineMessage({ id: "period.YTD", defaultMessage: "YTD", description: "Button: year to date" }),
+  "1Y": defineMessage({ id: "period.1Y", defaultMessage: "1Y", description: "Button: one year" }),
+  "3Y": defineMessage({ id: "period.3Y", defaultMessage: "3Y", description: "Button: three years" }),
+  "5Y": defineMessage({ id: "period.5Y", defaultMessage: "5Y", description: "Button: five years" }),
+  Max: defineMessage({ id: "period.Max", defaultMessage: "Max", description: "Button: since the first fact" }),
+}
+
+/** The same in full, for the button's accessible name. */
+export const periodDescriptions: Words<Period> = {
+  "1M": defineMessage({ id: "period.1M.long", defaultMessage: "1 month", description: "Period" }),
+  "3M": defineMessage({ id: "period.3M.long", defaultMessage: "3 months", description: "Period" }),
+  YTD: defineMessage({ id: "period.YTD.long", defaultMessage: "Year to date", description: "Period" }),
+  "1Y": defineMessage({ id: "period.1Y.long", defaultMessage: "1 year", description: "Period" }),
+  "3Y": defineMessage({ id: "period.3Y.long", defaultMessage: "3 years", description: "Period" }),
+  "5Y": defineMessage({ id: "period.5Y.long", defaultMessage: "5 years", description: "Period" }),
+  Max: defineMessage({ id: "period.Max.long", defaultMessage: "Since inception", description: "Period" }),
+}
+
+/** With a change: "over 1 year", "since the beginning". */
+export const periodPhrases: Words<Period> = {
+  "1M": defineMessage({ id: "period.1M.over", defaultMessage: "over 1 month", description: "Follows a change" }),
+  "3M": defineMessage({ id: "period.3M.over", defaultMessage: "over 3 months", description: "Follows a change" }),
+  YTD: defineMessage({
+    id: "period.YTD.over",
+    defaultMessage: "since 1 January",
+    description: "Follows a change",
+  }),
+  "1Y": defineMessage({ id: "period.1Y.over", defaultMessage: "over 1 year", description: "Follows a change" }),
+  "3Y": defineMessage({ id: "period.3Y.over", defaultMessage: "over 3 years", description: "Follows a change" }),
+  "5Y": defineMessage({ id: "period.5Y.over", defaultMessage: "over 5 years", description: "Follows a change" }),
+  Max: defineMessage({ id: "period.Max.over", defaultMessage: "since inception", description: "Follows a change" }),
+}
+
+/** Words on buttons and labels that stand in many places. */
+export const commonWords = {
+  outsideView: defineMessage({
+    id: "common.outsideView",
+    defaultMessage: "Not visible to you",
+    description:
+      "In place of a name, such as that of a creditor or a holding: it exists, but the person may not see it",
+  }),
+  cancel: defineMessage({
+    id: "common.cancel",
+    defaultMessage: "Cancel",
+    description: "Button: closes a window, nothing is done",
+  }),
+  close: defineMessage({ id: "common.close", defaultMessage: "Close", description: "Button: closes a window" }),
+  save: defineMessage({ id: "common.save", defaultMessage: "Save", description: "Button" }),
+  retry: defineMessage({ id: "common.retry", defaultMessage: "Retry", description: "Button: asks the server again" }),
+  undo: defineMessage({
+    id: "common.undo",
+    defaultMessage: "Undo",
+    description: "Button in a notice: takes back what was just done",
+  }),
+  more: defineMessage({ id: "common.more", defaultMessage: "More actions", description: "Button that opens a menu" }),
+  actions: defineMessage({
+    id: "common.actions",
+    defaultMessage: "Actions",
+    description: "Read aloud above the column with the menus of the rows",
+  }),
+  loading: defineMessage({
+    id: "common.loading",
+    defaultMessage: "Loading…",
+    description: "Read aloud while figures are under way",
+  }),
+  noOptions: defineMessage({
+    id: "common.noOptions",
+    defaultMessage: "No options yet.",
+    description: "In a list to choose from that has nothing in it",
+  }),
+  requiredNote: defineMessage({
+    id: "common.requiredNote",
+    defaultMessage: "Fields marked with * are required.",
+    description: "At the top of a form",
+  }),
+  notAvailable: defineMessage({
+    id: "common.notAvailable",
+    defaultMessage: "not available",
+    description: "In place of a figure that cannot be stated",
+  }),
+  reason: defineMessage({
+    id: "common.reason",
+    defaultMessage: "Reason",
+    description: "Field: why something is taken back",
+  }),
+  currency: defineMessage({ id: "common.currency", defaultMessage: "Currency", description: "Field or column" }),
+  portfolio: defineMessage({ id: "common.portfolio", defaultMessage: "Portfolio", description: "Field or column" }),
+  total: defineMessage({ id: "common.total", defaultMessage: "Total", description: "Last row of a table" }),
+  day: defineMessage({ id: "common.day", defaultMessage: "Day", description: "Field or column: a calendar day" }),
+  assets: defineMessage({ id: "common.assets", defaultMessage: "Assets", description: "Everything owned" }),
+  debts: defineMessage({ id: "common.debts", defaultMessage: "Debts", description: "Everything owed" }),
+  netWorth: defineMessage({ id: "common.netWorth", defaultMessage: "Net worth", description: "Assets less debts" }),
+  value: defineMessage({ id: "common.value", defaultMessage: "Value", description: "What a holding is worth" }),
+  units: defineMessage({ id: "common.units", defaultMessage: "Units", description: "Number of shares held" }),
+}

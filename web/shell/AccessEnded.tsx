@@ -1,0 +1,69 @@
+import { useState } from "react"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import { chooseHousehold } from "#web/client/household.ts"
+import { forgetAnswers } from "#web/client/queries.ts"
+import { useIdentity, useSession } from "#web/client/session.tsx"
+import { nameOfHousehold } from "./nameOfHousehold.ts"
+import { Button } from "#ui/Button.tsx"
+import { Page } from "./Page.tsx"
+
+const messages = {
+  title: defineMessage<{ readonly household: string }>({
+    id: "accessEnded.title",
+    defaultMessage: "Your access to {household} has ended",
+    description:
+      "Title of the page in place of a household that one does not belong to any more; household is its name",
+  }),
+  titleUnnamed: defineMessage({
+    id: "accessEnded.titleUnnamed",
+    defaultMessage: "Your access to this household has ended",
+    description: "The same, of a household without a name",
+  }),
+  text: defineMessage({
+    id: "accessEnded.text",
+    defaultMessage:
+      "An owner of the household ended your access, or your invitation has expired. The household’s figures are no longer shown to you. If you did not expect this, ask an owner to invite you again.",
+    description: "On that page",
+  }),
+  goOn: defineMessage({
+    id: "accessEnded.goOn",
+    defaultMessage: "Go to my household",
+    description: "Button on that page: leads to the household that one owns",
+  }),
+}
+
+/** In place of a page of a household that the user may no longer enter: says so, and leads to their own. */
+export function AccessEnded() {
+  const intl = useIntl()
+  const { email, householdId, households } = useSession()
+  const { queries, restart } = useIdentity()
+  const [, navigate] = useLocation()
+  const [isLeaving, setLeaving] = useState(false)
+  const household = households.find((one) => one.householdId === householdId)
+  const leave = () => {
+    setLeaving(true)
+    chooseHousehold(null)
+    navigate("/app", { replace: true })
+    forgetAnswers(queries)
+    restart()
+  }
+  return (
+    <Page
+      title={
+        household
+          ? intl.formatMessage(messages.title, { household: nameOfHousehold(household, email, intl) })
+          : intl.formatMessage(messages.titleUnnamed)
+      }
+    >
+      <p className="soft">
+        <FormattedMessage {...messages.text} />
+      </p>
+      <div>
+        <Button look="primary" onPress={leave} isPending={isLeaving}>
+          <FormattedMessage {...messages.goOn} />
+        </Button>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,211 @@
+import { Component, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from "react"
+import { I18nProvider } from "react-aria-components"
+import { RawIntlProvider } from "react-intl"
+import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter"
+import type { Language } from "#contract/identity.ts"
+import { offerStepUp } from "#web/client/call.ts"
+import { type SessionState, useIdentity } from "#web/client/session.tsx"
+import { SessionProvider } from "#web/client/SessionProvider.tsx"
+import { AsOfProvider } from "#web/asOf/asOf.tsx"
+import { ConsentBanner } from "#web/consent/ConsentBanner.tsx"
+import { mayMeasure } from "#web/consent/consentStorage.ts"
+import { useConsent } from "#web/consent/consentStore.ts"
+import { textsIn } from "#web/i18n/catalogues.ts"
+import { intlOf } from "#web/i18n/intlOf.ts"
+import { lazyPart } from "#ui/lazyPart.tsx"
+import { noteAccount } from "./accountHint.ts"
+import { resolve } from "./address.ts"
+import { productName } from "./brand.ts"
+import { useHiddenAmounts, useInterfaceState, useTheme } from "./interfaceState.ts"
+import { AdminGate, AppArea, PublicArea } from "./pages.ts"
+import { Toasts } from "./Toasts.tsx"
+import "#ui/States.css"
+
+export function App() {
+  return (
+    <BrokenPageBoundary>
+      <SessionProvider>
+        <InLanguageOfAddress>
+          <Suspense fallback={<BareSpinner />}>
+            <Pages />
+          </Suspense>
+          <PageViews />
+          <StepUp />
+          <ConsentBanner />
+          <Toasts />
+        </InLanguageOfAddress>
+      </SessionProvider>
+    </BrokenPageBoundary>
+  )
+}
+
+function Pages() {
+  return (
+    <Switch>
+      <Route path="/app">
+        <AppArea />
+      </Route>
+      <Route path="/app/*">
+        <AppArea />
+      </Route>
+      <Route path="/admin">
+        <AdminGate />
+      </Route>
+      <Route path="/admin/*">
+        <AdminGate />
+      </Route>
+      <Route component={PublicArea} />
+    </Switch>
+  )
+}
+
+/** Finds the language of the address, or the address of the language, and loads its texts. */
+function InLanguageOfAddress({ children }: { readonly children: ReactNode }) {
+  const [pathname] = useLocation()
+  const search = useSearch()
+  const { state } = useIdentity()
+  const { language: stored, speak } = useInterfaceState()
+  useTheme(state)
+  useHiddenAmounts(state)
+  useAccountHint(state)
+  const resolved = resolve(
+    { pathname, search: search && `?${search}`, hash: location.hash },
+    {
+      profile: state.status === "loading" ? "unknown" : "session" in state ? state.session.preferences.language : null,
+      stored,
+      browser: navigator.languages,
+      page: document.documentElement.lang,
+    },
+  )
+  const language = resolved.kind === "show" ? resolved.language : undefined
+  useLayoutEffect(() => {
+    if (!language) return
+    document.documentElement.lang = language
+    speak(language)
+  }, [language, speak])
+
+  if (resolved.kind === "redirect") return <Redirect to={resolved.to} replace />
+  if (resolved.kind === "wait") return <BareSpinner />
+  return (
+    <Suspense fallback={<BareSpinner />}>
+      <InLanguage language={resolved.language}>
+        <Router base={resolved.base}>
+          <AsOfProvider>{children}</AsOfProvider>
+        </Router>
+      </InLanguage>
+    </Suspense>
+  )
+}
+
+function InLanguage({ language, children }: { readonly language: Language; readonly children: ReactNode }) {
+  const messages = use(textsIn(language))
+  const intl = useMemo(() => intlOf(language, messages), [language, messages])
+  return (
+    <RawIntlProvider value={intl}>
+      <I18nProvider locale={language === "en" ? "en-GB" : language}>{children}</I18nProvider>
+    </RawIntlProvider>
+  )
+}
+
+/** When the client itself breaks, or a part cannot be fetched any more because a newer version is out. */
+class BrokenPageBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? <BrokenPage /> : this.props.children
+  }
+}
+
+/** While not even the language is known. */
+function BareSpinner() {
+  return (
+    <div className="spinner-page" role="status" aria-label={productName}>
+      <span className="spinner" aria-hidden="true" />
+    </div>
+  )
+}
+
+/** Texts cannot be relied on here, so it speaks every language. */
+function BrokenPage() {
+  return (
+    <main className="bare-page">
+      <h1>{productName}</h1>
+      <p>
+        This page broke. · Diese Seite ist gestört. · Cette page est en panne. · Questa pagina non funziona. · Esta
+        página ha fallado.
+      </p>
+      <p>
+        <button type="button" className="button button-primary" onClick={() => location.reload()}>
+          Reload · Neu laden · Recharger · Ricarica · Recargar
+        </button>
+      </p>
+    </main>
+  )
+}
+
+/** Lets the public pages know whether a user is signed in, as soon as it is known here. */
+function useAccountHint({ status }: SessionState): void {
+  useLayoutEffect(() => {
+    switch (status) {
+      case "signedIn":
+        return noteAccount("member")
+      case "signedOut":
+      case "disabled":
+      case "expired":
+        return noteAccount("guest")
+      case "loading":
+      case "unreachable":
+        return undefined
+    }
+  }, [status])
+}
+
+/** Counts each page that is shown for as long as the user consents, and fetches the counting code only then. */
+function PageViews() {
+  const [pathname] = useLocation()
+  const consents = useConsent(({ record }) => record?.consent.analytics === true)
+  useEffect(() => {
+    if (!consents || !mayMeasure()) return
+    void import("#web/analytics/measure.ts").then(({ measurePage }) => measurePage(pathname)).catch(() => undefined)
+  }, [pathname, consents])
+  return null
+}
+
+const StepUpDialog = lazyPart(
+  () => import("./StepUpDialog.tsx"),
+  (module) => module.StepUpDialog,
+)
+
+/** Asks the signed-in user to confirm their identity whenever the server wants it. */
+function StepUp() {
+  const { state } = useIdentity()
+  const [answer, setAnswer] = useState<(isProved: boolean) => void>()
+  const email = state.status === "signedIn" ? state.session.email : undefined
+  const isSignedIn = email !== undefined
+  useEffect(() => {
+    if (!isSignedIn) return undefined
+    let waiting: ((isProved: boolean) => void) | undefined
+    const withdraw = offerStepUp(
+      () =>
+        new Promise((resolve) => {
+          waiting = resolve
+          setAnswer(() => resolve)
+        }),
+    )
+    return () => {
+      withdraw()
+      waiting?.(false)
+      setAnswer(undefined)
+    }
+  }, [isSignedIn])
+  if (!answer || email === undefined) return null
+  const close = (isProved: boolean) => {
+    setAnswer(undefined)
+    answer(isProved)
+  }
+  return <StepUpDialog email={email} onClose={close} />
+}

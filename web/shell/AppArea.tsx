@@ -1,0 +1,131 @@
+import { type ComponentType, Fragment, useEffect } from "react"
+import { Redirect, Route, Switch } from "wouter"
+import { type AssetClass, assetClasses } from "#contract/vocabulary.ts"
+import { useSession } from "#web/client/session.tsx"
+import { useKeptAddress } from "#web/asOf/asOf.tsx"
+import { AsOfBanner, AsOfHousehold } from "#web/asOf/AsOfBanner.tsx"
+import { listOfClass, listOfWallets } from "./navigation.ts"
+import { OnlySignedIn } from "./OnlySignedIn.tsx"
+import {
+  AssetsPage,
+  CryptoPage,
+  DashboardPage,
+  DataHealthPage,
+  ExplainPage,
+  HoldingPage,
+  HoldingsPage,
+  HouseholdActivityPage,
+  HouseholdPage,
+  HouseholdReportPage,
+  LiabilitiesPage,
+  MetalsPage,
+  NotFoundPage,
+  OnboardingPage,
+  PortfolioPage,
+  PortfolioReportPage,
+  PortfoliosPage,
+  prefetchPages,
+  SearchPage,
+  SettingsPage,
+  WalletPage,
+} from "./pages.ts"
+
+/** The pages of the app area. */
+export default function AppArea() {
+  return (
+    <OnlySignedIn>
+      <AsOfHousehold>
+        <OfHousehold />
+      </AsOfHousehold>
+    </OnlySignedIn>
+  )
+}
+
+/** Mounted again for another household: figures of the one before never appear under its name. */
+function OfHousehold() {
+  const { householdId } = useSession()
+  return (
+    <Fragment key={householdId}>
+      <AsOfBanner />
+      <AppPages />
+    </Fragment>
+  )
+}
+
+/** The classes whose list is a page of its own kind; every other class has the same one. */
+const pageOfClass: Partial<Record<AssetClass, ComponentType>> = { crypto: CryptoPage, metal: MetalsPage }
+
+function AppPages() {
+  useEffect(
+    () =>
+      prefetchPages([
+        "dashboard",
+        "assets",
+        "holdings",
+        "holding",
+        "liabilities",
+        "portfolios",
+        "portfolio",
+        "household",
+        "settings",
+      ]),
+    [],
+  )
+  return (
+    <Switch>
+      <Route path="/app" component={DashboardPage} />
+      <Route path="/app/begin" component={OnboardingPage} />
+      <Route path="/app/begin/*" component={OnboardingPage} />
+      <Route path="/app/assets" component={AssetsPage} />
+      {assetClasses.map((assetClass) => {
+        const Own = pageOfClass[assetClass]
+        return (
+          <Route key={assetClass} path={listOfClass[assetClass]}>
+            {Own ? <Own /> : <HoldingsPage key={assetClass} assetClass={assetClass} />}
+          </Route>
+        )
+      })}
+      <Route path={listOfWallets}>
+        <KeptRedirect to={listOfClass.crypto} more={{ tab: "wallets" }} />
+      </Route>
+      <Route path={`${listOfWallets}/:walletId`}>
+        {({ walletId }) => <WalletPage key={walletId} walletId={walletId} />}
+      </Route>
+      {assetClasses.map((assetClass) => (
+        <Route key={`one of ${assetClass}`} path={`${listOfClass[assetClass]}/:holdingId`}>
+          {({ holdingId }: { readonly holdingId: string }) => <HoldingPage key={holdingId} holdingId={holdingId} />}
+        </Route>
+      ))}
+      <Route path={listOfClass.debt} component={LiabilitiesPage} />
+      <Route path={`${listOfClass.debt}/:debtId`}>
+        {({ debtId }) => <KeptRedirect to={listOfClass.debt} more={{ debt: debtId }} />}
+      </Route>
+      <Route path="/app/portfolios" component={PortfoliosPage} />
+      <Route path="/app/portfolios/:portfolioId">
+        {({ portfolioId }) => <PortfolioPage key={portfolioId} portfolioId={portfolioId} />}
+      </Route>
+      <Route path="/app/portfolios/:portfolioId/report">
+        {({ portfolioId }) => <PortfolioReportPage key={portfolioId} portfolioId={portfolioId} />}
+      </Route>
+      <Route path="/app/report" component={HouseholdReportPage} />
+      <Route path="/app/explain" component={ExplainPage} />
+      <Route path="/app/data-health" component={DataHealthPage} />
+      <Route path="/app/household" component={HouseholdPage} />
+      <Route path="/app/household/activity" component={HouseholdActivityPage} />
+      <Route path="/app/search" component={SearchPage} />
+      <Route path="/app/settings" component={SettingsPage} />
+      <Route component={NotFoundPage} />
+    </Switch>
+  )
+}
+
+interface KeptRedirectProps {
+  readonly to: string
+  readonly more: Readonly<Record<string, string>>
+}
+
+/** To the list in which something is shown, for the same day and period: the wallets, a debt over the others. */
+function KeptRedirect({ to, more }: KeptRedirectProps) {
+  const addressOf = useKeptAddress()
+  return <Redirect to={addressOf(to, more)} replace />
+}

@@ -1,0 +1,225 @@
+import { type ReactNode, useId } from "react"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import { useIsOnline } from "#web/client/connection.ts"
+import { useSession } from "#web/client/session.tsx"
+import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
+import { useDemo, useIsDemo } from "#web/features/onboarding/demo/useDemo.ts"
+import { Button } from "#ui/Button.tsx"
+import { Icon } from "#ui/Icon.tsx"
+import { IconButton } from "#ui/IconButton.tsx"
+import { lazyPart } from "#ui/lazyPart.tsx"
+import { AppLink } from "./AppLink.tsx"
+import { productName } from "./brand.ts"
+import { amountsLabel, useInterfaceState } from "./interfaceState.ts"
+import { adminDestination, type Destination, destinations } from "./navigation.ts"
+import { PhoneBar } from "./PhoneBar.tsx"
+import { SearchButton, SearchIconButton } from "./SearchButton.tsx"
+import { SignOutButton } from "./SignOutButton.tsx"
+import { destinationOf } from "./Breadcrumbs.tsx"
+import "./AppShell.css"
+import "./HouseholdSwitch.css"
+import "#web/features/onboarding/demo/DemoBanner.css"
+
+const messages = {
+  skip: defineMessage({
+    id: "shell.skip",
+    defaultMessage: "Skip to content",
+    description: "First link of the page, for the keyboard",
+  }),
+  navigation: defineMessage({ id: "shell.navigation", defaultMessage: "Main", description: "Name of the navigation" }),
+  investments: defineMessage({
+    id: "shell.investments",
+    defaultMessage: "Investments",
+    description: "Heading in the navigation over the classes of assets",
+  }),
+  offline: defineMessage({
+    id: "shell.offline",
+    defaultMessage: "You are offline. Figures are as last loaded; your entries are kept until you are online again.",
+    description: "Banner while there is no network",
+  }),
+}
+
+/** The frame of the app area: navigation at the left, or below and in a sheet on a phone. */
+export function AppShell({ children }: { readonly children: ReactNode }) {
+  const isOnline = useIsOnline()
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        <FormattedMessage {...messages.skip} />
+      </a>
+      <Sidebar />
+      <PhoneHead />
+      <main id="content" className="shell-main" tabIndex={-1}>
+        {!isOnline && (
+          <div className="note shell-offline" role="status">
+            <Icon name="caution" />
+            <p>
+              <FormattedMessage {...messages.offline} />
+            </p>
+          </div>
+        )}
+        <DemoBanner />
+        {children}
+      </main>
+      <AppPhoneBar />
+    </div>
+  )
+}
+
+function Sidebar() {
+  const { email } = useSession()
+  return (
+    <header className="sidebar">
+      <AppLink to="/app" className="wordmark">
+        {productName}
+      </AppLink>
+      <HouseholdSwitch />
+      <SearchButton />
+      <Navigation />
+      <div className="sidebar-foot">
+        <AmountsSwitch />
+        <SignOutButton />
+        <p className="sidebar-email" title={email}>
+          {email}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function Navigation({ onGo }: { readonly onGo?: () => void }) {
+  const intl = useIntl()
+  const isCurrent = useIsCurrent()
+  const { installationRole } = useSession()
+  const item = (destination: Destination) => (
+    <li key={destination.to}>
+      <AppLink
+        to={destination.to}
+        className={`nav-link ${destination.isNested ? "nav-nested" : ""}`}
+        isCurrent={isCurrent(destination)}
+        {...(onGo ? { onClick: onGo } : {})}
+      >
+        <Icon name={destination.icon} />
+        <FormattedMessage {...destination.name} />
+      </AppLink>
+    </li>
+  )
+  const firstNested = destinations.findIndex(({ isNested }) => isNested)
+  const afterNested = destinations.findLastIndex(({ isNested }) => isNested) + 1
+  const headingId = useId()
+  return (
+    <nav aria-label={intl.formatMessage(messages.navigation)} className="nav">
+      <ul>
+        {destinations.slice(0, firstNested).map(item)}
+        <li>
+          <p id={headingId} className="nav-heading">
+            <FormattedMessage {...messages.investments} />
+          </p>
+          <ul aria-labelledby={headingId}>{destinations.slice(firstNested, afterNested).map(item)}</ul>
+        </li>
+        {destinations.slice(afterNested).map(item)}
+        {installationRole !== "user" && item(adminDestination)}
+      </ul>
+    </nav>
+  )
+}
+
+/** The page itself, or the one in the menu that a page lies under: a page of a security belongs to the securities. */
+function useIsCurrent(): (destination: Destination) => boolean {
+  const [pathname] = useLocation()
+  const current = destinationOf(pathname)
+  return ({ to }) => to === current
+}
+
+function AmountsSwitch() {
+  const { amountsHidden, toggleAmounts } = useInterfaceState()
+  return (
+    <Button look="quiet" icon={amountsHidden ? "eyeClosed" : "eye"} onPress={toggleAmounts}>
+      <FormattedMessage {...amountsLabel(amountsHidden)} />
+    </Button>
+  )
+}
+
+function PhoneHead() {
+  const intl = useIntl()
+  const { amountsHidden, toggleAmounts } = useInterfaceState()
+  return (
+    <header className="phone-head">
+      <AppLink to="/app" className="wordmark">
+        {productName}
+      </AppLink>
+      <SearchIconButton />
+      <IconButton
+        icon={amountsHidden ? "eyeClosed" : "eye"}
+        label={intl.formatMessage(amountsLabel(amountsHidden))}
+        onPress={toggleAmounts}
+      />
+    </header>
+  )
+}
+
+function AppPhoneBar() {
+  const intl = useIntl()
+  const isCurrent = useIsCurrent()
+  const { email } = useSession()
+  return (
+    <PhoneBar
+      label={intl.formatMessage(messages.navigation)}
+      destinations={destinations.map(
+        (destination) =>
+          destination.shortName && (
+            <li key={destination.to}>
+              <AppLink to={destination.to} className="phone-bar-item" isCurrent={isCurrent(destination)}>
+                <Icon name={destination.icon} />
+                <FormattedMessage {...destination.shortName} />
+              </AppLink>
+            </li>
+          ),
+      )}
+      drawer={(close) => (
+        <>
+          <HouseholdSwitch onSwitch={close} />
+          <Navigation onGo={close} />
+          <div className="sidebar-foot">
+            <AmountsSwitch />
+            <SignOutButton />
+            <p className="sidebar-email">{email}</p>
+          </div>
+        </>
+      )}
+    />
+  )
+}
+
+const HouseholdSelect = lazyPart(
+  () => import("./HouseholdSelect.tsx"),
+  (module) => module.HouseholdSelect,
+  <div className="household-switch" aria-hidden="true">
+    <span className="household-button" />
+  </div>,
+)
+
+/** Which of their households the user looks at; nothing for those who have one. */
+function HouseholdSwitch(props: { readonly onSwitch?: () => void }) {
+  const { households } = useSession()
+  return households.length < 2 ? null : <HouseholdSelect {...props} />
+}
+
+/** Above every page of a demo household: that nothing in it is real, and the way out. */
+function DemoBanner() {
+  const isDemo = useIsDemo()
+  const { leave, isRunning } = useDemo()
+  if (!isDemo) return null
+  return (
+    <aside className="demo-banner">
+      <Icon name="other" size={18} />
+      <p>
+        <FormattedMessage {...demoMessages.banner} />
+      </p>
+      <Button onPress={leave} isPending={isRunning}>
+        <FormattedMessage {...demoMessages.leave} />
+      </Button>
+    </aside>
+  )
+}

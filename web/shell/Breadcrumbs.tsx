@@ -1,0 +1,87 @@
+import { defineMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
+import { useLocation, useSearchParams } from "wouter"
+import { Icon } from "#ui/Icon.tsx"
+import { AppLink } from "./AppLink.tsx"
+import { adminDestination, destinations, listOfClass, listOfWallets } from "./navigation.ts"
+import "./Breadcrumbs.css"
+
+const label = defineMessage({
+  id: "trail.label",
+  defaultMessage: "Breadcrumb",
+  description: "Name of the row of links to the pages above the current one",
+})
+
+interface Props {
+  readonly title: string
+  /** The page directly above, where its title is that of its content, such as the name of a portfolio. */
+  readonly under?: { readonly to: string; readonly title: string } | undefined
+}
+
+/** Links to the pages above a page, from the outermost on; on a phone only the link to the page directly above. */
+export function Breadcrumbs({ title, under }: Props) {
+  const intl = useIntl()
+  const [pathname] = useLocation()
+  const [search] = useSearchParams()
+  const breadcrumbs = [
+    ...breadcrumbsOf(pathname, search).map(({ name, ...crumb }) => ({ ...crumb, title: intl.formatMessage(name) })),
+    ...(under ? [{ ...under, more: undefined }] : []),
+  ]
+  if (breadcrumbs.length === 0) return null
+  return (
+    <nav className="breadcrumbs" aria-label={intl.formatMessage(label)}>
+      <ol>
+        {breadcrumbs.map(({ to, more, title: above }) => (
+          <li key={to + JSON.stringify(more)}>
+            <AppLink to={to} {...(more ? { more } : {})}>
+              <span className="breadcrumbs-back">
+                <Icon name="chevronLeft" size={16} />
+              </span>
+              {above}
+            </AppLink>
+            <span className="breadcrumbs-next">
+              <Icon name="chevronRight" size={14} />
+            </span>
+          </li>
+        ))}
+        <li className="breadcrumbs-here" aria-current="page">
+          {title}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+/** A page above another. */
+interface Crumb {
+  readonly to: string
+  readonly more?: Readonly<Record<string, string>>
+  readonly name: TypedMessageDescriptor
+}
+
+const wallets = defineMessage({
+  id: "trail.wallets",
+  defaultMessage: "Wallets",
+  description: "Link to the list of crypto wallets, above the title of a wallet",
+})
+
+/** Pages below the dashboard whose path does not show that. */
+const belowDashboard = ["/app/explain", "/app/data-health", "/app/report"]
+
+/** The pages above a page, from the outermost on. Destinations of the menu have none. */
+export function breadcrumbsOf(pathname: string, search: URLSearchParams): ReadonlyArray<Crumb> {
+  if (belowDashboard.includes(pathname)) return destinations.slice(0, 1)
+  const above = [...destinations.slice(1), adminDestination].filter(({ to }) => pathname.startsWith(`${to}/`))
+  if (pathname === "/app/settings" && search.has("section")) {
+    return destinations.filter(({ to }) => to === pathname)
+  }
+  return pathname.startsWith(`${listOfWallets}/`)
+    ? [...above, { to: listOfClass.crypto, more: { tab: "wallets" }, name: wallets }]
+    : above
+}
+
+/** Which destination of the menu a page belongs to: itself, or the nearest of those above it. */
+export function destinationOf(pathname: string): string | undefined {
+  const isDestination = (to: string) => destinations.some((one) => one.to === to)
+  if (isDestination(pathname)) return pathname
+  return breadcrumbsOf(pathname, new URLSearchParams()).findLast(({ to }) => isDestination(to))?.to
+}

@@ -1,0 +1,73 @@
+import { Button as AriaButton, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import type { MembershipView } from "#contract/identity.ts"
+import { useIdentity, useSession } from "#web/client/session.tsx"
+import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { roleNames } from "#web/i18n/roleWords.ts"
+import { failureSentence } from "#web/problems/failureSentence.ts"
+import { Icon } from "#ui/Icon.tsx"
+import { useInterfaceState } from "./interfaceState.ts"
+import { nameOfHousehold } from "./nameOfHousehold.ts"
+
+const messages = {
+  label: defineMessage({
+    id: "household.switch",
+    defaultMessage: "Household",
+    description: "Name of the selection of the household whose figures are shown",
+  }),
+  roleUntil: defineMessage<{ readonly role: string; readonly day: string }>({
+    id: "household.roleUntil",
+    defaultMessage: "{role}, until {day}",
+    description: "Below the name of a household: what one is there and for how long",
+  }),
+}
+
+/** The households of the user, to choose which one they look at. */
+export function HouseholdSelect({ onSwitch }: { readonly onSwitch?: () => void }) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { email, households, householdId } = useSession()
+  const { switchHousehold } = useIdentity()
+  const showToast = useInterfaceState((state) => state.showToast)
+  const [, navigate] = useLocation()
+  const nameOf = (one: MembershipView) => nameOfHousehold(one, email, intl)
+  const roleOf = ({ role, until, madeUp }: MembershipView): string => {
+    if (madeUp) return intl.formatMessage(demoMessages.label)
+    const word = intl.formatMessage(roleNames[role])
+    return until === null
+      ? word
+      : intl.formatMessage(messages.roleUntil, { role: word, day: figures.day(until, "medium") })
+  }
+  const change = async (chosen: string) => {
+    if (chosen === householdId) return
+    const failure = await switchHousehold(chosen)
+    if (failure) return showToast({ text: await failureSentence(failure, intl, figures) })
+    onSwitch?.()
+    navigate("/app")
+  }
+  return (
+    <Select className="household-switch" value={householdId} onChange={(key) => void change(String(key))}>
+      <Label className="visually-hidden">
+        <FormattedMessage {...messages.label} />
+      </Label>
+      <AriaButton className="household-button">
+        <SelectValue className="household-value" />
+        <Icon name="chevronDown" size={16} />
+      </AriaButton>
+      <Popover className="popover list-popover" offset={4}>
+        <ListBox className="listbox" items={households.map((one) => ({ ...one, id: one.householdId }))}>
+          {(one) => (
+            <ListBoxItem id={one.householdId} textValue={nameOf(one)} className="listbox-item">
+              <span className="household-name" title={nameOf(one)}>
+                {nameOf(one)}
+              </span>
+              <span className="soft fine">{roleOf(one)}</span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  )
+}

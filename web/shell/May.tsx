@@ -1,0 +1,15 @@
+import type { ReactNode } from "react"
+import type { Permission } from "#contract/vocabulary.ts"
+import { useOffers } from "#ui/offers.ts"
+
+interface Props {
+  readonly needs: Permission
+  readonly children: ReactNode
+  /** For all other members. */
+  readonly otherwise?: ReactNode
+}
+
+/** What only those see who may do something in the household. */
+export function May({ needs, children, otherwise = null }: Props) {
+  return useOffers()(needs) ? children : otherwise
+}

@@ -1,0 +1,140 @@
+import { Result } from "effect"
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
+import { FormattedMessage } from "react-intl"
+import { Link, Redirect, useLocation, useSearch } from "wouter"
+import { reportNavigation } from "#contract/activityLog.ts"
+import { call } from "#web/client/call.ts"
+import { isSecondStepPending } from "#web/client/challenge.ts"
+import { useChosenHousehold } from "#web/client/household.ts"
+import { useInstallation } from "#web/client/installation.ts"
+import { useIdentity, useSession } from "#web/client/session.tsx"
+import { maintenanceMessages as messages } from "#web/features/installation/maintenanceMessages.ts"
+import { CautionNote } from "#ui/CautionNote.tsx"
+import { lazyPart } from "#ui/lazyPart.tsx"
+import { Spinner } from "#ui/Spinner.tsx"
+import { AppShell } from "./AppShell.tsx"
+import { useInterfaceState } from "./interfaceState.ts"
+import { Overlays } from "./Overlays.tsx"
+import { PageBoundary, UnreachablePage } from "./PageBoundary.tsx"
+import { MaintenancePage } from "./pages.ts"
+import { rememberScrolling } from "./scrollMemory.ts"
+
+const PublicShell = lazyPart(
+  () => import("./PublicShell.tsx"),
+  (module) => module.PublicShell,
+)
+const AccessEnded = lazyPart(
+  () => import("./AccessEnded.tsx"),
+  (module) => module.AccessEnded,
+)
+const SignInAgain = lazyPart(
+  () => import("./SignInAgain.tsx"),
+  (module) => module.SignInAgain,
+)
+
+interface Props {
+  /** The frame around the pages: that of the app area by default. */
+  readonly frame?: ComponentType<{ readonly children: ReactNode }>
+  readonly children: ReactNode
+}
+
+/**
+ * Everything that only a signed-in user sees, in its frame. Any other visitor is led to the sign-in page, also while a
+ * second factor is pending; there the server says whether it is. During maintenance only admins get in.
+ */
+export function OnlySignedIn({ frame: Frame = AppShell, children }: Props) {
+  const { state } = useIdentity()
+  const lostId = useChosenHousehold((one) => one.lostId)
+  const isClosed = useInstallation(({ facts }) => facts?.maintenance === true)
+  // As one comes: what is typed on a page is not lost because a second step is begun in another tab.
+  const [isPending] = useState(isSecondStepPending)
+  if (state.status === "loading") return <Spinner />
+  const isLost = "session" in state && state.session.householdId === lostId
+  const isAdmin = "session" in state && state.session.installationRole !== "user"
+  if (isClosed && !isAdmin) {
+    return (
+      <PublicShell>
+        <MaintenancePage />
+      </PublicShell>
+    )
+  }
+  switch (state.status) {
+    case "unreachable":
+      return <UnreachablePage onRetry={state.retry} />
+    case "signedOut":
+    case "disabled":
+      return <ToSignIn />
+    case "signedIn":
+    case "expired":
+      if (isPending && state.status === "signedIn") return <ToSignIn />
+      return (
+        <Frame key={state.session.userId}>
+          {isClosed && <MaintenanceBanner />}
+          <PageBoundary>
+            <Suspense fallback={<Spinner />}>{isLost ? <AccessEnded /> : children}</Suspense>
+          </PageBoundary>
+          <NavigationReport />
+          <Announcer />
+          <Overlays />
+          {state.status === "expired" && <SignInAgain email={state.session.email} />}
+        </Frame>
+      )
+  }
+}
+
+/** From there one comes back to where one wanted to be. */
+function ToSignIn() {
+  const [pathname] = useLocation()
+  const search = useSearch()
+  const here = pathname + (search && `?${search}`)
+  return <Redirect to={here === "/app" ? "/auth" : `/auth?next=${encodeURIComponent(here)}`} replace />
+}
+
+/** What is read aloud and not shown, because those who see have seen it. */
+function Announcer() {
+  const announcement = useInterfaceState((state) => state.announcement)
+  return (
+    <p className="visually-hidden" role="status">
+      {announcement}
+    </p>
+  )
+}
+
+/** Over the product, for admins: no other user sees it now. */
+function MaintenanceBanner() {
+  return (
+    <div className="maintenance-banner">
+      <CautionNote
+        role="status"
+        action={
+          <Link href="/admin/system">
+            <FormattedMessage {...messages.toSystem} />
+          </Link>
+        }
+      >
+        <FormattedMessage {...messages.banner} />
+      </CautionNote>
+    </div>
+  )
+}
+
+/**
+ * Reports the shown page to the server, for the audit trail; a failure is not shown. And remembers
+ * how far down each was read.
+ */
+function NavigationReport() {
+  const [pathname] = useLocation()
+  const { householdId } = useSession()
+  const latest = useRef(householdId)
+  useEffect(() => void (latest.current = householdId))
+  useEffect(() => {
+    const report = async () => {
+      const body = { pathname, search: location.search.slice(0, 2_000) }
+      const answer = await call(reportNavigation, { body }, { householdId: latest.current })
+      if (Result.isFailure(answer)) console.warn("The page that is shown could not be reported.")
+    }
+    void report()
+  }, [pathname])
+  useEffect(rememberScrolling, [])
+  return null
+}

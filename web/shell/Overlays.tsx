@@ -1,0 +1,116 @@
+import { Component, type ReactNode, useEffect, useState } from "react"
+import { defineMessage, useIntl } from "react-intl"
+import { prefetch } from "#web/client/prefetch.ts"
+import { lazyPart } from "#ui/lazyPart.tsx"
+import { useInterfaceState } from "./interfaceState.ts"
+import { useOverlays } from "./overlays.ts"
+
+const CommandPalette = lazyPart(
+  () => import("#web/features/search/CommandPalette.tsx"),
+  (module) => module.CommandPalette,
+)
+const loadKeys = () => import("#web/features/search/shortcuts/ShortcutKeys.tsx")
+const ShortcutKeys = lazyPart(loadKeys, (module) => module.ShortcutKeys)
+const ShortcutSheet = lazyPart(
+  () => import("#web/features/search/shortcuts/ShortcutSheet.tsx"),
+  (module) => module.ShortcutSheet,
+)
+const BeginningDialog = lazyPart(
+  () => import("#web/features/search/BeginningDialog.tsx"),
+  (module) => module.BeginningDialog,
+)
+
+const notLoaded = defineMessage({
+  id: "overlays.notLoaded",
+  defaultMessage: "This could not be loaded. Check your connection, then reload the page.",
+  description: "Notice when the search, or a window over the page, could not be fetched",
+})
+
+/**
+ * Dialogs over every page: the search, the keys that lead to it, and the forms that are opened from there. They are not
+ * fetched with the page.
+ */
+export function Overlays() {
+  const { shown, show } = useOverlays()
+  const areKeysHeard = useKeysSoon()
+  const close = () => show(null)
+  return (
+    <Contained key={typeof shown === "object" ? "window" : shown} onBroken={close}>
+      {areKeysHeard && <ShortcutKeys />}
+      {shown === "palette" && <CommandPalette />}
+      {shown === "shortcuts" && <ShortcutSheet onClose={close} />}
+      {shown !== null && typeof shown === "object" && <BeginningDialog beginning={shown} onClose={close} />}
+    </Contained>
+  )
+}
+
+/**
+ * Whether keys are heard: as soon as the page has loaded all that it needs, or when the user presses the first. Before that,
+ * the keys that open the search do.
+ */
+function useKeysSoon(): boolean {
+  const [isSoon, setSoon] = useState(false)
+  useEffect(() => {
+    let isThere = true
+    let keepTyped: ((event: KeyboardEvent) => void) | undefined
+    const first = (event: KeyboardEvent) => {
+      void begin(event)
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return
+      event.preventDefault()
+      useOverlays.getState().show("palette")
+    }
+    const begin = async (pressed?: KeyboardEvent) => {
+      // Without a network they are not missed: the next key fetches them again.
+      const keys = await loadKeys().catch(() => undefined)
+      if (!keys) return
+      if (isThere) setSoon(true)
+      removeEventListener("keydown", first)
+      keepTyped = keys.keepTyped
+      if (isThere) addEventListener("keydown", keepTyped, true)
+      if (pressed) keepTyped(pressed)
+    }
+    prefetch(begin)
+    addEventListener("keydown", first)
+    return () => {
+      isThere = false
+      removeEventListener("keydown", first)
+      if (keepTyped) removeEventListener("keydown", keepTyped, true)
+    }
+  }, [])
+  return isSoon
+}
+
+function Contained({ children, onBroken }: { readonly children: ReactNode; readonly onBroken: () => void }) {
+  const intl = useIntl()
+  const showToast = useInterfaceState((state) => state.showToast)
+  return (
+    <Boundary
+      onBroken={() => {
+        onBroken()
+        showToast({ text: intl.formatMessage(notLoaded) })
+      }}
+    >
+      {children}
+    </Boundary>
+  )
+}
+
+/** An overlay that cannot be shown is left out, and the page remains. */
+class Boundary extends Component<
+  { readonly children: ReactNode; readonly onBroken: () => void },
+  { readonly isBroken: boolean }
+> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onBroken()
+  }
+
+  override render() {
+    return this.state.isBroken ? null : this.props.children
+  }
+}

@@ -1,0 +1,106 @@
+import { Component, type ReactNode, useEffect } from "react"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { useLocation } from "wouter"
+import { useConnection } from "#web/client/connection.ts"
+import { commonWords } from "#web/i18n/words.ts"
+import { unreachable } from "#web/problems/plainFailures.ts"
+import { Button } from "#ui/Button.tsx"
+import { Page } from "./Page.tsx"
+
+const messages = {
+  title: defineMessage({
+    id: "broken.pageTitle",
+    defaultMessage: "This page could not be displayed",
+    description: "Title in place of a page that broke",
+  }),
+  text: defineMessage({
+    id: "broken.pageText",
+    defaultMessage:
+      "Your data is safe. Try again; if the page still does not appear, reload it, as there may be a new version of the product.",
+    description: "In place of a page that broke",
+  }),
+  tryAgain: defineMessage({ id: "broken.tryAgain", defaultMessage: "Retry", description: "Button" }),
+  reload: defineMessage({ id: "broken.reloadPage", defaultMessage: "Reload the page", description: "Button" }),
+}
+
+/** A page that breaks, or cannot be fetched, leaves the frame around it intact. Another address shows its page again. */
+export function PageBoundary({ children }: { readonly children: ReactNode }) {
+  const [pathname] = useLocation()
+  return <Boundary key={pathname}>{children}</Boundary>
+}
+
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    return this.state.isBroken ? <Broken onRetry={() => this.setState({ isBroken: false })} /> : this.props.children
+  }
+}
+
+function Broken({ onRetry }: { readonly onRetry: () => void }) {
+  const intl = useIntl()
+  return (
+    <Page title={intl.formatMessage(messages.title)}>
+      <div className="stack" role="alert">
+        <p>
+          <FormattedMessage {...messages.text} />
+        </p>
+        <div className="empty-action">
+          <Button look="primary" icon="refresh" onPress={onRetry}>
+            <FormattedMessage {...messages.tryAgain} />
+          </Button>
+          <Button onPress={() => location.reload()}>
+            <FormattedMessage {...messages.reload} />
+          </Button>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const unreachablePageMessages = {
+  title: defineMessage({
+    id: "offline.title",
+    defaultMessage: "You are offline",
+    description: "Title of the page when the app is opened without a network",
+  }),
+  noAnswer: defineMessage({
+    id: "offline.noAnswer",
+    defaultMessage: "No connection to the server",
+    description: "Title of the page when the app is opened and the server does not answer",
+  }),
+  text: defineMessage({
+    id: "offline.text",
+    defaultMessage:
+      "Your figures are stored on the server, not on this device, and cannot be shown without a connection. This page continues automatically once you are online.",
+    description: "On the page when the app is opened without a network",
+  }),
+}
+
+/** When it cannot even be found out who is there. Goes on by itself once there is a network. */
+export function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
+  const connection = useConnection()
+  useEffect(() => {
+    addEventListener("online", onRetry)
+    return () => removeEventListener("online", onRetry)
+  }, [onRetry])
+  return (
+    <main className="bare-page">
+      <h1>
+        <FormattedMessage
+          {...(connection === "offline" ? unreachablePageMessages.title : unreachablePageMessages.noAnswer)}
+        />
+      </h1>
+      <p role="alert">
+        <FormattedMessage {...(connection === "offline" ? unreachablePageMessages.text : unreachable)} />
+      </p>
+      <Button look="primary" onPress={onRetry}>
+        <FormattedMessage {...commonWords.retry} />
+      </Button>
+    </main>
+  )
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from "react"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
+import { Icon } from "#ui/Icon.tsx"
+import { IconButton } from "#ui/IconButton.tsx"
+import { lazyPart } from "#ui/lazyPart.tsx"
+import { productName } from "./brand.ts"
+
+const Drawer = lazyPart(
+  () => import("#ui/Drawer.tsx"),
+  (module) => module.Drawer,
+)
+
+const menu = defineMessage({
+  id: "shell.menu",
+  defaultMessage: "Menu",
+  description: "Button that opens the navigation on a phone",
+})
+
+interface Props {
+  /** What the navigation is called. */
+  readonly label: string
+  /** The destinations that are asked for most, as items of a list. */
+  readonly destinations: ReactNode
+  /** Everything else, in a drawer that closes when the user follows a link in it. */
+  readonly drawer: (close: () => void) => ReactNode
+}
+
+/** The navigation at the foot of a phone. */
+export function PhoneBar({ label, destinations, drawer }: Props) {
+  const intl = useIntl()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  if (isOpen && !wasOpened) setOpened(true)
+  const close = () => setOpen(false)
+  return (
+    <div className="phone-bar">
+      <nav aria-label={label}>
+        <ul>
+          {destinations}
+          <li>
+            <button
+              type="button"
+              className="phone-bar-item"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(true)}
+            >
+              <Icon name="menu" />
+              <FormattedMessage {...menu} />
+            </button>
+          </li>
+        </ul>
+      </nav>
+      {wasOpened && (
+        <Drawer label={intl.formatMessage(menu)} isOpen={isOpen} onOpenChange={setOpen}>
+          <div className="drawer-head">
+            <span className="wordmark">{productName}</span>
+            <IconButton icon="close" label={intl.formatMessage(commonWords.close)} onPress={close} />
+          </div>
+          {drawer(close)}
+        </Drawer>
+      )}
+    </div>
+  )
+}

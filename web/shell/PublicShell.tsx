@@ -1,0 +1,50 @@
+import { type ReactNode, Suspense, useEffect } from "react"
+import { FormattedMessage } from "react-intl"
+import { useLocation, useSearch } from "wouter"
+import { useInstallation } from "#web/client/installation.ts"
+import { WithdrawConsent } from "#web/consent/WithdrawConsent.tsx"
+import { chromeMessages as messages } from "#web/site/chrome/messages.ts"
+import { SiteFooter } from "#web/site/chrome/SiteFooter.tsx"
+import { SiteHeader } from "#web/site/chrome/SiteHeader.tsx"
+import { keepLanguageChoice, keepMenus } from "#web/site/client/menus.ts"
+import "#web/site/styles/page.css"
+import { Spinner } from "#ui/Spinner.tsx"
+import { inLanguage } from "./address.ts"
+import { prefetchPages } from "./pages.ts"
+import { useLeaving } from "./useLeaving.ts"
+
+const yearOpened = new Date().getFullYear()
+
+/** The frame of the pages that are open to all visitors: that of the public site. */
+export function PublicShell({ children }: { readonly children: ReactNode }) {
+  const facts = useInstallation((installation) => installation.facts)
+  const leave = useLeaving()
+  // With each page that is shown here, the addresses in the other languages are others.
+  useLocation()
+  useSearch()
+  useEffect(() => prefetchPages(["auth"]), [])
+  useEffect(() => keepMenus(document), [])
+  useEffect(() => keepLanguageChoice(document), [])
+  return (
+    <div className="public">
+      <a className="skip-link" href="#content">
+        <FormattedMessage {...messages.skip} />
+      </a>
+      <SiteHeader
+        inLanguage={(language) => inLanguage(language, location)}
+        signUpOpen={facts?.signUpOpen ?? true}
+        onSignOut={() => void leave()}
+      />
+      <main id="content" className="site-main public-main" tabIndex={-1}>
+        <Suspense fallback={<Spinner />}>{children}</Suspense>
+      </main>
+      <SiteFooter
+        year={yearOpened}
+        operator={facts?.operator ?? null}
+        isSecure={location.protocol === "https:"}
+        hostingCountry={facts?.hostingCountry ?? null}
+        withdrawConsent={<WithdrawConsent look="quiet" />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { Icon } from "#ui/Icon.tsx"
+import { IconButton } from "#ui/IconButton.tsx"
+import { useOverlays } from "./overlays.ts"
+
+const search = defineMessage({
+  id: "shell.search",
+  defaultMessage: "Search",
+  description: "Button that opens the search and the commands",
+})
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Looks like the field that it opens. */
+export function SearchButton() {
+  const show = useOverlays((state) => state.show)
+  return (
+    <button
+      type="button"
+      className="search-button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => show("palette")}
+    >
+      <Icon name="search" size={18} />
+      <span>
+        <FormattedMessage {...search} />
+      </span>
+      <kbd aria-hidden="true">{isMac ? "⌘ K" : "Ctrl K"}</kbd>
+    </button>
+  )
+}
+
+/** The same where there is room for a sign alone. */
+export function SearchIconButton() {
+  const intl = useIntl()
+  const show = useOverlays((state) => state.show)
+  return <IconButton icon="search" label={intl.formatMessage(search)} onPress={() => show("palette")} />
+}

@@ -1,0 +1,38 @@
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { useIdentity } from "#web/client/session.tsx"
+import { authMessages } from "#web/features/auth/messages.ts"
+import { TwoStepDialog } from "#web/features/auth/secondFactor/TwoStepDialog.tsx"
+
+const messages = {
+  title: defineMessage({
+    id: "signInAgain.title",
+    defaultMessage: "Your session has ended",
+    description: "Title of the window over the page",
+  }),
+  text: defineMessage<{ readonly email: string }>({
+    id: "signInAgain.text",
+    defaultMessage: "Sign in again as {email} to continue. Your entries are kept.",
+    description: "In the window over the page",
+  }),
+}
+
+/** Over the page that was open when the session ended: what is typed there stays. */
+export function SignInAgain({ email }: { readonly email: string }) {
+  const intl = useIntl()
+  const { signIn, takeSecondStep, forget } = useIdentity()
+  return (
+    <TwoStepDialog
+      title={intl.formatMessage(messages.title)}
+      email={email}
+      submitLabel={intl.formatMessage(authMessages.signIn)}
+      begin={(password) => signIn({ email, password })}
+      finish={takeSecondStep}
+      onDone={() => undefined}
+      onClose={forget}
+    >
+      <p>
+        <FormattedMessage {...messages.text} values={{ email }} />
+      </p>
+    </TwoStepDialog>
+  )
+}

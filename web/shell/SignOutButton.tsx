@@ -1,0 +1,44 @@
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { chromeMessages } from "#web/site/chrome/messages.ts"
+import { Button } from "#ui/Button.tsx"
+import { ActionMenu } from "#ui/Menu.tsx"
+import { useLeaving } from "./useLeaving.ts"
+import "./SignOutButton.css"
+
+const messages = {
+  more: defineMessage({
+    id: "shell.signOutMore",
+    defaultMessage: "Sign out of a shared computer",
+    description: "Name of the button beside the one that signs out: opens the choice to forget the browser as well",
+  }),
+  sharedNote: defineMessage({
+    id: "shell.signOutSharedNote",
+    defaultMessage: "For a shared computer: the next sign-in asks for a code.",
+    description: "Below the choice to sign out and forget the browser",
+  }),
+}
+
+/** Ends the session and goes back to the public pages; on a shared computer the browser is forgotten as well. */
+export function SignOutButton({ look = "quiet" }: { readonly look?: "quiet" | "plain" }) {
+  const intl = useIntl()
+  const leave = useLeaving()
+  return (
+    <div className="sign-out">
+      <Button look={look} icon="signOut" onPress={() => void leave()}>
+        <FormattedMessage {...chromeMessages.signOut} />
+      </Button>
+      <ActionMenu
+        label={intl.formatMessage(messages.more)}
+        icon="chevronDown"
+        actions={[
+          {
+            id: "shared",
+            label: intl.formatMessage(chromeMessages.signOutShared),
+            note: intl.formatMessage(messages.sharedNote),
+            run: () => void leave({ isShared: true }),
+          },
+        ]}
+      />
+    </div>
+  )
+}

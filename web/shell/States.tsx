@@ -1,0 +1,123 @@
+import type { ReactNode } from "react"
+import { FormattedMessage, type TypedMessageDescriptor } from "react-intl"
+import type { Permission } from "#contract/vocabulary.ts"
+import type { Failure } from "#web/client/call.ts"
+import type { Query } from "#web/client/useQuery.ts"
+import { commonWords } from "#web/i18n/words.ts"
+import { unproved, unreachable } from "#web/problems/plainFailures.ts"
+import { Button } from "#ui/Button.tsx"
+import { Icon } from "#ui/Icon.tsx"
+import { lazyPart } from "#ui/lazyPart.tsx"
+import { useOffers } from "#ui/offers.ts"
+import "#ui/States.css"
+
+interface AnsweredProps<A> {
+  readonly query: Query<A>
+  /** As tall as what will stand here, so that nothing jumps. */
+  readonly skeleton: ReactNode
+  /** Where one question fills several parts of a page, the first of them tells why there is no answer. */
+  readonly failureShown?: "here" | "above"
+  /** Says what could not be shown before it says why. */
+  readonly notShown?: TypedMessageDescriptor
+  readonly children: (answer: A) => ReactNode
+}
+
+/** The answer of the server; before that a skeleton, and when it fails the reason with a way to try again. */
+export function Answered<A>({ query, skeleton, failureShown = "here", notShown, children }: AnsweredProps<A>) {
+  const { answer, isCurrent, retry } = query
+  const failure = failureShown === "here" ? query.failure : undefined
+  if (answer === undefined) {
+    if (failure) return <FailureNote failure={failure} onRetry={retry} notShown={notShown} />
+    return query.failure ? null : <Loading>{skeleton}</Loading>
+  }
+  return (
+    <>
+      {failure && <FailureNote failure={failure} onRetry={retry} notShown={notShown} />}
+      <div className="answered" aria-busy={!isCurrent}>
+        {children(answer)}
+      </div>
+    </>
+  )
+}
+
+export function Loading({ children }: { readonly children: ReactNode }) {
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden" role="status">
+        <FormattedMessage {...commonWords.loading} />
+      </span>
+      {children}
+    </div>
+  )
+}
+
+const FailureText = lazyPart(
+  () => import("#web/problems/FailureText.tsx"),
+  (module) => module.FailureText,
+)
+
+interface FailureNoteProps {
+  readonly failure: Failure
+  readonly onRetry?: () => void
+  /** Says what could not be shown before it says why. */
+  readonly notShown?: TypedMessageDescriptor | undefined
+}
+
+export function FailureNote({ failure, onRetry, notShown }: FailureNoteProps) {
+  const reason =
+    failure.kind === "unreachable" || failure.kind === "cancelled" ? (
+      <FormattedMessage {...(failure.kind === "unreachable" ? unreachable : unproved)} />
+    ) : (
+      <FailureText failure={failure} />
+    )
+  return (
+    <div className="note note-loss" role="alert">
+      <Icon name="caution" />
+      <p>
+        {notShown && <FormattedMessage {...notShown} />} {reason}
+      </p>
+      {onRetry && (
+        <Button onPress={onRetry}>
+          <FormattedMessage {...commonWords.retry} />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Lines as long as the text that is under way. */
+export function Skeleton({
+  lines = 3,
+  height,
+}: {
+  readonly lines?: number
+  readonly height?: "chart" | "hero" | "head" | "readings" | "list"
+}) {
+  return (
+    <div className={`skeleton ${height ? `skeleton-${height}` : ""}`} aria-hidden="true" aria-busy="true">
+      {Array.from({ length: height ? 1 : lines }, (_, index) => (
+        <span key={index} className="skeleton-line" />
+      ))}
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  readonly title: string
+  readonly text: string
+  readonly action?: ReactNode
+  /** The permission that the suggested action needs: members without it only read that there is nothing. */
+  readonly needs?: Permission
+}
+
+/** Says what will stand here, and offers the one action that fills it. */
+export function EmptyState({ title, text, action, needs }: EmptyStateProps) {
+  const isOffered = useOffers()(needs)
+  return (
+    <div className="empty">
+      <h2 className="empty-title">{title}</h2>
+      {isOffered && <p>{text}</p>}
+      {isOffered && action && <div className="empty-action">{action}</div>}
+    </div>
+  )
+}

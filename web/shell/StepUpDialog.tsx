@@ -1,0 +1,51 @@
+import { Result } from "effect"
+import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { beginStepUp, finishStepUp } from "#contract/identity.ts"
+import { takeAccess } from "#web/client/access.ts"
+import { call } from "#web/client/call.ts"
+import { TwoStepDialog } from "#web/features/auth/secondFactor/TwoStepDialog.tsx"
+
+const messages = {
+  title: defineMessage({
+    id: "stepUp.title",
+    defaultMessage: "Confirm your identity",
+    description: "Title of the window that asks for password and code before something sensitive",
+  }),
+  text: defineMessage({
+    id: "stepUp.text",
+    defaultMessage:
+      "This action is sensitive, so we ask for your password and a code. We do not ask again for a few minutes.",
+    description: "In the window that asks for password and code",
+  }),
+  confirm: defineMessage({ id: "stepUp.confirm", defaultMessage: "Confirm", description: "Button" }),
+}
+
+interface Props {
+  readonly email: string
+  readonly onClose: (isProved: boolean) => void
+}
+
+/** Asks for password and code, because something sensitive is to be done. */
+export function StepUpDialog({ email, onClose }: Props) {
+  const intl = useIntl()
+  return (
+    <TwoStepDialog
+      title={intl.formatMessage(messages.title)}
+      email={email}
+      submitLabel={intl.formatMessage(messages.confirm)}
+      begin={(password) => call(beginStepUp, { body: { password } })}
+      finish={async (body) => {
+        const answer = await call(finishStepUp, { body })
+        if (Result.isFailure(answer)) return answer.failure
+        takeAccess(answer.success)
+        return undefined
+      }}
+      onDone={() => onClose(true)}
+      onClose={() => onClose(false)}
+    >
+      <p>
+        <FormattedMessage {...messages.text} />
+      </p>
+    </TwoStepDialog>
+  )
+}

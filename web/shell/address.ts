@@ -1,0 +1,81 @@
+import { type Language, languages } from "#contract/identity.ts"
+
+export interface Place {
+  readonly pathname: string
+  /** With its `?`, or empty. */
+  readonly search: string
+  readonly hash: string
+}
+
+/** What is known about the language of the person who came to an address. */
+export interface LanguageSigns {
+  /** From the profile; `unknown` while the session is still being asked for. */
+  readonly profile: Language | null | "unknown"
+  /** What this browser was last used in. */
+  readonly stored: string | null
+  readonly browser: ReadonlyArray<string>
+  /** The `lang` attribute of the page. */
+  readonly page: string | null
+}
+
+/** In which language an address is to be shown, or to which other address it leads first. */
+export type Resolved =
+  | { readonly kind: "show"; readonly language: Language; readonly base: string }
+  | { readonly kind: "redirect"; readonly to: string }
+  | { readonly kind: "wait" }
+
+const isLanguage = (text: string | null | undefined): text is Language =>
+  (languages as ReadonlyArray<unknown>).includes(text)
+
+const languageOfTag = (tag: string | null): Language | undefined => {
+  const language = tag?.toLowerCase().split("-")[0]
+  return isLanguage(language) ? language : undefined
+}
+
+/** The address of a page in a language: English has no prefix. */
+export const baseOf = (language: Language): string => (language === "en" ? "" : `/${language}`)
+
+const languageName = "language"
+
+/** A page of the app area in a language, which need not be that of the person. */
+export function readIn(language: Language, place: Place): string {
+  const search = new URLSearchParams(place.search)
+  if (language === "en") search.set(languageName, "en")
+  else search.delete(languageName)
+  const text = search.toString()
+  return inLanguage(language, { ...place, search: text === "" ? "" : `?${text}` })
+}
+
+const isAppPath = (pathname: string): boolean => /^\/(app|admin)(\/|$)/.test(pathname)
+
+/**
+ * The first part of the path says the language. An English prefix, and one of a language that is not offered, are removed.
+ * The app and admin areas are shown under the prefix of their person's language; the public pages without a prefix as the browser
+ * would have them.
+ */
+export function resolve(place: Place, signs: LanguageSigns): Resolved {
+  const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(place.pathname) ?? []
+  const tail = place.search + place.hash
+  if (isLanguage(first) && first !== "en") return { kind: "show", language: first, base: baseOf(first) }
+  if (/^[a-z]{2}(-[a-z]{2})?$/i.test(first)) return { kind: "redirect", to: (rest || "/") + tail }
+
+  const spoken = signs.browser.map(languageOfTag).find((language) => language !== undefined)
+  const stored = languageOfTag(signs.stored)
+  if (!isAppPath(place.pathname)) {
+    return { kind: "show", language: stored ?? spoken ?? languageOfTag(signs.page) ?? "en", base: "" }
+  }
+  // English has no prefix, so a reader of another language names English in a parameter to get it once.
+  if (new URLSearchParams(place.search).get(languageName) === "en") return { kind: "show", language: "en", base: "" }
+  if (signs.profile === "unknown") return { kind: "wait" }
+  const language = signs.profile ?? stored ?? spoken ?? "en"
+  return language === "en"
+    ? { kind: "show", language, base: "" }
+    : { kind: "redirect", to: baseOf(language) + place.pathname + tail }
+}
+
+/** The same page in another language. */
+export function inLanguage(language: Language, place: Place): string {
+  const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(place.pathname) ?? []
+  const pathname = isLanguage(first) ? rest || "/" : place.pathname
+  return baseOf(language) + (pathname === "/" && language !== "en" ? "" : pathname) + place.search + place.hash || "/"
+}

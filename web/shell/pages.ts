@@ -1,0 +1,92 @@
+import { prefetch } from "#web/client/prefetch.ts"
+import { lazyPage } from "#ui/lazyPart.tsx"
+
+/*
+ * Every page, fetched when it is first shown, or before that when the browser has nothing else to do.
+ */
+const loaders = {
+  appArea: () => import("./AppArea.tsx"),
+  adminGate: () => import("./AdminGate.tsx"),
+  publicArea: () => import("./PublicArea.tsx"),
+  auth: () => import("#web/features/auth/AuthPage.tsx"),
+  forgotten: () => import("#web/features/auth/ForgottenPage.tsx"),
+  reset: () => import("#web/features/auth/links/ResetPage.tsx"),
+  link: () => import("#web/features/auth/links/LinkPage.tsx"),
+  subscriptionSuccess: () => import("#web/features/settings/subscription/SubscriptionSuccessPage.tsx"),
+  invitation: () => import("#web/features/household/invitation/InvitationPage.tsx"),
+  mailbox: () => import("#web/features/installation/MailboxPage.tsx"),
+  debugRole: () => import("#web/features/installation/DebugRolePage.tsx"),
+  maintenance: () => import("#web/features/installation/MaintenancePage.tsx"),
+  notFound: () => import("./NotFoundPage.tsx"),
+  onboarding: () => import("#web/features/onboarding/OnboardingPage.tsx"),
+  dashboard: () => import("#web/features/dashboard/DashboardPage.tsx"),
+  assets: () => import("#web/features/holdings/assets/AssetsPage.tsx"),
+  holdings: () => import("#web/features/holdings/list/HoldingsPage.tsx"),
+  crypto: () => import("#web/features/holdings/list/CryptoPage.tsx"),
+  metals: () => import("#web/features/holdings/list/MetalsPage.tsx"),
+  wallet: () => import("#web/features/wallets/WalletPage.tsx"),
+  holding: () => import("#web/features/holdings/detail/HoldingPage.tsx"),
+  liabilities: () => import("#web/features/debts/LiabilitiesPage.tsx"),
+  portfolios: () => import("#web/features/portfolios/PortfoliosPage.tsx"),
+  portfolio: () => import("#web/features/portfolios/PortfolioPage.tsx"),
+  householdReport: () => import("#web/features/report/HouseholdReportPage.tsx"),
+  portfolioReport: () => import("#web/features/report/PortfolioReportPage.tsx"),
+  explain: () => import("#web/features/explain/ExplainPage.tsx"),
+  dataHealth: () => import("#web/features/dataHealth/DataHealthPage.tsx"),
+  household: () => import("#web/features/household/HouseholdPage.tsx"),
+  householdActivity: () => import("#web/features/activity/HouseholdActivityPage.tsx"),
+  search: () => import("#web/features/search/SearchPage.tsx"),
+  settings: () => import("#web/features/settings/SettingsPage.tsx"),
+  admin: () => import("#web/features/admin/AdminArea.tsx"),
+  adminShell: () => import("#web/features/admin/AdminShell.tsx"),
+}
+
+export const AppArea = lazyPage(loaders.appArea)
+export const AdminGate = lazyPage(loaders.adminGate)
+export const PublicArea = lazyPage(loaders.publicArea)
+export const AuthPage = lazyPage(loaders.auth)
+export const ForgottenPage = lazyPage(loaders.forgotten)
+export const ResetPage = lazyPage(loaders.reset)
+export const LinkPage = lazyPage(loaders.link)
+export const SubscriptionSuccessPage = lazyPage(loaders.subscriptionSuccess)
+export const InvitationPage = lazyPage(loaders.invitation)
+export const MailboxPage = lazyPage(loaders.mailbox)
+export const DebugRolePage = lazyPage(loaders.debugRole)
+export const MaintenancePage = lazyPage(loaders.maintenance)
+export const NotFoundPage = lazyPage(loaders.notFound)
+export const OnboardingPage = lazyPage(loaders.onboarding)
+export const DashboardPage = lazyPage(loaders.dashboard)
+export const AssetsPage = lazyPage(loaders.assets)
+export const HoldingsPage = lazyPage(loaders.holdings)
+export const CryptoPage = lazyPage(loaders.crypto)
+export const MetalsPage = lazyPage(loaders.metals)
+export const WalletPage = lazyPage(loaders.wallet)
+export const HoldingPage = lazyPage(loaders.holding)
+export const LiabilitiesPage = lazyPage(loaders.liabilities)
+export const PortfoliosPage = lazyPage(loaders.portfolios)
+export const PortfolioPage = lazyPage(loaders.portfolio)
+export const HouseholdReportPage = lazyPage(loaders.householdReport)
+export const PortfolioReportPage = lazyPage(loaders.portfolioReport)
+export const ExplainPage = lazyPage(loaders.explain)
+export const DataHealthPage = lazyPage(loaders.dataHealth)
+export const HouseholdPage = lazyPage(loaders.household)
+export const HouseholdActivityPage = lazyPage(loaders.householdActivity)
+export const SearchPage = lazyPage(loaders.search)
+export const SettingsPage = lazyPage(loaders.settings)
+export const AdminArea = lazyPage(loaders.admin)
+export const AdminShell = lazyPage(loaders.adminShell)
+
+/** Fetches pages that the user is likely to open next. One that cannot be fetched now is tried again when it is shown. */
+export function prefetchPages(pages: ReadonlyArray<keyof typeof loaders>): void {
+  for (const page of pages) prefetch(loaders[page])
+}
+
+/** Fetches at once what the address asks for, while it is still being found out who is there. */
+export function fetchPagesOf(address: string): void {
+  const [, area] = /^(?:\/(?:de|fr|it|es))?\/(app|admin)?(?:\/|$)/.exec(address) ?? []
+  const wanted = area === "app" ? loaders.appArea : area === "admin" ? loaders.adminGate : loaders.publicArea
+  // Showing the page meets the same failure, and says so.
+  for (const fetched of [wanted(), ...(/\/app\/?$/.test(address) ? [loaders.dashboard()] : [])]) {
+    fetched.catch(() => undefined)
+  }
+}

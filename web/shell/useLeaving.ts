@@ -1,0 +1,25 @@
+import { useIntl } from "react-intl"
+import type { Language } from "#contract/identity.ts"
+import { useIdentity } from "#web/client/session.tsx"
+import { useFigures } from "#web/format/useFigures.ts"
+import { failureSentence } from "#web/problems/failureSentence.ts"
+import { goHome } from "./goHome.ts"
+import { useInterfaceState } from "./interfaceState.ts"
+
+/**
+ * Ends the session and leads to the home page, or does what `afterwards` says; tells the person when the server could not
+ * be reached. `isShared`: the browser is forgotten as well.
+ */
+export function useLeaving(
+  afterwards: (language: Language) => void = goHome,
+): (how?: { readonly isShared: boolean }) => Promise<void> {
+  const { signOut } = useIdentity()
+  const intl = useIntl()
+  const figures = useFigures()
+  const showToast = useInterfaceState((state) => state.showToast)
+  return async (how) => {
+    const failure = await signOut(how)
+    if (failure) showToast({ text: await failureSentence(failure, intl, figures) })
+    else afterwards(intl.locale as Language)
+  }
+}
