@@ -1,45 +1,44 @@
-import { Result } from "effect"
+import { decideLine, type LineCommand } from "#domain/lines/lifecycle.ts"
+import { notOpened } from "#domain/lines/line.ts"
+import type { LineRefusal } from "#domain/lines/refusals.ts"
 import type { Decider } from "#domain/shared/decider.ts"
 import type { DebtCommand } from "./commands.ts"
-import type { DebtEvent } from "./events.ts"
-import { incur, remove, reopen, restore, revise, settle } from "./lifecycle.ts"
-import { correctEntry, type DebtLimits, recordEntry, voidEntry } from "./recording.ts"
-import { DebtRefusal } from "./refusals.ts"
-import { type Debt, evolve, notIncurred } from "./state.ts"
+import { DebtEvent } from "./events.ts"
+import type { DebtRefusal } from "./refusals.ts"
+import { debtRules } from "./rules.ts"
+import { type Debt, type DebtTypes, evolve, termsOf } from "./state.ts"
 
-/**
- * Incurred once; then its terms put right, filled with dated entries, settled, and perhaps taken out again. Entries may
- * be made late and in any order: what holds, holds on every day.
- */
-export const debtWithin = (limits: DebtLimits): Decider<Debt, DebtCommand, DebtEvent, DebtRefusal> => ({
-  initialState: notIncurred,
+/** A debt with at most so many entries, voided ones included. */
+export const debtWithin = (entriesMost: number): Decider<Debt, DebtCommand, DebtEvent, DebtRefusal | LineRefusal> => ({
+  initialState: notOpened,
   evolve,
-
-  decide(command, state) {
-    if (command._tag === "IncurDebt") return incur(command, state)
-    if (state._tag === "NotIncurred") return Result.fail(DebtRefusal.cases.DebtNotFound.make({}))
-    if (command._tag === "RemoveDebt") return remove(command, state)
-    if (command._tag === "RestoreDebt") return restore(command, state)
-    if (state.presence === "removed") return Result.fail(DebtRefusal.cases.DebtIsRemoved.make({}))
-    switch (command._tag) {
-      case "ReviseDebtTerms":
-        return revise(command, state)
-      case "RecordDebtEntry":
-        return recordEntry(command, state, limits)
-      case "CorrectDebtEntry":
-        return correctEntry(command, state)
-      case "VoidDebtEntry":
-        return voidEntry(command, state)
-      case "SettleDebt":
-        return settle(command, state)
-      case "ReopenDebt":
-        return reopen(command, state)
-    }
-  },
+  decide: (command, debt) => decideLine({ ...debtRules, entriesMost }, lineCommandOf(command), debt),
 })
 
-/** Monthly payments of 400 years. */
-const defaultLimits: DebtLimits = { entries: 5_000 }
+function lineCommandOf(command: DebtCommand): LineCommand<DebtTypes> {
+  switch (command._tag) {
+    case "IncurDebt": {
+      const { _tag, ...terms } = command
+      return { _tag: "Open", opening: DebtEvent.cases.DebtIncurred.make(terms), description: termsOf(terms) }
+    }
+    case "ReviseDebtTerms":
+      return { _tag: "Revise", description: termsOf(command) }
+    case "RecordDebtEntry":
+      return { ...command, _tag: "Record" }
+    case "CorrectDebtEntry":
+      return { ...command, _tag: "Correct" }
+    case "VoidDebtEntry":
+      return { ...command, _tag: "Void" }
+    case "SettleDebt":
+      return { _tag: "End", on: command.settledOn }
+    case "ReopenDebt":
+      return { _tag: "Reopen" }
+    case "RemoveDebt":
+      return { ...command, _tag: "Remove" }
+    case "RestoreDebt":
+      return { _tag: "Restore" }
+  }
+}
 
-/** {@link debtWithin} the default limits. */
-export const debt = debtWithin(defaultLimits)
+/** {@link debtWithin} the default limit: monthly payments of 400 years. */
+export const debt = debtWithin(5_000)

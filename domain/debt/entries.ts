@@ -22,29 +22,21 @@ export type DebtEntry = typeof DebtEntry.Type
 export type DebtEntryKind = DebtEntry["_tag"]
 export type DebtEntryOf<Kind extends DebtEntryKind> = Extract<DebtEntry, { readonly _tag: Kind }>
 
-/** The day from which an entry counts. */
-export function dayOfDebtEntry(entry: DebtEntry): CalendarDate {
-  switch (entry._tag) {
-    case "OwedBalance":
-      return entry.statedOn
-    case "Repayment":
-      return entry.paidOn
-    case "OwnershipShare":
-      return entry.effectiveOn
-    case "Note":
-      return entry.takenOn
-  }
-}
+/** The field of each kind of entry with the day from which it counts. */
+export const dayFieldsOfDebt = {
+  OwedBalance: "statedOn",
+  Repayment: "paidOn",
+  OwnershipShare: "effectiveOn",
+  Note: "takenOn",
+} as const satisfies { readonly [Kind in DebtEntryKind]: keyof DebtEntryOf<Kind> & `${string}On` }
 
-/** The remark on an entry: the text of a note, or the comment on a repayment; null where there is none. */
-export function remarkOnDebt(entry: DebtEntry): string | null {
-  switch (entry._tag) {
-    case "Note":
-      return entry.text
-    case "Repayment":
-      return entry.comment
-    case "OwedBalance":
-    case "OwnershipShare":
-      return null
-  }
-}
+/** The day from which an entry counts. */
+export const dayOfDebtEntry = (entry: DebtEntry): CalendarDate =>
+  // Each kind has the field that the list above names.
+  (entry as unknown as { readonly [Field in (typeof dayFieldsOfDebt)[DebtEntryKind]]: CalendarDate })[
+    dayFieldsOfDebt[entry._tag]
+  ]
+
+/** The text of a note, or the comment on a repayment; null where there is none. */
+export const remarkOnDebt = (entry: DebtEntry): string | null =>
+  entry._tag === "Note" ? entry.text : entry._tag === "Repayment" ? entry.comment : null

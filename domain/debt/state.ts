@@ -1,96 +1,47 @@
-import { HashMap, Option } from "effect"
-import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { EntryId } from "#domain/shared/ids.ts"
+import { evolveLine, type Line, type LineFact, type LineTypes } from "#domain/lines/line.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { DebtEntry } from "./entries.ts"
-import { type DebtEntryEvent, debtEntryOf, type DebtEvent, type DebtEventOf } from "./events.ts"
+import { debtEntryOf, type DebtEvent, type DebtEventOf } from "./events.ts"
+import type { DebtRefusal } from "./refusals.ts"
 import type { DebtTerms } from "./terms.ts"
 
-/** Something that is owed, as far as decisions about it need to know. */
-export type Debt = { readonly _tag: "NotIncurred" } | IncurredDebt
-
-export interface IncurredDebt {
-  readonly _tag: "Incurred"
-  readonly incurrence: DebtEventOf<"DebtIncurred">
-  /** As they were last put right. */
-  readonly terms: DebtTerms
-  /** The first day on which nothing is owed any more. */
-  readonly settledOn: CalendarDate | null
-  readonly presence: "present" | "removed"
-  /** Persistent, as with a holding. */
-  readonly entries: HashMap.HashMap<EntryId, RecordedDebtEntry>
+export interface DebtTypes extends LineTypes {
+  readonly Opening: DebtEventOf<"DebtIncurred">
+  readonly Description: DebtTerms
+  readonly Entry: DebtEntry
+  readonly Event: DebtEvent
+  readonly Refusal: DebtRefusal
 }
+export type Debt = Line<DebtTypes>
 
-/** An entry as it was made, and whether it still counts. */
-export interface RecordedDebtEntry {
-  readonly entryId: EntryId
-  readonly entry: DebtEntry
-  /** The entry that it replaces. */
-  readonly replaces: EntryId | null
-  readonly status: "counts" | "voided"
-  /** Its place in the order of recording, from 0. */
-  readonly place: number
-}
-
-export const notIncurred: Debt = { _tag: "NotIncurred" }
-
-/** What an event makes of a debt. What cannot have happened to it, such as an entry before it was incurred, changes nothing. */
-export function evolve(state: Debt, event: DebtEvent): Debt {
-  if (state._tag === "NotIncurred") return event._tag === "DebtIncurred" ? incurred(event) : state
+/** What an event of a debt means for a line of the balance sheet. */
+export function factOfDebt(event: DebtEvent): LineFact<DebtTypes> {
   switch (event._tag) {
     case "DebtIncurred":
-      return state
+      return { _tag: "Opened", opening: event, description: termsOf(event) }
     case "DebtTermsRevised":
-      return { ...state, terms: termsOf(event) }
+      return { _tag: "Revised", description: termsOf(event) }
     case "DebtSettled":
-      return { ...state, settledOn: event.settledOn }
+      return { _tag: "Ended", on: event.settledOn }
     case "DebtReopened":
-      return { ...state, settledOn: null }
+      return { _tag: "Reopened" }
     case "DebtRemoved":
-      return { ...state, presence: "removed" }
+      return { _tag: "Removed" }
     case "DebtRestored":
-      return { ...state, presence: "present" }
+      return { _tag: "Restored" }
     case "DebtBalanceRecorded":
     case "RepaymentRecorded":
     case "DebtShareChanged":
     case "DebtNoteTaken":
-      return withEntry(state, event)
+      return { _tag: "Recorded", entryId: event.entryId, replaces: event.replaces, entry: debtEntryOf(event) }
     case "DebtEntryVoided":
-      return withoutEntry(state, event.entryId)
+      return { _tag: "Voided", entryId: event.entryId, reason: event.reason }
   }
 }
 
-const incurred = (incurrence: DebtEventOf<"DebtIncurred">): IncurredDebt => ({
-  _tag: "Incurred",
-  incurrence,
-  terms: termsOf(incurrence),
-  settledOn: null,
-  presence: "present",
-  entries: HashMap.empty(),
-})
+export const evolve = evolveLine(factOfDebt)
 
-function withEntry(state: IncurredDebt, event: DebtEntryEvent): IncurredDebt {
-  const { entryId, replaces } = event
-  const place = HashMap.size(state.entries)
-  const recorded: RecordedDebtEntry = { entryId, entry: debtEntryOf(event), replaces, status: "counts", place }
-  return { ...state, entries: HashMap.set(state.entries, entryId, recorded) }
-}
-
-function withoutEntry(state: IncurredDebt, entryId: EntryId): IncurredDebt {
-  const recorded = entryWithId(state, entryId)
-  if (!recorded) return state
-  return { ...state, entries: HashMap.set(state.entries, entryId, { ...recorded, status: "voided" }) }
-}
-
-export const entryWithId = (state: IncurredDebt, entryId: EntryId): RecordedDebtEntry | undefined =>
-  Option.getOrUndefined(HashMap.get(state.entries, entryId))
-
-/** The entries that have not been taken back, in the order of recording. */
-export const countingEntries = (state: IncurredDebt): ReadonlyArray<RecordedDebtEntry> =>
-  Array.from(HashMap.values(state.entries))
-    .filter((recorded) => recorded.status === "counts")
-    .sort((a, b) => a.place - b.place)
-
-/** What of an incurrence or a revision was agreed. */
+/** The part of an incurrence or a revision that was agreed. */
 export const termsOf = (stated: DebtTerms): DebtTerms => ({
   name: stated.name,
   debtType: stated.debtType,
@@ -104,3 +55,12 @@ export const termsOf = (stated: DebtTerms): DebtTerms => ({
   linkedHoldingId: stated.linkedHoldingId,
   description: stated.description,
 })
+
+/** The portfolios that a debt names: who owes it, of a new debt or one that is restored, and who lent it. */
+export const portfoliosOfDebt = (
+  opening: Pick<DebtTypes["Opening"], "portfolioId"> | undefined,
+  { creditorId }: Pick<DebtTerms, "creditorId">,
+): ReadonlyArray<PortfolioId> => [
+  ...(opening ? [opening.portfolioId] : []),
+  ...(creditorId === null ? [] : [creditorId]),
+]

@@ -1,22 +1,14 @@
 import { HashMap, Result } from "effect"
+import { countingEntries, entryWithId, notOpened } from "#domain/lines/line.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { add, type Decimal, decimal, isLess, zero } from "#domain/numbers/decimal.ts"
 import { EntryId } from "#domain/shared/ids.ts"
 import type { Quantity } from "#domain/shared/quantity.ts"
-import type { HoldingCommand, RecordEntry } from "./commands.ts"
+import type { HoldingCommand, HoldingCommandOf } from "./commands.ts"
 import { dayOf, type Entry } from "./entries.ts"
 import type { HoldingEvent } from "./events.ts"
-import { holding, holdingWithin, defaultHoldingLimits } from "./holding.ts"
-import type { HoldingDecision } from "./refusals.ts"
-import {
-  countingEntries,
-  entryWithId,
-  evolve,
-  type Holding,
-  notOpened,
-  type OpenedHolding,
-  type RecordedEntry,
-} from "./state.ts"
+import { holding, type HoldingDecision, holdingEntriesMost, holdingWithin } from "./holding.ts"
+import { evolve, type Holding, type OpenedHolding, type RecordedHoldingEntry as RecordedEntry } from "./state.ts"
 import {
   affectsUnits,
   stakedAfter,
@@ -43,7 +35,7 @@ export class CondensedHolding {
   decide(command: HoldingCommand): HoldingDecision {
     const state = this.#state
     if (command._tag !== "RecordEntry" || state._tag === "NotOpened") return holding.decide(command, state)
-    if (HashMap.size(state.entries) >= defaultHoldingLimits.entries) return holding.decide(command, state)
+    if (HashMap.size(state.entries) >= holdingEntriesMost) return holding.decide(command, state)
     const brief = this.#inBrief(command, state)
     const decision = brief && unlimited.decide(command, brief)
     // A refusal is worded by all that is there.
@@ -62,7 +54,7 @@ export class CondensedHolding {
   }
 
   /** The holding with as few of its entries as say the same of this one; undefined where it takes all of them. */
-  #inBrief(command: RecordEntry, state: OpenedHolding): OpenedHolding | undefined {
+  #inBrief(command: HoldingCommandOf<"RecordEntry">, state: OpenedHolding): OpenedHolding | undefined {
     const { entry } = command
     this.#summary ??= summaryOf(state)
     const summary = this.#summary
@@ -82,7 +74,7 @@ export class CondensedHolding {
   }
 }
 
-const unlimited = holdingWithin({ entries: Infinity })
+const unlimited = holdingWithin(Infinity)
 
 interface Summary {
   readonly statements: Map<string, Array<RecordedEntry>>

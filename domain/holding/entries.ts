@@ -185,50 +185,27 @@ export const isInView = (entry: ShownEntry): entry is Entry =>
   !(entry._tag === "SwapLeg" && entry.counterpartId === null) &&
   !(entry._tag === "Transfer" && entry.portfolioId === null)
 
-/** The day from which an entry counts. */
-export function dayOf(entry: ShownEntry): CalendarDate {
-  switch (entry._tag) {
-    case "Trade":
-      return entry.tradedOn
-    case "Delivery":
-      return entry.deliveredOn
-    case "SwapLeg":
-      return entry.swappedOn
-    case "Staking":
-      return entry.stakedOn
-    case "Split":
-    case "Commitment":
-    case "OwnershipShare":
-    case "Transfer":
-      return entry.effectiveOn
-    case "Valuation":
-      return entry.valuedOn
-    case "Balance":
-      return entry.statedOn
-    case "CashFlow":
-      return entry.paidOn
-    case "Note":
-      return entry.takenOn
-  }
-}
+/** The field of each kind of entry with the day from which it counts. */
+export const dayFields = {
+  Trade: "tradedOn",
+  Delivery: "deliveredOn",
+  Split: "effectiveOn",
+  SwapLeg: "swappedOn",
+  Staking: "stakedOn",
+  Valuation: "valuedOn",
+  Balance: "statedOn",
+  CashFlow: "paidOn",
+  Commitment: "effectiveOn",
+  OwnershipShare: "effectiveOn",
+  Transfer: "effectiveOn",
+  Note: "takenOn",
+} as const satisfies { readonly [Kind in EntryKind]: keyof EntryOf<Kind> & `${string}On` }
 
-/** The remark on an entry: the text of a note, or the comment on any other; null where there is none. */
-export function remarkOn(entry: Entry): string | null {
-  switch (entry._tag) {
-    case "Note":
-      return entry.text
-    case "Trade":
-    case "SwapLeg":
-    case "Valuation":
-    case "CashFlow":
-      return entry.comment
-    case "Delivery":
-    case "Split":
-    case "Staking":
-    case "Balance":
-    case "Commitment":
-    case "OwnershipShare":
-    case "Transfer":
-      return null
-  }
-}
+/** The day from which an entry counts. */
+export const dayOf = (entry: ShownEntry): CalendarDate =>
+  // Each kind has the field that the list above names.
+  (entry as unknown as { readonly [Field in (typeof dayFields)[EntryKind]]: CalendarDate })[dayFields[entry._tag]]
+
+/** The text of a note, or the comment on another entry; null where there is none. */
+export const remarkOn = (entry: Entry): string | null =>
+  entry._tag === "Note" ? entry.text : "comment" in entry ? entry.comment : null

@@ -1,49 +1,74 @@
 import { Result } from "effect"
+import { type LineDecision, voidRecorded } from "#domain/lines/entryBook.ts"
+import { decideLine, type LineCommand, type LineRules } from "#domain/lines/lifecycle.ts"
+import { notOpened } from "#domain/lines/line.ts"
+import { LineRefusal } from "#domain/lines/refusals.ts"
 import type { Decider } from "#domain/shared/decider.ts"
-import type { HoldingCommand } from "./commands.ts"
-import type { HoldingEvent } from "./events.ts"
-import { close, open, remove, reopen, restore, revise } from "./lifecycle.ts"
-import { correctEntry, type HoldingLimits, recordEntry, voidEntry, voidSwapLeg } from "./recording.ts"
+import type { HoldingCommand, HoldingCommandOf } from "./commands.ts"
+import { HoldingEvent } from "./events.ts"
 import { HoldingRefusal } from "./refusals.ts"
-import { evolve, type Holding, notOpened } from "./state.ts"
+import { holdingRules } from "./rules.ts"
+import { descriptionOf, evolve, type Holding, type HoldingTypes, swapLegOf } from "./state.ts"
 
-/**
- * Opened once; then described, filled with dated entries, ended, and perhaps taken out again. Entries may be made late
- * and in any order: what holds, holds on every day.
- */
-export const holdingWithin = (
-  limits: HoldingLimits,
-): Decider<Holding, HoldingCommand, HoldingEvent, HoldingRefusal> => ({
-  initialState: notOpened,
-  evolve,
+/** What a command on a holding causes, or why it is refused. */
+export type HoldingDecision = LineDecision<HoldingTypes>
 
-  decide(command, state) {
-    if (command._tag === "OpenHolding") return open(command, state)
-    if (state._tag === "NotOpened") return Result.fail(HoldingRefusal.cases.HoldingNotFound.make({}))
-    if (command._tag === "RemoveHolding") return remove(command, state)
-    if (command._tag === "RestoreHolding") return restore(command, state)
-    if (state.presence === "removed") return Result.fail(HoldingRefusal.cases.HoldingIsRemoved.make({}))
-    switch (command._tag) {
-      case "ReviseHolding":
-        return revise(command, state)
-      case "RecordEntry":
-        return recordEntry(command, state, limits)
-      case "CorrectEntry":
-        return correctEntry(command, state)
-      case "VoidEntry":
-        return voidEntry(command, state)
-      case "VoidSwapLeg":
-        return voidSwapLeg(command, state)
-      case "CloseHolding":
-        return close(command, state)
-      case "ReopenHolding":
-        return reopen(command, state)
+/** A holding with at most so many entries, voided ones included. */
+export function holdingWithin(
+  entriesMost: number,
+): Decider<Holding, HoldingCommand, HoldingEvent, HoldingRefusal | LineRefusal> {
+  const rules = { ...holdingRules, entriesMost }
+  return {
+    initialState: notOpened,
+    evolve,
+    decide: (command, holding) =>
+      command._tag === "VoidSwapLeg"
+        ? voidSwapLeg(rules, command, holding)
+        : decideLine(rules, lineCommandOf(command), holding),
+  }
+}
+
+/** Voids the leg of a swap, which the sender also voids in the other holding. */
+function voidSwapLeg(
+  rules: LineRules<HoldingTypes>,
+  { swapId, reason }: HoldingCommandOf<"VoidSwapLeg">,
+  holding: Holding,
+): HoldingDecision {
+  if (holding._tag === "NotOpened") return Result.fail(LineRefusal.cases.LineNotFound.make({ line: "holding" }))
+  if (holding.presence === "removed") return Result.fail(LineRefusal.cases.LineIsRemoved.make({ line: "holding" }))
+  const leg = swapLegOf(holding, swapId)
+  return leg
+    ? voidRecorded(rules, leg, reason, holding)
+    : Result.fail(HoldingRefusal.cases.SwapNotFound.make({ swapId }))
+}
+
+function lineCommandOf(command: Exclude<HoldingCommand, HoldingCommandOf<"VoidSwapLeg">>): LineCommand<HoldingTypes> {
+  switch (command._tag) {
+    case "OpenHolding": {
+      const { _tag, ...terms } = command
+      return { _tag: "Open", opening: HoldingEvent.cases.HoldingOpened.make(terms), description: descriptionOf(terms) }
     }
-  },
-})
+    case "ReviseHolding":
+      return { _tag: "Revise", description: descriptionOf(command) }
+    case "RecordEntry":
+      return { ...command, _tag: "Record" }
+    case "CorrectEntry":
+      return { ...command, _tag: "Correct" }
+    case "VoidEntry":
+      return { ...command, _tag: "Void" }
+    case "CloseHolding":
+      return { _tag: "End", on: command.closedOn }
+    case "ReopenHolding":
+      return { _tag: "Reopen" }
+    case "RemoveHolding":
+      return { ...command, _tag: "Remove" }
+    case "RestoreHolding":
+      return { _tag: "Restore" }
+  }
+}
 
 /** Daily statements of 27 years. */
-export const defaultHoldingLimits: HoldingLimits = { entries: 10_000 }
+export const holdingEntriesMost = 10_000
 
-/** {@link holdingWithin} the default limits. */
-export const holding = holdingWithin(defaultHoldingLimits)
+/** {@link holdingWithin} the default limit. */
+export const holding = holdingWithin(holdingEntriesMost)

@@ -1,18 +1,13 @@
-import { type Result, Schema } from "effect"
+import { Schema } from "effect"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { Decimal } from "#domain/numbers/decimal.ts"
-import { EntryId, HoldingId, SwapId } from "#domain/shared/ids.ts"
-import { Currency } from "#domain/shared/money.ts"
+import { SwapId } from "#domain/shared/ids.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { AssetClass } from "./assetClass.ts"
-import { type HoldingEvent, PriceSymbol } from "./events.ts"
+import { PriceSymbol } from "./events.ts"
 
-/** Why a command on a holding is refused, with what a person needs in order to put it right. */
+/** Why a command on a holding is refused beyond what any line refuses, with what the user needs to correct it. */
 export const HoldingRefusal = Schema.TaggedUnion({
-  HoldingNotFound: {},
-  HoldingIdAlreadyUsed: { holdingId: HoldingId },
-  HoldingIsRemoved: {},
-  HoldingIsClosed: { closedOn: CalendarDate },
   /** A holding keeps its class: what was recorded on it may have no meaning in another. */
   ClassIsFixed: { assetClass: AssetClass },
   EntryNotForClass: { assetClass: AssetClass },
@@ -25,13 +20,6 @@ export const HoldingRefusal = Schema.TaggedUnion({
   ShareBelowLeast: { least: Percent },
   /** Metal is sold after the day on which it was bought first. */
   TradeNotAfterPurchase: { openedOn: CalendarDate },
-  EntryBeforeOpening: { openedOn: CalendarDate },
-  EntryAfterClosing: { closedOn: CalendarDate },
-  OpeningAfterEntry: { earliestEntryOn: CalendarDate },
-  OpeningAfterClosing: { closedOn: CalendarDate },
-  ClosingBeforeEntry: { latestEntryOn: CalendarDate },
-  ClosingBeforeOpening: { openedOn: CalendarDate },
-  CurrencyMismatch: { expected: Currency },
   /** A sale or delivery that more units leave than were held that day, counting every entry, whenever recorded. */
   SaleExceedsHolding: { held: Decimal, shortOn: CalendarDate },
   /**
@@ -50,8 +38,6 @@ export const HoldingRefusal = Schema.TaggedUnion({
   CashFlowTermNotForKind: {},
   /** From that day on more units would be held than 18 whole digits can count. */
   TooManyUnits: { on: CalendarDate },
-  /** One statement of a kind a day: correct the one that is there. */
-  AlreadyStated: { entryId: EntryId, on: CalendarDate },
   ValuedByQuote: { priceSymbol: PriceSymbol },
   SplitChangesNothing: {},
   /** What units that go out had cost follows from what came in: it is not for anyone to say. */
@@ -67,15 +53,5 @@ export const HoldingRefusal = Schema.TaggedUnion({
   SwapNotFound: { swapId: SwapId },
   /** It is kept in that portfolio already. */
   TransferToSamePortfolio: {},
-  EntryIdAlreadyUsed: { entryId: EntryId },
-  /** Voided ones included. */
-  TooManyEntries: { most: Schema.Int },
-  EntryNotFound: { entryId: EntryId },
-  EntryIsVoided: { entryId: EntryId },
-  /** A correction keeps the kind of entry: void the one and record the other instead. */
-  CorrectionOfAnotherKind: {},
 })
 export type HoldingRefusal = typeof HoldingRefusal.Type
-
-/** What a command on a holding causes, or why it is refused. */
-export type HoldingDecision = Result.Result<ReadonlyArray<HoldingEvent>, HoldingRefusal>

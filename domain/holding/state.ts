@@ -1,53 +1,44 @@
-import { HashMap, Option } from "effect"
-import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { EntryId, SwapId } from "#domain/shared/ids.ts"
+import { HashMap } from "effect"
+import {
+  countingEntries,
+  evolveLine,
+  type Line,
+  type LineFact,
+  type LineTypes,
+  type OpenedLine,
+  type RecordedEntry,
+} from "#domain/lines/line.ts"
+import type { PortfolioId, SwapId } from "#domain/shared/ids.ts"
 import type { Entry } from "./entries.ts"
-import { type EntryEvent, entryOf, type HoldingDescription, type HoldingEvent, type HoldingEventOf } from "./events.ts"
+import { entryOf, type HoldingDescription, type HoldingEvent, type HoldingEventOf } from "./events.ts"
+import type { HoldingRefusal } from "./refusals.ts"
 
-/** One line of a balance sheet, as far as decisions about it need to know. */
-export type Holding = { readonly _tag: "NotOpened" } | OpenedHolding
-
-export interface OpenedHolding {
-  readonly _tag: "Opened"
-  readonly opening: HoldingEventOf<"HoldingOpened">
-  /** As it was last put right. */
-  readonly description: HoldingDescription
-  /** The first day on which it counts no more. */
-  readonly closedOn: CalendarDate | null
-  readonly presence: "present" | "removed"
-  /** Persistent, so that the ten thousandth entry costs no more than the first and no state changes under a reader. */
-  readonly entries: HashMap.HashMap<EntryId, RecordedEntry>
+export interface HoldingTypes extends LineTypes {
+  readonly Opening: HoldingEventOf<"HoldingOpened">
+  readonly Description: HoldingDescription
+  readonly Entry: Entry
+  readonly Event: HoldingEvent
+  readonly Refusal: HoldingRefusal
 }
+export type Holding = Line<HoldingTypes>
+export type OpenedHolding = OpenedLine<HoldingTypes>
+export type RecordedHoldingEntry = RecordedEntry<Entry>
 
-/** An entry as it was made, and whether it still counts. */
-export interface RecordedEntry {
-  readonly entryId: EntryId
-  readonly entry: Entry
-  /** The entry that it replaces. */
-  readonly replaces: EntryId | null
-  readonly status: "counts" | "voided"
-  /** Its place in the order of recording, from 0; of a correction, that of the entry it corrects. */
-  readonly place: number
-}
-
-export const notOpened: Holding = { _tag: "NotOpened" }
-
-/** What an event makes of a holding. What cannot have happened to it, such as an entry before its opening, changes nothing. */
-export function evolve(state: Holding, event: HoldingEvent): Holding {
-  if (state._tag === "NotOpened") return event._tag === "HoldingOpened" ? opened(event) : state
+/** What an event of a holding means for a line of the balance sheet. */
+export function factOfHolding(event: HoldingEvent): LineFact<HoldingTypes> {
   switch (event._tag) {
     case "HoldingOpened":
-      return state
+      return { _tag: "Opened", opening: event, description: descriptionOf(event) }
     case "HoldingDetailsRevised":
-      return { ...state, description: descriptionOf(event) }
+      return { _tag: "Revised", description: descriptionOf(event) }
     case "HoldingClosed":
-      return { ...state, closedOn: event.closedOn }
+      return { _tag: "Ended", on: event.closedOn }
     case "HoldingReopened":
-      return { ...state, closedOn: null }
+      return { _tag: "Reopened" }
     case "HoldingRemoved":
-      return { ...state, presence: "removed" }
+      return { _tag: "Removed" }
     case "HoldingRestored":
-      return { ...state, presence: "present" }
+      return { _tag: "Restored" }
     case "TradeRecorded":
     case "UnitsDelivered":
     case "UnitsSplit":
@@ -60,54 +51,30 @@ export function evolve(state: Holding, event: HoldingEvent): Holding {
     case "OwnershipShareChanged":
     case "HoldingTransferred":
     case "NoteTaken":
-      return withEntry(state, event)
+      return { _tag: "Recorded", entryId: event.entryId, replaces: event.replaces, entry: entryOf(event) }
     case "EntryVoided":
-      return withoutEntry(state, event.entryId)
+      return { _tag: "Voided", entryId: event.entryId, reason: event.reason }
   }
 }
 
-const opened = (opening: HoldingEventOf<"HoldingOpened">): OpenedHolding => ({
-  _tag: "Opened",
-  opening,
-  description: descriptionOf(opening),
-  closedOn: null,
-  presence: "present",
-  entries: HashMap.empty(),
-})
+export const evolve = evolveLine(factOfHolding)
 
-function withEntry(state: OpenedHolding, event: EntryEvent): OpenedHolding {
-  const { entryId, replaces } = event
-  const corrected = replaces === null ? undefined : entryWithId(state, replaces)
-  const place = corrected?.place ?? HashMap.size(state.entries)
-  const recorded: RecordedEntry = { entryId, entry: entryOf(event), replaces, status: "counts", place }
-  return { ...state, entries: HashMap.set(state.entries, entryId, recorded) }
-}
-
-function withoutEntry(state: OpenedHolding, entryId: EntryId): OpenedHolding {
-  const recorded = entryWithId(state, entryId)
-  if (!recorded) return state
-  return { ...state, entries: HashMap.set(state.entries, entryId, { ...recorded, status: "voided" }) }
-}
-
-export const entryWithId = (state: OpenedHolding, entryId: EntryId): RecordedEntry | undefined =>
-  Option.getOrUndefined(HashMap.get(state.entries, entryId))
-
-/** The leg that a holding has of a swap, also when it was taken back. */
-export const swapLegOf = (state: OpenedHolding, swapId: SwapId): RecordedEntry | undefined => {
-  for (const recorded of HashMap.values(state.entries)) {
+/** The leg that a holding has of a swap, also when it was voided. */
+export const swapLegOf = (holding: OpenedHolding, swapId: SwapId): RecordedHoldingEntry | undefined => {
+  for (const recorded of HashMap.values(holding.entries)) {
     if (recorded.entry._tag === "SwapLeg" && recorded.entry.swapId === swapId) return recorded
   }
   return undefined
 }
 
-/** The entries that have not been taken back, in the order of recording. */
-export const countingEntries = (state: OpenedHolding): ReadonlyArray<RecordedEntry> =>
-  Array.from(HashMap.values(state.entries))
-    .filter((recorded) => recorded.status === "counts")
-    .sort((a, b) => a.place - b.place)
-
-/** What of an opening or a revision describes the holding. */
+/** The part of an opening or a revision that describes the holding. */
 export const descriptionOf = (stated: HoldingDescription): HoldingDescription => {
   const { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, details } = stated
   return { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, details }
 }
+
+/** The portfolios that a holding was ever in. */
+export const portfoliosOfHolding = (holding: OpenedHolding): ReadonlyArray<PortfolioId> => [
+  holding.opening.portfolioId,
+  ...countingEntries(holding).flatMap(({ entry }) => (entry._tag === "Transfer" ? [entry.portfolioId] : [])),
+]

@@ -1,6 +1,8 @@
+import { inAnotherCurrency } from "#domain/lines/entryBook.ts"
+import type { LineRefusal } from "#domain/lines/refusals.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal, isLess, isZero } from "#domain/numbers/decimal.ts"
-import type { Currency, Money } from "#domain/shared/money.ts"
+import type { Money } from "#domain/shared/money.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { type AssetClass, behaviourOf } from "./assetClass.ts"
 import { dayOf, type Entry, type EntryOf } from "./entries.ts"
@@ -10,11 +12,11 @@ import type { OpenedHolding } from "./state.ts"
 const refuse = HoldingRefusal.cases
 
 /** Why an entry makes no sense of itself in this holding, on any day and beside any others. */
-export function senselessHere(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
+export function senselessHere(entry: Entry, holding: OpenedHolding): HoldingRefusal | LineRefusal | undefined {
   const assetClass = classOf(holding)
   return (
     notForClass(entry, assetClass) ??
-    inAnotherCurrency(entry, holding.opening.currency) ??
+    inAnotherCurrency("holding", amountsOf(entry), holding.opening.currency) ??
     contradictory(entry, holding, assetClass)
   )
 }
@@ -35,11 +37,6 @@ function notForClass(entry: Entry, assetClass: AssetClass): HoldingRefusal | und
     ? refuse.CashFlowNotForClass.make({ assetClass })
     : undefined
 }
-
-const inAnotherCurrency = (entry: Entry, expected: Currency): HoldingRefusal | undefined =>
-  amountsOf(entry).every((money) => money.currency === expected)
-    ? undefined
-    : refuse.CurrencyMismatch.make({ expected })
 
 function amountsOf(entry: Entry): ReadonlyArray<Money> {
   switch (entry._tag) {

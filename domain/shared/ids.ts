@@ -16,10 +16,20 @@ export type UserId = typeof UserId.Type
 export const PortfolioId = uuid.pipe(Schema.brand("PortfolioId"))
 export type PortfolioId = typeof PortfolioId.Type
 
-export const HoldingId = uuid.pipe(Schema.brand("HoldingId"))
-export type HoldingId = typeof HoldingId.Type
+/** A line of the balance sheet: a holding, a debt or a wallet. Unique among the three in a household. */
+export const LineId = uuid.pipe(Schema.brand("LineId"))
+export type LineId = typeof LineId.Type
 
-/** One dated entry in a holding, such as a trade. Chosen by the client before it sends, so that sending twice records once. */
+export const HoldingId = LineId
+export type HoldingId = LineId
+
+export const DebtId = LineId
+export type DebtId = LineId
+
+export const WalletId = LineId
+export type WalletId = LineId
+
+/** One dated entry in a line, such as a trade. Chosen by the client before it sends, so that sending twice records once. */
 export const EntryId = uuid.pipe(Schema.brand("EntryId"))
 export type EntryId = typeof EntryId.Type
 
@@ -30,14 +40,6 @@ export type StakeId = typeof StakeId.Type
 /** One exchange of a token for another, which both holdings that it concerns name. Chosen by the client. */
 export const SwapId = uuid.pipe(Schema.brand("SwapId"))
 export type SwapId = typeof SwapId.Type
-
-/** Something that is owed. A line of the same balance sheet as the holdings, so that a figure can name either. */
-export const DebtId = HoldingId
-export type DebtId = HoldingId
-
-/** A crypto wallet. A line of the same balance sheet as the holdings, so that a figure can name either. */
-export const WalletId = HoldingId
-export type WalletId = HoldingId
 
 /** What a household wants to reach. Chosen by the client. */
 export const GoalId = uuid.pipe(Schema.brand("GoalId"))

@@ -1,87 +1,42 @@
-import { HashMap, Option } from "effect"
-import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { EntryId } from "#domain/shared/ids.ts"
+import { evolveLine, type Line, type LineFact, type LineTypes } from "#domain/lines/line.ts"
 import type { WalletEvent, WalletEventOf } from "./events.ts"
+import type { WalletRefusal } from "./refusals.ts"
 import type { WalletStatement, WalletTerms } from "./terms.ts"
 
-/** A crypto wallet, as far as decisions about it need to know. */
-export type Wallet = { readonly _tag: "NotConnected" } | ConnectedWallet
-
-export interface ConnectedWallet {
-  readonly _tag: "Connected"
-  readonly connection: WalletEventOf<"WalletConnected">
-  /** As they were last put right. */
-  readonly terms: WalletTerms
-  /** The first day on which it counts no more. */
-  readonly disconnectedOn: CalendarDate | null
-  readonly presence: "present" | "removed"
-  /** Persistent, as with a holding's entries. */
-  readonly statements: HashMap.HashMap<EntryId, RecordedStatement>
+export interface WalletTypes extends LineTypes {
+  readonly Opening: WalletEventOf<"WalletConnected">
+  readonly Description: WalletTerms
+  readonly Entry: WalletStatement
+  readonly Event: WalletEvent
+  readonly Refusal: WalletRefusal
 }
+export type Wallet = Line<WalletTypes>
 
-/** A statement as it was made, and whether it still counts. */
-export interface RecordedStatement {
-  readonly entryId: EntryId
-  readonly statement: WalletStatement
-  /** The statement that it replaces. */
-  readonly replaces: EntryId | null
-  readonly status: "counts" | "voided"
-}
-
-export const notConnected: Wallet = { _tag: "NotConnected" }
-
-/** What an event makes of a wallet. What cannot have happened to it, such as a statement before it was connected, changes nothing. */
-export function evolve(state: Wallet, event: WalletEvent): Wallet {
-  if (state._tag === "NotConnected") return event._tag === "WalletConnected" ? connected(event) : state
+/** What an event of a wallet means for a line of the balance sheet. */
+export function factOfWallet(event: WalletEvent): LineFact<WalletTypes> {
   switch (event._tag) {
     case "WalletConnected":
-      return state
+      return { _tag: "Opened", opening: event, description: termsOf(event) }
     case "WalletRevised":
-      return { ...state, terms: termsOf(event) }
-    case "WalletStated":
-      return withStatement(state, event)
-    case "WalletStatementVoided":
-      return withoutStatement(state, event.entryId)
+      return { _tag: "Revised", description: termsOf(event) }
     case "WalletDisconnected":
-      return { ...state, disconnectedOn: event.disconnectedOn }
+      return { _tag: "Ended", on: event.disconnectedOn }
     case "WalletReconnected":
-      return { ...state, disconnectedOn: null }
+      return { _tag: "Reopened" }
     case "WalletRemoved":
-      return { ...state, presence: "removed" }
+      return { _tag: "Removed" }
     case "WalletRestored":
-      return { ...state, presence: "present" }
+      return { _tag: "Restored" }
+    case "WalletStated":
+      return { _tag: "Recorded", entryId: event.entryId, replaces: event.replaces, entry: statementOf(event) }
+    case "WalletStatementVoided":
+      return { _tag: "Voided", entryId: event.entryId, reason: event.reason }
   }
 }
 
-const connected = (connection: WalletEventOf<"WalletConnected">): ConnectedWallet => ({
-  _tag: "Connected",
-  connection,
-  terms: termsOf(connection),
-  disconnectedOn: null,
-  presence: "present",
-  statements: HashMap.empty(),
-})
+export const evolve = evolveLine(factOfWallet)
 
-function withStatement(state: ConnectedWallet, event: WalletEventOf<"WalletStated">): ConnectedWallet {
-  const { entryId, replaces } = event
-  const recorded: RecordedStatement = { entryId, statement: statementOf(event), replaces, status: "counts" }
-  return { ...state, statements: HashMap.set(state.statements, entryId, recorded) }
-}
-
-function withoutStatement(state: ConnectedWallet, entryId: EntryId): ConnectedWallet {
-  const recorded = statementWithId(state, entryId)
-  if (!recorded) return state
-  return { ...state, statements: HashMap.set(state.statements, entryId, { ...recorded, status: "voided" }) }
-}
-
-export const statementWithId = (state: ConnectedWallet, entryId: EntryId): RecordedStatement | undefined =>
-  Option.getOrUndefined(HashMap.get(state.statements, entryId))
-
-/** The statements that have not been taken back. */
-export const countingStatements = (state: ConnectedWallet): ReadonlyArray<RecordedStatement> =>
-  Array.from(HashMap.values(state.statements)).filter(({ status }) => status === "counts")
-
-/** What of a connection or a revision describes the wallet. */
+/** The part of a connection or a revision that describes the wallet. */
 export const termsOf = (stated: WalletTerms): WalletTerms => {
   const { title, blockchain, address, trackingMode, connectedOn, notes } = stated
   return { title, blockchain, address, trackingMode, connectedOn, notes }

@@ -1,43 +1,89 @@
-import { Result } from "effect"
+import { inAnotherCurrency } from "#domain/lines/entryBook.ts"
+import { decideLine, type LineCommand, type LineRules } from "#domain/lines/lifecycle.ts"
+import { notOpened } from "#domain/lines/line.ts"
+import type { LineRefusal } from "#domain/lines/refusals.ts"
 import type { Decider } from "#domain/shared/decider.ts"
 import type { WalletCommand } from "./commands.ts"
-import type { WalletEvent } from "./events.ts"
-import { connect, disconnect, reconnect, remove, restore, revise } from "./lifecycle.ts"
+import { WalletEvent } from "./events.ts"
 import { WalletRefusal } from "./refusals.ts"
-import { evolve, notConnected, type Wallet } from "./state.ts"
-import { stateWallet, voidStatement, type WalletLimits } from "./stating.ts"
+import { evolve, statementOf, termsOf, type Wallet, type WalletTypes } from "./state.ts"
+import type { WalletStatement } from "./terms.ts"
 
-/**
- * Connected once; then described, stated as of days, disconnected, and perhaps taken out again. Statements may be made
- * late and in any order.
- */
-export const walletWithin = (limits: WalletLimits): Decider<Wallet, WalletCommand, WalletEvent, WalletRefusal> => ({
-  initialState: notConnected,
+const events = WalletEvent.cases
+const refuse = WalletRefusal.cases
+
+/** What wallets have of their own among the rules of balance-sheet lines. Their entries are statements, one a day. */
+const walletRules: Omit<LineRules<WalletTypes>, "entriesMost"> = {
+  line: "wallet",
+  idOf: ({ walletId }) => walletId,
+  revised: ({ walletId }, terms) => events.WalletRevised.make({ walletId, ...terms }),
+  ended: ({ walletId }, disconnectedOn) => events.WalletDisconnected.make({ walletId, disconnectedOn }),
+  reopened: ({ walletId }) => events.WalletReconnected.make({ walletId }),
+  removed: ({ walletId }, reason) => events.WalletRemoved.make({ walletId, reason }),
+  restored: ({ walletId }) => events.WalletRestored.make({ walletId }),
+  recorded: ({ walletId }, ids, statement) => events.WalletStated.make({ walletId, ...ids, ...statement }),
+  voided: ({ walletId }, voiding) => events.WalletStatementVoided.make({ walletId, ...voiding }),
+  startOf: ({ connectedOn }) => connectedOn,
+  kindOf: () => "WalletStatement",
+  boundDayOf: ({ statedOn }) => statedOn,
+  statementOf: () => "WalletStatement",
+  undescribable: ({ trackingMode, address }) =>
+    trackingMode === "automatic" && address === null ? refuse.AddressMissing.make({}) : undefined,
+  senseless: (statement, { opening: { currency } }) =>
+    inAnotherCurrency(
+      "wallet",
+      statement.tokens.map(({ value }) => value),
+      currency,
+    ) ?? tokenTwice(statement),
+}
+
+/** One token may be on several chains; on one chain it has one balance. */
+function tokenTwice({ tokens }: WalletStatement): WalletRefusal | undefined {
+  const seen = new Set<string>()
+  for (const { token, chain } of tokens) {
+    const key = `${chain} ${token}`
+    if (seen.has(key)) return refuse.TokenStatedTwice.make({ token })
+    seen.add(key)
+  }
+  return undefined
+}
+
+/** A wallet with at most so many statements, voided ones included. */
+export const walletWithin = (
+  entriesMost: number,
+): Decider<Wallet, WalletCommand, WalletEvent, WalletRefusal | LineRefusal> => ({
+  initialState: notOpened,
   evolve,
-
-  decide(command, state) {
-    if (command._tag === "ConnectWallet") return connect(command, state)
-    if (state._tag === "NotConnected") return Result.fail(WalletRefusal.cases.WalletNotFound.make({}))
-    if (command._tag === "RemoveWallet") return remove(command, state)
-    if (command._tag === "RestoreWallet") return restore(command, state)
-    if (state.presence === "removed") return Result.fail(WalletRefusal.cases.WalletIsRemoved.make({}))
-    switch (command._tag) {
-      case "ReviseWallet":
-        return revise(command, state)
-      case "StateWallet":
-        return stateWallet(command, state, limits)
-      case "VoidWalletStatement":
-        return voidStatement(command, state)
-      case "DisconnectWallet":
-        return disconnect(command, state)
-      case "ReconnectWallet":
-        return reconnect(command, state)
-    }
-  },
+  decide: (command, wallet) => decideLine({ ...walletRules, entriesMost }, lineCommandOf(command), wallet),
 })
 
-/** Daily statements of ten years. */
-const defaultLimits: WalletLimits = { statements: 4_000 }
+function lineCommandOf(command: WalletCommand): LineCommand<WalletTypes> {
+  switch (command._tag) {
+    case "ConnectWallet": {
+      const { _tag, ...terms } = command
+      return { _tag: "Open", opening: events.WalletConnected.make(terms), description: termsOf(terms) }
+    }
+    case "ReviseWallet":
+      return { _tag: "Revise", description: termsOf(command) }
+    case "StateWallet": {
+      const { entryId, replaces } = command
+      const entry = statementOf(command)
+      return replaces
+        ? { _tag: "Correct", ...replaces, replacementId: entryId, entry }
+        : { _tag: "Record", entryId, entry }
+    }
+    case "VoidWalletStatement":
+      return { ...command, _tag: "Void" }
+    case "DisconnectWallet":
+      return { _tag: "End", on: command.disconnectedOn }
+    case "ReconnectWallet":
+      return { _tag: "Reopen" }
+    case "RemoveWallet":
+      return { ...command, _tag: "Remove" }
+    case "RestoreWallet":
+      return { _tag: "Restore" }
+  }
+}
 
-/** {@link walletWithin} the default limits. */
-export const wallet = walletWithin(defaultLimits)
+/** {@link walletWithin} the default limit: daily statements of ten years. */
+export const wallet = walletWithin(4_000)

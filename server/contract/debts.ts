@@ -4,12 +4,10 @@ import { DebtTerms } from "#domain/debt/terms.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { DebtId, EntryId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
-import { Remark } from "#domain/shared/text.ts"
 import { type AnswerOf, endpoint } from "./endpoint.ts"
 import { entryPage, pageEnd, recordedFields } from "./entries.ts"
 import { AmountText, onDay, SeriesView } from "./figures.ts"
-import { Removal } from "./portfolios.ts"
-import { Acknowledged } from "./problem.ts"
+import { answeredOn, entryEndpoints, historyQuery, lifecycleEndpoints, linesQuery } from "./lines.ts"
 
 export { DebtEntry, DebtTerms }
 
@@ -65,7 +63,6 @@ export const DebtEntryView = Schema.Struct({
 export type DebtEntryView = typeof DebtEntryView.Type
 
 const debtParams = Schema.Struct({ debtId: DebtId })
-const entryParams = Schema.Struct({ debtId: DebtId, entryId: EntryId })
 
 export const listDebts = endpoint({
   name: "listDebts",
@@ -73,12 +70,8 @@ export const listDebts = endpoint({
   path: "/api/debts",
   kind: "query",
   summary: "Debts with their figures on a day (today when absent), in the asked currency (the preference when absent).",
-  query: Schema.Struct({
-    ...onDay,
-    portfolioId: Schema.optionalKey(PortfolioId),
-    include: Schema.optionalKey(Schema.Literals(["removed"])),
-  }),
-  answer: Schema.Struct({ on: CalendarDate, currency: Currency, debts: Schema.Array(DebtView) }),
+  query: Schema.Struct(linesQuery),
+  answer: Schema.Struct({ ...answeredOn, debts: Schema.Array(DebtView) }),
 })
 
 export const listDebtEntries = endpoint({
@@ -102,8 +95,7 @@ export const readDebt = endpoint({
   params: debtParams,
   query: Schema.Struct(onDay),
   answer: Schema.Struct({
-    on: CalendarDate,
-    currency: Currency,
+    ...answeredOn,
     debt: DebtView,
     entries: Schema.Array(DebtEntryView),
     ...pageEnd,
@@ -119,11 +111,7 @@ export const readDebtHistory = endpoint({
   kind: "query",
   summary: "What was owed at the end of every day: the whole in its own currency, the debtor's part in the asked one.",
   params: debtParams,
-  query: Schema.Struct({
-    from: Schema.optionalKey(CalendarDate),
-    to: Schema.optionalKey(CalendarDate),
-    currency: Schema.optionalKey(Currency),
-  }),
+  query: historyQuery,
   answer: Schema.Struct({
     ...SeriesView.fields,
     owed: Schema.Array(AmountText),
@@ -131,101 +119,43 @@ export const readDebtHistory = endpoint({
   }),
 })
 
-export const incurDebt = endpoint({
-  name: "incurDebt",
-  method: "PUT",
-  path: "/api/debts/:debtId",
-  kind: "command",
-  summary: "Incurs a debt under an id that the client made.",
-  params: debtParams,
-  body: Schema.Struct({ portfolioId: PortfolioId, currency: Currency, ...DebtTerms.fields }),
-  answer: Acknowledged,
-})
+const debtPath = { kind: "debt", path: "/api/debts/:debtId" } as const
 
-export const reviseDebtTerms = endpoint({
-  name: "reviseDebtTerms",
-  method: "PUT",
-  path: "/api/debts/:debtId/terms",
-  kind: "command",
-  summary: "Puts the terms right: name, days, interest, repayment, creditor, what it was borrowed for.",
-  params: debtParams,
-  body: DebtTerms,
-  answer: Acknowledged,
-})
+export const {
+  open: incurDebt,
+  revise: reviseDebtTerms,
+  end: settleDebt,
+  reopen: reopenDebt,
+  remove: removeDebt,
+  restore: restoreDebt,
+} = lifecycleEndpoints(
+  { ...debtPath, params: debtParams },
+  {
+    opening: Schema.Struct({ portfolioId: PortfolioId, currency: Currency, ...DebtTerms.fields }),
+    description: DebtTerms,
+    ending: Schema.Struct({ settledOn: CalendarDate }),
+  },
+  {
+    open: ["incurDebt", "", "Incurs a debt under an id that the client made."],
+    revise: [
+      "reviseDebtTerms",
+      "/terms",
+      "Corrects name, days, interest, repayment, creditor and what it was borrowed for.",
+    ],
+    end: ["settleDebt", "/settlement", "Ends a debt: from the day on nothing is owed."],
+    reopen: "reopenDebt",
+    remove: "removeDebt",
+    restore: "restoreDebt",
+  },
+)
 
-export const settleDebt = endpoint({
-  name: "settleDebt",
-  method: "PUT",
-  path: "/api/debts/:debtId/settlement",
-  kind: "command",
-  summary: "Ends a debt: from the day on nothing is owed.",
-  params: debtParams,
-  body: Schema.Struct({ settledOn: CalendarDate }),
-  answer: Acknowledged,
-})
-
-export const reopenDebt = endpoint({
-  name: "reopenDebt",
-  method: "DELETE",
-  path: "/api/debts/:debtId/settlement",
-  kind: "command",
-  summary: "Takes the settlement back.",
-  params: debtParams,
-  answer: Acknowledged,
-})
-
-export const removeDebt = endpoint({
-  name: "removeDebt",
-  method: "PUT",
-  path: "/api/debts/:debtId/removal",
-  kind: "command",
-  summary: "Removes a debt that should never have been there: it counts on no day.",
-  params: debtParams,
-  body: Removal,
-  answer: Acknowledged,
-})
-
-export const restoreDebt = endpoint({
-  name: "restoreDebt",
-  method: "DELETE",
-  path: "/api/debts/:debtId/removal",
-  kind: "command",
-  summary: "Brings a removed debt back.",
-  params: debtParams,
-  answer: Acknowledged,
-})
-
-export const recordDebtEntry = endpoint({
-  name: "recordDebtEntry",
-  method: "PUT",
-  path: "/api/debts/:debtId/entries/:entryId",
-  kind: "command",
-  summary: "Records a dated fact: what is owed, a repayment, an ownership share or a note.",
-  params: entryParams,
-  body: DebtEntry,
-  answer: Acknowledged,
-})
-
-export const correctDebtEntry = endpoint({
-  name: "correctDebtEntry",
-  method: "PUT",
-  path: "/api/debts/:debtId/entries/:entryId/correction",
-  kind: "command",
-  summary: "Takes an entry of a debt back and records another in its place.",
-  params: entryParams,
-  body: Schema.Struct({ replacementId: EntryId, entry: DebtEntry, reason: Remark }),
-  answer: Acknowledged,
-})
-
-export const voidDebtEntry = endpoint({
-  name: "voidDebtEntry",
-  method: "PUT",
-  path: "/api/debts/:debtId/entries/:entryId/voiding",
-  kind: "command",
-  summary: "Takes an entry of a debt back.",
-  params: entryParams,
-  body: Schema.Struct({ reason: Remark }),
-  answer: Acknowledged,
+export const {
+  record: recordDebtEntry,
+  correct: correctDebtEntry,
+  void: voidDebtEntry,
+} = entryEndpoints({ ...debtPath, params: Schema.Struct({ debtId: DebtId, entryId: EntryId }) }, DebtEntry, {
+  names: ["recordDebtEntry", "correctDebtEntry", "voidDebtEntry"],
+  records: "what is owed, a repayment, an ownership share or a note",
 })
 
 export const debtEndpoints = [

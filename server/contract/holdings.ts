@@ -5,12 +5,10 @@ import { HoldingDescription } from "#domain/holding/events.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { EntryId, HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
-import { Remark } from "#domain/shared/text.ts"
 import { type AnswerOf, endpoint } from "./endpoint.ts"
 import { entryPage, pageEnd, recordedFields } from "./entries.ts"
 import { AmountText, onDay, SeriesView } from "./figures.ts"
-import { Removal } from "./portfolios.ts"
-import { Acknowledged } from "./problem.ts"
+import { answeredOn, entryEndpoints, historyQuery, lifecycleEndpoints, linesQuery } from "./lines.ts"
 
 export { Entry, HoldingDescription, isInView, ShownEntry }
 
@@ -93,7 +91,6 @@ export const EntryView = Schema.Struct({
 export type EntryView = typeof EntryView.Type
 
 const holdingParams = Schema.Struct({ holdingId: HoldingId })
-const entryParams = Schema.Struct({ holdingId: HoldingId, entryId: EntryId })
 
 export const listHoldings = endpoint({
   name: "listHoldings",
@@ -102,13 +99,8 @@ export const listHoldings = endpoint({
   kind: "query",
   summary:
     "Holdings with their figures on a day (today when absent), in the asked currency (the preference when absent).",
-  query: Schema.Struct({
-    ...onDay,
-    assetClass: Schema.optionalKey(AssetClass),
-    portfolioId: Schema.optionalKey(PortfolioId),
-    include: Schema.optionalKey(Schema.Literals(["removed"])),
-  }),
-  answer: Schema.Struct({ on: CalendarDate, currency: Currency, holdings: Schema.Array(HoldingView) }),
+  query: Schema.Struct({ ...linesQuery, assetClass: Schema.optionalKey(AssetClass) }),
+  answer: Schema.Struct({ ...answeredOn, holdings: Schema.Array(HoldingView) }),
 })
 
 export const listEntries = endpoint({
@@ -132,8 +124,7 @@ export const readHolding = endpoint({
   params: holdingParams,
   query: Schema.Struct(onDay),
   answer: Schema.Struct({
-    on: CalendarDate,
-    currency: Currency,
+    ...answeredOn,
     holding: HoldingView,
     entries: Schema.Array(EntryView),
     ...pageEnd,
@@ -152,11 +143,7 @@ export const readHoldingHistory = endpoint({
   summary:
     "Daily value of the whole position in its own currency, and of the portfolio's share of it in the asked one.",
   params: holdingParams,
-  query: Schema.Struct({
-    from: Schema.optionalKey(CalendarDate),
-    to: Schema.optionalKey(CalendarDate),
-    currency: Schema.optionalKey(Currency),
-  }),
+  query: historyQuery,
   answer: Schema.Struct({
     ...SeriesView.fields,
     value: Schema.Array(AmountText),
@@ -164,101 +151,39 @@ export const readHoldingHistory = endpoint({
   }),
 })
 
-export const openHolding = endpoint({
-  name: "openHolding",
-  method: "PUT",
-  path: "/api/holdings/:holdingId",
-  kind: "command",
-  summary: "Opens a holding under an id that the client made.",
-  params: holdingParams,
-  body: Schema.Struct({ portfolioId: PortfolioId, currency: Currency, ...HoldingDescription.fields }),
-  answer: Acknowledged,
-})
+const holdingPath = { kind: "holding", path: "/api/holdings/:holdingId" } as const
 
-export const reviseHolding = endpoint({
-  name: "reviseHolding",
-  method: "PUT",
-  path: "/api/holdings/:holdingId/description",
-  kind: "command",
-  summary: "Puts name, opening day, price symbol and details right.",
-  params: holdingParams,
-  body: HoldingDescription,
-  answer: Acknowledged,
-})
+export const {
+  open: openHolding,
+  revise: reviseHolding,
+  end: closeHolding,
+  reopen: reopenHolding,
+  remove: removeHolding,
+  restore: restoreHolding,
+} = lifecycleEndpoints(
+  { ...holdingPath, params: holdingParams },
+  {
+    opening: Schema.Struct({ portfolioId: PortfolioId, currency: Currency, ...HoldingDescription.fields }),
+    description: HoldingDescription,
+    ending: Schema.Struct({ closedOn: CalendarDate }),
+  },
+  {
+    open: ["openHolding", "", "Opens a holding under an id that the client made."],
+    revise: ["reviseHolding", "/description", "Corrects name, opening day, price symbol and details."],
+    end: ["closeHolding", "/closing", "Ends a holding: from the day on it counts no more."],
+    reopen: "reopenHolding",
+    remove: "removeHolding",
+    restore: "restoreHolding",
+  },
+)
 
-export const closeHolding = endpoint({
-  name: "closeHolding",
-  method: "PUT",
-  path: "/api/holdings/:holdingId/closing",
-  kind: "command",
-  summary: "Ends a holding: from the day on it counts no more.",
-  params: holdingParams,
-  body: Schema.Struct({ closedOn: CalendarDate }),
-  answer: Acknowledged,
-})
-
-export const reopenHolding = endpoint({
-  name: "reopenHolding",
-  method: "DELETE",
-  path: "/api/holdings/:holdingId/closing",
-  kind: "command",
-  summary: "Takes the closing back.",
-  params: holdingParams,
-  answer: Acknowledged,
-})
-
-export const removeHolding = endpoint({
-  name: "removeHolding",
-  method: "PUT",
-  path: "/api/holdings/:holdingId/removal",
-  kind: "command",
-  summary: "Removes a holding that should never have been there: it counts on no day.",
-  params: holdingParams,
-  body: Removal,
-  answer: Acknowledged,
-})
-
-export const restoreHolding = endpoint({
-  name: "restoreHolding",
-  method: "DELETE",
-  path: "/api/holdings/:holdingId/removal",
-  kind: "command",
-  summary: "Brings a removed holding back.",
-  params: holdingParams,
-  answer: Acknowledged,
-})
-
-export const recordEntry = endpoint({
-  name: "recordEntry",
-  method: "PUT",
-  path: "/api/holdings/:holdingId/entries/:entryId",
-  kind: "command",
-  summary: "Records a dated fact: a trade, delivery, split, cash flow, balance, valuation, ownership share or note.",
-  params: entryParams,
-  body: Entry,
-  answer: Acknowledged,
-})
-
-export const correctEntry = endpoint({
-  name: "correctEntry",
-  method: "PUT",
-  path: "/api/holdings/:holdingId/entries/:entryId/correction",
-  kind: "command",
-  summary: "Takes an entry back and records another in its place.",
-  params: entryParams,
-  body: Schema.Struct({ replacementId: EntryId, entry: Entry, reason: Remark }),
-  answer: Acknowledged,
-})
-
-export const voidEntry = endpoint({
-  name: "voidEntry",
-  method: "PUT",
-  path: "/api/holdings/:holdingId/entries/:entryId/voiding",
-  kind: "command",
-  summary: "Takes an entry back.",
-  params: entryParams,
-  body: Schema.Struct({ reason: Remark }),
-  answer: Acknowledged,
+export const {
+  record: recordEntry,
+  correct: correctEntry,
+  void: voidEntry,
+} = entryEndpoints({ ...holdingPath, params: Schema.Struct({ holdingId: HoldingId, entryId: EntryId }) }, Entry, {
+  names: ["recordEntry", "correctEntry", "voidEntry"],
+  records: "a trade, delivery, split, cash flow, balance, valuation, ownership share or note",
 })
 
 export const holdingEndpoints = [

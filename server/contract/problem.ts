@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { DebtRefusal } from "#domain/debt/refusals.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { LineRefusal } from "#domain/lines/refusals.ts"
 import { HouseholdRole, Permission } from "#domain/household/roles.ts"
 import { HouseholdRefusal } from "#domain/household/refusals.ts"
 import { OwnershipRefusal } from "#domain/ownership/refusals.ts"
@@ -22,6 +23,7 @@ export const FactRefusal = Schema.Union([
   HouseholdRefusal,
   PortfolioRefusal,
   OwnershipRefusal,
+  LineRefusal,
   HoldingRefusal,
   DebtRefusal,
   WalletRefusal,
@@ -122,6 +124,7 @@ export const Refusal = Schema.Union([
   HouseholdRefusal,
   PortfolioRefusal,
   OwnershipRefusal,
+  LineRefusal,
   HoldingRefusal,
   DebtRefusal,
   WalletRefusal,

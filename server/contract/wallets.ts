@@ -8,7 +8,7 @@ import { Chain, WalletStatement, WalletTerms } from "#domain/wallet/terms.ts"
 import { type AnswerOf, endpoint } from "./endpoint.ts"
 import { entryPage, pageEnd, recordedFields } from "./entries.ts"
 import { AmountText, onDay } from "./figures.ts"
-import { Removal } from "./portfolios.ts"
+import { answeredOn, lifecycleEndpoints, linesQuery } from "./lines.ts"
 import { Acknowledged } from "./problem.ts"
 
 export { WalletStatement, WalletTerms }
@@ -78,12 +78,8 @@ export const listWallets = endpoint({
   kind: "query",
   summary:
     "Wallets with their figures on a day (today when absent), in the asked currency (the preference when absent).",
-  query: Schema.Struct({
-    ...onDay,
-    portfolioId: Schema.optionalKey(PortfolioId),
-    include: Schema.optionalKey(Schema.Literals(["removed"])),
-  }),
-  answer: Schema.Struct({ on: CalendarDate, currency: Currency, wallets: Schema.Array(WalletView) }),
+  query: Schema.Struct(linesQuery),
+  answer: Schema.Struct({ ...answeredOn, wallets: Schema.Array(WalletView) }),
 })
 
 export const listWalletStatements = endpoint({
@@ -107,8 +103,7 @@ export const readWallet = endpoint({
   params: walletParams,
   query: Schema.Struct(onDay),
   answer: Schema.Struct({
-    on: CalendarDate,
-    currency: Currency,
+    ...answeredOn,
     wallet: WalletView,
     holdings: WalletHoldings,
     statements: Schema.Array(WalletStatementView),
@@ -118,27 +113,29 @@ export const readWallet = endpoint({
 /** What {@link readWallet} answers. */
 export type WalletAnswer = AnswerOf<typeof readWallet>
 
-export const connectWallet = endpoint({
-  name: "connectWallet",
-  method: "PUT",
-  path: "/api/wallets/:walletId",
-  kind: "command",
-  summary: "Connects a wallet under an id that the client made.",
-  params: walletParams,
-  body: Schema.Struct({ portfolioId: PortfolioId, currency: Currency, ...WalletTerms.fields }),
-  answer: Acknowledged,
-})
-
-export const reviseWallet = endpoint({
-  name: "reviseWallet",
-  method: "PUT",
-  path: "/api/wallets/:walletId/terms",
-  kind: "command",
-  summary: "Puts title, chain, address, tracking mode, first day and notes right.",
-  params: walletParams,
-  body: WalletTerms,
-  answer: Acknowledged,
-})
+export const {
+  open: connectWallet,
+  revise: reviseWallet,
+  end: disconnectWallet,
+  reopen: reconnectWallet,
+  remove: removeWallet,
+  restore: restoreWallet,
+} = lifecycleEndpoints(
+  { kind: "wallet", path: "/api/wallets/:walletId", params: walletParams },
+  {
+    opening: Schema.Struct({ portfolioId: PortfolioId, currency: Currency, ...WalletTerms.fields }),
+    description: WalletTerms,
+    ending: Schema.Struct({ disconnectedOn: CalendarDate }),
+  },
+  {
+    open: ["connectWallet", "", "Connects a wallet under an id that the client made."],
+    revise: ["reviseWallet", "/terms", "Corrects title, chain, address, tracking mode, first day and notes."],
+    end: ["disconnectWallet", "/disconnection", "Ends a wallet: from the day on it counts no more."],
+    reopen: "reconnectWallet",
+    remove: "removeWallet",
+    restore: "restoreWallet",
+  },
+)
 
 export const stateWallet = endpoint({
   name: "stateWallet",
@@ -162,48 +159,6 @@ export const voidWalletStatement = endpoint({
   summary: "Takes a statement back.",
   params: statementParams,
   body: Schema.Struct({ reason: Remark }),
-  answer: Acknowledged,
-})
-
-export const disconnectWallet = endpoint({
-  name: "disconnectWallet",
-  method: "PUT",
-  path: "/api/wallets/:walletId/disconnection",
-  kind: "command",
-  summary: "Ends a wallet: from the day on it counts no more.",
-  params: walletParams,
-  body: Schema.Struct({ disconnectedOn: CalendarDate }),
-  answer: Acknowledged,
-})
-
-export const reconnectWallet = endpoint({
-  name: "reconnectWallet",
-  method: "DELETE",
-  path: "/api/wallets/:walletId/disconnection",
-  kind: "command",
-  summary: "Takes the disconnection back.",
-  params: walletParams,
-  answer: Acknowledged,
-})
-
-export const removeWallet = endpoint({
-  name: "removeWallet",
-  method: "PUT",
-  path: "/api/wallets/:walletId/removal",
-  kind: "command",
-  summary: "Removes a wallet that should never have been there: it counts on no day.",
-  params: walletParams,
-  body: Removal,
-  answer: Acknowledged,
-})
-
-export const restoreWallet = endpoint({
-  name: "restoreWallet",
-  method: "DELETE",
-  path: "/api/wallets/:walletId/removal",
-  kind: "command",
-  summary: "Brings a removed wallet back.",
-  params: walletParams,
   answer: Acknowledged,
 })
 

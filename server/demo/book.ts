@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises"
 import { Result, Schema } from "effect"
-import { IncurDebt, RecordDebtEntry, ReviseDebtTerms, SettleDebt } from "#domain/debt/commands.ts"
+import { DebtCommand } from "#domain/debt/commands.ts"
 import { debt } from "#domain/debt/debt.ts"
-import { CloseHolding, CorrectEntry, OpenHolding, RecordEntry } from "#domain/holding/commands.ts"
+import { HoldingCommand } from "#domain/holding/commands.ts"
 import { holding } from "#domain/holding/holding.ts"
 import { NameHousehold, SetGoal } from "#domain/household/commands.ts"
 import { household } from "#domain/household/household.ts"
@@ -14,7 +14,7 @@ import { portfolio } from "#domain/portfolio/portfolio.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Decider } from "#domain/shared/decider.ts"
 import { HoldingId, type HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
-import { ConnectWallet, StateWallet } from "#domain/wallet/commands.ts"
+import { WalletCommand } from "#domain/wallet/commands.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
 import {
   debtCodec,
@@ -40,10 +40,10 @@ import { firstDay } from "./days.ts"
 /** A command as it would travel, without the id and the tag that the book adds. */
 type Sent<S extends { readonly Encoded: object }, Added extends string> = Omit<S["Encoded"], Added | "_tag">
 
-type SentHolding = Sent<typeof OpenHolding, "holdingId" | "portfolioId">
-export type SentEntry = (typeof RecordEntry)["Encoded"]["entry"]
-export type SentDebtEntry = (typeof RecordDebtEntry)["Encoded"]["entry"]
-type SentDebt = Sent<typeof IncurDebt, "debtId" | "portfolioId" | "creditorId" | "linkedHoldingId">
+type SentHolding = Sent<typeof HoldingCommand.cases.OpenHolding, "holdingId" | "portfolioId">
+export type SentEntry = (typeof HoldingCommand.cases.RecordEntry)["Encoded"]["entry"]
+export type SentDebtEntry = (typeof DebtCommand.cases.RecordDebtEntry)["Encoded"]["entry"]
+type SentDebt = Sent<typeof DebtCommand.cases.IncurDebt, "debtId" | "portfolioId" | "creditorId" | "linkedHoldingId">
 
 /** An event of a stream, and its day. */
 export interface BookedEvent extends Omit<NewEvent, "id" | "metadata"> {
@@ -79,9 +79,12 @@ export interface Book {
   readonly connect: (
     name: string,
     keptIn: string,
-    terms: Sent<typeof ConnectWallet, "walletId" | "portfolioId">,
+    terms: Sent<typeof WalletCommand.cases.ConnectWallet, "walletId" | "portfolioId">,
   ) => void
-  readonly state: (name: string, statement: Sent<typeof StateWallet, "walletId" | "entryId" | "replaces">) => void
+  readonly state: (
+    name: string,
+    statement: Sent<typeof WalletCommand.cases.StateWallet, "walletId" | "entryId" | "replaces">,
+  ) => void
   readonly goal: (name: string, goal: Sent<typeof SetGoal, "goalId">) => void
   /** The last call: a demo household with a name is complete. */
   readonly nameHousehold: (name: string) => void
@@ -258,15 +261,15 @@ const dayOfSent = (entry: object): string =>
 
 const createPortfolio = Schema.decodeSync(CreatePortfolio)
 const recordStake = Schema.decodeSync(RecordStake)
-const openHolding = Schema.decodeSync(OpenHolding)
-const recordEntry = Schema.decodeSync(RecordEntry)
-const correctEntry = Schema.decodeSync(CorrectEntry)
-const closeHolding = Schema.decodeSync(CloseHolding)
-const incurDebt = Schema.decodeSync(IncurDebt)
-const recordDebtEntry = Schema.decodeSync(RecordDebtEntry)
-const reviseDebtTerms = Schema.decodeSync(ReviseDebtTerms)
-const settleDebt = Schema.decodeSync(SettleDebt)
-const connectWallet = Schema.decodeSync(ConnectWallet)
-const stateWallet = Schema.decodeSync(StateWallet)
+const openHolding = Schema.decodeSync(HoldingCommand.cases.OpenHolding)
+const recordEntry = Schema.decodeSync(HoldingCommand.cases.RecordEntry)
+const correctEntry = Schema.decodeSync(HoldingCommand.cases.CorrectEntry)
+const closeHolding = Schema.decodeSync(HoldingCommand.cases.CloseHolding)
+const incurDebt = Schema.decodeSync(DebtCommand.cases.IncurDebt)
+const recordDebtEntry = Schema.decodeSync(DebtCommand.cases.RecordDebtEntry)
+const reviseDebtTerms = Schema.decodeSync(DebtCommand.cases.ReviseDebtTerms)
+const settleDebt = Schema.decodeSync(DebtCommand.cases.SettleDebt)
+const connectWallet = Schema.decodeSync(WalletCommand.cases.ConnectWallet)
+const stateWallet = Schema.decodeSync(WalletCommand.cases.StateWallet)
 const setGoal = Schema.decodeSync(SetGoal)
 const nameHousehold = Schema.decodeSync(NameHousehold)

@@ -33,13 +33,9 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "MemberNotFound":
     case "PortfolioNotFound":
     case "StakeNotFound":
-    case "HoldingNotFound":
+    case "LineNotFound":
     case "EntryNotFound":
     case "SwapNotFound":
-    case "DebtNotFound":
-    case "DebtEntryNotFound":
-    case "WalletNotFound":
-    case "WalletStatementNotFound":
     case "AuthenticatorNotFound":
     case "NotTheirHousehold":
     case "SessionNotFound":
@@ -53,13 +49,9 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "InvitationIdAlreadyUsed":
     case "PortfolioIdAlreadyUsed":
     case "StakeIdAlreadyUsed":
-    case "HoldingIdAlreadyUsed":
+    case "LineIdAlreadyUsed":
     case "EntryIdAlreadyUsed":
     case "SwapIdAlreadyUsed":
-    case "DebtIdAlreadyUsed":
-    case "DebtEntryIdAlreadyUsed":
-    case "WalletIdAlreadyUsed":
-    case "WalletStatementIdAlreadyUsed":
     case "AuthenticatorIdAlreadyUsed":
       return "conflict"
     case "StepUpNeeded":
@@ -72,8 +64,6 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "HouseholdFull":
     case "HistoryFull":
     case "TooManyEntries":
-    case "TooManyDebtEntries":
-    case "TooManyWalletStatements":
     case "TooManyStakes":
     case "DayInFuture":
     case "SignInRefused":
@@ -127,8 +117,8 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "StakeInItself":
     case "StakesFormCycle":
     case "StakesExceedWhole":
-    case "HoldingIsRemoved":
-    case "HoldingIsClosed":
+    case "LineIsRemoved":
+    case "LineHasEnded":
     case "ClassIsFixed":
     case "EntryNotForClass":
     case "PriceSymbolNotForClass":
@@ -136,12 +126,12 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "AcquisitionCostNotForClass":
     case "ShareBelowLeast":
     case "TradeNotAfterPurchase":
-    case "EntryBeforeOpening":
-    case "EntryAfterClosing":
-    case "OpeningAfterEntry":
-    case "OpeningAfterClosing":
-    case "ClosingBeforeEntry":
-    case "ClosingBeforeOpening":
+    case "EntryBeforeStart":
+    case "EntryAfterEnd":
+    case "StartAfterEntry":
+    case "StartAfterEnd":
+    case "EndBeforeEntry":
+    case "EndBeforeStart":
     case "CurrencyMismatch":
     case "SaleExceedsHolding":
     case "StakedExceedsHeld":
@@ -159,34 +149,11 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "TransferToSamePortfolio":
     case "EntryIsVoided":
     case "CorrectionOfAnotherKind":
-    case "DebtIsRemoved":
-    case "DebtIsSettled":
     case "CreditorIsDebtor":
     case "DebtDueBeforeIncurred":
-    case "DebtEntryBeforeIncurred":
-    case "DebtEntryAfterSettling":
-    case "DebtIncurredAfterEntry":
-    case "DebtIncurredAfterSettling":
-    case "SettlingBeforeEntry":
-    case "SettlingBeforeIncurred":
-    case "DebtCurrencyMismatch":
     case "RepaymentExceedsDebt":
-    case "DebtAlreadyStated":
-    case "DebtEntryIsVoided":
-    case "DebtCorrectionOfAnotherKind":
-    case "WalletIsRemoved":
-    case "WalletIsDisconnected":
     case "AddressMissing":
-    case "StatementBeforeConnection":
-    case "StatementAfterDisconnection":
-    case "ConnectionAfterStatement":
-    case "ConnectionAfterDisconnection":
-    case "DisconnectionBeforeStatement":
-    case "DisconnectionBeforeConnection":
-    case "WalletCurrencyMismatch":
     case "TokenStatedTwice":
-    case "WalletAlreadyStated":
-    case "WalletStatementIsVoided":
       return "refused"
     case "TooManyAttempts":
     case "TooManyRequests":

@@ -3,7 +3,8 @@ import { type DebtEvent, debtEntryOf, isDebtEntryEvent } from "#domain/debt/even
 import type { HoldingCommand } from "#domain/holding/commands.ts"
 import type { EntryOf } from "#domain/holding/entries.ts"
 import { entryOf, type HoldingEvent, isEntryEvent } from "#domain/holding/events.ts"
-import { entryWithId, type Holding } from "#domain/holding/state.ts"
+import type { Holding } from "#domain/holding/state.ts"
+import { entryWithId } from "#domain/lines/line.ts"
 import type { WalletCommand } from "#domain/wallet/commands.ts"
 import type { WalletEvent } from "#domain/wallet/events.ts"
 

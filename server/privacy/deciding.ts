@@ -1,13 +1,14 @@
 import { Equal, Result } from "effect"
 import { debt as debtRules } from "#domain/debt/debt.ts"
 import type { DebtEvent } from "#domain/debt/events.ts"
-import { DebtRefusal } from "#domain/debt/refusals.ts"
-import type { Debt } from "#domain/debt/state.ts"
+import { type Debt, portfoliosOfDebt } from "#domain/debt/state.ts"
 import { CondensedHolding } from "#domain/holding/condensed.ts"
 import type { EntryOf } from "#domain/holding/entries.ts"
 import { entryOf, type HoldingEvent } from "#domain/holding/events.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
-import { countingEntries, type Holding, swapLegOf } from "#domain/holding/state.ts"
+import { type Holding, portfoliosOfHolding, swapLegOf } from "#domain/holding/state.ts"
+import type { Line, LineKind, LineTypes, OpenedLine } from "#domain/lines/line.ts"
+import { LineRefusal } from "#domain/lines/refusals.ts"
 import type { HouseholdCommand } from "#domain/household/commands.ts"
 import { household as householdRules } from "#domain/household/household.ts"
 import type { HouseholdEvent } from "#domain/household/events.ts"
@@ -20,9 +21,8 @@ import type { PortfolioEvent } from "#domain/portfolio/events.ts"
 import { PortfolioRefusal } from "#domain/portfolio/refusals.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Decider } from "#domain/shared/decider.ts"
-import type { PortfolioId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { WalletEvent } from "#domain/wallet/events.ts"
-import { WalletRefusal } from "#domain/wallet/refusals.ts"
 import type { Wallet } from "#domain/wallet/state.ts"
 import { wallet as walletRules } from "#domain/wallet/wallet.ts"
 import { dayOfEvent } from "#projections/activity/dayOfEvent.ts"
@@ -122,9 +122,7 @@ export class ArchiveRules {
     const holding = this.#holdings.get(holdingId) ?? new CondensedHolding()
     const refusal =
       this.#unusable(portfoliosNamed(event, holding.state)) ??
-      (event._tag === "HoldingOpened" && this.#isLine(holdingId, "holding")
-        ? HoldingRefusal.cases.HoldingIdAlreadyUsed.make({ holdingId })
-        : undefined) ??
+      (event._tag === "HoldingOpened" ? this.#usedByAnother(holdingId, "holding") : undefined) ??
       this.#brokenSwap(event, holding.state)
     if (refusal) return { because: refusal }
     const decision = holding.decide(holdingCommand(events, holding.state))
@@ -136,12 +134,12 @@ export class ArchiveRules {
   }
 
   /** The leg that came cannot stand without the one that left, of the same swap in the other holding. */
-  #brokenSwap(event: HoldingEvent, state: Holding): HoldingRefusal | undefined {
+  #brokenSwap(event: HoldingEvent, state: Holding): HoldingRefusal | LineRefusal | undefined {
     const leg = event._tag === "TokensSwapped" ? (entryOf(event) as EntryOf<"SwapLeg">) : swapLegTakenBack(event, state)
     if (!leg) return undefined
     const { swapId, direction } = leg
     const other = this.#holdings.get(leg.counterpartId)?.state
-    if (other?._tag !== "Opened") return HoldingRefusal.cases.HoldingNotFound.make({})
+    if (other?._tag !== "Opened") return LineRefusal.cases.LineNotFound.make({ line: "holding" })
     const counterpart = swapLegOf(other, swapId)
     const counts =
       counterpart?.status === "counts" && counterpart.entry._tag === "SwapLeg" ? counterpart.entry : undefined
@@ -157,33 +155,33 @@ export class ArchiveRules {
   #decideDebt(event: DebtEvent, events: ReadonlyArray<DebtEvent>): Refused {
     const { debtId } = event
     const state = this.#debts.get(debtId) ?? debtRules.initialState
-    const refusal = this.#unusable(portfoliosOfDebt(event, state)) ?? this.#unlinked(event)
+    const refusal =
+      this.#unusable(portfoliosNamedByDebt(event, state)) ??
+      this.#unlinked(event) ??
+      (event._tag === "DebtIncurred" ? this.#usedByAnother(debtId, "debt") : undefined)
     if (refusal) return { because: refusal }
-    if (event._tag === "DebtIncurred" && this.#isLine(debtId, "debt")) {
-      return { because: DebtRefusal.cases.DebtIdAlreadyUsed.make({ debtId }) }
-    }
     return following(debtRules, debtCommand(events), { state, events }, (next) => this.#debts.set(debtId, next))
   }
 
-  #unlinked(event: DebtEvent): HoldingRefusal | undefined {
+  #unlinked(event: DebtEvent): LineRefusal | undefined {
     const linked = "linkedHoldingId" in event ? event.linkedHoldingId : null
-    return linked === null || this.#holdings.has(linked) ? undefined : HoldingRefusal.cases.HoldingNotFound.make({})
+    return linked === null || this.#holdings.has(linked)
+      ? undefined
+      : LineRefusal.cases.LineNotFound.make({ line: "holding" })
   }
 
   #decideWallet(event: WalletEvent, events: ReadonlyArray<WalletEvent>): Refused {
     const { walletId } = event
     const state = this.#wallets.get(walletId) ?? walletRules.initialState
-    const refusal = this.#unusable(
-      event._tag === "WalletConnected"
-        ? [event.portfolioId]
-        : event._tag === "WalletRestored" && state._tag === "Connected"
-          ? [state.connection.portfolioId]
-          : [],
-    )
+    const refusal =
+      this.#unusable(
+        event._tag === "WalletConnected"
+          ? [event.portfolioId]
+          : event._tag === "WalletRestored" && state._tag === "Opened"
+            ? [state.opening.portfolioId]
+            : [],
+      ) ?? (event._tag === "WalletConnected" ? this.#usedByAnother(walletId, "wallet") : undefined)
     if (refusal) return { because: refusal }
-    if (event._tag === "WalletConnected" && this.#isLine(walletId, "wallet")) {
-      return { because: WalletRefusal.cases.WalletIdAlreadyUsed.make({ walletId }) }
-    }
     return following(walletRules, walletCommand(events), { state, events }, (next) => this.#wallets.set(walletId, next))
   }
 
@@ -234,32 +232,27 @@ export class ArchiveRules {
     return undefined
   }
 
-  /** Whether a balance-sheet line of another kind has the id. */
-  #isLine(id: string, wanted: "holding" | "debt" | "wallet"): boolean {
+  /** Refuses an id that a line of another kind has. */
+  #usedByAnother(lineId: LineId, line: LineKind): LineRefusal | undefined {
     const kinds = { holding: this.#holdings, debt: this.#debts, wallet: this.#wallets }
-    return Object.entries(kinds).some(([kind, lines]) => kind !== wanted && lines.has(id))
+    const isUsed = Object.entries(kinds).some(([kind, lines]) => kind !== line && lines.has(lineId))
+    return isUsed ? LineRefusal.cases.LineIdAlreadyUsed.make({ line, lineId }) : undefined
   }
 
   /** What of the household is kept in a portfolio or names it. */
   #contentsOf(portfolioId: PortfolioId): { readonly holdings: number; readonly stakes: number } {
-    const holdings = [...this.#holdings.values()].filter(
-      ({ state }) =>
-        state._tag === "Opened" && state.presence === "present" && portfoliosThatKeep(state).includes(portfolioId),
-    )
-    const debts = [...this.#debts.values()].filter(
-      (debt) =>
-        debt._tag === "Incurred" &&
-        debt.presence === "present" &&
-        (debt.incurrence.portfolioId === portfolioId || debt.terms.creditorId === portfolioId),
-    )
-    const wallets = [...this.#wallets.values()].filter(
-      (wallet) =>
-        wallet._tag === "Connected" && wallet.presence === "present" && wallet.connection.portfolioId === portfolioId,
-    )
+    const naming = [
+      ...[...this.#holdings.values()].flatMap(({ state }) => present(state).map(portfoliosOfHolding)),
+      ...[...this.#debts.values()].flatMap((debt) =>
+        present(debt).map(({ opening, description }) => portfoliosOfDebt(opening, description)),
+      ),
+      ...[...this.#wallets.values()].flatMap((wallet) => present(wallet).map(({ opening }) => [opening.portfolioId])),
+    ]
+    const lines = naming.filter((portfolioIds) => portfolioIds.includes(portfolioId))
     const stakes = countingStakes(this.#ownership).filter(
       ({ ownerId, childId }) => ownerId === portfolioId || childId === portfolioId,
     )
-    return { holdings: holdings.length + debts.length + wallets.length, stakes: stakes.length }
+    return { holdings: lines.length, stakes: stakes.length }
   }
 }
 
@@ -319,23 +312,17 @@ function beginningOf(event: DomainEvent): string | undefined {
 
 function portfoliosNamed(event: HoldingEvent, state: Holding): ReadonlyArray<PortfolioId> {
   if (event._tag === "HoldingOpened" || event._tag === "HoldingTransferred") return [event.portfolioId]
-  return event._tag === "HoldingRestored" ? portfoliosThatKeep(state) : []
+  return event._tag === "HoldingRestored" && state._tag === "Opened" ? portfoliosOfHolding(state) : []
 }
 
-/** Where a holding was ever kept. */
-const portfoliosThatKeep = (holding: Holding): ReadonlyArray<PortfolioId> =>
-  holding._tag === "NotOpened"
-    ? []
-    : [
-        holding.opening.portfolioId,
-        ...countingEntries(holding).flatMap(({ entry }) => (entry._tag === "Transfer" ? [entry.portfolioId] : [])),
-      ]
-
-function portfoliosOfDebt(event: DebtEvent, state: Debt): ReadonlyArray<PortfolioId> {
-  const idsOf = (id: PortfolioId | null): ReadonlyArray<PortfolioId> => (id === null ? [] : [id])
-  if (event._tag === "DebtIncurred") return [event.portfolioId, ...idsOf(event.creditorId)]
-  if (event._tag === "DebtTermsRevised") return idsOf(event.creditorId)
-  return event._tag === "DebtRestored" && state._tag === "Incurred"
-    ? [state.incurrence.portfolioId, ...idsOf(state.terms.creditorId)]
+function portfoliosNamedByDebt(event: DebtEvent, state: Debt): ReadonlyArray<PortfolioId> {
+  if (event._tag === "DebtIncurred") return portfoliosOfDebt(event, event)
+  if (event._tag === "DebtTermsRevised") return portfoliosOfDebt(undefined, event)
+  return event._tag === "DebtRestored" && state._tag === "Opened"
+    ? portfoliosOfDebt(state.opening, state.description)
     : []
 }
+
+/** The line, if it exists and is not removed. */
+const present = <Of extends LineTypes>(line: Line<Of>): ReadonlyArray<OpenedLine<Of>> =>
+  line._tag === "Opened" && line.presence === "present" ? [line] : []

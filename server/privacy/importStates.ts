@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import type { ImportView } from "#contract/imports.ts"
 import { Refusal } from "#contract/problem.ts"
@@ -192,7 +192,7 @@ export function importStates({
         ...shown,
         // One whose facts are being recorded is completed by another server.
         phase: (phase === "reading" || phase === "trying") && !isRunning ? "failed" : phase,
-        refusal: opened ? decodeRefusal(JSON.parse(opened)) : null,
+        refusal: opened ? Option.getOrNull(decodeRefusal(JSON.parse(opened))) : null,
         startedAt: startedAt.toISOString(),
         endedAt: endedAt?.toISOString() ?? null,
       }
@@ -248,4 +248,5 @@ export function importStates({
 }
 
 const encodeRefusal = Schema.encodeSync(Refusal)
-const decodeRefusal = Schema.decodeUnknownSync(Refusal)
+/** Nothing where an earlier version stored a refusal that this one no longer has. */
+const decodeRefusal = Schema.decodeUnknownOption(Refusal)

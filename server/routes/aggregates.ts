@@ -40,7 +40,8 @@ export const debtNow = (log: EventLog, householdId: HouseholdId, debtId: DebtId)
 export const walletNow = (log: EventLog, householdId: HouseholdId, walletId: WalletId): Promise<Wallet> =>
   stateOf(log, walletStream(householdId, walletId), wallet, walletCodec)
 
-async function stateOf<State, Event>(
+/** The state of an aggregate as the log has it now. */
+export async function stateOf<State, Event>(
   log: EventLog,
   stream: string,
   { initialState, evolve }: Pick<Decider<State, never, Event, never>, "initialState" | "evolve">,

@@ -49,7 +49,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
       lineId: debtId,
       line: debtOf,
       absent: noSuchDebt,
-      noEntry: (entryId) => refused({ _tag: "DebtEntryNotFound", entryId }),
+      noEntry: (entryId) => refused({ _tag: "EntryNotFound", line: "debt", entryId }),
       size: pageSizes.entries,
       after: query.after,
     })
@@ -71,4 +71,4 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
   }),
 ]
 
-const noSuchDebt: Rejection = refused({ _tag: "DebtNotFound" })
+const noSuchDebt: Rejection = refused({ _tag: "LineNotFound", line: "debt" })

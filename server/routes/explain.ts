@@ -161,6 +161,6 @@ function refusalOf(
   }
   if (figure === "goalProgress") return goal ? undefined : refused({ _tag: "GoalNotFound" })
   const kind = lines.get(HoldingId.make(subjectId))?.kind
-  if (figure === "debtOwed") return kind === "debt" ? undefined : refused({ _tag: "DebtNotFound" })
-  return kind === undefined ? refused({ _tag: "HoldingNotFound" }) : undefined
+  if (figure === "debtOwed") return kind === "debt" ? undefined : refused({ _tag: "LineNotFound", line: "debt" })
+  return kind === undefined ? refused({ _tag: "LineNotFound", line: "holding" }) : undefined
 }

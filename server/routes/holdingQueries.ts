@@ -63,7 +63,7 @@ export const holdingQueryRoutes = ({
       lineId: holdingId,
       line: holdingOf,
       absent: noSuchHolding,
-      noEntry: (entryId) => refused({ _tag: "EntryNotFound", entryId }),
+      noEntry: (entryId) => refused({ _tag: "EntryNotFound", line: "holding", entryId }),
       size: pageSizes.entries,
       after: query.after,
     })
@@ -88,4 +88,4 @@ export const holdingQueryRoutes = ({
   }),
 ]
 
-const noSuchHolding: Rejection = refused({ _tag: "HoldingNotFound" })
+const noSuchHolding: Rejection = refused({ _tag: "LineNotFound", line: "holding" })

@@ -1,11 +1,7 @@
-import { Result } from "effect"
-import type { HoldingCommand } from "#domain/holding/commands.ts"
-import type { Entry } from "#domain/holding/entries.ts"
+import { dayFields, dayOf, type Entry } from "#domain/holding/entries.ts"
 import { holding } from "#domain/holding/holding.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
-import { countingEntries, entryWithId, type Holding } from "#domain/holding/state.ts"
-import type { PortfolioId } from "#domain/shared/ids.ts"
-import type { Endpoint } from "#contract/endpoint.ts"
+import { portfoliosOfHolding } from "#domain/holding/state.ts"
 import {
   closeHolding,
   correctEntry,
@@ -17,115 +13,52 @@ import {
   reviseHolding,
   voidEntry,
 } from "#contract/holdings.ts"
-import type { Acknowledged } from "#contract/problem.ts"
 import { holdingCodec } from "#server/eventlog/eventCodec.ts"
 import { holdingStream } from "#server/eventlog/streams.ts"
-import { type Outcome, personalRoute, type Route } from "#server/http/route.ts"
-import { holdingNow } from "./aggregates.ts"
-import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
-import { entryNotInFuture, notInFuture } from "./days.ts"
-import { refuseUsedLineId, portfoliosInUse } from "./structure.ts"
+import type { Route } from "#server/http/route.ts"
+import type { CommandDependencies } from "./executeCommand.ts"
+import { lineRoutes } from "./lines.ts"
 
 export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<Route> {
-  const { log, now, withinQuota, withHouseholdLock } = dependencies
-  const carry = (endpoint: Endpoint, asked: CommandRequest, command: HoldingCommand) =>
-    executeCommand(dependencies, endpoint, asked, {
-      decider: holding,
-      codec: holdingCodec,
-      stream: holdingStream(asked.person.householdId, command.holdingId),
-      command,
-    })
-
-  /** Enters what a holding cannot judge alone: it is moved to a portfolio that is there, and swapped with another. */
-  async function entered(person: CommandRequest["person"], entry: Entry, enter: () => Outcome<Acknowledged>) {
-    if (entry._tag === "SwapLeg") {
-      const refusal = HoldingRefusal.cases.SwapIsOneFact.make({ swapId: entry.swapId })
-      return Result.fail(await refusedWithNames(log, person, refusal))
-    }
-    if (entry._tag !== "Transfer") return enter()
-    return withHouseholdLock(person.householdId, async () => {
-      const usable = await portfoliosInUse(log, person.householdId, [entry.portfolioId])
-      if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
-      return enter()
-    })
-  }
-
+  const { route, commandRoute } = lineRoutes(dependencies, {
+    kind: "holding",
+    decider: holding,
+    codec: holdingCodec,
+    stream: holdingStream,
+    idOf: ({ holdingId }) => holdingId,
+  })
   return [
-    personalRoute(openHolding, async (asked) => {
-      const { person, params, body } = asked
-      const begun = notInFuture(body.openedOn, "body.openedOn", now())
-      if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return withHouseholdLock(person.householdId, async () => {
-        const usable = await portfoliosInUse(log, person.householdId, [body.portfolioId])
-        if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
-        const free = await refuseUsedLineId(log, person.householdId, params.holdingId, "holding")
-        if (Result.isFailure(free)) return Result.fail(await refusedWithNames(log, person, free.failure))
-        return withinQuota(person, {
-          kind: "holdings",
-          isThere: async () => (await holdingNow(log, person.householdId, params.holdingId))._tag === "Opened",
-          add: () => carry(openHolding, asked, { _tag: "OpenHolding", ...params, ...body }),
-        })
-      })
+    route(openHolding, "OpenHolding", {
+      day: ({ openedOn }) => ["openedOn", openedOn],
+      names: ({ portfolioId }) => ({ portfolioIds: [portfolioId] }),
+      adds: () => "line",
     }),
-    personalRoute(reviseHolding, async (asked) => {
-      const begun = notInFuture(asked.body.openedOn, "body.openedOn", now())
-      if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return carry(reviseHolding, asked, { _tag: "ReviseHolding", ...asked.params, ...asked.body })
+    route(reviseHolding, "ReviseHolding", { day: ({ openedOn }) => ["openedOn", openedOn] }),
+    route(closeHolding, "CloseHolding", { day: ({ closedOn }) => ["closedOn", closedOn] }),
+    route(reopenHolding, "ReopenHolding"),
+    route(removeHolding, "RemoveHolding"),
+    route(restoreHolding, "RestoreHolding", {
+      namesOf: (removed) => ({ portfolioIds: portfoliosOfHolding(removed) }),
+      adds: () => "restored",
     }),
-    personalRoute(closeHolding, async (asked) => {
-      const begun = notInFuture(asked.body.closedOn, "body.closedOn", now())
-      if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return carry(closeHolding, asked, { _tag: "CloseHolding", ...asked.params, ...asked.body })
+    commandRoute(recordEntry, ({ params, body: entry }) => ({ _tag: "RecordEntry", ...params, entry }), {
+      day: (entry) => [dayFields[entry._tag], dayOf(entry)],
+      refusal: swapAlone,
+      names: destination,
+      adds: () => "entry",
     }),
-    personalRoute(reopenHolding, (asked) => carry(reopenHolding, asked, { _tag: "ReopenHolding", ...asked.params })),
-    personalRoute(removeHolding, (asked) =>
-      carry(removeHolding, asked, { _tag: "RemoveHolding", ...asked.params, ...asked.body }),
-    ),
-    personalRoute(restoreHolding, (asked) => {
-      const { person, params } = asked
-      return withHouseholdLock(person.householdId, async () => {
-        const removed = await holdingNow(log, person.householdId, params.holdingId)
-        const usable = await portfoliosInUse(log, person.householdId, portfoliosThatKeep(removed))
-        if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
-        return withinQuota(person, {
-          kind: "holdings",
-          isRestored: true,
-          isThere: async () => removed._tag !== "Opened" || removed.presence !== "removed",
-          add: () => carry(restoreHolding, asked, { _tag: "RestoreHolding", ...params }),
-        })
-      })
+    route(correctEntry, "CorrectEntry", {
+      day: ({ entry }) => [`entry.${dayFields[entry._tag]}`, dayOf(entry)],
+      refusal: ({ entry }) => swapAlone(entry),
+      names: ({ entry }) => destination(entry),
     }),
-    personalRoute(recordEntry, async (asked) => {
-      const begun = entryNotInFuture(asked.body, "body", now())
-      if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      const { person, params, body } = asked
-      return entered(person, body, () =>
-        withinQuota(person, {
-          kind: "entries",
-          async isThere() {
-            const there = await holdingNow(log, person.householdId, params.holdingId)
-            return there._tag === "Opened" && entryWithId(there, params.entryId) !== undefined
-          },
-          add: () => carry(recordEntry, asked, { _tag: "RecordEntry", ...params, entry: body }),
-        }),
-      )
-    }),
-    personalRoute(correctEntry, async (asked) => {
-      const begun = entryNotInFuture(asked.body.entry, "body.entry", now())
-      if (Result.isFailure(begun)) return Result.fail(begun.failure)
-      return entered(asked.person, asked.body.entry, () =>
-        carry(correctEntry, asked, { _tag: "CorrectEntry", ...asked.params, ...asked.body }),
-      )
-    }),
-    personalRoute(voidEntry, (asked) => carry(voidEntry, asked, { _tag: "VoidEntry", ...asked.params, ...asked.body })),
+    route(voidEntry, "VoidEntry"),
   ]
 }
 
-/** Where a holding was ever kept. */
-const portfoliosThatKeep = (holding: Holding): ReadonlyArray<PortfolioId> =>
-  holding._tag === "NotOpened"
-    ? []
-    : [
-        holding.opening.portfolioId,
-        ...countingEntries(holding).flatMap(({ entry }) => (entry._tag === "Transfer" ? [entry.portfolioId] : [])),
-      ]
+/** A swap is recorded in both of its holdings or in neither. */
+const swapAlone = (entry: Entry): HoldingRefusal | undefined =>
+  entry._tag === "SwapLeg" ? HoldingRefusal.cases.SwapIsOneFact.make({ swapId: entry.swapId }) : undefined
+
+/** A holding is transferred to a portfolio of the household. */
+const destination = (entry: Entry) => (entry._tag === "Transfer" ? { portfolioIds: [entry.portfolioId] } : undefined)

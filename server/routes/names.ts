@@ -1,4 +1,4 @@
-import type { HoldingId, HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
+import type { HouseholdId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Refusal } from "#contract/problem.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { debtNow, holdingNow, portfolioNow, walletNow } from "./aggregates.ts"
@@ -9,8 +9,8 @@ export async function namesIn(
   householdId: HouseholdId,
   refusal: Refusal,
 ): Promise<Readonly<Record<string, string>>> {
-  const lineId = lineIn(refusal)
-  if (lineId) {
+  if (refusal._tag === "LineIdAlreadyUsed") {
+    const { lineId } = refusal
     const name = await nameOfLine(log, householdId, lineId)
     return name === undefined ? {} : { [lineId]: name }
   }
@@ -22,27 +22,14 @@ export async function namesIn(
   return names
 }
 
-function lineIn(refusal: Refusal): HoldingId | undefined {
-  switch (refusal._tag) {
-    case "HoldingIdAlreadyUsed":
-      return refusal.holdingId
-    case "DebtIdAlreadyUsed":
-      return refusal.debtId
-    case "WalletIdAlreadyUsed":
-      return refusal.walletId
-    default:
-      return undefined
-  }
-}
-
 /** The name of the holding, debt or wallet with the id. */
-async function nameOfLine(log: EventLog, householdId: HouseholdId, lineId: HoldingId): Promise<string | undefined> {
+async function nameOfLine(log: EventLog, householdId: HouseholdId, lineId: LineId): Promise<string | undefined> {
   const holding = await holdingNow(log, householdId, lineId)
   if (holding._tag === "Opened") return holding.description.name
   const debt = await debtNow(log, householdId, lineId)
-  if (debt._tag === "Incurred") return debt.terms.name
+  if (debt._tag === "Opened") return debt.description.name
   const wallet = await walletNow(log, householdId, lineId)
-  return wallet._tag === "Connected" ? wallet.terms.title : undefined
+  return wallet._tag === "Opened" ? wallet.description.title : undefined
 }
 
 function portfoliosIn(refusal: Refusal): ReadonlyArray<PortfolioId> {

@@ -67,7 +67,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
 
 const isHoldingId = Schema.is(HoldingId)
 
-const noSuchHolding: Rejection = refused({ _tag: "HoldingNotFound" })
+const noSuchHolding: Rejection = refused({ _tag: "LineNotFound", line: "holding" })
 
 /** A wallet has returns as a holding does, and a debt has none. */
 const isInvestment = (ledger: HoldingLedger | undefined): boolean =>

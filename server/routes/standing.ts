@@ -60,7 +60,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
 
   viewRoute(readDebtSchedule, figuresRead, async ({ person, params: { debtId }, query }) => {
     const [facts, row] = await wealth.read(accessOf(person), (tx) => debtOf(tx, person.householdId, debtId))
-    if (!row) return Result.fail(refused({ _tag: "DebtNotFound" }))
+    if (!row) return Result.fail(refused({ _tag: "LineNotFound", line: "debt" }))
     return Result.succeed({
       body: debtScheduleView(row, facts, query.on ?? dayIn("UTC", now())),
       reflects: facts.reflects,
@@ -79,7 +79,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => holdingsOf(tx, person.householdId))
     const { holdingId } = query
     if (holdingId !== undefined && !rows.some((row) => row.holding_id === holdingId)) {
-      return Result.fail(refused({ _tag: "HoldingNotFound" }))
+      return Result.fail(refused({ _tag: "LineNotFound", line: "holding" }))
     }
     const on = query.on ?? dayIn("UTC", now())
     const held = new Map<string, string>()
@@ -102,7 +102,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
     const { holdingId } = query
     const isPrivate = holdingId === undefined || facts.ledgers.get(holdingId)?.assetClass === "private"
-    if (!isPrivate) return Result.fail(refused({ _tag: "HoldingNotFound" }))
+    if (!isPrivate) return Result.fail(refused({ _tag: "LineNotFound", line: "holding" }))
     const question = {
       on: query.on ?? dayIn("UTC", now()),
       currency: query.currency ?? person.preferences.baseCurrency,

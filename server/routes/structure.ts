@@ -1,9 +1,8 @@
 import { Result } from "effect"
-import { DebtRefusal } from "#domain/debt/refusals.ts"
-import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import type { LineKind } from "#domain/lines/line.ts"
+import { LineRefusal } from "#domain/lines/refusals.ts"
 import { PortfolioRefusal } from "#domain/portfolio/refusals.ts"
-import type { HoldingId, HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
-import { WalletRefusal } from "#domain/wallet/refusals.ts"
+import type { HouseholdId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { debtNow, holdingNow, portfolioNow, walletNow } from "./aggregates.ts"
 
@@ -45,20 +44,12 @@ export async function portfoliosInUse(
 export async function refuseUsedLineId(
   log: EventLog,
   householdId: HouseholdId,
-  lineId: HoldingId,
-  wanted: "holding" | "debt" | "wallet",
-): Promise<Result.Result<void, HoldingRefusal | DebtRefusal | WalletRefusal>> {
-  const isTaken =
-    (wanted !== "holding" && (await holdingNow(log, householdId, lineId))._tag === "Opened") ||
-    (wanted !== "debt" && (await debtNow(log, householdId, lineId))._tag === "Incurred") ||
-    (wanted !== "wallet" && (await walletNow(log, householdId, lineId))._tag === "Connected")
-  if (!isTaken) return Result.void
-  switch (wanted) {
-    case "holding":
-      return Result.fail(HoldingRefusal.cases.HoldingIdAlreadyUsed.make({ holdingId: lineId }))
-    case "debt":
-      return Result.fail(DebtRefusal.cases.DebtIdAlreadyUsed.make({ debtId: lineId }))
-    case "wallet":
-      return Result.fail(WalletRefusal.cases.WalletIdAlreadyUsed.make({ walletId: lineId }))
-  }
+  lineId: LineId,
+  line: LineKind,
+): Promise<LineRefusal | undefined> {
+  const isUsed =
+    (line !== "holding" && (await holdingNow(log, householdId, lineId))._tag === "Opened") ||
+    (line !== "debt" && (await debtNow(log, householdId, lineId))._tag === "Opened") ||
+    (line !== "wallet" && (await walletNow(log, householdId, lineId))._tag === "Opened")
+  return isUsed ? LineRefusal.cases.LineIdAlreadyUsed.make({ line, lineId }) : undefined
 }

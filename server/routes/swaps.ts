@@ -1,9 +1,11 @@
 import { Result, Schema } from "effect"
-import type { HoldingCommand, RecordEntry, VoidSwapLeg } from "#domain/holding/commands.ts"
+import type { HoldingCommand, HoldingCommandOf } from "#domain/holding/commands.ts"
 import type { EntryOf } from "#domain/holding/entries.ts"
 import { holding } from "#domain/holding/holding.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
-import { entryWithId, type Holding, swapLegOf } from "#domain/holding/state.ts"
+import { type Holding, swapLegOf } from "#domain/holding/state.ts"
+import { entryWithId } from "#domain/lines/line.ts"
+import type { LineRefusal } from "#domain/lines/refusals.ts"
 import { zero } from "#domain/numbers/decimal.ts"
 import type { SwapId } from "#domain/shared/ids.ts"
 import type { ExecuteCommand, PendingCommand, PendingCommands } from "#server/commands/pendingCommands.ts"
@@ -75,7 +77,7 @@ function swaps({ log, pending }: SwapDependencies) {
       stream: holdingStream(asked.person.householdId, command.holdingId),
       command,
     })
-  const refuse = async ({ person }: CommandRequest, refusal: HoldingRefusal) =>
+  const refuse = async ({ person }: CommandRequest, refusal: HoldingRefusal | LineRefusal) =>
     Result.fail(await refusedWithNames(log, person, refusal))
   const during = (
     { name }: Endpoint,
@@ -151,7 +153,8 @@ const decodedBy = <E extends typeof recordSwap | typeof voidSwap>(endpoint: E, s
   body: Schema.decodeUnknownSync<Codec>(endpoint.body)(sent.body) as BodyOf<E>,
 })
 
-type Leg = RecordEntry & { readonly entry: EntryOf<"SwapLeg"> }
+type VoidSwapLeg = HoldingCommandOf<"VoidSwapLeg">
+type Leg = HoldingCommandOf<"RecordEntry"> & { readonly entry: EntryOf<"SwapLeg"> }
 
 /** The same exchange as each of the two holdings sees it. The fees are those of the given one. */
 function legsOf(swapId: SwapId, body: BodyOf<typeof recordSwap>): { readonly given: Leg; readonly received: Leg } {
@@ -188,7 +191,7 @@ function legsOf(swapId: SwapId, body: BodyOf<typeof recordSwap>): { readonly giv
 }
 
 /** Why a holding, as it is now, would refuse a command. */
-function refusalOf(command: HoldingCommand, state: Holding): HoldingRefusal | undefined {
+function refusalOf(command: HoldingCommand, state: Holding): HoldingRefusal | LineRefusal | undefined {
   const decision = holding.decide(command, state)
   return Result.isFailure(decision) ? decision.failure : undefined
 }

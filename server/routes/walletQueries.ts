@@ -71,7 +71,7 @@ export const walletQueryRoutes = ({
       lineId: walletId,
       line: walletOf,
       absent: noSuchWallet,
-      noEntry: (entryId) => refused({ _tag: "WalletStatementNotFound", entryId }),
+      noEntry: (entryId) => refused({ _tag: "EntryNotFound", line: "wallet", entryId }),
       size: pageSizes.statements,
       after: query.after,
     })
@@ -81,7 +81,7 @@ export const walletQueryRoutes = ({
   }),
 ]
 
-const noSuchWallet: Rejection = refused({ _tag: "WalletNotFound" })
+const noSuchWallet: Rejection = refused({ _tag: "LineNotFound", line: "wallet" })
 
 /**
  * What a wallet held on a day by its last statement, by chain and by token. `statements` as they are shown, the newest

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { debt } from "#domain/debt/debt.ts"
 import { DebtEntry } from "#domain/debt/entries.ts"
 import { DebtEvent } from "#domain/debt/events.ts"
-import { countingEntries, type IncurredDebt } from "#domain/debt/state.ts"
+import type { DebtTypes } from "#domain/debt/state.ts"
+import { countingEntries, type OpenedLine } from "#domain/lines/line.ts"
 import { debtLedgerOfStored, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
 import { fold } from "#domain/shared/decider.ts"
 import type { DebtId } from "#domain/shared/ids.ts"
@@ -193,10 +194,10 @@ describe("the ledger of a debt", () => {
       const { history } = stepsOf(debtLanguage, commands)
       if (history.length === 0) continue
       const household = await showing.after(...history.map((event): Json => encode(event)))
-      const known = fold(debt, history) as IncurredDebt
-      const { portfolioId: debtorId, currency } = known.incurrence
-      const facts = { debtId: known.incurrence.debtId, portfolioId: debtorId, currency, settledOn: known.settledOn }
-      const { incurredOn, creditorId: lenderId } = known.terms
+      const known = fold(debt, history) as OpenedLine<DebtTypes>
+      const { portfolioId: debtorId, currency } = known.opening
+      const facts = { debtId: known.opening.debtId, portfolioId: debtorId, currency, settledOn: known.endedOn }
+      const { incurredOn, creditorId: lenderId } = known.description
       const entries = countingEntries(known).map(({ entryId, entry }) => ({
         entryId,
         entry: encodeEntry(entry) as StoredDebtEntry,

@@ -6,7 +6,8 @@ import { behaviourOf } from "#domain/holding/assetClass.ts"
 import { Entry } from "#domain/holding/entries.ts"
 import { HoldingEvent } from "#domain/holding/events.ts"
 import { holding } from "#domain/holding/holding.ts"
-import { countingEntries, type OpenedHolding } from "#domain/holding/state.ts"
+import type { OpenedHolding } from "#domain/holding/state.ts"
+import { countingEntries } from "#domain/lines/line.ts"
 import { HouseholdEvent } from "#domain/household/events.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { OwnershipEvent } from "#domain/ownership/events.ts"
@@ -98,7 +99,7 @@ describe("any history", () => {
           const shown = await shownOf(household, holdingId)
           expect(shown).toEqual(knownOf(state))
           if (state.presence === "removed") reached.removed += 1
-          if (state.closedOn !== null) reached.closed += 1
+          if (state.endedOn !== null) reached.closed += 1
           if (shown.entries.some(({ status }) => status === "voided")) reached.voided += 1
           if (shown.entries.some(({ replacedBy }) => replacedBy !== null)) reached.replaced += 1
           if ((shown.ledger?.units.length ?? 0) > 1) reached.units += 1
@@ -168,7 +169,7 @@ async function shownOf(household: string, holdingId: HoldingId) {
 }
 
 function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {
-  const { opening, description, closedOn, presence } = state
+  const { opening, description, endedOn: closedOn, presence } = state
   const entries = [...HashMap.values(state.entries)]
   return {
     name: description.name,

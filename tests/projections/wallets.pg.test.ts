@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type StoredWalletStatement, walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
 import { fold } from "#domain/shared/decider.ts"
 import { WalletEvent } from "#domain/wallet/events.ts"
-import { type ConnectedWallet, countingStatements } from "#domain/wallet/state.ts"
+import { countingEntries, type OpenedLine } from "#domain/lines/line.ts"
+import type { WalletTypes } from "#domain/wallet/state.ts"
 import { WalletStatement } from "#domain/wallet/terms.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
 import { ledgersOf, ledgerVersionsOf } from "#projections/ledgers.ts"
@@ -134,13 +135,11 @@ describe("the ledger of a wallet", () => {
       const { history } = stepsOf(walletLanguage, commands)
       if (history.length === 0) continue
       const household = await showing.after(...history.map((event): Json => encode(event)))
-      const known = fold(wallet, history) as ConnectedWallet
-      const { walletId: ofWallet, portfolioId, currency } = known.connection
-      const { disconnectedOn, terms } = known
-      const facts = { walletId: ofWallet, portfolioId, currency, connectedOn: terms.connectedOn, disconnectedOn }
-      const statements = countingStatements(known).map(
-        ({ statement }) => encodeStatement(statement) as StoredWalletStatement,
-      )
+      const known = fold(wallet, history) as OpenedLine<WalletTypes>
+      const { walletId: ofWallet, portfolioId, currency } = known.opening
+      const { connectedOn } = known.description
+      const facts = { walletId: ofWallet, portfolioId, currency, connectedOn, disconnectedOn: known.endedOn }
+      const statements = countingEntries(known).map(({ entry }) => encodeStatement(entry) as StoredWalletStatement)
       expect(await ledgerOf(household)).toEqual(
         known.presence === "removed" ? undefined : walletLedgerOfStored({ ...facts, statements }),
       )

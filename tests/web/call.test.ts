@@ -61,12 +61,12 @@ describe("a command", () => {
   it("a command that is refused is not sent again", async () => {
     const asked = network({
       status: 422,
-      body: { type: "", title: "", status: 422, code: "refused", refusal: { _tag: "HoldingIsRemoved" } },
+      body: { type: "", title: "", status: 422, code: "refused", refusal: { _tag: "LineIsRemoved", line: "holding" } },
     })
     const answer = await send(voidEntry, voiding, { commandId: "a", householdId }, noPause)
     expect(Result.isFailure(answer) && answer.failure).toMatchObject({
       kind: "problem",
-      problem: { refusal: { _tag: "HoldingIsRemoved" } },
+      problem: { refusal: { _tag: "LineIsRemoved", line: "holding" } },
     })
     expect(asked).toHaveLength(1)
   })

@@ -28,9 +28,6 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   TooManyRequests: { by: "household", what: "requests", retryAfterSeconds: 30 },
   HouseholdFull: { kind: "holdings", most: 2000 },
   HistoryFull: { most: 30000 },
-  TooManyEntries: { most: 10000 },
-  TooManyDebtEntries: { most: 5000 },
-  TooManyWalletStatements: { most: 4000 },
   TooManyStakes: { most: 1000 },
   PasswordTooCommon: {},
   PasswordLocked: {},
@@ -88,30 +85,14 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
       { ownerId: ben, percent: "45" },
     ],
   },
-  HoldingNotFound: {},
-  HoldingIdAlreadyUsed: { holdingId },
-  HoldingIsRemoved: {},
-  HoldingIsClosed: { closedOn: "2014-01-01" },
   ClassIsFixed: { assetClass: "security" },
   EntryNotForClass: { assetClass: "account" },
   PriceSymbolNotForClass: { assetClass: "account" },
-  EntryBeforeOpening: { openedOn: "2010-02-01" },
-  EntryAfterClosing: { closedOn: "2014-01-01" },
-  OpeningAfterEntry: { earliestEntryOn: "2010-02-01" },
-  OpeningAfterClosing: { closedOn: "2014-01-01" },
-  ClosingBeforeEntry: { latestEntryOn: "2015-05-18" },
-  ClosingBeforeOpening: { openedOn: "2010-02-01" },
-  CurrencyMismatch: { expected: "USD" },
   SaleExceedsHolding: { held: "1200.5", shortOn: "2015-05-18" },
   TooManyUnits: { on: "2015-05-18" },
-  AlreadyStated: { entryId: holdingId, on: "2015-05-18" },
   ValuedByQuote: { priceSymbol: "AAPL" },
   SplitChangesNothing: {},
   CostOfUnitsOut: {},
-  EntryIdAlreadyUsed: { entryId: holdingId },
-  EntryNotFound: { entryId: holdingId },
-  EntryIsVoided: { entryId: holdingId },
-  CorrectionOfAnotherKind: {},
   HouseholdNotFounded: {},
   GoalNotFound: {},
   TooManyGoals: { most: 50 },
@@ -129,42 +110,28 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   SwapIdAlreadyUsed: { swapId: holdingId },
   SwapNotFound: { swapId: holdingId },
   TransferToSamePortfolio: {},
-  DebtNotFound: {},
-  DebtIdAlreadyUsed: { debtId: holdingId },
-  DebtIsRemoved: {},
-  DebtIsSettled: { settledOn: "2014-01-01" },
+  LineNotFound: { line: "holding" },
+  LineIdAlreadyUsed: { line: "holding", lineId: holdingId },
+  LineIsRemoved: { line: "holding" },
+  LineHasEnded: { line: "holding", endedOn: "2014-01-01" },
+  EntryBeforeStart: { line: "holding", startedOn: "2010-02-01" },
+  EntryAfterEnd: { line: "holding", endedOn: "2014-01-01" },
+  StartAfterEntry: { line: "holding", earliestEntryOn: "2010-02-01" },
+  StartAfterEnd: { line: "holding", endedOn: "2014-01-01" },
+  EndBeforeEntry: { line: "holding", latestEntryOn: "2015-05-18" },
+  EndBeforeStart: { line: "holding", startedOn: "2010-02-01" },
+  CurrencyMismatch: { line: "holding", expected: "USD" },
+  TooManyEntries: { line: "holding", most: 10000 },
+  AlreadyStated: { line: "holding", entryId: holdingId, on: "2015-05-18" },
+  EntryIdAlreadyUsed: { line: "holding", entryId: holdingId },
+  EntryNotFound: { line: "holding", entryId: holdingId },
+  EntryIsVoided: { line: "holding", entryId: holdingId },
+  CorrectionOfAnotherKind: { line: "holding" },
   CreditorIsDebtor: {},
   DebtDueBeforeIncurred: { incurredOn: "2010-02-01" },
-  DebtEntryBeforeIncurred: { incurredOn: "2010-02-01" },
-  DebtEntryAfterSettling: { settledOn: "2014-01-01" },
-  DebtIncurredAfterEntry: { earliestEntryOn: "2010-02-01" },
-  DebtIncurredAfterSettling: { settledOn: "2014-01-01" },
-  SettlingBeforeEntry: { latestEntryOn: "2015-05-18" },
-  SettlingBeforeIncurred: { incurredOn: "2010-02-01" },
-  DebtCurrencyMismatch: { expected: "USD" },
   RepaymentExceedsDebt: { owed: "350000", on: "2015-05-18" },
-  DebtAlreadyStated: { entryId: holdingId, on: "2015-05-18" },
-  DebtEntryIdAlreadyUsed: { entryId: holdingId },
-  DebtEntryNotFound: { entryId: holdingId },
-  DebtEntryIsVoided: { entryId: holdingId },
-  DebtCorrectionOfAnotherKind: {},
-  WalletNotFound: {},
-  WalletIdAlreadyUsed: { walletId: holdingId },
-  WalletIsRemoved: {},
-  WalletIsDisconnected: { disconnectedOn: "2014-01-01" },
   AddressMissing: {},
-  StatementBeforeConnection: { connectedOn: "2010-02-01" },
-  StatementAfterDisconnection: { disconnectedOn: "2014-01-01" },
-  ConnectionAfterStatement: { earliestOn: "2010-02-01" },
-  ConnectionAfterDisconnection: { disconnectedOn: "2014-01-01" },
-  DisconnectionBeforeStatement: { latestOn: "2015-05-18" },
-  DisconnectionBeforeConnection: { connectedOn: "2010-02-01" },
-  WalletCurrencyMismatch: { expected: "USD" },
   TokenStatedTwice: { token: "ETH" },
-  WalletAlreadyStated: { entryId: holdingId, on: "2015-05-18" },
-  WalletStatementIdAlreadyUsed: { entryId: holdingId },
-  WalletStatementNotFound: { entryId: holdingId },
-  WalletStatementIsVoided: { entryId: holdingId },
   HouseholdIsErased: {},
   HouseholdIsReal: {},
   HouseholdIsDemo: {},
@@ -190,7 +157,13 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   TrialExpired: {},
   SubscriptionExpired: {},
 }
-const refusals = Object.entries(samples).map(([_tag, data]) => Schema.decodeUnknownSync(Refusal)({ _tag, ...data }))
+const decode = Schema.decodeUnknownSync(Refusal)
+/** Of what every line of the balance sheet can be refused, one for each kind of line. */
+const refusals = Object.entries(samples).flatMap(([_tag, data]) =>
+  ("line" in data && data.line === "holding" ? (["holding", "debt", "wallet"] as const) : [undefined]).map((line) =>
+    decode({ _tag, ...data, ...(line && { line }) }),
+  ),
+)
 
 const intlOf = (language: Language) =>
   createIntl(
@@ -208,13 +181,16 @@ const said = (refusal: Refusal, language: Language) =>
   refusalMessage(refusal, { intl: intlOf(language), figures: figuresIn(language), names })
 
 describe.each(languages)("the messages in %s", (language) => {
-  it.each(refusals.map((refusal) => [refusal._tag, refusal] as const))("%s has a message of its own", (_, refusal) => {
-    const sentence = said(refusal, language)
-    expect(sentence).toMatch(/^\p{Lu}.{20,}[.?!]$/su)
-    expect(sentence).not.toMatch(/[{}]|undefined|\bNaN\b/)
-    const isEnglish = sentence === said(refusal, "en")
-    expect(isEnglish).toBe(language === "en")
-  })
+  it.each(refusals.map((refusal) => [refusal._tag, "line" in refusal ? refusal.line : "", refusal] as const))(
+    "%s %s has a message of its own",
+    (_, _line, refusal) => {
+      const sentence = said(refusal, language)
+      expect(sentence).toMatch(/^\p{Lu}.{20,}[.?!]$/su)
+      expect(sentence).not.toMatch(/[{}]|undefined|\bNaN\b/)
+      const isEnglish = sentence === said(refusal, "en")
+      expect(isEnglish).toBe(language === "en")
+    },
+  )
 
   it("every way in which there is no answer has a message", () => {
     const problems = ProblemCode.literals.map((code): Failure => ({

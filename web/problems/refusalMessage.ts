@@ -4,11 +4,10 @@ import { type AssetClass, isNegative, isZero, type QuotaKind, toPlainString } fr
 import type { Figures } from "#web/format/useFigures.ts"
 import { assetClassNames } from "#web/i18n/words.ts"
 import { accessRefusalMessage } from "./accessRefusalMessage.ts"
-import { debtRefusalMessages as debts } from "./debtRefusalMessages.ts"
+import { lineRefusalMessages as lines } from "./lineRefusalMessages.ts"
 import { memberRefusalMessages as members } from "./memberRefusalMessages.ts"
 import { refusalMessages as messages } from "./refusalMessages.ts"
 import { subscriptionRefusalMessages as subscriptions } from "./subscriptionRefusalMessages.ts"
-import { walletRefusalMessages as wallets } from "./walletRefusalMessages.ts"
 
 interface Context {
   readonly intl: IntlShape
@@ -49,13 +48,9 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
     case "InvitationIdAlreadyUsed":
     case "PortfolioIdAlreadyUsed":
     case "StakeIdAlreadyUsed":
-    case "HoldingIdAlreadyUsed":
+    case "LineIdAlreadyUsed":
     case "EntryIdAlreadyUsed":
     case "SwapIdAlreadyUsed":
-    case "DebtIdAlreadyUsed":
-    case "DebtEntryIdAlreadyUsed":
-    case "WalletIdAlreadyUsed":
-    case "WalletStatementIdAlreadyUsed":
     case "AuthenticatorIdAlreadyUsed":
       return say(messages.idAlreadyUsed)
     case "HouseholdNotFounded":
@@ -96,12 +91,32 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
           refusal.stakes.map(({ ownerId, percent }) => `${nameOf(ownerId)} ${figures.percent(toPlainString(percent))}`),
         ),
       })
-    case "HoldingNotFound":
-      return say(messages.holdingNotFound)
-    case "HoldingIsRemoved":
-      return say(messages.holdingIsRemoved)
-    case "HoldingIsClosed":
-      return say(messages.holdingIsClosed, { day: figures.day(refusal.closedOn) })
+    case "LineNotFound":
+      return say(lines.notFound[refusal.line])
+    case "LineIsRemoved":
+      return say(lines.isRemoved[refusal.line])
+    case "LineHasEnded":
+      return say(lines.hasEnded[refusal.line], { day: figures.day(refusal.endedOn) })
+    case "EntryBeforeStart":
+      return say(lines.entryBeforeStart[refusal.line], { day: figures.day(refusal.startedOn) })
+    case "EntryAfterEnd":
+      return say(lines.entryAfterEnd[refusal.line], { day: figures.day(refusal.endedOn) })
+    case "StartAfterEntry":
+      return say(lines.startAfterEntry[refusal.line], { day: figures.day(refusal.earliestEntryOn) })
+    case "StartAfterEnd":
+      return say(lines.startAfterEnd[refusal.line], { day: figures.day(refusal.endedOn) })
+    case "EndBeforeEntry":
+      return say(lines.endBeforeEntry[refusal.line], { day: figures.day(refusal.latestEntryOn) })
+    case "EndBeforeStart":
+      return say(lines.endBeforeStart[refusal.line], { day: figures.day(refusal.startedOn) })
+    case "CurrencyMismatch":
+      return say(lines.currencyMismatch[refusal.line], { currency: refusal.expected })
+    case "TooManyEntries":
+      return say(lines.tooManyEntries[refusal.line], { most: figures.units(String(refusal.most)) })
+    case "EntryNotFound":
+      return say(lines.entryNotFound[refusal.line])
+    case "EntryIsVoided":
+      return say(lines.entryIsVoided[refusal.line])
     case "ClassIsFixed":
       return say(messages.classIsFixed, { assetClass: say(assetClassNames[refusal.assetClass]) })
     case "EntryNotForClass":
@@ -116,20 +131,6 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
       return say(messages.shareBelowLeast, { least: figures.percent(toPlainString(refusal.least)) })
     case "TradeNotAfterPurchase":
       return say(messages.tradeNotAfterPurchase, { day: figures.day(refusal.openedOn) })
-    case "EntryBeforeOpening":
-      return say(messages.entryBeforeOpening, { day: figures.day(refusal.openedOn) })
-    case "EntryAfterClosing":
-      return say(messages.entryAfterClosing, { day: figures.day(refusal.closedOn) })
-    case "OpeningAfterEntry":
-      return say(messages.openingAfterEntry, { day: figures.day(refusal.earliestEntryOn) })
-    case "OpeningAfterClosing":
-      return say(messages.openingAfterClosing, { day: figures.day(refusal.closedOn) })
-    case "ClosingBeforeEntry":
-      return say(messages.closingBeforeEntry, { day: figures.day(refusal.latestEntryOn) })
-    case "ClosingBeforeOpening":
-      return say(messages.closingBeforeOpening, { day: figures.day(refusal.openedOn) })
-    case "CurrencyMismatch":
-      return say(messages.currencyMismatch, { currency: refusal.expected })
     case "SaleExceedsHolding":
       return say(assetClass === "metal" ? messages.piecesExceedHolding : messages.saleExceedsHolding, {
         held: figures.units(toPlainString(refusal.held)),
@@ -158,8 +159,6 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
     case "TooManyUnits":
       return say(messages.tooManyUnits, { day: figures.day(refusal.on) })
     case "AlreadyStated":
-    case "DebtAlreadyStated":
-    case "WalletAlreadyStated":
       return say(messages.alreadyStated, { day: figures.day(refusal.on) })
     case "ValuedByQuote":
       return say(messages.valuedByQuote, { symbol: refusal.priceSymbol })
@@ -177,78 +176,21 @@ export function refusalMessage(refusal: Refusal, { intl, figures, names, assetCl
       return say(messages.swapNotFound)
     case "TransferToSamePortfolio":
       return say(messages.transferToSamePortfolio)
-    case "TooManyEntries":
-      return say(messages.tooManyEntries, { most: figures.units(String(refusal.most)) })
-    case "TooManyDebtEntries":
-      return say(debts.tooManyDebtEntries, { most: figures.units(String(refusal.most)) })
-    case "TooManyWalletStatements":
-      return say(wallets.tooManyWalletStatements, { most: figures.units(String(refusal.most)) })
-    case "EntryNotFound":
-    case "DebtEntryNotFound":
-      return say(messages.entryNotFound)
-    case "EntryIsVoided":
-    case "DebtEntryIsVoided":
-      return say(messages.entryIsVoided)
     case "CorrectionOfAnotherKind":
-    case "DebtCorrectionOfAnotherKind":
       return say(messages.correctionOfAnotherKind)
-    case "DebtNotFound":
-      return say(debts.debtNotFound)
-    case "DebtIsRemoved":
-      return say(debts.debtIsRemoved)
-    case "DebtIsSettled":
-      return say(debts.debtIsSettled, { day: figures.day(refusal.settledOn) })
     case "CreditorIsDebtor":
-      return say(debts.creditorIsDebtor)
+      return say(lines.creditorIsDebtor)
     case "DebtDueBeforeIncurred":
-      return say(debts.debtDueBeforeIncurred, { day: figures.day(refusal.incurredOn) })
-    case "DebtEntryBeforeIncurred":
-      return say(debts.debtEntryBeforeIncurred, { day: figures.day(refusal.incurredOn) })
-    case "DebtEntryAfterSettling":
-      return say(debts.debtEntryAfterSettling, { day: figures.day(refusal.settledOn) })
-    case "DebtIncurredAfterEntry":
-      return say(debts.debtIncurredAfterEntry, { day: figures.day(refusal.earliestEntryOn) })
-    case "DebtIncurredAfterSettling":
-      return say(debts.debtIncurredAfterSettling, { day: figures.day(refusal.settledOn) })
-    case "SettlingBeforeEntry":
-      return say(debts.settlingBeforeEntry, { day: figures.day(refusal.latestEntryOn) })
-    case "SettlingBeforeIncurred":
-      return say(debts.settlingBeforeIncurred, { day: figures.day(refusal.incurredOn) })
-    case "DebtCurrencyMismatch":
-      return say(debts.debtCurrencyMismatch, { currency: refusal.expected })
+      return say(lines.debtDueBeforeIncurred, { day: figures.day(refusal.incurredOn) })
     case "RepaymentExceedsDebt":
-      return say(debts.repaymentExceedsDebt, {
+      return say(lines.repaymentExceedsDebt, {
         owed: figures.amount(toPlainString(refusal.owed)),
         day: figures.day(refusal.on),
       })
-    case "WalletNotFound":
-      return say(wallets.walletNotFound)
-    case "WalletIsRemoved":
-      return say(wallets.walletIsRemoved)
-    case "WalletIsDisconnected":
-      return say(wallets.walletIsDisconnected, { day: figures.day(refusal.disconnectedOn) })
     case "AddressMissing":
-      return say(wallets.addressMissing)
-    case "StatementBeforeConnection":
-      return say(wallets.statementBeforeConnection, { day: figures.day(refusal.connectedOn) })
-    case "StatementAfterDisconnection":
-      return say(wallets.statementAfterDisconnection, { day: figures.day(refusal.disconnectedOn) })
-    case "ConnectionAfterStatement":
-      return say(wallets.connectionAfterStatement, { day: figures.day(refusal.earliestOn) })
-    case "ConnectionAfterDisconnection":
-      return say(wallets.connectionAfterDisconnection, { day: figures.day(refusal.disconnectedOn) })
-    case "DisconnectionBeforeStatement":
-      return say(wallets.disconnectionBeforeStatement, { day: figures.day(refusal.latestOn) })
-    case "DisconnectionBeforeConnection":
-      return say(wallets.disconnectionBeforeConnection, { day: figures.day(refusal.connectedOn) })
-    case "WalletCurrencyMismatch":
-      return say(wallets.walletCurrencyMismatch, { currency: refusal.expected })
+      return say(lines.addressMissing)
     case "TokenStatedTwice":
-      return say(wallets.tokenStatedTwice, { token: refusal.token })
-    case "WalletStatementNotFound":
-      return say(wallets.walletStatementNotFound)
-    case "WalletStatementIsVoided":
-      return say(wallets.walletStatementIsVoided)
+      return say(lines.tokenStatedTwice, { token: refusal.token })
     case "HouseholdIsErased":
       return say(members.householdIsErased)
     case "HouseholdIsReal":

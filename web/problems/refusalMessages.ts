@@ -65,12 +65,6 @@ export const refusalMessages = {
     description:
       "Refusal: one holding, debt, wallet, portfolio or goal list was changed too often; most is a formatted number",
   }),
-  tooManyEntries: defineMessage<{ readonly most: string }>({
-    id: "refusal.tooManyEntries",
-    defaultMessage:
-      "A holding can have at most {most} entries, including voided ones. Add a second holding for further entries.",
-    description: "Refusal: too many entries on one holding; most is a formatted number",
-  }),
   tooManyStakes: defineMessage<{ readonly most: string }>({
     id: "refusal.tooManyStakes",
     defaultMessage: "There can be at most {most} stakes. Delete one that no longer matters first.",
@@ -130,21 +124,6 @@ export const refusalMessages = {
       "On {day} the owners would together hold {total} of {child}: {stakes}. Enter a smaller stake, or reduce another one first.",
     description: "Refusal: more than 100 % handed out; stakes lists each owner with its percentage",
   }),
-  holdingNotFound: defineMessage({
-    id: "refusal.holdingNotFound",
-    defaultMessage: "This holding does not exist. Reload the page to see the current holdings.",
-    description: "Refusal: unknown holding",
-  }),
-  holdingIsRemoved: defineMessage({
-    id: "refusal.holdingIsRemoved",
-    defaultMessage: "This holding is deleted. Restore it first.",
-    description: "Refusal: nothing can be recorded on a removed holding",
-  }),
-  holdingIsClosed: defineMessage<Day>({
-    id: "refusal.holdingIsClosed",
-    defaultMessage: "This holding was closed on {day}. Reopen it first.",
-    description: "Refusal: the holding is closed",
-  }),
   classIsFixed: defineMessage<{ readonly assetClass: string }>({
     id: "refusal.classIsFixed",
     defaultMessage:
@@ -161,42 +140,6 @@ export const refusalMessages = {
     defaultMessage:
       "A holding of the class {assetClass} is not valued by a quoted price. Leave the price symbol empty.",
     description: "Refusal: an account has no price",
-  }),
-  entryBeforeOpening: defineMessage<Day>({
-    id: "refusal.entryBeforeOpening",
-    defaultMessage:
-      "This holding was opened on {day}. Choose that day or a later one, or correct the opening date first.",
-    description: "Refusal: the entry is dated before the holding was opened",
-  }),
-  entryAfterClosing: defineMessage<Day>({
-    id: "refusal.entryAfterClosing",
-    defaultMessage: "This holding was closed on {day}. Choose an earlier day, or reopen the holding first.",
-    description: "Refusal: the entry is dated after the closing",
-  }),
-  openingAfterEntry: defineMessage<Day>({
-    id: "refusal.openingAfterEntry",
-    defaultMessage: "There is already an entry on {day}. Choose that day or an earlier one for the opening.",
-    description: "Refusal: the opening day was moved behind the first entry",
-  }),
-  openingAfterClosing: defineMessage<Day>({
-    id: "refusal.openingAfterClosing",
-    defaultMessage: "This holding was closed on {day}. Choose an earlier opening day.",
-    description: "Refusal: opened after it was closed",
-  }),
-  closingBeforeEntry: defineMessage<Day>({
-    id: "refusal.closingBeforeEntry",
-    defaultMessage: "The last entry is dated {day}. Choose a later closing date, or void that entry first.",
-    description: "Refusal: closed before the last entry",
-  }),
-  closingBeforeOpening: defineMessage<Day>({
-    id: "refusal.closingBeforeOpening",
-    defaultMessage: "This holding was opened on {day}. Choose a later closing date.",
-    description: "Refusal: closed before it was opened",
-  }),
-  currencyMismatch: defineMessage<{ readonly currency: string }>({
-    id: "refusal.currencyMismatch",
-    defaultMessage: "This holding is in {currency}. Enter the amounts in {currency}.",
-    description: "Refusal: amount in another currency than the holding's",
   }),
   saleExceedsHolding: defineMessage<Day & { readonly held: string }>({
     id: "refusal.saleExceedsHolding",
@@ -229,16 +172,6 @@ export const refusalMessages = {
     id: "refusal.costOfUnitsOut",
     defaultMessage: "The cost of outgoing units follows from their purchase or delivery. Leave their cost at 0.",
     description: "Refusal: a cost was stated for units delivered out",
-  }),
-  entryNotFound: defineMessage({
-    id: "refusal.entryNotFound",
-    defaultMessage: "This entry does not exist. Reload the page to see the current entries.",
-    description: "Refusal: unknown entry",
-  }),
-  entryIsVoided: defineMessage({
-    id: "refusal.entryIsVoided",
-    defaultMessage: "This entry is already void. Reload the page to see the current entries.",
-    description: "Refusal: the entry was voided before",
   }),
   correctionOfAnotherKind: defineMessage({
     id: "refusal.correctionOfAnotherKind",

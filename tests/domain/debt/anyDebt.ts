@@ -1,10 +1,10 @@
 import * as fc from "fast-check"
+import { DebtCommand } from "#domain/debt/commands.ts"
 import { Schema } from "effect"
 import type { Json } from "#tests/domain/given.ts"
 import {
   creditorId,
   debtId,
-  DebtCommand,
   eur,
   familyLoan,
   id,

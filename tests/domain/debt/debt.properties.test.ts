@@ -5,6 +5,7 @@ import type { DebtCommand } from "#domain/debt/commands.ts"
 import { debt } from "#domain/debt/debt.ts"
 import { debtEntryRecorded, DebtEvent } from "#domain/debt/events.ts"
 import { DebtRefusal } from "#domain/debt/refusals.ts"
+import { LineRefusal } from "#domain/lines/refusals.ts"
 import { fold } from "#domain/shared/decider.ts"
 import { type Json, nothingHappens, outcomeOf, type Step, stepsOf } from "#tests/domain/given.ts"
 import { anyCommands, anyOwedCommands } from "./anyDebt.ts"
@@ -45,7 +46,7 @@ it("a debt refuses a repayment exactly when more would be repaid than is owed, a
   expect(taken.length).toBeGreaterThan(steps.length / 10)
 })
 
-type DebtStep = Step<DebtCommand, DebtEvent, DebtRefusal>
+type DebtStep = Step<DebtCommand, DebtEvent, DebtRefusal | LineRefusal>
 
 const dayRefused = ({ decision }: DebtStep): string | undefined =>
   Result.isFailure(decision) && decision.failure._tag === "RepaymentExceedsDebt" ? decision.failure.on : undefined
@@ -120,7 +121,7 @@ it("a debt reads every event back from JSON unchanged", () => {
 })
 
 /** Needs thousands of entries; `limits.test.ts` covers it. */
-const tooMany = "TooManyDebtEntries"
+const tooMany = "TooManyEntries"
 
 it("the generated commands meet every refusal of a debt and cause each of its events", () => {
   const decisions = fc
@@ -130,7 +131,7 @@ it("the generated commands meet every refusal of a debt and cause each of its ev
   const met = decisions.flatMap((decision) => (Result.isFailure(decision) ? [decision.failure._tag] : []))
   const happened = decisions.flatMap((decision) => (Result.isSuccess(decision) ? decision.success : []))
   expect([...new Set(met)].sort()).toEqual(
-    Object.keys(DebtRefusal.cases)
+    Object.keys({ ...LineRefusal.cases, ...DebtRefusal.cases })
       .filter((tag) => tag !== tooMany)
       .sort(),
   )

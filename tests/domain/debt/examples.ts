@@ -1,35 +1,19 @@
 import { Schema } from "effect"
-import {
-  CorrectDebtEntry,
-  IncurDebt,
-  RecordDebtEntry,
-  RemoveDebt,
-  ReopenDebt,
-  RestoreDebt,
-  ReviseDebtTerms,
-  SettleDebt,
-  VoidDebtEntry,
-} from "#domain/debt/commands.ts"
+import { DebtCommand } from "#domain/debt/commands.ts"
 import { debt } from "#domain/debt/debt.ts"
 import type { DebtEntry } from "#domain/debt/entries.ts"
 import { DebtEvent, eventOfDebtEntry } from "#domain/debt/events.ts"
 import { DebtRefusal } from "#domain/debt/refusals.ts"
+import { LineRefusal } from "#domain/lines/refusals.ts"
 import { type Json, storiesOf } from "#tests/domain/given.ts"
 import { DebtId, PortfolioId } from "#domain/shared/ids.ts"
 
-export const DebtCommand = Schema.Union([
-  IncurDebt,
-  ReviseDebtTerms,
-  RecordDebtEntry,
-  CorrectDebtEntry,
-  VoidDebtEntry,
-  SettleDebt,
-  ReopenDebt,
-  RemoveDebt,
-  RestoreDebt,
-])
-
-export const debtLanguage = { decider: debt, command: DebtCommand, event: DebtEvent, refusal: DebtRefusal }
+export const debtLanguage = {
+  decider: debt,
+  command: DebtCommand,
+  event: DebtEvent,
+  refusal: Schema.Union([LineRefusal, DebtRefusal]),
+}
 export const given = storiesOf(debtLanguage)
 
 export const debtId = DebtId.make("11111111-1111-4111-8111-111111111111")

@@ -46,11 +46,11 @@ describe("incurring a debt", () => {
     { ...mortgage, currency: "EUR", monthlyPayment: eur("1500") },
     familyLoan,
   ])("incurring a debt refuses an id that is already in use: %j", (terms) => {
-    expect(given(incurred()).when(incur(terms))).toEqual(refused("DebtIdAlreadyUsed", { debtId }))
+    expect(given(incurred()).when(incur(terms))).toEqual(refused("LineIdAlreadyUsed", { line: "debt", lineId: debtId }))
   })
 
   it("incurring a debt reports that the debt was removed rather than that it exists", () => {
-    expect(given(incurred(), removed).when(incur())).toEqual(refused("DebtIsRemoved"))
+    expect(given(incurred(), removed).when(incur())).toEqual(refused("LineIsRemoved", { line: "debt" }))
   })
 
   it("incurring a debt refuses a loan from a portfolio to itself", () => {
@@ -65,7 +65,7 @@ describe("incurring a debt", () => {
 
   it("incurring a debt refuses a monthly payment in a currency other than that of the debt", () => {
     expect(given().when(incur({ ...mortgage, monthlyPayment: eur("1500") }))).toEqual(
-      refused("DebtCurrencyMismatch", { expected: "CHF" }),
+      refused("CurrencyMismatch", { line: "debt", expected: "CHF" }),
     )
   })
 })
@@ -81,7 +81,7 @@ describe("revising the terms of a debt", () => {
   it.each([
     [{ ...mortgage, creditorId: portfolioId }, refused("CreditorIsDebtor")],
     [{ ...mortgage, dueOn: "2020-02-29" }, refused("DebtDueBeforeIncurred", { incurredOn: "2020-03-01" })],
-    [{ ...mortgage, monthlyPayment: eur("1") }, refused("DebtCurrencyMismatch", { expected: "CHF" })],
+    [{ ...mortgage, monthlyPayment: eur("1") }, refused("CurrencyMismatch", { line: "debt", expected: "CHF" })],
   ])("revising the terms refuses terms that could not have been agreed: %j", (terms, refusal) => {
     expect(given(incurred()).when(revise(terms))).toEqual(refusal)
   })
@@ -91,7 +91,7 @@ describe("revising the terms of a debt", () => {
     const from = (incurredOn: string) => ({ ...mortgage, incurredOn })
     expect(given(...history).when(revise(from("2020-04-01")))).toEqual(happens(revised(from("2020-04-01"))))
     expect(given(...history).when(revise(from("2020-04-02")))).toEqual(
-      refused("DebtIncurredAfterEntry", { earliestEntryOn: "2020-04-01" }),
+      refused("StartAfterEntry", { line: "debt", earliestEntryOn: "2020-04-01" }),
     )
   })
 
@@ -100,7 +100,7 @@ describe("revising the terms of a debt", () => {
     const from = (incurredOn: string) => ({ ...mortgage, incurredOn })
     expect(given(...history).when(revise(from("2020-06-01")))).toEqual(happens(revised(from("2020-06-01"))))
     expect(given(...history).when(revise(from("2020-06-02")))).toEqual(
-      refused("DebtIncurredAfterSettling", { settledOn: "2020-06-01" }),
+      refused("StartAfterEnd", { line: "debt", endedOn: "2020-06-01" }),
     )
   })
 })
@@ -111,14 +111,14 @@ describe("settling a debt", () => {
   it("settling a debt closes it on the day of its last entry or later", () => {
     expect(given(...history).when(settle("2021-05-31"))).toEqual(happens(settled("2021-05-31")))
     expect(given(...history).when(settle("2021-05-30"))).toEqual(
-      refused("SettlingBeforeEntry", { latestEntryOn: "2021-05-31" }),
+      refused("EndBeforeEntry", { line: "debt", latestEntryOn: "2021-05-31" }),
     )
   })
 
   it("a debt cannot be settled before it was incurred", () => {
     expect(given(incurred()).when(settle("2020-03-01"))).toEqual(happens(settled("2020-03-01")))
     expect(given(incurred()).when(settle("2020-02-29"))).toEqual(
-      refused("SettlingBeforeIncurred", { incurredOn: "2020-03-01" }),
+      refused("EndBeforeStart", { line: "debt", startedOn: "2020-03-01" }),
     )
   })
 
@@ -130,7 +130,9 @@ describe("settling a debt", () => {
   it("a debt is settled once; another day requires reopening it first", () => {
     const ended = [...history, settled("2021-05-31")]
     expect(given(...ended).when(settle("2021-05-31"))).toEqual(nothingHappens)
-    expect(given(...ended).when(settle("2021-06-30"))).toEqual(refused("DebtIsSettled", { settledOn: "2021-05-31" }))
+    expect(given(...ended).when(settle("2021-06-30"))).toEqual(
+      refused("LineHasEnded", { line: "debt", endedOn: "2021-05-31" }),
+    )
     expect(given(...ended).when(reopen)).toEqual(happens(reopened))
     expect(given(...ended, reopened).when(settle("2021-06-30"))).toEqual(happens(settled("2021-06-30")))
     expect(given(...history).when(reopen)).toEqual(nothingHappens)
@@ -142,7 +144,7 @@ describe("settling a debt", () => {
       happens(recorded(2, share("50", "2021-05-31"))),
     )
     expect(given(...ended).when(record(2, share("50", "2021-06-01")))).toEqual(
-      refused("DebtEntryAfterSettling", { settledOn: "2021-05-31" }),
+      refused("EntryAfterEnd", { line: "debt", endedOn: "2021-05-31" }),
     )
     expect(given(...ended).when(record(2, note("papers back", "2021-06-01")))).toEqual(
       happens(recorded(2, note("papers back", "2021-06-01"))),
@@ -161,7 +163,7 @@ describe("removing a debt", () => {
   it.each([revise(mortgage), record(1, owed("1", "2020-03-01")), voidEntry(1), settle("2021-01-01"), reopen])(
     "a removed debt accepts no command except restoring: $_tag",
     (command) => {
-      expect(given(incurred(), removed).when(command)).toEqual(refused("DebtIsRemoved"))
+      expect(given(incurred(), removed).when(command)).toEqual(refused("LineIsRemoved", { line: "debt" }))
     },
   )
 })
@@ -169,6 +171,6 @@ describe("removing a debt", () => {
 it.each([revise(mortgage), record(1, owed("1", "2020-03-01")), voidEntry(1), settle("2021-01-01"), reopen, remove])(
   "a command about a debt that was never incurred is refused as not found: $_tag",
   (command) => {
-    expect(given().when(command)).toEqual(refused("DebtNotFound"))
+    expect(given().when(command)).toEqual(refused("LineNotFound", { line: "debt" }))
   },
 )

@@ -39,7 +39,7 @@ describe("recording an entry", () => {
     "an entry on a day before the issue is refused: $_tag",
     (entry) => {
       expect(given(...stated).when(record(2, entry))).toEqual(
-        refused("DebtEntryBeforeIncurred", { incurredOn: "2020-03-01" }),
+        refused("EntryBeforeStart", { line: "debt", startedOn: "2020-03-01" }),
       )
     },
   )
@@ -49,11 +49,13 @@ describe("recording an entry", () => {
     { ...repay("1", "2020-04-01"), principal: eur("1") },
     { ...repay("1", "2020-04-01"), interest: eur("0") },
   ])("an amount in a currency other than that of the debt is refused: %j", (entry) => {
-    expect(given(...stated).when(record(2, entry))).toEqual(refused("DebtCurrencyMismatch", { expected: "CHF" }))
+    expect(given(...stated).when(record(2, entry))).toEqual(
+      refused("CurrencyMismatch", { line: "debt", expected: "CHF" }),
+    )
   })
 
   it("different terms under an id already used are refused, even if that entry was voided", () => {
-    const taken = refused("DebtEntryIdAlreadyUsed", { entryId: id(1) })
+    const taken = refused("EntryIdAlreadyUsed", { line: "debt", entryId: id(1) })
     expect(given(...stated).when(record(1, owed("10001", "2020-03-01")))).toEqual(taken)
     expect(given(...stated, voided(1)).when(record(1, owed("10001", "2020-03-01")))).toEqual(taken)
     expect(given(...stated, voided(1)).when(record(1, owed("10000", "2020-03-01")))).toEqual(nothingHappens)
@@ -65,7 +67,7 @@ describe("recording an entry", () => {
   ])("a second statement of the same kind on one day is refused: %j", (first, second) => {
     const history = [incurred(), recorded(1, first)]
     expect(given(...history).when(record(2, second))).toEqual(
-      refused("DebtAlreadyStated", { entryId: id(1), on: "2020-03-01" }),
+      refused("AlreadyStated", { line: "debt", entryId: id(1), on: "2020-03-01" }),
     )
     expect(given(...history, voided(1)).when(record(2, second))).toEqual(happens(recorded(2, second)))
   })
@@ -147,7 +149,7 @@ describe("voiding an entry", () => {
   })
 
   it("voiding an entry that does not exist is refused", () => {
-    expect(given(...paid).when(voidEntry(9))).toEqual(refused("DebtEntryNotFound", { entryId: id(9) }))
+    expect(given(...paid).when(voidEntry(9))).toEqual(refused("EntryNotFound", { line: "debt", entryId: id(9) }))
   })
 })
 
@@ -170,17 +172,19 @@ describe("correcting an entry", () => {
   })
 
   it("correcting an entry refuses a replacement under an id already used, including its own", () => {
-    const taken = (n: number) => refused("DebtEntryIdAlreadyUsed", { entryId: id(n) })
+    const taken = (n: number) => refused("EntryIdAlreadyUsed", { line: "debt", entryId: id(n) })
     expect(given(...paid).when(correct(1, 1, owed("1", "2020-03-01")))).toEqual(taken(1))
     expect(given(...paid).when(correct(1, 3, owed("1", "2020-03-01")))).toEqual(taken(3))
   })
 
   it("correcting an entry refuses an entry that does not exist, was voided, or is of another kind", () => {
     const right = owed("9000", "2020-03-01")
-    expect(given(...paid).when(correct(9, 4, right))).toEqual(refused("DebtEntryNotFound", { entryId: id(9) }))
-    expect(given(...paid, voided(1)).when(correct(1, 4, right))).toEqual(
-      refused("DebtEntryIsVoided", { entryId: id(1) }),
+    expect(given(...paid).when(correct(9, 4, right))).toEqual(
+      refused("EntryNotFound", { line: "debt", entryId: id(9) }),
     )
-    expect(given(...paid).when(correct(3, 4, right))).toEqual(refused("DebtCorrectionOfAnotherKind"))
+    expect(given(...paid, voided(1)).when(correct(1, 4, right))).toEqual(
+      refused("EntryIsVoided", { line: "debt", entryId: id(1) }),
+    )
+    expect(given(...paid).when(correct(3, 4, right))).toEqual(refused("CorrectionOfAnotherKind", { line: "debt" }))
   })
 })

@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { HoldingCommand } from "#domain/holding/commands.ts"
 import { Schema } from "effect"
 import { assetClasses } from "#domain/holding/assetClass.ts"
 import type { Entry } from "#domain/holding/entries.ts"
@@ -6,18 +7,7 @@ import { EntryId, HoldingId, SwapId } from "#domain/shared/ids.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { anyCommitmentEntry, anyDay, anyEntryOf, anyMoney, anySwapId, anyTokenEntry, days } from "./anyEntry.ts"
 import { oneOfEachClass } from "./classTable.ts"
-import {
-  close,
-  descriptions,
-  HoldingCommand,
-  holdingId,
-  id,
-  open,
-  remove,
-  reopen,
-  restore,
-  revise,
-} from "./examples.ts"
+import { close, descriptions, holdingId, id, open, remove, reopen, restore, revise } from "./examples.ts"
 
 type Command = typeof HoldingCommand.Type
 type Description = (typeof descriptions)[keyof typeof descriptions]

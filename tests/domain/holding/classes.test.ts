@@ -42,7 +42,7 @@ describe("the entries of each class [checklist 116-146]", () => {
     expect(amounts.length).toBeGreaterThan(0)
     for (const [term] of amounts) {
       expect(given(...begun(each)).when(record(1, { ...each.entry, [term]: chf("0") }))).toEqual(
-        refused("CurrencyMismatch", { expected: "USD" }),
+        refused("CurrencyMismatch", { line: "holding", expected: "USD" }),
       )
     }
   })
@@ -99,7 +99,7 @@ describe("opening a holding of each class", () => {
     "a holding of class %s accepts a cost in its own currency only, because payments add to it",
     (assetClass) => {
       const costed = (acquisitionCost: unknown) => ({ ...unnamed(assetClass), acquisitionCost })
-      const refusal = refused("CurrencyMismatch", { expected: "USD" })
+      const refusal = refused("CurrencyMismatch", { line: "holding", expected: "USD" })
       expect(given().when(open(costed(usd("5000"))))).toEqual(happens(opened(costed(usd("5000")))))
       expect(given().when(open(costed(chf("5000"))))).toEqual(refusal)
       expect(given(opened(costed(null))).when(revise(costed(chf("5000"))))).toEqual(refusal)
@@ -117,7 +117,7 @@ describe("opening a holding of each class", () => {
         nothingHappens,
       )
       expect(given(opened(house)).when(open({ ...house, ...change }))).toMatchObject({
-        refused: { _tag: "HoldingIdAlreadyUsed" },
+        refused: { _tag: "LineIdAlreadyUsed" },
       })
     },
   )

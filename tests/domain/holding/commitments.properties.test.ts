@@ -6,6 +6,7 @@ import { dayOf, type Entry } from "#domain/holding/entries.ts"
 import { HoldingEvent, recorded } from "#domain/holding/events.ts"
 import { holding } from "#domain/holding/holding.ts"
 import type { HoldingRefusal } from "#domain/holding/refusals.ts"
+import type { LineRefusal } from "#domain/lines/refusals.ts"
 import { fold } from "#domain/shared/decider.ts"
 import { EntryId, HoldingId } from "#domain/shared/ids.ts"
 import { outcomeOf, type Step, stepsOf } from "#tests/domain/given.ts"
@@ -41,7 +42,7 @@ it("an entry is refused exactly when calls would exceed the commitment, and the 
   )
 })
 
-type HoldingStep = Step<HoldingCommand, HoldingEvent, HoldingRefusal>
+type HoldingStep = Step<HoldingCommand, HoldingEvent, HoldingRefusal | LineRefusal>
 
 const excessStated = ({ decision }: HoldingStep): string | undefined =>
   Result.isFailure(decision) && decision.failure._tag === "CallExceedsCommitment" ? decision.failure.on : undefined

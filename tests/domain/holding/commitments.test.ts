@@ -143,7 +143,7 @@ describe("changing a commitment", () => {
 
   it("a commitment is recorded once per day", () => {
     expect(given(...called).when(record(3, commitment("2000", "2024-02-01")))).toEqual(
-      refused("AlreadyStated", { entryId: id(1), on: "2024-02-01" }),
+      refused("AlreadyStated", { line: "holding", entryId: id(1), on: "2024-02-01" }),
     )
   })
 })
@@ -180,6 +180,6 @@ it("a refusal reports the unfunded commitment up to the largest amount that can 
 
 it("a commitment is in the currency of the holding", () => {
   expect(given(begun).when(record(1, { ...commitment("1", "2024-02-01"), amount: chf("1") }))).toEqual(
-    refused("CurrencyMismatch", { expected: "USD" }),
+    refused("CurrencyMismatch", { line: "holding", expected: "USD" }),
   )
 })

@@ -27,11 +27,11 @@ describe("voiding an entry", () => {
   })
 
   it("voiding an entry that does not exist is refused", () => {
-    expect(given(...history).when(voidEntry(2))).toEqual(refused("EntryNotFound", { entryId: id(2) }))
+    expect(given(...history).when(voidEntry(2))).toEqual(refused("EntryNotFound", { line: "holding", entryId: id(2) }))
   })
 })
 
-const taken = (n: number) => refused("EntryIdAlreadyUsed", { entryId: id(n) })
+const taken = (n: number) => refused("EntryIdAlreadyUsed", { line: "holding", entryId: id(n) })
 
 describe("correcting an entry", () => {
   const history = [opened(savings), recorded(1, balance("100", "2024-02-01")), recorded(2, share("50", "2024-02-01"))]
@@ -58,15 +58,17 @@ describe("correcting an entry", () => {
   })
 
   it("correcting an entry refuses an entry that does not exist or was voided", () => {
-    expect(given(...history).when(correct(9, 3, right))).toEqual(refused("EntryNotFound", { entryId: id(9) }))
+    expect(given(...history).when(correct(9, 3, right))).toEqual(
+      refused("EntryNotFound", { line: "holding", entryId: id(9) }),
+    )
     expect(given(...history, voided(1)).when(correct(1, 3, right))).toEqual(
-      refused("EntryIsVoided", { entryId: id(1) }),
+      refused("EntryIsVoided", { line: "holding", entryId: id(1) }),
     )
   })
 
   it("correcting an entry refuses a replacement of another kind", () => {
     expect(given(...history).when(correct(1, 3, note("no balance", "2024-02-01")))).toEqual(
-      refused("CorrectionOfAnotherKind"),
+      refused("CorrectionOfAnotherKind", { line: "holding" }),
     )
   })
 
@@ -76,16 +78,16 @@ describe("correcting an entry", () => {
       happens(voided(1), recorded(3, balance("100", "2024-02-02"), 1)),
     )
     expect(given(...two).when(correct(1, 3, balance("100", "2024-03-01")))).toEqual(
-      refused("AlreadyStated", { entryId: id(4), on: "2024-03-01" }),
+      refused("AlreadyStated", { line: "holding", entryId: id(4), on: "2024-03-01" }),
     )
   })
 
   it("correcting an entry refuses a replacement that could not have been recorded", () => {
     expect(given(...history).when(correct(1, 3, balance("1", "2024-01-01")))).toEqual(
-      refused("EntryBeforeOpening", { openedOn: "2024-01-02" }),
+      refused("EntryBeforeStart", { line: "holding", startedOn: "2024-01-02" }),
     )
     expect(given(...history).when(correct(1, 3, { ...right, balance: chf("110") }))).toEqual(
-      refused("CurrencyMismatch", { expected: "USD" }),
+      refused("CurrencyMismatch", { line: "holding", expected: "USD" }),
     )
   })
 })

@@ -1,31 +1,18 @@
 import { Schema } from "effect"
-import { CloseHolding, CorrectEntry, OpenHolding, RecordEntry, RemoveHolding } from "#domain/holding/commands.ts"
-import { ReopenHolding, RestoreHolding, ReviseHolding, VoidEntry, VoidSwapLeg } from "#domain/holding/commands.ts"
+import { HoldingCommand } from "#domain/holding/commands.ts"
 import type { Entry } from "#domain/holding/entries.ts"
 import { eventOfEntry, HoldingEvent } from "#domain/holding/events.ts"
 import { holding } from "#domain/holding/holding.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { LineRefusal } from "#domain/lines/refusals.ts"
 import { type Json, storiesOf } from "#tests/domain/given.ts"
 import { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
-
-export const HoldingCommand = Schema.Union([
-  OpenHolding,
-  ReviseHolding,
-  RecordEntry,
-  CorrectEntry,
-  VoidEntry,
-  VoidSwapLeg,
-  CloseHolding,
-  ReopenHolding,
-  RemoveHolding,
-  RestoreHolding,
-])
 
 export const holdingLanguage = {
   decider: holding,
   command: HoldingCommand,
   event: HoldingEvent,
-  refusal: HoldingRefusal,
+  refusal: Schema.Union([LineRefusal, HoldingRefusal]),
 }
 export const given = storiesOf(holdingLanguage)
 

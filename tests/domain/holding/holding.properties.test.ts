@@ -5,6 +5,7 @@ import type { AssetClass } from "#domain/holding/assetClass.ts"
 import { eventOfEntry, HoldingEvent } from "#domain/holding/events.ts"
 import { holding } from "#domain/holding/holding.ts"
 import { HoldingRefusal } from "#domain/holding/refusals.ts"
+import { LineRefusal } from "#domain/lines/refusals.ts"
 import { fold } from "#domain/shared/decider.ts"
 import { type Json, nothingHappens, outcomeOf, stepsOf } from "#tests/domain/given.ts"
 import { anyCommands, anyCommitmentCommands, anyUnitCommands } from "./anyHolding.ts"
@@ -125,12 +126,12 @@ it("a correction has the effect of voiding the old entry and then recording the 
 })
 
 /** Whether the terms of the correction were checked, and not only the entries that it names. */
-const wasJudged = (decision: Result.Result<ReadonlyArray<HoldingEvent>, HoldingRefusal>): boolean =>
+const wasJudged = (decision: Result.Result<ReadonlyArray<HoldingEvent>, HoldingRefusal | LineRefusal>): boolean =>
   Result.isSuccess(decision)
     ? decision.success.length > 0
     : ![
-        "HoldingNotFound",
-        "HoldingIsRemoved",
+        "LineNotFound",
+        "LineIsRemoved",
         "EntryNotFound",
         "EntryIsVoided",
         "EntryIdAlreadyUsed",
@@ -180,7 +181,7 @@ it("the generated commands meet every refusal of a holding and cause each of its
   const met = decisions.flatMap((decision) => (Result.isFailure(decision) ? [decision.failure._tag] : []))
   const happened = decisions.flatMap((decision) => (Result.isSuccess(decision) ? decision.success : []))
   expect([...new Set(met)].sort()).toEqual(
-    Object.keys(HoldingRefusal.cases)
+    Object.keys({ ...LineRefusal.cases, ...HoldingRefusal.cases })
       .filter((tag) => tag !== tooMany)
       .sort(),
   )

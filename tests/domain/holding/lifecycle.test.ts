@@ -54,11 +54,13 @@ describe("opening a holding", () => {
     { ...apple, details: { ...apple.details, exchange: null } },
     savings,
   ])("opening a holding refuses an id that is already in use: %j", (description) => {
-    expect(given(opened()).when(open(description))).toEqual(refused("HoldingIdAlreadyUsed", { holdingId }))
+    expect(given(opened()).when(open(description))).toEqual(
+      refused("LineIdAlreadyUsed", { line: "holding", lineId: holdingId }),
+    )
   })
 
   it("opening a holding reports that the holding was removed rather than that it exists", () => {
-    expect(given(opened(), removed).when(open())).toEqual(refused("HoldingIsRemoved"))
+    expect(given(opened(), removed).when(open())).toEqual(refused("LineIsRemoved", { line: "holding" }))
   })
 
   it("opening a holding refuses a price symbol for an account, whose value is its balance", () => {
@@ -80,7 +82,7 @@ describe("a holding that was never opened", () => {
     remove,
     restore,
   ])("a holding that was never opened is not found: $_tag", (command) => {
-    expect(given().when(command)).toEqual(refused("HoldingNotFound"))
+    expect(given().when(command)).toEqual(refused("LineNotFound", { line: "holding" }))
   })
 })
 
@@ -125,7 +127,7 @@ describe("revising a holding", () => {
       happens(revised({ ...apple, openedOn: "2024-02-10" })),
     )
     expect(given(...history).when(revise({ ...apple, openedOn: "2024-02-11" }))).toEqual(
-      refused("OpeningAfterEntry", { earliestEntryOn: "2024-02-10" }),
+      refused("StartAfterEntry", { line: "holding", earliestEntryOn: "2024-02-10" }),
     )
   })
 
@@ -146,7 +148,7 @@ describe("revising a holding", () => {
       happens(revised({ ...apple, openedOn: "2024-05-31" })),
     )
     expect(given(...history).when(revise({ ...apple, openedOn: "2024-06-01" }))).toEqual(
-      refused("OpeningAfterClosing", { closedOn: "2024-05-31" }),
+      refused("StartAfterEnd", { line: "holding", endedOn: "2024-05-31" }),
     )
   })
 
@@ -164,14 +166,14 @@ describe("closing a holding", () => {
   it("a holding can be closed on the day of the final sale, and not earlier", () => {
     expect(given(...history).when(close("2024-05-31"))).toEqual(happens(closed("2024-05-31")))
     expect(given(...history).when(close("2024-05-30"))).toEqual(
-      refused("ClosingBeforeEntry", { latestEntryOn: "2024-05-31" }),
+      refused("EndBeforeEntry", { line: "holding", latestEntryOn: "2024-05-31" }),
     )
   })
 
   it("a holding can be closed on the day of its opening, and not earlier", () => {
     expect(given(opened()).when(close("2024-01-02"))).toEqual(happens(closed("2024-01-02")))
     expect(given(opened()).when(close("2024-01-01"))).toEqual(
-      refused("ClosingBeforeOpening", { openedOn: "2024-01-02" }),
+      refused("EndBeforeStart", { line: "holding", startedOn: "2024-01-02" }),
     )
   })
 
@@ -180,7 +182,7 @@ describe("closing a holding", () => {
     (entry) => {
       const last = [opened(), recorded(1, entry)]
       expect(given(...last).when(close("2024-01-31"))).toEqual(
-        refused("ClosingBeforeEntry", { latestEntryOn: "2024-02-01" }),
+        refused("EndBeforeEntry", { line: "holding", latestEntryOn: "2024-02-01" }),
       )
       expect(given(...last).when(close("2024-02-01"))).toEqual(happens(closed("2024-02-01")))
     },
@@ -197,7 +199,7 @@ describe("closing a holding", () => {
 
   it("closing a closed holding on another day is refused", () => {
     expect(given(...history, closed("2024-05-31")).when(close("2024-06-01"))).toEqual(
-      refused("HoldingIsClosed", { closedOn: "2024-05-31" }),
+      refused("LineHasEnded", { line: "holding", endedOn: "2024-05-31" }),
     )
   })
 
@@ -216,7 +218,7 @@ describe("a closed holding", () => {
       happens(recorded(2, balance("0", "2024-05-31"))),
     )
     expect(given(...history).when(record(2, balance("0", "2024-06-01")))).toEqual(
-      refused("EntryAfterClosing", { closedOn: "2024-05-31" }),
+      refused("EntryAfterEnd", { line: "holding", endedOn: "2024-05-31" }),
     )
   })
 
@@ -228,7 +230,7 @@ describe("a closed holding", () => {
       happens(voided(1), recorded(2, balance("101", "2024-02-01"), 1)),
     )
     expect(given(...history).when(correct(1, 2, balance("101", "2024-06-01")))).toEqual(
-      refused("EntryAfterClosing", { closedOn: "2024-05-31" }),
+      refused("EntryAfterEnd", { line: "holding", endedOn: "2024-05-31" }),
     )
     expect(given(...history).when(voidEntry(1))).toEqual(happens(voided(1)))
   })
@@ -261,7 +263,7 @@ describe("removing a holding", () => {
     reopen,
   ])("a removed holding refuses every other command: $_tag", (command) => {
     const history = [opened(), recorded(1, buy("1", "2024-01-02")), removed]
-    expect(given(...history).when(command)).toEqual(refused("HoldingIsRemoved"))
+    expect(given(...history).when(command)).toEqual(refused("LineIsRemoved", { line: "holding" }))
   })
 
   it("a removed holding is restored once, with all its entries", () => {
@@ -278,8 +280,8 @@ it("a revision changes neither the currency nor the closing of a holding", () =>
   const history = [opened(), closed("2024-05-31"), revised({ ...apple, name: "Apple" })]
   expect(
     given(...history).when(record(1, { ...buy("1", "2024-02-01"), fees: { ...usd("1"), currency: "CHF" } })),
-  ).toEqual(refused("CurrencyMismatch", { expected: "USD" }))
+  ).toEqual(refused("CurrencyMismatch", { line: "holding", expected: "USD" }))
   expect(given(...history).when(record(1, buy("1", "2024-06-01")))).toEqual(
-    refused("EntryAfterClosing", { closedOn: "2024-05-31" }),
+    refused("EntryAfterEnd", { line: "holding", endedOn: "2024-05-31" }),
   )
 })

@@ -34,7 +34,7 @@ describe("selling metal", () => {
       happens(recorded(1, buy("10", "2024-01-02"))),
     )
     expect(given(opened(goldBars)).when(record(1, buy("10", "2024-01-01")))).toEqual(
-      refused("EntryBeforeOpening", { openedOn: "2024-01-02" }),
+      refused("EntryBeforeStart", { line: "holding", startedOn: "2024-01-02" }),
     )
   })
 

@@ -64,8 +64,10 @@ describe("recording an entry", () => {
   it("recording an entry refuses different terms under an id already used, even if that entry was voided", () => {
     const history = [opened(), recorded(1, buy("10", "2024-01-02"))]
     const other = record(1, buy("11", "2024-01-02"))
-    expect(given(...history).when(other)).toEqual(refused("EntryIdAlreadyUsed", { entryId: id(1) }))
-    expect(given(...history, voided(1)).when(other)).toEqual(refused("EntryIdAlreadyUsed", { entryId: id(1) }))
+    expect(given(...history).when(other)).toEqual(refused("EntryIdAlreadyUsed", { line: "holding", entryId: id(1) }))
+    expect(given(...history, voided(1)).when(other)).toEqual(
+      refused("EntryIdAlreadyUsed", { line: "holding", entryId: id(1) }),
+    )
   })
 
   it("recording an entry again does not restore it after it was voided", () => {
@@ -99,12 +101,14 @@ describe("recording an entry", () => {
     { ...dividend("1", "2024-01-02"), amount: chf("1") },
     { ...dividend("1", "2024-01-02"), taxWithheld: chf("0") },
   ])("an amount in a currency other than that of the holding is refused: %j", (entry) => {
-    expect(given(opened(unlisted)).when(record(1, entry))).toEqual(refused("CurrencyMismatch", { expected: "USD" }))
+    expect(given(opened(unlisted)).when(record(1, entry))).toEqual(
+      refused("CurrencyMismatch", { line: "holding", expected: "USD" }),
+    )
   })
 
   it("a balance in a currency other than that of the account is refused", () => {
     expect(given(opened(savings)).when(record(1, { ...balance("1", "2024-01-02"), balance: chf("1") }))).toEqual(
-      refused("CurrencyMismatch", { expected: "USD" }),
+      refused("CurrencyMismatch", { line: "holding", expected: "USD" }),
     )
   })
 
@@ -117,7 +121,7 @@ describe("recording an entry", () => {
     share("50", "2024-01-01"),
   ])("an entry on a day before the opening is refused: $_tag", (entry) => {
     expect(given(opened(unlisted)).when(record(1, entry))).toEqual(
-      refused("EntryBeforeOpening", { openedOn: "2024-01-02" }),
+      refused("EntryBeforeStart", { line: "holding", startedOn: "2024-01-02" }),
     )
   })
 
@@ -160,7 +164,7 @@ describe("one statement of each kind per day", () => {
   ])("a second $first._tag on a day is refused, and the refusal names the first", ({ described, first, second }) => {
     const history = [opened(described), recorded(1, first)]
     expect(given(...history).when(record(2, second))).toEqual(
-      refused("AlreadyStated", { entryId: id(1), on: "2024-02-01" }),
+      refused("AlreadyStated", { line: "holding", entryId: id(1), on: "2024-02-01" }),
     )
     expect(given(...history, voided(1)).when(record(2, second))).toEqual(happens(recorded(2, second)))
   })

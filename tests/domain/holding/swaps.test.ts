@@ -76,12 +76,14 @@ describe("a leg of a swap", () => {
 
   it("a leg of a voided swap stays voided when it is voided again by itself", () => {
     expect(given(...swapped, voided(2)).when(voidEntry(2))).toEqual(nothingHappens)
-    expect(given(...swapped, voided(2)).when(correct(2, 3, leg))).toEqual(refused("EntryIsVoided", { entryId: id(2) }))
+    expect(given(...swapped, voided(2)).when(correct(2, 3, leg))).toEqual(
+      refused("EntryIsVoided", { line: "holding", entryId: id(2) }),
+    )
   })
 
   it("an entry of another kind cannot be corrected into a leg of a swap", () => {
     expect(given(...swapped).when(correct(1, 3, swapLeg(2, "in", "5", "2024-02-02")))).toEqual(
-      refused("CorrectionOfAnotherKind"),
+      refused("CorrectionOfAnotherKind", { line: "holding" }),
     )
   })
 
@@ -107,7 +109,7 @@ describe("a leg of a swap", () => {
   })
 
   it("a leg of a swap is not found in a holding that does not exist, and not voided in one that was removed", () => {
-    expect(given().when(voidSwapLeg(1))).toEqual(refused("HoldingNotFound"))
-    expect(given(...swapped, removed).when(voidSwapLeg(1))).toEqual(refused("HoldingIsRemoved"))
+    expect(given().when(voidSwapLeg(1))).toEqual(refused("LineNotFound", { line: "holding" }))
+    expect(given(...swapped, removed).when(voidSwapLeg(1))).toEqual(refused("LineIsRemoved", { line: "holding" }))
   })
 })

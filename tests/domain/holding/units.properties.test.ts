@@ -1,12 +1,13 @@
 import * as fc from "fast-check"
 import { Result, Schema } from "effect"
 import { expect, it } from "vitest"
-import type { HoldingCommand, VoidEntry } from "#domain/holding/commands.ts"
+import type { HoldingCommand, HoldingCommandOf } from "#domain/holding/commands.ts"
 import { dayOf, type Entry } from "#domain/holding/entries.ts"
 import { HoldingEvent, recorded } from "#domain/holding/events.ts"
 import { holding } from "#domain/holding/holding.ts"
 import type { HoldingRefusal } from "#domain/holding/refusals.ts"
 import { unitAndStakingEventsInOrder } from "#domain/holding/unitOrder.ts"
+import type { LineRefusal } from "#domain/lines/refusals.ts"
 import { fold } from "#domain/shared/decider.ts"
 import { EntryId, HoldingId } from "#domain/shared/ids.ts"
 import { outcomeOf, type Step, stepsOf } from "#tests/domain/given.ts"
@@ -45,7 +46,7 @@ it("an entry is refused exactly when units would be missing, and the refusal nam
   )
 })
 
-type HoldingStep = Step<HoldingCommand, HoldingEvent, HoldingRefusal>
+type HoldingStep = Step<HoldingCommand, HoldingEvent, HoldingRefusal | LineRefusal>
 
 function shortageStated({ decision }: HoldingStep): { _tag: string; shortOn: string } | undefined {
   if (Result.isSuccess(decision) || !("shortOn" in decision.failure)) return undefined
@@ -76,7 +77,11 @@ function eventsJudged(step: HoldingStep): ReadonlyArray<HoldingEvent> {
   }
 }
 
-const voided = ({ holdingId, entryId, reason }: Pick<VoidEntry, "holdingId" | "entryId" | "reason">): HoldingEvent =>
+const voided = ({
+  holdingId,
+  entryId,
+  reason,
+}: Pick<HoldingCommandOf<"VoidEntry">, "holdingId" | "entryId" | "reason">): HoldingEvent =>
   HoldingEvent.cases.EntryVoided.make({ holdingId, entryId, reason })
 
 it("the decision about an entry does not depend on the order in which the others were recorded", () => {

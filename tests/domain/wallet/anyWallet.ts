@@ -1,4 +1,5 @@
 import * as fc from "fast-check"
+import { WalletCommand } from "#domain/wallet/commands.ts"
 import { Schema } from "effect"
 import type { Json } from "#tests/domain/given.ts"
 import {
@@ -14,7 +15,6 @@ import {
   state,
   tokens,
   voidStatement,
-  WalletCommand,
 } from "./examples.ts"
 
 /** A small range of days and ids, so that statements share days and refer to each other. */

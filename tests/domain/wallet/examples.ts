@@ -1,32 +1,18 @@
 import { Schema } from "effect"
-import {
-  ConnectWallet,
-  DisconnectWallet,
-  ReconnectWallet,
-  RemoveWallet,
-  RestoreWallet,
-  ReviseWallet,
-  StateWallet,
-  VoidWalletStatement,
-} from "#domain/wallet/commands.ts"
+import { WalletCommand } from "#domain/wallet/commands.ts"
 import { WalletEvent } from "#domain/wallet/events.ts"
 import { WalletRefusal } from "#domain/wallet/refusals.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
+import { LineRefusal } from "#domain/lines/refusals.ts"
 import { type Json, storiesOf } from "#tests/domain/given.ts"
 import { WalletId } from "#domain/shared/ids.ts"
 
-export const WalletCommand = Schema.Union([
-  ConnectWallet,
-  ReviseWallet,
-  StateWallet,
-  VoidWalletStatement,
-  DisconnectWallet,
-  ReconnectWallet,
-  RemoveWallet,
-  RestoreWallet,
-])
-
-export const walletLanguage = { decider: wallet, command: WalletCommand, event: WalletEvent, refusal: WalletRefusal }
+export const walletLanguage = {
+  decider: wallet,
+  command: WalletCommand,
+  event: WalletEvent,
+  refusal: Schema.Union([LineRefusal, WalletRefusal]),
+}
 export const given = storiesOf(walletLanguage)
 
 export const walletId = WalletId.make("11111111-1111-4111-8111-111111111111")

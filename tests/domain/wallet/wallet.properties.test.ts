@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { Equal, Result, Schema } from "effect"
 import { expect, it } from "vitest"
+import { LineRefusal } from "#domain/lines/refusals.ts"
 import { fold } from "#domain/shared/decider.ts"
 import { WalletEvent } from "#domain/wallet/events.ts"
 import { WalletRefusal } from "#domain/wallet/refusals.ts"
@@ -61,7 +62,7 @@ it("a wallet reads every event back from JSON unchanged, applies it in any state
 })
 
 /** Needs thousands of entries; `limits.test.ts` covers it. */
-const tooMany = "TooManyWalletStatements"
+const tooMany = "TooManyEntries"
 
 it("the generated commands meet every refusal of a wallet and cause each of its events", () => {
   const decisions = fc
@@ -71,8 +72,9 @@ it("the generated commands meet every refusal of a wallet and cause each of its 
   const met = decisions.flatMap((decision) => (Result.isFailure(decision) ? [decision.failure._tag] : []))
   const happened = decisions.flatMap((decision) => (Result.isSuccess(decision) ? decision.success : []))
   expect([...new Set(met)].sort()).toEqual(
-    Object.keys(WalletRefusal.cases)
-      .filter((tag) => tag !== tooMany)
+    Object.keys({ ...LineRefusal.cases, ...WalletRefusal.cases })
+      // All entries of a wallet are statements, so none is corrected by one of another kind.
+      .filter((tag) => tag !== tooMany && tag !== "CorrectionOfAnotherKind")
       .sort(),
   )
   expect([...new Set(happened.map((event): string => event._tag))].sort()).toEqual(

@@ -39,8 +39,10 @@ describe("connecting a wallet", () => {
   })
 
   it("connecting a wallet refuses an id that is already in use, and reports when the wallet was removed", () => {
-    expect(given(connected()).when(connect(paper))).toEqual(refused("WalletIdAlreadyUsed", { walletId }))
-    expect(given(connected(), removed).when(connect())).toEqual(refused("WalletIsRemoved"))
+    expect(given(connected()).when(connect(paper))).toEqual(
+      refused("LineIdAlreadyUsed", { line: "wallet", lineId: walletId }),
+    )
+    expect(given(connected(), removed).when(connect())).toEqual(refused("LineIsRemoved", { line: "wallet" }))
   })
 
   it("connecting a wallet refuses to read balances from the chains without an address", () => {
@@ -60,10 +62,10 @@ describe("revising a wallet", () => {
     const held = [connected(), stated(1, "2023-06-30")]
     expect(given(...held).when(revise(from("2023-06-30")))).toEqual(happens(revised(from("2023-06-30"))))
     expect(given(...held).when(revise(from("2023-07-01")))).toEqual(
-      refused("ConnectionAfterStatement", { earliestOn: "2023-06-30" }),
+      refused("StartAfterEntry", { line: "wallet", earliestEntryOn: "2023-06-30" }),
     )
     expect(given(connected(), disconnected("2023-06-30")).when(revise(from("2023-07-01")))).toEqual(
-      refused("ConnectionAfterDisconnection", { disconnectedOn: "2023-06-30" }),
+      refused("StartAfterEnd", { line: "wallet", endedOn: "2023-06-30" }),
     )
   })
 })
@@ -80,7 +82,7 @@ describe("recording a statement", () => {
     expect(given(connected(), stated(1, "2023-06-30")).when(state(1, "2023-06-30"))).toEqual(nothingHappens)
     expect(given(connected(), stated(1, "2023-06-30"), voided(1)).when(state(1, "2023-06-30"))).toEqual(nothingHappens)
     expect(given(connected(), stated(1, "2023-06-30")).when(state(1, "2023-06-30", all))).toEqual(
-      refused("WalletStatementIdAlreadyUsed", { entryId: id(1) }),
+      refused("EntryIdAlreadyUsed", { line: "wallet", entryId: id(1) }),
     )
   })
 
@@ -94,25 +96,25 @@ describe("recording a statement", () => {
   it("a statement cannot have a value in a currency other than that of the wallet", () => {
     const inEuro = { ...tokens.usdc, value: { amount: "110", currency: "EUR" } }
     expect(given(connected()).when(state(1, "2023-06-30", [tokens.eth, inEuro]))).toEqual(
-      refused("WalletCurrencyMismatch", { expected: "USD" }),
+      refused("CurrencyMismatch", { line: "wallet", expected: "USD" }),
     )
   })
 
   it("a wallet accepts statements from its connection to its disconnection", () => {
     const ended = [connected(), disconnected("2023-12-31")]
     expect(given(...ended).when(state(1, "2023-05-01"))).toEqual(
-      refused("StatementBeforeConnection", { connectedOn: "2023-05-02" }),
+      refused("EntryBeforeStart", { line: "wallet", startedOn: "2023-05-02" }),
     )
     expect(given(...ended).when(state(1, "2023-12-31"))).toEqual(happens(stated(1, "2023-12-31")))
     expect(given(...ended).when(state(1, "2024-01-01"))).toEqual(
-      refused("StatementAfterDisconnection", { disconnectedOn: "2023-12-31" }),
+      refused("EntryAfterEnd", { line: "wallet", endedOn: "2023-12-31" }),
     )
   })
 
   it("a wallet has one statement per day", () => {
     const held = [connected(), stated(1, "2023-06-30")]
     expect(given(...held).when(state(2, "2023-06-30", all))).toEqual(
-      refused("WalletAlreadyStated", { entryId: id(1), on: "2023-06-30" }),
+      refused("AlreadyStated", { line: "wallet", entryId: id(1), on: "2023-06-30" }),
     )
     expect(given(...held).when(state(2, "2023-07-01", all))).toEqual(happens(stated(2, "2023-07-01", all)))
     expect(given(...held, voided(1)).when(state(2, "2023-06-30", all))).toEqual(happens(stated(2, "2023-06-30", all)))
@@ -133,19 +135,19 @@ describe("correcting a statement", () => {
     const once = [...held, voided(1), stated(3, "2023-06-30", [tokens.usdc], 1)]
     expect(given(...once).when(state(3, "2023-06-30", [tokens.usdc], inPlaceOf(1)))).toEqual(nothingHappens)
     expect(given(...once).when(state(3, "2023-06-30", [tokens.usdc]))).toEqual(
-      refused("WalletStatementIdAlreadyUsed", { entryId: id(3) }),
+      refused("EntryIdAlreadyUsed", { line: "wallet", entryId: id(3) }),
     )
   })
 
   it("a correction refuses to replace a statement that does not exist, was voided, or is itself", () => {
     expect(given(...held).when(state(3, "2023-06-30", [], inPlaceOf(9)))).toEqual(
-      refused("WalletStatementNotFound", { entryId: id(9) }),
+      refused("EntryNotFound", { line: "wallet", entryId: id(9) }),
     )
     expect(given(...held, voided(1)).when(state(3, "2023-06-30", [], inPlaceOf(1)))).toEqual(
-      refused("WalletStatementIsVoided", { entryId: id(1) }),
+      refused("EntryIsVoided", { line: "wallet", entryId: id(1) }),
     )
     expect(given(...held).when(state(1, "2023-06-30", [tokens.eth], inPlaceOf(1)))).toEqual(
-      refused("WalletStatementIdAlreadyUsed", { entryId: id(1) }),
+      refused("EntryIdAlreadyUsed", { line: "wallet", entryId: id(1) }),
     )
   })
 
@@ -154,7 +156,7 @@ describe("correcting a statement", () => {
       happens(voided(1), stated(3, "2023-06-29", [tokens.eth], 1)),
     )
     expect(given(...held).when(state(3, "2023-07-31", [tokens.eth], inPlaceOf(1)))).toEqual(
-      refused("WalletAlreadyStated", { entryId: id(2), on: "2023-07-31" }),
+      refused("AlreadyStated", { line: "wallet", entryId: id(2), on: "2023-07-31" }),
     )
   })
 })
@@ -164,7 +166,7 @@ describe("voiding a statement", () => {
     const held = [connected(), stated(1, "2023-06-30")]
     expect(given(...held).when(voidStatement(1))).toEqual(happens(voided(1)))
     expect(given(...held, voided(1)).when(voidStatement(1, "another"))).toEqual(nothingHappens)
-    expect(given(...held).when(voidStatement(2))).toEqual(refused("WalletStatementNotFound", { entryId: id(2) }))
+    expect(given(...held).when(voidStatement(2))).toEqual(refused("EntryNotFound", { line: "wallet", entryId: id(2) }))
   })
 })
 
@@ -174,15 +176,15 @@ describe("disconnecting a wallet", () => {
   it("a wallet is disconnected once, on the day of its last statement or later", () => {
     expect(given(...held).when(disconnect("2023-06-30"))).toEqual(happens(disconnected("2023-06-30")))
     expect(given(...held).when(disconnect("2023-06-29"))).toEqual(
-      refused("DisconnectionBeforeStatement", { latestOn: "2023-06-30" }),
+      refused("EndBeforeEntry", { line: "wallet", latestEntryOn: "2023-06-30" }),
     )
     expect(given(connected()).when(disconnect("2023-05-01"))).toEqual(
-      refused("DisconnectionBeforeConnection", { connectedOn: "2023-05-02" }),
+      refused("EndBeforeStart", { line: "wallet", startedOn: "2023-05-02" }),
     )
     const ended = [...held, disconnected("2023-06-30")]
     expect(given(...ended).when(disconnect("2023-06-30"))).toEqual(nothingHappens)
     expect(given(...ended).when(disconnect("2023-07-01"))).toEqual(
-      refused("WalletIsDisconnected", { disconnectedOn: "2023-06-30" }),
+      refused("LineHasEnded", { line: "wallet", endedOn: "2023-06-30" }),
     )
   })
 
@@ -203,13 +205,13 @@ describe("removing a wallet", () => {
   const others = [revise(paper), state(1, "2023-06-30"), voidStatement(1), disconnect("2023-12-31"), reconnect]
 
   it.each(others)("a removed wallet accepts no command except restoring: $_tag", (command) => {
-    expect(given(connected(), removed).when(command)).toEqual(refused("WalletIsRemoved"))
+    expect(given(connected(), removed).when(command)).toEqual(refused("LineIsRemoved", { line: "wallet" }))
   })
 
   it.each([...others, remove, restore])(
     "a command about a wallet that was never connected is refused as not found: $_tag",
     (command) => {
-      expect(given().when(command)).toEqual(refused("WalletNotFound"))
+      expect(given().when(command)).toEqual(refused("LineNotFound", { line: "wallet" }))
     },
   )
 })

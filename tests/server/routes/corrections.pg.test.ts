@@ -38,7 +38,7 @@ describe("a wrong entry", () => {
   it("an entry is refused where no units were held to be sold", async () => {
     const uncovered = trade("sell", "0.000000000000000001", "440", "2", "2024-01-01")
     const refused = await clara.put(`/api/holdings/${shares}/entries/${randomUUID()}`, uncovered)
-    expect(refused.json.refusal).toEqual({ _tag: "EntryBeforeOpening", openedOn: "2024-01-02" })
+    expect(refused.json.refusal).toEqual({ _tag: "EntryBeforeStart", line: "holding", startedOn: "2024-01-02" })
     const more = await clara.put(
       `/api/holdings/${shares}/entries/${randomUUID()}`,
       trade("sell", "6.000000000000000001", "700", "2", "2024-02-05"),

@@ -1,12 +1,12 @@
 import { Result, Schema } from "effect"
 import { expect, it } from "vitest"
-import { Entry } from "#domain/holding/entries.ts"
-import { entryNotInFuture } from "#server/routes/days.ts"
+import { dayFields, dayOf, Entry } from "#domain/holding/entries.ts"
+import { notInFuture } from "#server/routes/days.ts"
 import { oneOfEach } from "#tests/domain/holding/classTable.ts"
 
 const entries = Object.entries(oneOfEach).map(([kind, entry]) => ({ kind, entry }))
 const sentAt = (entry: Entry, now: string) => {
-  const answer = entryNotInFuture(entry, "body.entry", new Date(now))
+  const answer = notInFuture(dayOf(entry), `body.entry.${dayFields[entry._tag]}`, new Date(now))
   return Result.isFailure(answer) ? answer.failure.refusal : undefined
 }
 

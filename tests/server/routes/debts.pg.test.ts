@@ -214,11 +214,11 @@ describe("the references of a debt", () => {
       expect(answer.json.refusal).toEqual(noPortfolio)
     }
     const linked = await incur({ linkedHoldingId: absent })
-    expect([linked.status, linked.json.refusal]).toEqual([404, { _tag: "HoldingNotFound" }])
+    expect([linked.status, linked.json.refusal]).toEqual([404, { _tag: "LineNotFound", line: "holding" }])
     const revised = await anna.put(`/api/debts/${mortgage}/terms`, { ...terms, creditorId: absent })
     expect([revised.status, revised.json.refusal]).toEqual([404, noPortfolio])
     const relinked = await anna.put(`/api/debts/${mortgage}/terms`, { ...terms, linkedHoldingId: absent })
-    expect([relinked.status, relinked.json.refusal]).toEqual([404, { _tag: "HoldingNotFound" }])
+    expect([relinked.status, relinked.json.refusal]).toEqual([404, { _tag: "LineNotFound", line: "holding" }])
   })
 
   it("a debtor or creditor cannot be removed while the debt exists", async () => {
@@ -245,7 +245,7 @@ describe("the references of a debt", () => {
     const asDebt = await anna.put(`/api/debts/${house}`, { portfolioId: hers, currency: "EUR", ...plain })
     expect(asDebt.status).toBe(409)
     expect(asDebt.json).toMatchObject({
-      refusal: { _tag: "DebtIdAlreadyUsed", debtId: house },
+      refusal: { _tag: "LineIdAlreadyUsed", line: "debt", lineId: house },
       names: { [house]: "House" },
     })
     const asHolding = await anna.put(`/api/holdings/${mortgage}`, {
@@ -258,7 +258,7 @@ describe("the references of a debt", () => {
     })
     expect(asHolding.status).toBe(409)
     expect(asHolding.json).toMatchObject({
-      refusal: { _tag: "HoldingIdAlreadyUsed", holdingId: mortgage },
+      refusal: { _tag: "LineIdAlreadyUsed", line: "holding", lineId: mortgage },
       names: { [mortgage]: "Mortgage" },
     })
   })

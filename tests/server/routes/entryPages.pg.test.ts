@@ -117,7 +117,7 @@ describe.each(["holdings", "debts", "wallets"] as const)("the entries of one of 
     await record(id, entryId, 2)
     const strange = await anna.get(`/api/${kind}/${id}/${list}?after=${randomUUID()}`)
     expect(strange.status).toBe(404)
-    expect(strange.json.refusal._tag).toMatch(/^(Debt)?EntryNotFound$|^WalletStatementNotFound$/)
+    expect(strange.json.refusal._tag).toBe("EntryNotFound")
     const eve = await api.person("eve")
     const [foreign, absent] = [
       await eve.get(`/api/${kind}/${id}/${list}?after=${entryId}`),

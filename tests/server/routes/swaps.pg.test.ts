@@ -134,9 +134,9 @@ describe("a swap [checklist 124]", () => {
     ["what is given is valued in another currency", { givenValue: eur("3600") }, 422, "CurrencyMismatch"],
     ["what is received is valued in another currency", { receivedValue: usd("4000") }, 422, "CurrencyMismatch"],
     ["the fees are in the currency of the other", { fees: eur("1") }, 422, "CurrencyMismatch"],
-    ["the one that receives is not there", { receivedHoldingId: randomUUID() }, 404, "HoldingNotFound"],
-    ["the one that gives is not there", { givenHoldingId: randomUUID() }, 404, "HoldingNotFound"],
-    ["it was before they were opened", { swappedOn: "2023-12-31" }, 422, "EntryBeforeOpening"],
+    ["the one that receives is not there", { receivedHoldingId: randomUUID() }, 404, "LineNotFound"],
+    ["the one that gives is not there", { givenHoldingId: randomUUID() }, 404, "LineNotFound"],
+    ["it was before they were opened", { swappedOn: "2023-12-31" }, 422, "EntryBeforeStart"],
     ["it is of a day to come", { swappedOn: "2199-12-31" }, 422, "DayInFuture"],
   ])("a swap is in neither of its holdings when %s", async (_, change, status, refusal) => {
     const both = await pair()
@@ -155,7 +155,7 @@ describe("a swap [checklist 124]", () => {
     const both = await pair()
     await dora.did("PUT", `/api/holdings/${both.dollars}/closing`, { closedOn: "2024-01-31" })
     const answer = await dora.put(`/api/swaps/${randomUUID()}`, swap(both))
-    expect(answer.json.refusal).toEqual({ _tag: "EntryAfterClosing", closedOn: "2024-01-31" })
+    expect(answer.json.refusal).toEqual({ _tag: "EntryAfterEnd", line: "holding", endedOn: "2024-01-31" })
     expect(await legsOf(both.ether)).toEqual([])
   })
 
@@ -213,7 +213,7 @@ describe("voiding a swap", () => {
     await dora.did("PUT", `/api/swaps/${swapId}`, swap(both))
     await dora.did("PUT", `/api/holdings/${both.ether}/removal`, { reason: null })
     const answer = await dora.put(`/api/swaps/${swapId}/voiding`, taking(both))
-    expect([answer.status, answer.json.refusal._tag]).toEqual([422, "HoldingIsRemoved"])
+    expect([answer.status, answer.json.refusal._tag]).toEqual([422, "LineIsRemoved"])
     expect(await statuses(both.dollars)).toEqual(["counts"])
   })
 
@@ -294,7 +294,7 @@ describe("an event between the two legs", () => {
     const close = async () =>
       void (await dora.did("PUT", `/api/holdings/${both.dollars}/closing`, { closedOn: "2024-01-31" }))
     const outcome = await recordedWith(close, { swapId, body })
-    expect(outcome).toMatchObject({ _tag: "Failure", failure: { refusal: { _tag: "EntryAfterClosing" } } })
+    expect(outcome).toMatchObject({ _tag: "Failure", failure: { refusal: { _tag: "EntryAfterEnd" } } })
     // Requesting the position of a further write shows what the routes of the test wrote.
     await dora.did("DELETE", `/api/holdings/${both.dollars}/closing`)
     expect(await legsOf(both.ether)).toMatchObject([{ entryId: body.givenEntryId, status: "voided" }])

@@ -26,7 +26,7 @@ describe("ids that are already in use", () => {
       [
         `/api/holdings/${household.holdingId}`,
         { ...(sampleBody("openHolding", household) as object), name: "Another" },
-        "HoldingIdAlreadyUsed",
+        "LineIdAlreadyUsed",
       ],
       [
         `/api/holdings/${household.holdingId}/entries/${household.entryId}`,
@@ -36,22 +36,22 @@ describe("ids that are already in use", () => {
       [
         `/api/debts/${household.debtId}`,
         { ...(sampleBody("incurDebt", household) as object), name: "Another" },
-        "DebtIdAlreadyUsed",
+        "LineIdAlreadyUsed",
       ],
       [
         `/api/debts/${household.debtId}/entries/${household.entryId}`,
         { ...owed, statedOn: "2024-01-03" },
-        "DebtEntryIdAlreadyUsed",
+        "EntryIdAlreadyUsed",
       ],
       [
         `/api/wallets/${household.walletId}`,
         { ...(sampleBody("connectWallet", household) as object), title: "Another" },
-        "WalletIdAlreadyUsed",
+        "LineIdAlreadyUsed",
       ],
       [
         `/api/wallets/${household.walletId}/statements/${household.entryId}`,
         { ...statement, tokens: [] },
-        "WalletStatementIdAlreadyUsed",
+        "EntryIdAlreadyUsed",
       ],
       [
         `/api/household/invitations/${household.invitationId}`,

@@ -169,7 +169,10 @@ describe("the statements of a wallet", () => {
     expect([twice.status, twice.json.refusal]).toEqual([422, { _tag: "TokenStatedTwice", token: "USDC" }])
     const inEuro = { ...inJune[0], value: { amount: "1", currency: "EUR" } }
     const foreign = await carla.put(path, { statedOn: "2023-08-01", tokens: [inEuro] })
-    expect([foreign.status, foreign.json.refusal]).toEqual([422, { _tag: "WalletCurrencyMismatch", expected: "USD" }])
+    expect([foreign.status, foreign.json.refusal]).toEqual([
+      422,
+      { _tag: "CurrencyMismatch", line: "wallet", expected: "USD" },
+    ])
   })
 
   it("a statement cannot be in the future", async () => {
@@ -239,7 +242,10 @@ it("a wallet prevents the removal of its portfolio, and needs an existing one", 
     linkedHoldingId: null,
     description: null,
   })
-  expect(taken.json).toMatchObject({ refusal: { _tag: "DebtIdAlreadyUsed" }, names: { [wallet]: "Treasury" } })
+  expect(taken.json).toMatchObject({
+    refusal: { _tag: "LineIdAlreadyUsed", line: "debt" },
+    names: { [wallet]: "Treasury" },
+  })
 })
 
 it("a wallet reads balances from a chain by an address alone", async () => {

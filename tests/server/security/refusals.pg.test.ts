@@ -73,7 +73,7 @@ describe("a refused request in the log", () => {
       { route: "GET /api/portfolios", status: 401, reason: "notSignedIn", userId: null },
       { route: "GET /api/admin/users", status: 403, reason: "AdminsOnly", userId },
       { route: "GET /api/portfolios", status: 404, reason: "NotTheirHousehold" },
-      { route: "GET /api/holdings/:holdingId", status: 404, reason: "HoldingNotFound", userId },
+      { route: "GET /api/holdings/:holdingId", status: 404, reason: "LineNotFound", userId },
     ])
     expect(logged[2]?.sessionId).toBe(logged[1]?.sessionId)
   })

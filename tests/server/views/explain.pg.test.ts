@@ -276,8 +276,8 @@ describe("an explanation", () => {
       { field: "query.from", reason: "period.reversed" },
     ])
     const stranger = await api.person("ben")
-    expect(await refusal(`figure=holdingValue&subjectId=${family.shares}`, stranger)).toEqual([404, "HoldingNotFound"])
-    expect(await refusal(`figure=debtOwed&subjectId=${family.shares}`)).toEqual([404, "DebtNotFound"])
+    expect(await refusal(`figure=holdingValue&subjectId=${family.shares}`, stranger)).toEqual([404, "LineNotFound"])
+    expect(await refusal(`figure=debtOwed&subjectId=${family.shares}`)).toEqual([404, "LineNotFound"])
     expect(await refusal(`figure=goalProgress&subjectId=${family.loan}`)).toEqual([404, "GoalNotFound"])
     expect(await refusal(`figure=netWorth&portfolioId=${family.shares}`)).toEqual([404, "PortfolioNotFound"])
   })

@@ -1,0 +1,140 @@
+import type { LineRules } from "#domain/lines/lifecycle.ts"
+import { inAnotherCurrency } from "#domain/lines/entryBook.ts"
+import { countingEntries } from "#domain/lines/line.ts"
+import type { LineRefusal } from "#domain/lines/refusals.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { behaviourOf } from "./assetClass.ts"
+import { affectsCommitment, callsBeyondCommitment } from "./commitments.ts"
+import { dayOf, type Entry } from "./entries.ts"
+import { type HoldingDescription, HoldingEvent, recorded } from "./events.ts"
+import { HoldingRefusal } from "./refusals.ts"
+import { type HoldingTypes, type OpenedHolding, type RecordedHoldingEntry, swapLegOf } from "./state.ts"
+import { isSoldTooSoon, senselessHere } from "./terms.ts"
+import { affectsUnits } from "./unitOrder.ts"
+import { impossibleUnits } from "./units.ts"
+
+const events = HoldingEvent.cases
+const refuse = HoldingRefusal.cases
+
+/** What holdings have of their own among the rules of balance-sheet lines. */
+export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
+  line: "holding",
+  idOf: ({ holdingId }) => holdingId,
+  revised: ({ holdingId }, description) => events.HoldingDetailsRevised.make({ holdingId, ...description }),
+  ended: ({ holdingId }, closedOn) => events.HoldingClosed.make({ holdingId, closedOn }),
+  reopened: ({ holdingId }) => events.HoldingReopened.make({ holdingId }),
+  removed: ({ holdingId }, reason) => events.HoldingRemoved.make({ holdingId, reason }),
+  restored: ({ holdingId }) => events.HoldingRestored.make({ holdingId }),
+  recorded: ({ holdingId }, ids, entry) => recorded({ holdingId, ...ids }, entry),
+  voided: ({ holdingId }, voiding) => events.EntryVoided.make({ holdingId, ...voiding }),
+  startOf: ({ openedOn }) => openedOn,
+  kindOf: ({ _tag }) => _tag,
+  boundDayOf: (entry) => (entry._tag === "Note" ? undefined : dayOf(entry)),
+  statementOf,
+  undescribable: (description, { currency }, holding) =>
+    (holding && reclassified(description, holding)) ??
+    unquotable(description) ??
+    wronglyAcquired(description, currency) ??
+    (holding && soldOnOpeningDay(description, holding)),
+  senseless: (entry, holding) =>
+    swappedAlready(entry, holding) ??
+    senselessHere(entry, holding) ??
+    soldTooSoon(entry, holding) ??
+    againstTheQuote(entry, holding),
+  contradictory: transferredAlready,
+  impossible(changed, counting) {
+    if (affectsUnits(changed)) return impossibleUnits(counting)
+    return affectsCommitment(changed) ? callsBeyondCommitment(counting) : undefined
+  },
+  /** The other leg of a swap would stay. */
+  inseparable: (entry) => (entry._tag === "SwapLeg" ? refuse.SwapIsOneFact.make({ swapId: entry.swapId }) : undefined),
+}
+
+/** A day has one valuation by each criterion. */
+function statementOf(entry: Entry): string | undefined {
+  switch (entry._tag) {
+    case "Valuation":
+      return `${entry._tag} ${entry.criterion}`
+    case "Balance":
+    case "Commitment":
+    case "OwnershipShare":
+    case "Transfer":
+    case "Split":
+      return entry._tag
+    case "Trade":
+    case "Delivery":
+    case "SwapLeg":
+    case "Staking":
+    case "CashFlow":
+    case "Note":
+      return undefined
+  }
+}
+
+const reclassified = ({ details }: HoldingDescription, { description }: OpenedHolding): HoldingRefusal | undefined => {
+  const assetClass = description.details._tag
+  return details._tag === assetClass ? undefined : refuse.ClassIsFixed.make({ assetClass })
+}
+
+function unquotable({ priceSymbol, details }: HoldingDescription): HoldingRefusal | undefined {
+  const assetClass = details._tag
+  return priceSymbol === null || behaviourOf[assetClass].valuedBy.includes("quoted")
+    ? undefined
+    : refuse.PriceSymbolNotForClass.make({ assetClass })
+}
+
+/** Where payments add to what was paid first, all is in the holding's currency. Other prices are as they were paid. */
+function wronglyAcquired(
+  { acquisitionCost, details }: HoldingDescription,
+  currency: Currency,
+): HoldingRefusal | LineRefusal | undefined {
+  if (acquisitionCost === null) return undefined
+  const assetClass = details._tag
+  const { isCountedInUnits, valuedBy, rollsForward } = behaviourOf[assetClass]
+  if (isCountedInUnits || valuedBy.includes("balance")) return refuse.AcquisitionCostNotForClass.make({ assetClass })
+  return rollsForward ? inAnotherCurrency("holding", [acquisitionCost], currency) : undefined
+}
+
+/** Of metal, which is sold after the day on which it was bought first. */
+const soldOnOpeningDay = ({ openedOn }: HoldingDescription, holding: OpenedHolding): HoldingRefusal | undefined =>
+  countingEntries(holding).some(({ entry }) => dayOf(entry) === openedOn && isSoldTooSoon(entry, holding, openedOn))
+    ? refuse.TradeNotAfterPurchase.make({ openedOn })
+    : undefined
+
+/** The id of a voided swap stays in use: another exchange is another swap. */
+const swappedAlready = (entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined =>
+  entry._tag === "SwapLeg" && swapLegOf(holding, entry.swapId)
+    ? refuse.SwapIdAlreadyUsed.make({ swapId: entry.swapId })
+    : undefined
+
+function soldTooSoon(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
+  const { openedOn } = holding.description
+  return isSoldTooSoon(entry, holding, openedOn) ? refuse.TradeNotAfterPurchase.make({ openedOn }) : undefined
+}
+
+/** A quote is a market price; it does not show what the holding cost, or what it is insured for. */
+function againstTheQuote(entry: Entry, { description: { priceSymbol } }: OpenedHolding): HoldingRefusal | undefined {
+  return entry._tag === "Valuation" && entry.criterion === "market" && priceSymbol !== null
+    ? refuse.ValuedByQuote.make({ priceSymbol })
+    : undefined
+}
+
+/**
+ * Why a transfer changes nothing: the holding is in that portfolio on that day, by the transfers before it or by its
+ * opening. Later transfers stay as they are: one that changes nothing since then has no effect.
+ */
+function transferredAlready(
+  entry: Entry,
+  others: ReadonlyArray<RecordedHoldingEntry>,
+  { opening }: OpenedHolding,
+): HoldingRefusal | undefined {
+  if (entry._tag !== "Transfer") return undefined
+  let last: { readonly portfolioId: string; readonly effectiveOn: string } | undefined
+  for (const { entry: other } of others) {
+    if (other._tag !== "Transfer" || entry.effectiveOn < other.effectiveOn) continue
+    if (last === undefined || last.effectiveOn < other.effectiveOn) last = other
+  }
+  return (last?.portfolioId ?? opening.portfolioId) === entry.portfolioId
+    ? refuse.TransferToSamePortfolio.make({})
+    : undefined
+}

@@ -1,0 +1,195 @@
+import { Equal, HashMap, Result } from "effect"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { EntryId } from "#domain/shared/ids.ts"
+import type { Currency, Money } from "#domain/shared/money.ts"
+import {
+  countingEntries,
+  entryWithId,
+  type LineKind,
+  type LineTypes,
+  type OpenedLine,
+  type RecordedEntry,
+} from "./line.ts"
+import { LineRefusal } from "./refusals.ts"
+
+const refuse = LineRefusal.cases
+
+/** The rules for the entries of one kind of line, and the events that it records them with. */
+export interface EntryRules<Of extends LineTypes> {
+  readonly line: LineKind
+  /** How many entries a line can have, voided ones included. A correction is accepted at the limit. */
+  readonly entriesMost: number
+  readonly recorded: (
+    opening: Of["Opening"],
+    ids: { readonly entryId: EntryId; readonly replaces: EntryId | null },
+    entry: Of["Entry"],
+  ) => Of["Event"]
+  readonly voided: (
+    opening: Of["Opening"],
+    voiding: { readonly entryId: EntryId; readonly reason: string },
+  ) => Of["Event"]
+  /** The day from which a line counts. */
+  readonly startOf: (description: Of["Description"]) => CalendarDate
+  readonly kindOf: (entry: Of["Entry"]) => string
+  /** The day on which the line has to exist for the entry. A note has none: it may be about the time before or after. */
+  readonly boundDayOf: (entry: Of["Entry"]) => CalendarDate | undefined
+  /** What a day has one entry of at most; absent where it can have several. */
+  readonly statementOf: (entry: Of["Entry"]) => string | undefined
+  /** Why an entry makes no sense in the line, regardless of its day and of the other entries. */
+  readonly senseless: (entry: Of["Entry"], line: OpenedLine<Of>) => Of["Refusal"] | LineRefusal | undefined
+  /** Why an entry contradicts the others. */
+  readonly contradictory?: (
+    entry: Of["Entry"],
+    others: ReadonlyArray<RecordedEntry<Of["Entry"]>>,
+    line: OpenedLine<Of>,
+  ) => Of["Refusal"] | undefined
+  /** Why what counts cannot all be true, as far as an entry of this kind, recorded or voided, can change it. */
+  readonly impossible?: (
+    changed: Of["Entry"],
+    counting: ReadonlyArray<{ readonly entry: Of["Entry"] }>,
+  ) => Of["Refusal"] | undefined
+  /** Why an entry cannot be corrected or voided alone. */
+  readonly inseparable?: (entry: Of["Entry"]) => Of["Refusal"] | undefined
+}
+
+/** What a command on a line causes, or why it is refused. */
+export type LineDecision<Of extends LineTypes> = Result.Result<
+  ReadonlyArray<Of["Opening"] | Of["Event"]>,
+  Of["Refusal"] | LineRefusal
+>
+
+/** Records an entry on any day from the start to the end of the line, late or not. Sent again, it is the same entry. */
+export function recordEntry<Of extends LineTypes>(
+  rules: EntryRules<Of>,
+  { entryId, entry }: { readonly entryId: EntryId; readonly entry: Of["Entry"] },
+  line: OpenedLine<Of>,
+): LineDecision<Of> {
+  const earlier = entryWithId(line, entryId)
+  if (earlier) return sentAgain(rules, entryId, earlier.replaces === null && Equal.equals(earlier.entry, entry))
+  const most = rules.entriesMost
+  if (HashMap.size(line.entries) >= most) return Result.fail(refuse.TooManyEntries.make({ line: rules.line, most }))
+  const refusal = reasonAgainst(rules, entry, countingEntries(line), line)
+  return refusal
+    ? Result.fail(refusal)
+    : Result.succeed([rules.recorded(line.opening, { entryId, replaces: null }, entry)])
+}
+
+/** Voids an entry and records another of its kind in its place. What counts afterwards is judged as a whole. */
+export function correctEntry<Of extends LineTypes>(
+  rules: EntryRules<Of>,
+  { entryId, replacementId, entry, reason }: Correction<Of["Entry"]>,
+  line: OpenedLine<Of>,
+): LineDecision<Of> {
+  const earlier = entryWithId(line, replacementId)
+  if (earlier) {
+    return sentAgain(rules, replacementId, earlier.replaces === entryId && Equal.equals(earlier.entry, entry))
+  }
+  const mistake = entryWithId(line, entryId)
+  if (!mistake) return Result.fail(refuse.EntryNotFound.make({ line: rules.line, entryId }))
+  if (mistake.status === "voided") return Result.fail(refuse.EntryIsVoided.make({ line: rules.line, entryId }))
+  const refusal =
+    rules.inseparable?.(mistake.entry) ??
+    (rules.kindOf(mistake.entry) === rules.kindOf(entry)
+      ? reasonAgainst(rules, entry, countingWithout(mistake, line), line)
+      : refuse.CorrectionOfAnotherKind.make({ line: rules.line }))
+  return refusal
+    ? Result.fail(refusal)
+    : Result.succeed([
+        rules.voided(line.opening, { entryId, reason }),
+        rules.recorded(line.opening, { entryId: replacementId, replaces: entryId }, entry),
+      ])
+}
+
+export interface Correction<Entry> {
+  readonly entryId: EntryId
+  readonly replacementId: EntryId
+  readonly entry: Entry
+  readonly reason: string
+}
+
+/** Voids an entry that can be voided alone. */
+export function voidEntry<Of extends LineTypes>(
+  rules: EntryRules<Of>,
+  { entryId, reason }: { readonly entryId: EntryId; readonly reason: string },
+  line: OpenedLine<Of>,
+): LineDecision<Of> {
+  const mistake = entryWithId(line, entryId)
+  if (!mistake) return Result.fail(refuse.EntryNotFound.make({ line: rules.line, entryId }))
+  const refusal = mistake.status === "counts" ? rules.inseparable?.(mistake.entry) : undefined
+  return refusal ? Result.fail(refusal) : voidRecorded(rules, mistake, reason, line)
+}
+
+/** Voids an entry, unless others could not be true without it, such as a sale of the units that it brought in. */
+export function voidRecorded<Of extends LineTypes>(
+  rules: EntryRules<Of>,
+  mistake: RecordedEntry<Of["Entry"]>,
+  reason: string,
+  line: OpenedLine<Of>,
+): LineDecision<Of> {
+  if (mistake.status === "voided") return Result.succeed([])
+  const refusal = rules.impossible?.(mistake.entry, countingWithout(mistake, line))
+  return refusal
+    ? Result.fail(refusal)
+    : Result.succeed([rules.voided(line.opening, { entryId: mistake.entryId, reason })])
+}
+
+/** The answer when an id is in use: by the same entry, or by another one. */
+const sentAgain = (
+  { line }: { readonly line: LineKind },
+  entryId: EntryId,
+  isSame: boolean,
+): Result.Result<ReadonlyArray<never>, LineRefusal> =>
+  isSame ? Result.succeed([]) : Result.fail(refuse.EntryIdAlreadyUsed.make({ line, entryId }))
+
+const countingWithout = <Of extends LineTypes>(
+  mistake: RecordedEntry<Of["Entry"]>,
+  line: OpenedLine<Of>,
+): ReadonlyArray<RecordedEntry<Of["Entry"]>> => countingEntries(line).filter((each) => each !== mistake)
+
+/**
+ * Why an entry cannot be recorded beside the others: first what makes no sense in this line, then its day, then what the
+ * others say. The first reason found is the answer.
+ */
+const reasonAgainst = <Of extends LineTypes>(
+  rules: EntryRules<Of>,
+  entry: Of["Entry"],
+  others: ReadonlyArray<RecordedEntry<Of["Entry"]>>,
+  line: OpenedLine<Of>,
+): Of["Refusal"] | LineRefusal | undefined =>
+  rules.senseless(entry, line) ??
+  outsideItsDays(rules, entry, line) ??
+  statedAlready(rules, entry, others) ??
+  rules.contradictory?.(entry, others, line) ??
+  rules.impossible?.(entry, [...others, { entry }])
+
+function outsideItsDays<Of extends LineTypes>(
+  { line, startOf, boundDayOf }: EntryRules<Of>,
+  entry: Of["Entry"],
+  { endedOn, description }: OpenedLine<Of>,
+): LineRefusal | undefined {
+  const day = boundDayOf(entry)
+  if (day === undefined) return undefined
+  const startedOn = startOf(description)
+  if (day < startedOn) return refuse.EntryBeforeStart.make({ line, startedOn })
+  return endedOn !== null && endedOn < day ? refuse.EntryAfterEnd.make({ line, endedOn }) : undefined
+}
+
+/** Of two statements of one thing on one day it is unclear which holds, and a split typed twice would count twice. */
+function statedAlready<Of extends LineTypes>(
+  { line, boundDayOf, statementOf }: EntryRules<Of>,
+  entry: Of["Entry"],
+  others: ReadonlyArray<RecordedEntry<Of["Entry"]>>,
+): LineRefusal | undefined {
+  const [statement, on] = [statementOf(entry), boundDayOf(entry)]
+  if (statement === undefined || on === undefined) return undefined
+  const stated = others.find((other) => statementOf(other.entry) === statement && boundDayOf(other.entry) === on)
+  return stated && refuse.AlreadyStated.make({ line, entryId: stated.entryId, on })
+}
+
+/** Refuses amounts in other currencies than that of the line. */
+export const inAnotherCurrency = (
+  line: LineKind,
+  amounts: ReadonlyArray<Money>,
+  expected: Currency,
+): LineRefusal | undefined =>
+  amounts.every(({ currency }) => currency === expected) ? undefined : refuse.CurrencyMismatch.make({ line, expected })
