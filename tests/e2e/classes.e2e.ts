@@ -57,7 +57,7 @@ test("gold counts by its fine weight; a sale of too many pieces, or on the day o
   await buyGold(nora)
   await nora.record("Sell")
   await nora.fillIn({ "Trade date": "2023-05-02", Pieces: "11", Consideration: "19,800" })
-  await expect(await nora.refusal("Record")).toContainText("Sell quantity exceeds holdings: you hold 10 pieces")
+  await expect(await nora.refusal("Record")).toContainText("Sell quantity exceeds holdings: 10 pieces were held")
   await expect(nora.dialog.getByLabel("Pieces")).toHaveValue("11")
   await nora.fillIn({ "Trade date": "2021-01-04", Pieces: "2" })
   await expect(await nora.refusal("Record")).toContainText("Trade date must be newer than the investment date")

@@ -121,9 +121,9 @@ export function figuresOfEveryClass(nora: () => Person): void {
   test("the data health page names old values and links to the remedy", async () => {
     await nora().go(`/app/data-health?on=${on}`)
     for (const [group, name, words] of [
-      ["Old statements", "Company account", "184 days"],
-      ["Old valuations", "Winter landscape", "716 days"],
-      ["Old valuations", "Growth Fund II", "366 days"],
+      ["Outdated statements", "Company account", "184 days"],
+      ["Outdated valuations", "Winter landscape", "716 days"],
+      ["Outdated valuations", "Growth Fund II", "366 days"],
       ["Holdings without a price", "Sister Ltd.", "no price series"],
       ["Portfolios partly held", "Company", "50.0% held here, 50.0% by third parties"],
     ] as const) {

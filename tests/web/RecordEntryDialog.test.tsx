@@ -119,7 +119,7 @@ describe("coins", () => {
     await user.type(screen.getByLabelText(/^Pieces/), "13")
     await user.type(screen.getByLabelText(/^Consideration/), "20000")
     await user.click(screen.getByRole("button", { name: "Record" }))
-    expect(await screen.findByText(/^Sell quantity exceeds holdings: you hold 12 pieces/)).toBeDefined()
+    expect(await screen.findByText(/^Sell quantity exceeds holdings: 12 pieces were held/)).toBeDefined()
   })
 })
 

@@ -39,8 +39,8 @@ describe("the data health page", () => {
       "Missing exchange rates",
       "Incomplete swaps",
       "Portfolios partly held",
-      "Old prices",
-      "Old statements",
+      "Outdated prices",
+      "Outdated statements",
     ])
     expect(screen.getByText("90.0% held here, 10.0% by third parties")).toBeTruthy()
     expect(screen.getByText("last on 31 Dec 2023, 182 days earlier")).toBeTruthy()
@@ -51,7 +51,7 @@ describe("the data health page", () => {
     expect(toHolding.getAttribute("href")).toBe(`/app/assets/shares/${machines.holdingId}?tab=valuations`)
     for (const [heading, cure] of [
       ["Missing exchange rates", /arrive with the daily update.*npm run market-data -- import$/],
-      ["Old prices", /operator of this installation imports newer prices: npm run market-data -- import$/],
+      ["Outdated prices", /operator of this installation imports newer prices: npm run market-data -- import$/],
     ] as const) {
       const section = screen.getByRole("heading", { level: 2, name: heading }).closest("section")
       expect(section?.textContent).toMatch(cure)

@@ -90,7 +90,7 @@ describe("several lines without a main line", () => {
     showPage(<HistoryChart label="Prices" from={from} as="percent" series={prices} shownAtFirst={shown} />, "/app", {})
     const seventh = await screen.findByRole("button", { name: "Share G" })
     expect(seventh.hasAttribute("disabled")).toBe(true)
-    expect(screen.getByText(/No more lines can be distinguished/)).toBeTruthy()
+    expect(screen.getByText(/Maximum number of lines reached/)).toBeTruthy()
     const third = lookOf(/^Share C/)
     await person.click(screen.getByRole("button", { name: /^Share C/ }))
     await person.click(screen.getByRole("button", { name: "Share G" }))

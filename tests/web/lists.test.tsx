@@ -60,7 +60,7 @@ describe("a list on a day before the first line", () => {
       [`/api/debts/${debt?.debtId}`]: { on: "2020-12-31", currency: "EUR", debt, entries: [] },
     })
     expect(
-      await screen.findByText("Outstanding only since 1 May 2021: it did not exist yet on the day you chose."),
+      await screen.findByText("Drawn down on 1 May 2021: it did not exist yet on the day you chose."),
     ).toBeDefined()
     expect(screen.getByText("No debts on this day.")).toBeDefined()
   })

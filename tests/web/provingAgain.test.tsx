@@ -67,7 +67,7 @@ describe("the step-up over a page", () => {
     expect(await screen.findByRole("heading", { name: "Confirm your identity" })).toBeTruthy()
     await person.type(await field(/^Password/), "a sentence that is long")
     await person.click(await button("Confirm"))
-    expect(await screen.findByText(/We have sent a code to anna@example.org/)).toBeTruthy()
+    expect(await screen.findByText(/We have sent an 8-digit code to anna@example.org/)).toBeTruthy()
     await person.type(await field(/^Code/), "12345678")
     await person.click(await button("Confirm"))
     expect(await screen.findByText("Portfolio created successfully")).toBeTruthy()

@@ -231,7 +231,7 @@ it("metal sold on the day it was bought, or more metal than is held, is refused 
   const context = { intl: intlOf("en"), figures: figuresIn("en"), names, assetClass: "metal" as const }
   const of = (tag: Refusal["_tag"]) => refusalMessage(refusals.find(({ _tag }) => _tag === tag) as Refusal, context)
   expect(of("TradeNotAfterPurchase")).toContain("Trade date must be newer than the investment date.")
-  expect(of("SaleExceedsHolding")).toContain("Sell quantity exceeds holdings: you hold 1.200,5 pieces")
+  expect(of("SaleExceedsHolding")).toContain("Sell quantity exceeds holdings: 1.200,5 pieces were held")
 })
 
 it("a call beyond a fully called commitment is refused without a negative rest", () => {

@@ -79,7 +79,7 @@ describe("the import", () => {
     await screen.findByText("keller.zip")
     server.answers["GET /api/household/import"] = importIn("reading", { done: 1_200, total: 12_345 })
     await user.click(screen.getByRole("button", { name: "Import" }))
-    await screen.findByText("1,200 of 12,345 facts")
+    await screen.findByText("1,200 of 12,345 records")
     expect(server.commands).toEqual([{ method: "PUT", path: "/api/household/import", body: archive }])
   })
 
@@ -88,14 +88,14 @@ describe("the import", () => {
     const bar = await screen.findByRole("progressbar", { name: "Import of the archive" })
     expect(bar.getAttribute("value")).toBeNull()
     server.answers["GET /api/household/import"] = importIn("recording", { done: 3_000, total: 12_345 })
-    await screen.findByText("3,000 of 12,345 facts")
+    await screen.findByText("3,000 of 12,345 records")
     expect(bar.getAttribute("value")).toBe("3000")
     expect(screen.queryByRole("button", { name: "Cancel import" })).toBeNull()
     await screen.findByText(/can no longer be cancelled/)
 
     server.answers["GET /api/portfolios"] = something["GET /api/portfolios"]
     server.answers["GET /api/household/import"] = importIn("imported", { ...ended, counts, position: "C:1/P:1" })
-    await screen.findByText(/Facts: 12,345. Portfolios: 3, holdings: 40/)
+    await screen.findByText(/Records: 12,345. Portfolios: 3, holdings: 40/)
     await screen.findByText(/This household already has data/)
     expect(screen.queryByRole("progressbar")).toBeNull()
   })
@@ -105,12 +105,12 @@ describe("the import", () => {
       ...nothingRecorded,
       "GET /api/household/import": importIn("reading", { done: 1_200, total: 12_345 }),
     })
-    await screen.findByText("1,200 of 12,345 facts")
+    await screen.findByText("1,200 of 12,345 records")
     server.answers["GET /api/household/import"] = 502
     await waitFor(() => expect(alerts()).not.toEqual([]))
-    expect(screen.getByText("1,200 of 12,345 facts")).toBeDefined()
+    expect(screen.getByText("1,200 of 12,345 records")).toBeDefined()
     server.answers["GET /api/household/import"] = importIn("reading", { done: 2_000, total: 12_345 })
-    await screen.findByText("2,000 of 12,345 facts")
+    await screen.findByText("2,000 of 12,345 records")
     await waitFor(() => expect(alerts()).toEqual([]))
   })
 

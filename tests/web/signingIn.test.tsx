@@ -79,7 +79,7 @@ describe("signing in [checklist 24]", () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { received } = stubRoutes({ ...server, ...asksFor("email"), "POST /api/session/code": nothing })
     const person = await givePassword()
-    expect(await screen.findByText(/We have sent a code to anna@example.org/)).toBeTruthy()
+    expect(await screen.findByText(/We have sent an 8-digit code to anna@example.org/)).toBeTruthy()
     expect(((await button(/^Send again in/)) as HTMLButtonElement).disabled).toBe(true)
     await vi.advanceTimersByTimeAsync(31_000)
     await person.click(await button("Send the code again"))
@@ -101,8 +101,8 @@ describe("signing in [checklist 24]", () => {
     await person.click(await button("I have lost all of them"))
     expect(await screen.findByText(/after a wait of 72 hours/)).toBeTruthy()
     expect(received.some(({ route }) => route.endsWith("/lost-second-factor"))).toBe(false)
-    await person.click(await button("Start the 72 hours"))
-    expect(await screen.findByText("The 72 hours have started")).toBeTruthy()
+    await person.click(await button("Start the 72-hour wait"))
+    expect(await screen.findByText("The 72-hour wait has started")).toBeTruthy()
   })
 
   it("signing in starts again when the first step was too long ago", async () => {

@@ -15,7 +15,7 @@ export const accessRefusalMessages = {
   passwordLocked: defineMessage({
     id: "refusal.passwordLocked",
     defaultMessage:
-      "This password is locked after a hundred wrong attempts. Set a new one with ‘Forgotten your password?’.",
+      "This password is locked after a hundred wrong attempts. Set a new one with “Forgotten your password?”.",
     description: "Refusal: the password was locked",
   }),
   codeWrong: defineMessage({
@@ -166,7 +166,7 @@ export const accessRefusalMessages = {
   importIsRecording: defineMessage({
     id: "refusal.importIsRecording",
     defaultMessage:
-      "The facts are already being recorded, so the import can no longer be cancelled. Wait until it is complete.",
+      "The records are already being saved, so the import can no longer be cancelled. Wait until it is complete.",
     description: "Refusal: cancelling the import of an archive",
   }),
   noImport: defineMessage({

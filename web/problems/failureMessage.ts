@@ -21,7 +21,7 @@ const messages = {
   }),
   malformed: defineMessage({
     id: "failure.malformed",
-    defaultMessage: "Some data cannot be accepted. Please check the marked fields.",
+    defaultMessage: "Some data is not valid. Check the marked fields.",
     description: "The server found fields malformed; each is explained beside it",
   }),
   notSignedIn: defineMessage({

@@ -76,7 +76,8 @@ export const lineRefusalMessages = {
     }),
     debt: defineMessage<Day>({
       id: "refusal.debtEntryBeforeIncurred",
-      defaultMessage: "This debt started on {day}. Choose that day or a later one, or correct the start date first.",
+      defaultMessage:
+        "This debt was drawn down on {day}. Choose that day or a later one, or correct the start date first.",
       description: "Refusal: the entry is dated before the debt was issued",
     }),
     wallet: defineMessage<Day>({
@@ -163,7 +164,7 @@ export const lineRefusalMessages = {
     }),
     debt: defineMessage<Day>({
       id: "refusal.settlingBeforeIncurred",
-      defaultMessage: "This debt started on {day}. Choose that day or a later one as the pay-off date.",
+      defaultMessage: "This debt was drawn down on {day}. Choose that day or a later one as the pay-off date.",
       description: "Refusal: settled before it was issued",
     }),
     wallet: defineMessage<Day>({
@@ -234,7 +235,7 @@ export const lineRefusalMessages = {
   }),
   debtDueBeforeIncurred: defineMessage<Day>({
     id: "refusal.debtDueBeforeIncurred",
-    defaultMessage: "The debt started on {day}. Choose that day or a later one for the due date.",
+    defaultMessage: "The debt was drawn down on {day}. Choose that day or a later one for the due date.",
     description: "Refusal: due before it was issued",
   }),
   repaymentExceedsDebt: defineMessage<Day & { readonly owed: string }>({

@@ -164,7 +164,7 @@ const messages = {
   }),
   malformed: defineMessage({
     id: "reason.malformed",
-    defaultMessage: "This cannot be accepted. Please check it.",
+    defaultMessage: "This is not valid. Please check it.",
     description: "Field error of any other kind",
   }),
 }

@@ -67,7 +67,7 @@ export const refusalMessages = {
   }),
   tooManyStakes: defineMessage<{ readonly most: string }>({
     id: "refusal.tooManyStakes",
-    defaultMessage: "There can be at most {most} stakes. Delete one that no longer matters first.",
+    defaultMessage: "There can be at most {most} stakes. Delete one that you no longer need first.",
     description: "Refusal: too many stakes of portfolios in each other; most is a formatted number",
   }),
   idAlreadyUsed: defineMessage({
@@ -204,7 +204,7 @@ export const refusalMessages = {
   piecesExceedHolding: defineMessage<Day & { readonly held: string }>({
     id: "refusal.piecesExceedHolding",
     defaultMessage:
-      "Sell quantity exceeds holdings: you hold {held} pieces on {day}. Enter that many or fewer, or record the missing purchase first.",
+      "Sell quantity exceeds holdings: {held} pieces were held on {day}. Enter that many or fewer, or record the missing purchase first.",
     description:
       "Refusal: more bars or coins would leave than were held that day, which may be later than the entry itself",
   }),
@@ -240,7 +240,7 @@ export const refusalMessages = {
   incomeInUnitsCostsNothing: defineMessage({
     id: "refusal.incomeInUnitsCostsNothing",
     defaultMessage:
-      "Tokens from an airdrop or reward are incoming and have no cost. Choose In, and leave the cost at 0.",
+      "Tokens from an airdrop or reward are incoming and have no cost. Choose “In” and leave the cost at 0.",
     description: "Refusal: an airdrop that goes out, or that has a cost",
   }),
   swapWithItself: defineMessage({

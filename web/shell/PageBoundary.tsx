@@ -16,7 +16,7 @@ const messages = {
   text: defineMessage({
     id: "broken.pageText",
     defaultMessage:
-      "Your data is safe. Try again; if the page still does not appear, reload it, as there may be a new version of the product.",
+      "Your data is safe. Try again. If the page still does not appear, reload it: there may be a new version.",
     description: "In place of a page that broke",
   }),
   tryAgain: defineMessage({ id: "broken.tryAgain", defaultMessage: "Retry", description: "Button" }),

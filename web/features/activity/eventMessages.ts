@@ -94,7 +94,7 @@ export const activityMessages = {
   }),
   debtIncurred: defineMessage<{ readonly day: string }>({
     id: "activity.debtIncurred",
-    defaultMessage: "Added, outstanding since {day}",
+    defaultMessage: "Added, drawn down on {day}",
     description: "Recent activity about a debt",
   }),
   termsRevised: defineMessage({
@@ -161,7 +161,7 @@ export const memberMessages = {
   }),
   invitationWithdrawn: defineMessage({
     id: "activity.invitationWithdrawn",
-    defaultMessage: "An invitation was withdrawn",
+    defaultMessage: "Invitation withdrawn",
     description: "Recent activity: an invitation to the household",
   }),
   memberJoined: defineMessage<Role>({
@@ -183,7 +183,7 @@ export const memberMessages = {
   }),
   householdErased: defineMessage({
     id: "activity.householdErased",
-    defaultMessage: "The household was deleted",
+    defaultMessage: "Household deleted",
     description: "Recent activity",
   }),
 }

@@ -25,7 +25,7 @@ const messages = {
   }),
   back: defineMessage({
     id: "admin.back",
-    defaultMessage: "Back to the product",
+    defaultMessage: "Back to the app",
     description: "Link from the admin area to the app area",
   }),
 }

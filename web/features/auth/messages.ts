@@ -95,11 +95,11 @@ export const authMessages = {
       "During that time we send three emails to {email}. Each has a link that stops the request. After 72 hours, sign in with your password and a code by email, and set up a new authenticator.",
     description: "Explains the way back",
   }),
-  beginWait: defineMessage({ id: "auth.beginWait", defaultMessage: "Start the 72 hours", description: "Button" }),
+  beginWait: defineMessage({ id: "auth.beginWait", defaultMessage: "Start the 72-hour wait", description: "Button" }),
   backToCode: defineMessage({ id: "auth.backToCode", defaultMessage: "Back to the code", description: "Button" }),
   waitBegun: defineMessage({
     id: "auth.waitBegun",
-    defaultMessage: "The 72 hours have started",
+    defaultMessage: "The 72-hour wait has started",
     description: "Heading, after the button was used",
   }),
   waitBegunText: defineMessage<{ readonly email: string }>({

@@ -89,7 +89,7 @@ export const dashboardMessages = {
   }),
   valuedRecently: defineMessage<{ readonly share: string }>({
     id: "dashboard.valuedRecently",
-    defaultMessage: "{share} of assets were priced, stated or valued within the last 90 days.",
+    defaultMessage: "{share} of assets have a price, balance or valuation from the last 90 days.",
     description: "On the state of the figures",
   }),
   waterfall: defineMessage({

@@ -29,7 +29,7 @@ export const returnMessages = {
   }),
   moneyWeightedQuestion: defineMessage({
     id: "returns.moneyWeightedQuestion",
-    defaultMessage: "At what annual rate did the money grow that was invested at the time?",
+    defaultMessage: "What annual rate did the money actually invested earn?",
     description: "Below the money-weighted return: the question that it answers",
   }),
   aYear: defineMessage<{ readonly rate: string }>({

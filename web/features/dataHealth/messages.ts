@@ -22,7 +22,7 @@ export const dataHealthMessages = {
   }),
   valuedRecentlyNote: defineMessage({
     id: "dataHealth.valuedRecentlyNote",
-    defaultMessage: "of assets priced, stated or valued within the last 90 days",
+    defaultMessage: "of assets have a price, balance or valuation from the last 90 days",
     description: "Below the figure",
   }),
   noAssets: defineMessage({
@@ -76,16 +76,24 @@ export const issueGroups: Words<Tag> = {
     defaultMessage: "Portfolios partly held",
     description: "Heading",
   }),
-  StalePrice: defineMessage({ id: "dataHealth.stalePrices", defaultMessage: "Old prices", description: "Heading" }),
-  OldBalance: defineMessage({ id: "dataHealth.oldBalances", defaultMessage: "Old statements", description: "Heading" }),
+  StalePrice: defineMessage({
+    id: "dataHealth.stalePrices",
+    defaultMessage: "Outdated prices",
+    description: "Heading",
+  }),
+  OldBalance: defineMessage({
+    id: "dataHealth.oldBalances",
+    defaultMessage: "Outdated statements",
+    description: "Heading",
+  }),
   OldValuation: defineMessage({
     id: "dataHealth.oldValuations",
-    defaultMessage: "Old valuations",
+    defaultMessage: "Outdated valuations",
     description: "Heading",
   }),
   StaleRate: defineMessage({
     id: "dataHealth.staleRates",
-    defaultMessage: "Old exchange rates",
+    defaultMessage: "Outdated exchange rates",
     description: "Heading",
   }),
 }

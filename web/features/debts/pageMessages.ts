@@ -95,7 +95,7 @@ export const liabilitiesMessages = {
   }),
   notYetIncurred: defineMessage<{ readonly day: string }>({
     id: "debts.notYetIncurred",
-    defaultMessage: "Outstanding only since {day}: it did not exist yet on the day you chose.",
+    defaultMessage: "Drawn down on {day}: it did not exist yet on the day you chose.",
     description: "In the window of a debt",
   }),
   noneOfDay: defineMessage({
@@ -131,7 +131,7 @@ export const liabilitiesMessages = {
   plan: defineMessage({ id: "debts.plan", defaultMessage: "Repayment plan", description: "Name of a term: how" }),
   linked: defineMessage({
     id: "debts.linked",
-    defaultMessage: "Financed asset",
+    defaultMessage: "Linked asset",
     description: "Name of a term: the holding that a debt belongs to, such as a house",
   }),
   share: defineMessage({

@@ -132,7 +132,7 @@ export const onboardingMessages = {
   }),
   assetText: defineMessage({
     id: "onboarding.assetText",
-    defaultMessage: "As one value, today. You can add purchases, income and earlier values on its page.",
+    defaultMessage: "Enter its value today. You can add purchases, income and earlier values on its page.",
     description: "Below the title",
   }),
   kind: defineMessage({

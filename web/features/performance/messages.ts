@@ -44,7 +44,7 @@ export const performanceMessages = {
   }),
   moneyWeightedNote: defineMessage({
     id: "performance.moneyWeighted.note",
-    defaultMessage: "How well did the money do that was invested at the time?",
+    defaultMessage: "What annual rate did the money actually invested earn?",
     description: "The question that the money-weighted return answers",
   }),
   opening: defineMessage({

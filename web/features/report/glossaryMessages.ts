@@ -26,7 +26,7 @@ export const terms: ReadonlyArray<Term> = [
     text: defineMessage({
       id: "glossary.asOf",
       defaultMessage:
-        "The day at the end of which the figures apply. If a price, rate or statement of that day is missing, the last earlier one is used.",
+        "Figures are as of the end of this day. If a price, rate or statement is missing, the last earlier one is used.",
       description: "Meaning of a term, in the glossary of a report",
     }),
   },
@@ -76,7 +76,7 @@ export const terms: ReadonlyArray<Term> = [
     name: returnMessages.moneyWeighted,
     text: defineMessage({
       id: "glossary.moneyWeighted",
-      defaultMessage: "The annual rate at which the money invested at the time grew.",
+      defaultMessage: "Annual return on the money invested, including the effect of when it was added or taken out.",
       description: "Meaning of a term, in the glossary of a report",
     }),
     usedIn: ["summary", "returns"],

@@ -193,7 +193,7 @@ export const reportMessages = {
   ratedOn: defineMessage({ id: "report.ratedOn", defaultMessage: "Rate of", description: "Column of a table: a day" }),
   noRate: defineMessage({
     id: "report.noRate",
-    defaultMessage: "none",
+    defaultMessage: "not available",
     description: "In place of an exchange rate",
   }),
   noRatesNeeded: defineMessage({
@@ -209,7 +209,7 @@ export const reportMessages = {
   returnsMethod: defineMessage({
     id: "report.returnsMethod",
     defaultMessage:
-      "The time-weighted return links the days between cash flows, so it does not depend on when money was added; inflows count from the start of the day, outflows to its end. The money-weighted return is the annual rate at which all cash flows grow to the closing value (XIRR, actual/365). Both are before tax and after fees.",
+      "The time-weighted return links the days between cash flows, so it does not depend on when money was added; inflows are included from the start of the day, outflows to its end. The money-weighted return is the annual rate at which all cash flows grow to the closing value (XIRR, actual/365). Both are before tax and after fees.",
     description: "Method, below the returns",
   }),
   privateMethod: defineMessage({

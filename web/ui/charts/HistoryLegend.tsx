@@ -11,7 +11,7 @@ const messages = {
   }),
   full: defineMessage({
     id: "chart.full",
-    defaultMessage: "No more lines can be distinguished: remove one to add another.",
+    defaultMessage: "Maximum number of lines reached. Remove one to add another.",
     description: "Beside the buttons that add lines to the chart, once there are as many as there are dash patterns",
   }),
 }

@@ -13,7 +13,7 @@ const messages = {
   year: defineMessage({ id: "monthly.year", defaultMessage: "Year", description: "Column: a calendar year" }),
   wholeYear: defineMessage({
     id: "monthly.wholeYear",
-    defaultMessage: "Whole year",
+    defaultMessage: "Full year",
     description: "Column: return of the year",
   }),
   month: defineMessage({ id: "monthly.month", defaultMessage: "Month", description: "Column: a calendar month" }),

@@ -78,7 +78,7 @@ export const visitsMessages = {
   elsewhere: defineMessage<{ readonly domain: string }>({
     id: "admin.visits.elsewhere",
     defaultMessage:
-      "This installation is measured by another service, as {domain}. See its figures there; the figures here were counted earlier.",
+      "Visits to this installation are measured by another service, as {domain}; see its figures there. The figures below were collected earlier.",
     description: "Note above the figures; domain is a host name",
   }),
 }

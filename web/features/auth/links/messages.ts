@@ -77,7 +77,7 @@ export const linkMessages = {
   keepText: defineMessage({
     id: "authLink.keepText",
     defaultMessage:
-      "A person with your password reported that every second factor was lost. If this was not you, stop the request here and set a new password.",
+      "Someone with your password reported that all second factors were lost. If this was not you, stop the request here and set a new password.",
     description: "What the button does",
   }),
   keepAct: defineMessage({ id: "authLink.keepAct", defaultMessage: "Stop the request", description: "Button" }),

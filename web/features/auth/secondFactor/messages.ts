@@ -15,7 +15,7 @@ export const secondStepMessages = {
   }),
   email: defineMessage<Email>({
     id: "secondStep.email",
-    defaultMessage: "We have sent a code to {email}. Enter its 8 digits.",
+    defaultMessage: "We have sent an 8-digit code to {email}. Enter it here.",
     description: "Above the field for the code",
   }),
   confirm: defineMessage<Email>({

@@ -51,7 +51,7 @@ export const holdingMessages = {
   }),
   purity: defineMessage<{ readonly purity: string }>({
     id: "holding.purity",
-    defaultMessage: "purity {purity}",
+    defaultMessage: "fineness {purity}",
     description: "Below the weight of a piece: the part that is the metal itself, such as 0.9999",
   }),
   pricePerOunce: defineMessage({

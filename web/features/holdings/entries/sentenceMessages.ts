@@ -140,17 +140,17 @@ export const sentences = {
   }),
   transfer: defineMessage<{ readonly title: string }>({
     id: "entry.sentence.transfer",
-    defaultMessage: "Moved to the portfolio {title}",
+    defaultMessage: "Transferred to portfolio {title}",
     description: "An entry in words",
   }),
   transferOutsideView: defineMessage({
     id: "entry.sentence.transferOutsideView",
-    defaultMessage: "Moved to a portfolio that is not visible to you",
+    defaultMessage: "Transferred to a portfolio that is not visible to you",
     description: "An entry in words, for a person who may see only some of the portfolios",
   }),
   transferSomewhere: defineMessage({
     id: "entry.sentence.transferSomewhere",
-    defaultMessage: "Moved to another portfolio",
+    defaultMessage: "Transferred to another portfolio",
     description: "An entry in words",
   }),
   valuation: defineMessage<{ readonly amount: string }>({

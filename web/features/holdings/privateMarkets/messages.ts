@@ -158,12 +158,12 @@ export const privateMessages = {
   courseNote: defineMessage({
     id: "private.courseNote",
     defaultMessage:
-      "The household’s share: payments at the exchange rates of their days, commitments and net asset value at those of each day.",
+      "Household share. Payments are converted at the rate of their day, commitments and net asset value at the rate of each day shown.",
     description: "Below the heading of the chart; rates are exchange rates",
   }),
   courseMissing: defineMessage<{ readonly currencies: string }>({
     id: "private.courseLacks",
-    defaultMessage: "Left out on some days, because an exchange rate is missing: {currencies}.",
+    defaultMessage: "Excluded on some days for lack of an exchange rate: {currencies}.",
     description: "Below the chart",
   }),
   received: defineMessage({

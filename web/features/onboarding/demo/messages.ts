@@ -23,7 +23,7 @@ export const demoMessages = defineMessages({
   },
   opening: {
     id: "demo.opening",
-    defaultMessage: "Creating the demo family …",
+    defaultMessage: "Creating the demo family…",
     description: "While the demonstration household is made, for a few seconds",
   },
   label: {

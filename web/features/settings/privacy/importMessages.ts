@@ -18,17 +18,17 @@ export const importMessages = {
   }),
   recording: defineMessage({
     id: "import.recording",
-    defaultMessage: "The facts are being recorded",
+    defaultMessage: "The records are being saved",
     description: "State of an import",
   }),
   begins: defineMessage({
     id: "import.begins",
-    defaultMessage: "The number of facts will be shown in a moment.",
+    defaultMessage: "The number of records will appear in a moment.",
     description: "Below the progress bar of an import, while the number of facts is not known yet",
   }),
   factsOf: defineMessage<{ readonly done: string; readonly total: string }>({
     id: "import.factsOf",
-    defaultMessage: "{done} of {total} facts",
+    defaultMessage: "{done} of {total} records",
     description: "Below the progress bar of an import; both are formatted numbers",
   }),
   cancelNote: defineMessage({
@@ -58,7 +58,7 @@ export const importMessages = {
   }>({
     id: "import.counts",
     defaultMessage:
-      "Facts: {facts}. Portfolios: {portfolios}, holdings: {holdings}, debts: {debts}, wallets: {wallets}, entries: {entries}.",
+      "Records: {facts}. Portfolios: {portfolios}, holdings: {holdings}, debts: {debts}, wallets: {wallets}, entries: {entries}.",
     description: "What an import brought, removed and voided ones included; all are formatted numbers",
   }),
   cancelled: defineMessage<{ readonly moment: string }>({
