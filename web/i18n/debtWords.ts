@@ -49,7 +49,7 @@ export const chainNames: Words<Chain> = {
   }),
   "ethereum-full": defineMessage({
     id: "chain.ethereumFull",
-    defaultMessage: "Ethereum with its layers",
+    defaultMessage: "Ethereum with layer 2",
     description: "Name of a blockchain",
   }),
   "ethereum-l1": defineMessage({

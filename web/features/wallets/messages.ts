@@ -149,7 +149,7 @@ export const walletMessages = {
   }),
   reconnect: defineMessage({
     id: "walletForm.reconnect",
-    defaultMessage: "Connect again",
+    defaultMessage: "Reconnect",
     description: "Menu: take the disconnection back",
   }),
   reconnected: defineMessage({

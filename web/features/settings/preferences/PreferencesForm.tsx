@@ -26,7 +26,7 @@ const messages = {
   dark: defineMessage({ id: "settings.theme.dark", defaultMessage: "Dark", description: "Choice" }),
   hideAmounts: defineMessage({
     id: "settings.hideAmounts",
-    defaultMessage: "Hide amounts when the product opens",
+    defaultMessage: "Hide amounts when the app opens",
     description: "Field: yes or no",
   }),
   hideAmountsHint: defineMessage({

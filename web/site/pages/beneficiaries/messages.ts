@@ -3,7 +3,7 @@ import { defineMessage } from "react-intl"
 export const beneficiaryMessages = {
   title: defineMessage({
     id: "site.beneficiaries.title",
-    defaultMessage: "Beneficiaries and family: who may see what",
+    defaultMessage: "Beneficiaries and family: who can see what",
     description: "Public page about those who come after, and who look with you: title of the window",
   }),
   description: defineMessage({
@@ -127,7 +127,7 @@ export const beneficiaryMessages = {
   }),
   noEnd: defineMessage({
     id: "site.beneficiaries.noEnd",
-    defaultMessage: "no end",
+    defaultMessage: "no end date",
     description: "Public page about those who come after, and who look with you: in the example: no last day",
   }),
   backTitle: defineMessage({

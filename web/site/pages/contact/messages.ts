@@ -100,7 +100,8 @@ export const contactMessages = {
   }),
   security: defineMessage({
     id: "site.contact.security",
-    defaultMessage: "The steps to reproduce it, without any other user’s data. Please write before you publish.",
+    defaultMessage:
+      "The steps to reproduce it, without any other user’s data. Please contact us before you publish it.",
     description: "Public contact page: what to write then",
   }),
 }

@@ -129,7 +129,7 @@ export const documentMessages = {
   archive: defineMessage({
     id: "site.documentManagement.archive",
     defaultMessage:
-      "One click exports everything: every fact in the order it was recorded, the figures of the day, tables for a spreadsheet, and the prices and rates they are based on. Another installation imports the archive and calculates the same figures.",
+      "One click exports everything: every entry in the order it was recorded, the figures of the day, tables for a spreadsheet, and the prices and rates they are based on. Another installation imports the archive and calculates the same figures.",
     description: "Public page about documentation: paragraph",
   }),
 }

@@ -42,7 +42,7 @@ export const currencyMessages = {
   rates: defineMessage({
     id: "site.globalCurrency.rates",
     defaultMessage:
-      "Reference rates of the European Central Bank arrive every working day. At weekends the last known rate is used, and its age is shown. A missing rate is never taken as zero or one: the figure says that it is missing. A rate that is corrected later is stored next to the earlier one.",
+      "Reference rates of the European Central Bank arrive every working day. At weekends the last known rate is used, and its age is shown. A missing rate is never treated as zero or one: it is shown as missing. A rate that is corrected later is stored next to the earlier one.",
     description: "Public page about currencies: paragraph",
   }),
   exTitle: defineMessage({

@@ -129,7 +129,7 @@ export const homeMessages = {
   }),
   portfoliosText: defineMessage({
     id: "site.home.portfoliosText",
-    defaultMessage: "Stakes are dated, so a gift made in March counts from March and not before.",
+    defaultMessage: "Stakes are dated, so a gift made in March takes effect from March and not before.",
     description: "Below a screenshot of portfolios that own parts of one another",
   }),
   featuresTitle: defineMessage({
@@ -161,7 +161,7 @@ export const homeMessages = {
   }),
   currencyTitle: defineMessage({
     id: "site.home.currencyTitle",
-    defaultMessage: "Every currency in its own right",
+    defaultMessage: "Every currency kept separate",
     description: "Heading",
   }),
   currencyText: defineMessage({

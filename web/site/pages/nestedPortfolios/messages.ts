@@ -113,7 +113,7 @@ export const nestedMessages = {
   check: defineMessage({
     id: "site.nestedPortfolios.check",
     defaultMessage:
-      "A company that would own itself indirectly, or of which more than 100 percent would be held on any day: both are refused, with the names involved. The part that no one in the family holds is shown as belonging to third parties.",
+      "A company that would own itself indirectly, or of which more than 100 percent would be held on any day: both are refused, with the names involved. The part that no portfolio of the family holds is shown as belonging to third parties.",
     description: "Public page about nested portfolios: paragraph",
   }),
   loanTitle: defineMessage({

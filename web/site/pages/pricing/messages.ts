@@ -155,7 +155,7 @@ export const pricingMessages = {
   countAnswer: defineMessage({
     id: "site.pricing.countAnswer",
     defaultMessage:
-      "Every holding and every wallet, including closed ones: an account, a house, a share, a fund. Debts do not count, and neither does anything you delete.",
+      "Every holding and every wallet, including closed ones: an account, a house, a share, a fund. Debts and deleted items are not included.",
     description: "Answer to: What counts as an asset?",
   }),
   fullQuestion: defineMessage({
@@ -177,7 +177,7 @@ export const pricingMessages = {
   dataAnswer: defineMessage({
     id: "site.pricing.dataAnswer",
     defaultMessage:
-      "Yes, at any time and on any plan: one file contains every fact of your household with its history, and another installation can read it. If you delete your account, the key to your personal data is destroyed.",
+      "Yes, at any time and on any plan: one file contains every entry of your household with its history, and another installation can read it. If you delete your account, the key to your personal data is destroyed.",
     description: "Answer to: Can I take everything with me?",
   }),
 }

@@ -150,7 +150,7 @@ export const privacyMessages = {
   }),
   storageKept: defineMessage({
     id: "site.privacy.storageKept",
-    defaultMessage: "Stored",
+    defaultMessage: "Kept",
     description: "Privacy notice: column of that table",
   }),
   forSession: defineMessage({

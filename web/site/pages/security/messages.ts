@@ -9,12 +9,12 @@ export const securityMessages = {
   description: defineMessage({
     id: "site.security.description",
     defaultMessage:
-      "Every amount and name is encrypted under its own key, access is decided with each request, and no fact is ever overwritten. How it works, and its limits.",
+      "Every amount and name is encrypted under its own key, access is decided with each request, and no entry is ever overwritten. How it works, and its limits.",
     description: "Public page about security: for search engines, at most 160 characters",
   }),
   heading: defineMessage({
     id: "site.security.heading",
-    defaultMessage: "What you own is your business alone",
+    defaultMessage: "Your wealth stays private",
     description: "Public page about security: heading",
   }),
   lead: defineMessage({
@@ -143,7 +143,7 @@ export const securityMessages = {
   history: defineMessage({
     id: "site.security.history",
     defaultMessage:
-      "Every fact is an entry in an append-only log. A mistake is corrected by a further entry with its reason. An activity log that cannot be edited shows who did what, and when.",
+      "Every entry is kept in an append-only log. A mistake is corrected by a further entry with its reason. An activity log that cannot be edited shows who did what, and when.",
     description: "Public page about security: paragraph",
   }),
   leaveTitle: defineMessage({
@@ -154,7 +154,7 @@ export const securityMessages = {
   leave: defineMessage({
     id: "site.security.leave",
     defaultMessage:
-      "You can download every fact and every figure as an archive that another installation can import. When you delete your account, your key is destroyed: what remains in the log, and in every copy of the log, can no longer be read. Backups of the keys become useless too once the operator has changed the master key.",
+      "You can download every entry and every figure as an archive that another installation can import. When you delete your account, your key is destroyed: what remains in the log, and in every copy of the log, can no longer be read. Backups of the keys become useless too once the operator has changed the master key.",
     description: "Public page about security: paragraph",
   }),
   othersTitle: defineMessage({
@@ -188,13 +188,13 @@ export const securityMessages = {
   limit2: defineMessage({
     id: "site.security.limit2",
     defaultMessage:
-      "Secrecy from the person who controls the running server. While it runs, its memory contains the keys it uses.",
+      "Secrecy from a person who controls the running server. While it runs, its memory contains the keys it uses.",
     description: "Public page about security: item of a list",
   }),
   limit3: defineMessage({
     id: "site.security.limit3",
     defaultMessage:
-      "A certificate. The product addresses OWASP ASVS 5.0, levels 1 and 2, requirement by requirement with its own tests and documents, not with those of an external auditor.",
+      "A certificate. The product addresses OWASP ASVS 5.0, levels 1 and 2, requirement by requirement, with its own tests and documents rather than those of an external auditor.",
     description: "Public page about security: item of a list",
   }),
   limit4: defineMessage({

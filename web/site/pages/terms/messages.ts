@@ -9,7 +9,7 @@ export const termsMessages = {
   description: defineMessage({
     id: "site.terms.description",
     defaultMessage:
-      "What is provided, what it is not – financial, tax or legal advice – and how trial, plans, renewal and cancellation work.",
+      "What is provided, what is not – financial, tax or legal advice – and how trial, plans, renewal and cancellation work.",
     description: "Terms of use: for search engines, at most 160 characters",
   }),
   lead: defineMessage({
