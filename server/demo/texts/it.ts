@@ -43,9 +43,9 @@ export const it: FamilyTexts = {
     description: "Oro rosa, con documenti; acquistato per i cinquant’anni di Henrik.",
   },
   debts: {
-    homeMortgage: "Ipoteca sulla casa sul lago",
-    buildingMortgage: "Ipoteca sulla palazzina",
-    flatMortgage: "Ipoteca sull’appartamento di Londra",
+    homeMortgage: "Mutuo ipotecario sulla casa sul lago",
+    buildingMortgage: "Mutuo ipotecario sulla palazzina",
+    flatMortgage: "Mutuo ipotecario sull’appartamento di Londra",
     familyLoan: "Finanziamento soci",
     familyLoanTerms: "Concesso da Clara per l’acquisto della palazzina; interesse del 2 %.",
     carLoan: "Prestito per la roadster",

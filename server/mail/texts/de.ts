@@ -1,11 +1,11 @@
 import { type InvitedRole, lostFactorHours, productName, type Texts } from "./texts.ts"
 
 const roles: Record<InvitedRole, string> = {
-  owner: "Als Inhaberin oder Inhaber sehen und ändern Sie alles und verwalten die Mitglieder.",
-  editor: "Mit dem Recht zu bearbeiten sehen und erfassen Sie alles, was mit Ihnen geteilt wird.",
-  adviser: "In beratender Rolle sehen Sie, was mit Ihnen geteilt wird, und setzen Ziele.",
-  auditor: "In prüfender Rolle sehen Sie, was mit Ihnen geteilt wird, und die Aktivität der Mitglieder.",
-  viewer: "Mit Leserecht sehen Sie, was mit Ihnen geteilt wird.",
+  owner: "Als Inhaber sehen und ändern Sie alles und verwalten die Mitglieder.",
+  editor: "Als Bearbeiter sehen und erfassen Sie alles, was mit Ihnen geteilt wird.",
+  adviser: "Als Berater sehen Sie, was mit Ihnen geteilt wird, und setzen Ziele.",
+  auditor: "Als Prüfer sehen Sie, was mit Ihnen geteilt wird, und die Aktivität der Mitglieder.",
+  viewer: "Als Betrachter sehen Sie, was mit Ihnen geteilt wird.",
 }
 
 /** Of a member, as an owner reads it. */
@@ -17,7 +17,7 @@ const memberRoles: Record<InvitedRole, string> = {
   viewer: "Betrachter – sieht Zahlen",
 }
 
-const writeToOperator = `wenden Sie sich bitte an die Person oder Stelle, die ${productName} für Sie betreibt`
+const writeToOperator = `wenden Sie sich bitte an den Betreiber von ${productName}`
 
 export const de: Texts = {
   greeting: "Guten Tag,",
@@ -38,19 +38,19 @@ export const de: Texts = {
     AddressHasAccount: () => ({
       subject: "Sie haben bereits ein Konto",
       paragraphs: [
-        `Jemand wollte mit dieser E-Mail-Adresse ein Konto bei ${productName} eröffnen. Es gibt bereits eines; deshalb wurde nichts eröffnet und nichts geändert.`,
-        "Falls Sie es waren, melden Sie sich bitte an. Wenn Sie Ihr Passwort nicht mehr wissen, können Sie ein neues festlegen.",
+        `Wir haben eine Anfrage erhalten, mit dieser E-Mail-Adresse ein Konto bei ${productName} zu eröffnen. Sie haben bereits eines; deshalb wurde kein Konto eröffnet und nichts geändert.`,
+        "Falls Sie es waren, melden Sie sich bitte an. Wenn Sie Ihr Passwort nicht mehr wissen, können Sie ein neues setzen.",
       ],
-      buttons: { signInLink: "Anmelden", resetLink: "Neues Passwort festlegen" },
+      buttons: { signInLink: "Anmelden", resetLink: "Neues Passwort setzen" },
       consequences: [],
       otherwise:
-        "Falls Sie es nicht waren, brauchen Sie nichts zu tun. Wer es versucht hat, hat nicht erfahren, dass Sie ein Konto haben.",
+        "Falls Sie es nicht waren, brauchen Sie nichts zu tun. Wer es versucht hat, erfährt nicht, dass Sie ein Konto haben.",
     }),
     AddressKept: ({ until }, format) => ({
       subject: "Diese E-Mail-Adresse kann noch nicht benutzt werden",
       paragraphs: [
-        `Jemand wollte diese E-Mail-Adresse für ein Konto bei ${productName} benutzen. Bis vor Kurzem gehörte sie zu einem anderen Konto, für das sie bis zum ${format.instant(until)} freigehalten wird. Deshalb wurde nichts eröffnet und nichts geändert.`,
-        "Falls Sie es waren, versuchen Sie es bitte danach noch einmal. Falls das andere Konto Ihnen gehört und jemand anderes seine Adresse geändert hat, holen Sie sie mit dem Link in unserer früheren Nachricht zurück.",
+        `Wir haben eine Anfrage erhalten, diese E-Mail-Adresse für ein Konto bei ${productName} zu benutzen. Bis vor Kurzem gehörte sie zu einem anderen Konto, für das sie bis zum ${format.instant(until)} reserviert ist. Deshalb wurde kein Konto eröffnet und nichts geändert.`,
+        "Falls Sie es waren, versuchen Sie es bitte danach erneut. Falls das andere Konto Ihnen gehört und jemand anderes seine Adresse geändert hat, stellen Sie sie mit dem Link in unserer früheren Nachricht wieder her.",
       ],
       buttons: {},
       consequences: [],
@@ -67,11 +67,9 @@ export const de: Texts = {
         "Falls Sie ihn nicht angefordert haben, kennt möglicherweise jemand anderes Ihr Passwort. Geben Sie den Code niemandem und ändern Sie jetzt Ihr Passwort.",
     }),
     ResetPassword: ({ minutes }, format) => ({
-      subject: "Neues Passwort festlegen",
-      paragraphs: [
-        `Für Ihr Konto bei ${productName} wurde ein neues Passwort angefordert. Hier können Sie es festlegen:`,
-      ],
-      buttons: { link: "Neues Passwort festlegen" },
+      subject: "Neues Passwort setzen",
+      paragraphs: [`Für Ihr Konto bei ${productName} wurde ein neues Passwort angefordert. Hier können Sie es setzen:`],
+      buttons: { link: "Neues Passwort setzen" },
       consequences: [
         `Der Link gilt ab der Anforderung ${format.minutes(minutes)} und nur einmal. Wenn Sie erneut anfordern, gilt nur der neueste Link.`,
         "Mit dem neuen Passwort werden Sie auf allen Geräten abgemeldet. Danach melden Sie sich wie gewohnt an, mit Ihrem zweiten Faktor.",
@@ -82,9 +80,9 @@ export const de: Texts = {
       subject: "Ihr Passwort wurde geändert",
       paragraphs: [
         `Das Passwort Ihres Kontos wurde am ${format.instant(at)} geändert. Andere angemeldete Geräte wurden abgemeldet.`,
-        "Falls Sie es waren, brauchen Sie nichts zu tun. Falls nicht, legen Sie sofort ein neues Passwort fest:",
+        "Falls Sie es waren, brauchen Sie nichts zu tun. Falls nicht, setzen Sie sofort ein neues Passwort:",
       ],
-      buttons: { resetLink: "Neues Passwort festlegen" },
+      buttons: { resetLink: "Neues Passwort setzen" },
       consequences: [],
       otherwise: `Falls Sie nicht mehr in Ihr Konto kommen, ${writeToOperator}: Jemand anderes benutzt möglicherweise Ihr Konto.`,
     }),
@@ -95,23 +93,23 @@ export const de: Texts = {
       ],
       buttons: { link: "Neue Adresse bestätigen" },
       consequences: [
-        `Der Link gilt ab dem Wunsch nach der Änderung ${format.hours(hours)} und nur einmal. Bis dahin bleibt die alte Adresse. Danach melden Sie sich mit der neuen an, und die alte wird benachrichtigt.`,
+        `Der Link gilt ab der Anforderung ${format.hours(hours)} und nur einmal. Bis dahin bleibt die alte Adresse. Danach melden Sie sich mit der neuen an, und die alte wird benachrichtigt.`,
       ],
       otherwise:
-        "Falls Sie das nicht gewünscht haben, brauchen Sie nichts zu tun: Solange die Adresse nicht bestätigt ist, ändert sich nichts.",
+        "Falls Sie das nicht angefordert haben, brauchen Sie nichts zu tun: Solange die Adresse nicht bestätigt ist, ändert sich nichts.",
     }),
     AddressChanged: ({ newAddress, days }, format) => ({
       subject: "Die E-Mail-Adresse Ihres Kontos wurde geändert",
       paragraphs: [
         `Ihr Konto hat jetzt die E-Mail-Adresse ${format.plain(newAddress)}. Mit dieser hier melden Sie sich nicht mehr an.`,
-        "Falls Sie es waren, brauchen Sie nichts zu tun. Falls nicht, holen Sie Ihre Adresse zurück:",
+        "Falls Sie es waren, brauchen Sie nichts zu tun. Falls nicht, stellen Sie Ihre Adresse wieder her:",
       ],
-      buttons: { undoLink: "Meine Adresse zurückholen" },
+      buttons: { undoLink: "Meine Adresse wiederherstellen" },
       consequences: [
         `Das ist ab der Änderung ${format.days(days)} lang möglich. Ihr Konto hat dann wieder diese Adresse.`,
       ],
       otherwise:
-        "Falls Sie es nicht waren, legen Sie danach auch ein neues Passwort fest: Jemand anderes benutzt möglicherweise Ihr Konto.",
+        "Falls Sie es nicht waren, setzen Sie danach auch ein neues Passwort: Jemand anderes benutzt möglicherweise Ihr Konto.",
     }),
     SecondFactorAdded: ({ device, at }, format) => ({
       subject: "Ein zweiter Faktor wurde hinzugefügt",
@@ -159,14 +157,14 @@ export const de: Texts = {
     SecondFactorLost: ({ opensAt }, format) => ({
       subject: "Antrag auf Zugang zu Ihrem Konto ohne zweiten Faktor",
       paragraphs: [
-        "Jemand, der Ihr Passwort kennt, hat angegeben, dass alle zweiten Faktoren Ihres Kontos verloren sind, und möchte ohne sie weitermachen.",
+        "Jemand, der Ihr Passwort kennt, hat angegeben, dass alle zweiten Faktoren Ihres Kontos verloren sind, und möchte sich ohne sie anmelden.",
         `Zu Ihrer Sicherheit gilt eine Wartezeit von ${format.hours(lostFactorHours)}. Sie endet am ${format.instant(opensAt)}. Danach genügen Passwort und Postfach, um sich anzumelden und einen neuen zweiten Faktor hinzuzufügen; die alten gelten nicht mehr.`,
-        "Bis dahin können Sie das anhalten:",
+        "Bis dahin können Sie den Vorgang stoppen:",
       ],
-      buttons: { cancelLink: "Anhalten" },
-      consequences: ["Wenn Sie es anhalten, bleibt alles, wie es ist, und Ihre zweiten Faktoren gelten weiter."],
+      buttons: { cancelLink: "Vorgang stoppen" },
+      consequences: ["Wenn Sie ihn stoppen, ändert sich nichts, und Ihre zweiten Faktoren gelten weiter."],
       otherwise:
-        "Falls Sie es nicht waren, halten Sie es jetzt an und ändern Sie Ihr Passwort: Jemand anderes kennt es. Falls Sie es waren, brauchen Sie nur zu warten.",
+        "Falls Sie es nicht waren, stoppen Sie den Vorgang jetzt und ändern Sie Ihr Passwort: Jemand anderes kennt es. Falls Sie es waren, brauchen Sie nur zu warten.",
     }),
     SignedInOnNewDevice: ({ device, at }, format) => ({
       subject: "Anmeldung auf einem neuen Gerät",
@@ -210,7 +208,7 @@ export const de: Texts = {
     AccountDisabled: () => ({
       subject: "Ihr Konto wurde gesperrt",
       paragraphs: [
-        `Ihr Konto bei ${productName} wurde gesperrt. Sie wurden auf allen Geräten abgemeldet und können sich nicht anmelden, bis es wieder freigegeben wird. Was Sie erfasst haben, bleibt erhalten.`,
+        `Ihr Konto bei ${productName} wurde gesperrt. Sie wurden auf allen Geräten abgemeldet und können sich nicht anmelden, bis es entsperrt wird. Ihre Daten bleiben erhalten.`,
       ],
       buttons: {},
       consequences: [],
@@ -219,12 +217,12 @@ export const de: Texts = {
     AccountErased: () => ({
       subject: "Ihr Konto wurde gelöscht",
       paragraphs: [
-        `Ihr Konto bei ${productName} wurde gelöscht. Der Schlüssel zu Ihren persönlichen Daten ist vernichtet: Niemand kann sie mehr lesen, auch wir nicht.`,
+        `Ihr Konto bei ${productName} wurde gelöscht. Der Schlüssel zu Ihren personenbezogenen Daten wurde vernichtet: Sie sind nicht mehr lesbar, auch nicht für uns.`,
         "Das lässt sich nicht rückgängig machen. Dies ist die letzte Nachricht, die Sie von uns erhalten.",
       ],
       buttons: {},
       consequences: [],
-      otherwise: `Falls nicht Sie darum gebeten haben, ${writeToOperator}. Was gelöscht ist, lässt sich nicht zurückholen.`,
+      otherwise: `Falls nicht Sie darum gebeten haben, ${writeToOperator}. Gelöschte Daten lassen sich nicht wiederherstellen.`,
     }),
   },
 }

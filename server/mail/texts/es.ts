@@ -1,11 +1,11 @@
 import { type InvitedRole, lostFactorHours, productName, type Texts } from "./texts.ts"
 
 const roles: Record<InvitedRole, string> = {
-  owner: "Como titular, usted ve y modifica todo y administra a los miembros.",
-  editor: "Con derecho a editar, usted ve y registra todo lo que se comparte con usted.",
-  adviser: "Con el papel de asesoría, usted ve lo que se comparte con usted y fija objetivos.",
-  auditor: "Con el papel de auditoría, usted ve lo que se comparte con usted y la actividad de los miembros.",
-  viewer: "Con derecho de lectura, usted ve lo que se comparte con usted.",
+  owner: "Como titular, usted ve y modifica todo y gestiona a los miembros.",
+  editor: "Como editor, usted ve y registra todo lo que se comparte con usted.",
+  adviser: "Como asesor, usted ve lo que se comparte con usted y fija objetivos.",
+  auditor: "Como auditor, usted ve lo que se comparte con usted y la actividad de los miembros.",
+  viewer: "Como observador, usted ve lo que se comparte con usted.",
 }
 
 /** Of a member, as an owner reads it. */
@@ -17,7 +17,7 @@ const memberRoles: Record<InvitedRole, string> = {
   viewer: "observador – ve las cifras",
 }
 
-const writeToOperator = `diríjase a quien gestiona ${productName} para usted`
+const writeToOperator = `diríjase al operador de ${productName}`
 
 export const es: Texts = {
   greeting: "Buenos días:",
@@ -40,18 +40,17 @@ export const es: Texts = {
     AddressHasAccount: () => ({
       subject: "Usted ya tiene una cuenta",
       paragraphs: [
-        `Alguien ha intentado abrir una cuenta de ${productName} con esta dirección de correo electrónico. Ya existe una, por lo que no se ha abierto ni modificado nada.`,
-        "Si ha sido usted, inicie sesión. Si no recuerda su contraseña, puede elegir una nueva.",
+        `Hemos recibido una solicitud para abrir una cuenta de ${productName} con esta dirección de correo electrónico. Usted ya tiene una, por lo que no se ha abierto ninguna cuenta ni se ha modificado nada.`,
+        "Si ha sido usted, acceda. Si no recuerda su contraseña, puede establecer una nueva.",
       ],
-      buttons: { signInLink: "Iniciar sesión", resetLink: "Elegir una contraseña nueva" },
+      buttons: { signInLink: "Acceder", resetLink: "Establecer una contraseña nueva" },
       consequences: [],
-      otherwise:
-        "Si no ha sido usted, no tiene que hacer nada. Quien lo intentó no ha sabido que usted tiene una cuenta.",
+      otherwise: "Si no ha sido usted, no tiene que hacer nada. Quien lo intentó no sabe que usted tiene una cuenta.",
     }),
     AddressKept: ({ until }, format) => ({
       subject: "Esta dirección de correo electrónico aún no se puede usar",
       paragraphs: [
-        `Alguien ha intentado usar esta dirección de correo electrónico para una cuenta de ${productName}. Hasta hace poco era la de otra cuenta, para la que se reserva hasta el ${format.instant(until)}. Por eso no se ha abierto ni modificado nada.`,
+        `Hemos recibido una solicitud para usar esta dirección de correo electrónico en una cuenta de ${productName}. Hasta hace poco era la de otra cuenta, para la que se reserva hasta el ${format.instant(until)}. Por eso no se ha abierto ninguna cuenta ni se ha modificado nada.`,
         "Si ha sido usted, vuelva a intentarlo después de esa fecha. Si la otra cuenta es suya y otra persona ha cambiado su dirección, recupérela con el enlace de nuestro mensaje anterior.",
       ],
       buttons: {},
@@ -69,12 +68,12 @@ export const es: Texts = {
         "Si usted no lo ha solicitado, es posible que otra persona conozca su contraseña. No dé el código a nadie y cambie su contraseña ahora.",
     }),
     ResetPassword: ({ minutes }, format) => ({
-      subject: "Elija una contraseña nueva",
-      paragraphs: [`Se ha solicitado una contraseña nueva para su cuenta de ${productName}. Puede elegirla aquí:`],
-      buttons: { link: "Elegir una contraseña nueva" },
+      subject: "Establezca una contraseña nueva",
+      paragraphs: [`Se ha solicitado una contraseña nueva para su cuenta de ${productName}. Puede establecerla aquí:`],
+      buttons: { link: "Establecer una contraseña nueva" },
       consequences: [
         `El enlace es válido durante ${format.minutes(minutes)} desde que se solicitó y una sola vez. Si vuelve a solicitarlo, solo vale el enlace más reciente.`,
-        "Con la contraseña nueva se cierra su sesión en todos los dispositivos. Después inicia sesión como siempre, con su segundo factor.",
+        "Con la contraseña nueva se cierra su sesión en todos los dispositivos. Después accede como siempre, con su segundo factor.",
       ],
       otherwise: "Si usted no la ha solicitado, no tiene que hacer nada: su contraseña sigue siendo la misma.",
     }),
@@ -82,11 +81,11 @@ export const es: Texts = {
       subject: "Se ha cambiado su contraseña",
       paragraphs: [
         `La contraseña de su cuenta se cambió el ${format.instant(at)}. Se ha cerrado la sesión en los demás dispositivos.`,
-        "Si ha sido usted, no tiene que hacer nada. Si no, elija de inmediato una contraseña nueva:",
+        "Si ha sido usted, no tiene que hacer nada. Si no, establezca de inmediato una contraseña nueva:",
       ],
-      buttons: { resetLink: "Elegir una contraseña nueva" },
+      buttons: { resetLink: "Establecer una contraseña nueva" },
       consequences: [],
-      otherwise: `Si ya no puede entrar en su cuenta, ${writeToOperator}: es posible que otra persona la esté usando.`,
+      otherwise: `Si ya no puede acceder a su cuenta, ${writeToOperator}: es posible que otra persona la esté usando.`,
     }),
     ConfirmNewAddress: ({ hours }, format) => ({
       subject: "Confirme su nueva dirección de correo electrónico",
@@ -95,7 +94,7 @@ export const es: Texts = {
       ],
       buttons: { link: "Confirmar la nueva dirección" },
       consequences: [
-        `El enlace es válido durante ${format.hours(hours)} desde que se solicitó el cambio y una sola vez. Hasta entonces se mantiene la dirección anterior. Después iniciará sesión con la nueva, y se avisará a la anterior.`,
+        `El enlace es válido durante ${format.hours(hours)} desde que se solicitó el cambio y una sola vez. Hasta entonces se mantiene la dirección anterior. Después accederá con la nueva, y se avisará a la anterior.`,
       ],
       otherwise:
         "Si usted no lo ha solicitado, no tiene que hacer nada: mientras no se confirme la dirección, no cambia nada.",
@@ -103,7 +102,7 @@ export const es: Texts = {
     AddressChanged: ({ newAddress, days }, format) => ({
       subject: "Se ha cambiado la dirección de correo electrónico de su cuenta",
       paragraphs: [
-        `Su cuenta tiene ahora la dirección de correo electrónico ${format.plain(newAddress)}. Esta ya no sirve para iniciar sesión.`,
+        `Su cuenta tiene ahora la dirección de correo electrónico ${format.plain(newAddress)}. Esta ya no sirve para acceder.`,
         "Si ha sido usted, no tiene que hacer nada. Si no, recupere su dirección:",
       ],
       buttons: { undoLink: "Recuperar mi dirección" },
@@ -111,16 +110,16 @@ export const es: Texts = {
         `Es posible durante ${format.days(days)} desde el cambio. Su cuenta volverá a tener entonces esta dirección.`,
       ],
       otherwise:
-        "Si no ha sido usted, elija después también una contraseña nueva: es posible que otra persona esté usando su cuenta.",
+        "Si no ha sido usted, establezca después también una contraseña nueva: es posible que otra persona esté usando su cuenta.",
     }),
     SecondFactorAdded: ({ device, at }, format) => ({
       subject: "Se ha añadido un segundo factor",
       paragraphs: [
-        `${format.name(device)} se añadió a su cuenta como segundo factor el ${format.instant(at)}. A partir de ahora se le pedirá al iniciar sesión y ya no llegará ningún código por correo electrónico.`,
+        `${format.name(device)} se añadió a su cuenta como segundo factor el ${format.instant(at)}. A partir de ahora se le pedirá al acceder y ya no llegará ningún código por correo electrónico.`,
       ],
       buttons: {},
       consequences: [],
-      otherwise: `Si no ha sido usted, inicie sesión, elimínelo y cambie su contraseña. Si ya no puede entrar en su cuenta, ${writeToOperator}.`,
+      otherwise: `Si no ha sido usted, acceda, elimínelo y cambie su contraseña. Si ya no puede acceder a su cuenta, ${writeToOperator}.`,
     }),
     SecondFactorRemoved: ({ device, at }, format) => ({
       subject: "Se ha eliminado un segundo factor",
@@ -130,7 +129,7 @@ export const es: Texts = {
       ],
       buttons: {},
       consequences: [],
-      otherwise: `Si no ha sido usted, cambie de inmediato su contraseña y añada un segundo factor. Si ya no puede entrar en su cuenta, ${writeToOperator}.`,
+      otherwise: `Si no ha sido usted, cambie de inmediato su contraseña y añada un segundo factor. Si ya no puede acceder a su cuenta, ${writeToOperator}.`,
     }),
     RecoveryCodesRenewed: ({ at }, format) => ({
       subject: "Se han creado códigos de recuperación nuevos",
@@ -139,7 +138,7 @@ export const es: Texts = {
       ],
       buttons: {},
       consequences: [],
-      otherwise: `Si no ha sido usted, cambie de inmediato su contraseña y cree códigos nuevos. Si ya no puede entrar en su cuenta, ${writeToOperator}.`,
+      otherwise: `Si no ha sido usted, cambie de inmediato su contraseña y cree códigos nuevos. Si ya no puede acceder a su cuenta, ${writeToOperator}.`,
     }),
     RecoveryCodeUsed: ({ left, at }, format) => ({
       subject: "Se ha usado un código de recuperación",
@@ -159,19 +158,19 @@ export const es: Texts = {
     SecondFactorLost: ({ opensAt }, format) => ({
       subject: "Solicitud de acceso a su cuenta sin segundo factor",
       paragraphs: [
-        "Alguien que conoce su contraseña ha declarado que se han perdido todos los segundos factores de su cuenta y ha pedido continuar sin ellos.",
-        `Por su seguridad hay una espera de ${format.hours(lostFactorHours)}. Termina el ${format.instant(opensAt)}. Después bastarán la contraseña y el buzón de correo para iniciar sesión y añadir un segundo factor nuevo; los anteriores ya no serán válidos.`,
+        "Alguien que conoce su contraseña ha declarado que se han perdido todos los segundos factores de su cuenta y ha pedido acceder sin ellos.",
+        `Por su seguridad hay una espera de ${format.hours(lostFactorHours)}. Termina el ${format.instant(opensAt)}. Después bastarán la contraseña y el buzón de correo para acceder y añadir un segundo factor nuevo; los anteriores ya no serán válidos.`,
         "Hasta entonces puede detener la solicitud:",
       ],
       buttons: { cancelLink: "Detener la solicitud" },
-      consequences: ["Si la detiene, todo queda como está y sus segundos factores siguen siendo válidos."],
+      consequences: ["Si la detiene, no cambia nada y sus segundos factores siguen siendo válidos."],
       otherwise:
         "Si no ha sido usted, deténgala ahora y cambie su contraseña: otra persona la conoce. Si ha sido usted, solo tiene que esperar.",
     }),
     SignedInOnNewDevice: ({ device, at }, format) => ({
-      subject: "Inicio de sesión en un dispositivo nuevo",
+      subject: "Acceso desde un dispositivo nuevo",
       paragraphs: [
-        `El ${format.instant(at)} se inició sesión en su cuenta desde un dispositivo nuevo: ${format.name(device)}.`,
+        `El ${format.instant(at)} se accedió a su cuenta desde un dispositivo nuevo: ${format.name(device)}.`,
       ],
       buttons: {},
       consequences: [],
@@ -208,9 +207,9 @@ export const es: Texts = {
       }
     },
     AccountDisabled: () => ({
-      subject: "Se ha desactivado su cuenta",
+      subject: "Se ha bloqueado su cuenta",
       paragraphs: [
-        `Su cuenta de ${productName} se ha desactivado. Se ha cerrado su sesión en todos los dispositivos y no podrá iniciarla hasta que se vuelva a activar. Lo que registró se conserva.`,
+        `Su cuenta de ${productName} se ha bloqueado. Se ha cerrado su sesión en todos los dispositivos y no podrá acceder hasta que se desbloquee. Sus datos se conservan.`,
       ],
       buttons: {},
       consequences: [],
@@ -219,12 +218,12 @@ export const es: Texts = {
     AccountErased: () => ({
       subject: "Se ha eliminado su cuenta",
       paragraphs: [
-        `Su cuenta de ${productName} se ha eliminado. La clave de sus datos personales ha sido destruida: nadie puede leerlos ya, tampoco nosotros.`,
+        `Su cuenta de ${productName} se ha eliminado. La clave de sus datos personales ha sido destruida: ya no se pueden leer, ni siquiera por nuestra parte.`,
         "No se puede deshacer. Este es el último mensaje que recibe de nosotros.",
       ],
       buttons: {},
       consequences: [],
-      otherwise: `Si no lo ha pedido usted, ${writeToOperator}. Lo que se ha eliminado no se puede recuperar.`,
+      otherwise: `Si no lo ha pedido usted, ${writeToOperator}. Los datos eliminados no se pueden recuperar.`,
     }),
   },
 }

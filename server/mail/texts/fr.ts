@@ -2,10 +2,10 @@ import { type InvitedRole, lostFactorHours, productName, type Texts } from "./te
 
 const roles: Record<InvitedRole, string> = {
   owner: "En tant que propriétaire, vous voyez et modifiez tout, et vous gérez les membres.",
-  editor: "Avec le droit de modifier, vous voyez et saisissez tout ce qui est partagé avec vous.",
+  editor: "En tant qu’éditeur, vous voyez et saisissez tout ce qui est partagé avec vous.",
   adviser: "En tant que conseiller, vous voyez ce qui est partagé avec vous et vous fixez des objectifs.",
   auditor: "En tant qu’auditeur, vous voyez ce qui est partagé avec vous, et l’activité des membres.",
-  viewer: "Avec le droit de lecture, vous voyez ce qui est partagé avec vous.",
+  viewer: "En tant que lecteur, vous voyez ce qui est partagé avec vous.",
 }
 
 /** Of a member, as an owner reads it. */
@@ -17,42 +17,42 @@ const memberRoles: Record<InvitedRole, string> = {
   viewer: "lecteur – voit les chiffres",
 }
 
-const writeToOperator = `veuillez vous adresser à la personne ou à l’organisme qui gère ${productName} pour vous`
+const writeToOperator = `veuillez contacter l’exploitant de ${productName}`
 
 export const fr: Texts = {
   greeting: "Bonjour,",
-  linkWritten: "Ou ouvrez cette adresse dans votre navigateur\u00a0:",
+  linkWritten: "Ou ouvrez cette adresse dans votre navigateur\u202f:",
   sentBy: `Ce message a été envoyé automatiquement par ${productName}. Nous ne vous demandons jamais votre mot de passe ni un code par e-mail ou par téléphone.`,
   mails: {
     ConfirmAddress: ({ hours }, format) => ({
       subject: "Veuillez confirmer votre adresse e-mail",
       paragraphs: [
         `Un compte ${productName} a été ouvert avec cette adresse e-mail. Veuillez confirmer que l’adresse vous appartient.`,
-        "Vous pouvez utiliser le lien sur n’importe quel appareil, ou saisir ce code dans la fenêtre de l’inscription, si elle est encore ouverte\u00a0:",
+        "Vous pouvez utiliser le lien sur n’importe quel appareil, ou saisir ce code dans la fenêtre de l’inscription, si elle est encore ouverte\u202f:",
       ],
       buttons: { link: "Confirmer l’adresse" },
       consequences: [
         `Le lien et le code sont valables ${format.hours(hours)} à compter de l’inscription, et une seule fois.`,
       ],
       otherwise:
-        "Si vous n’avez pas ouvert de compte, vous n’avez rien à faire\u00a0: tant que l’adresse n’est pas confirmée, le compte ne peut pas être utilisé.",
+        "Si vous n’avez pas ouvert de compte, vous n’avez rien à faire\u202f: tant que l’adresse n’est pas confirmée, le compte ne peut pas être utilisé.",
     }),
     AddressHasAccount: () => ({
       subject: "Vous avez déjà un compte",
       paragraphs: [
-        `Quelqu’un a voulu ouvrir un compte ${productName} avec cette adresse e-mail. Il en existe déjà un\u00a0; rien n’a donc été ouvert ni modifié.`,
+        `Nous avons reçu une demande d’ouverture d’un compte ${productName} avec cette adresse e-mail. Vous en avez déjà un\u202f: aucun compte n’a donc été ouvert et rien n’a été modifié.`,
         "Si c’était vous, veuillez vous connecter. Si vous avez oublié votre mot de passe, vous pouvez en choisir un nouveau.",
       ],
       buttons: { signInLink: "Se connecter", resetLink: "Choisir un nouveau mot de passe" },
       consequences: [],
       otherwise:
-        "Si ce n’était pas vous, vous n’avez rien à faire. L’auteur de cette tentative n’a pas appris que vous avez un compte.",
+        "Si ce n’était pas vous, vous n’avez rien à faire. L’auteur de cette tentative ne sait pas que vous avez un compte.",
     }),
     AddressKept: ({ until }, format) => ({
       subject: "Cette adresse e-mail ne peut pas encore être utilisée",
       paragraphs: [
-        `Quelqu’un a voulu utiliser cette adresse e-mail pour un compte ${productName}. Jusqu’à récemment, c’était celle d’un autre compte, pour lequel elle est réservée jusqu’au ${format.instant(until)}. Rien n’a donc été ouvert ni modifié.`,
-        "Si c’était vous, veuillez réessayer après cette date. Si l’autre compte est le vôtre et que quelqu’un d’autre a modifié son adresse, reprenez-la avec le lien de notre message précédent.",
+        `Nous avons reçu une demande d’utilisation de cette adresse e-mail pour un compte ${productName}. Jusqu’à récemment, c’était celle d’un autre compte, pour lequel elle est réservée jusqu’au ${format.instant(until)}. Aucun compte n’a donc été ouvert et rien n’a été modifié.`,
+        "Si c’était vous, veuillez réessayer après cette date. Si l’autre compte est le vôtre et que quelqu’un d’autre a modifié son adresse, rétablissez-la avec le lien de notre message précédent.",
       ],
       buttons: {},
       consequences: [],
@@ -60,7 +60,7 @@ export const fr: Texts = {
     }),
     SignInCode: ({ minutes }, format) => ({
       subject: "Votre code de sécurité",
-      paragraphs: ["Veuillez saisir ce code dans la fenêtre qui le demande\u00a0:"],
+      paragraphs: ["Veuillez saisir ce code dans la fenêtre qui le demande\u202f:"],
       buttons: {},
       consequences: [
         `Le code est valable ${format.minutes(minutes)} à compter de la demande, une seule fois et uniquement dans cette fenêtre.`,
@@ -71,24 +71,24 @@ export const fr: Texts = {
     ResetPassword: ({ minutes }, format) => ({
       subject: "Choisir un nouveau mot de passe",
       paragraphs: [
-        `Un nouveau mot de passe a été demandé pour votre compte ${productName}. Vous pouvez le choisir ici\u00a0:`,
+        `Un nouveau mot de passe a été demandé pour votre compte ${productName}. Vous pouvez le choisir ici\u202f:`,
       ],
       buttons: { link: "Choisir un nouveau mot de passe" },
       consequences: [
         `Le lien est valable ${format.minutes(minutes)} à compter de la demande, et une seule fois. Si vous refaites une demande, seul le lien le plus récent est valable.`,
         "Avec le nouveau mot de passe, vos sessions sont fermées sur tous les appareils. Vous vous reconnectez ensuite comme d’habitude, avec votre second facteur.",
       ],
-      otherwise: "Si vous ne l’avez pas demandé, vous n’avez rien à faire\u00a0: votre mot de passe reste le même.",
+      otherwise: "Si vous ne l’avez pas demandé, vous n’avez rien à faire\u202f: votre mot de passe reste le même.",
     }),
     PasswordChanged: ({ at }, format) => ({
       subject: "Votre mot de passe a été modifié",
       paragraphs: [
         `Le mot de passe de votre compte a été modifié le ${format.instant(at)}. Les autres appareils connectés ont été déconnectés.`,
-        "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe\u00a0:",
+        "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe\u202f:",
       ],
       buttons: { resetLink: "Choisir un nouveau mot de passe" },
       consequences: [],
-      otherwise: `Si vous n’avez plus accès à votre compte, ${writeToOperator}\u00a0: quelqu’un d’autre l’utilise peut-être.`,
+      otherwise: `Si vous n’avez plus accès à votre compte, ${writeToOperator}\u202f: quelqu’un d’autre l’utilise peut-être.`,
     }),
     ConfirmNewAddress: ({ hours }, format) => ({
       subject: "Veuillez confirmer votre nouvelle adresse e-mail",
@@ -100,20 +100,20 @@ export const fr: Texts = {
         `Le lien est valable ${format.hours(hours)} à compter de la demande, et une seule fois. D’ici là, l’ancienne adresse reste en place. Ensuite, vous vous connectez avec la nouvelle, et l’ancienne en est avertie.`,
       ],
       otherwise:
-        "Si vous ne l’avez pas demandé, vous n’avez rien à faire\u00a0: tant que l’adresse n’est pas confirmée, rien ne change.",
+        "Si vous ne l’avez pas demandé, vous n’avez rien à faire\u202f: tant que l’adresse n’est pas confirmée, rien ne change.",
     }),
     AddressChanged: ({ newAddress, days }, format) => ({
       subject: "L’adresse e-mail de votre compte a été modifiée",
       paragraphs: [
         `Votre compte a désormais l’adresse e-mail ${format.plain(newAddress)}. Celle-ci ne sert plus à vous connecter.`,
-        "Si c’était vous, vous n’avez rien à faire. Sinon, reprenez votre adresse\u00a0:",
+        "Si c’était vous, vous n’avez rien à faire. Sinon, rétablissez votre adresse\u202f:",
       ],
-      buttons: { undoLink: "Reprendre mon adresse" },
+      buttons: { undoLink: "Rétablir mon adresse" },
       consequences: [
         `C’est possible pendant ${format.days(days)} à compter de la modification. Votre compte retrouve alors cette adresse.`,
       ],
       otherwise:
-        "Si ce n’était pas vous, choisissez ensuite aussi un nouveau mot de passe\u00a0: quelqu’un d’autre utilise peut-être votre compte.",
+        "Si ce n’était pas vous, choisissez ensuite aussi un nouveau mot de passe\u202f: quelqu’un d’autre utilise peut-être votre compte.",
     }),
     SecondFactorAdded: ({ device, at }, format) => ({
       subject: "Un second facteur a été ajouté",
@@ -161,24 +161,24 @@ export const fr: Texts = {
     SecondFactorLost: ({ opensAt }, format) => ({
       subject: "Demande d’accès à votre compte sans second facteur",
       paragraphs: [
-        "Quelqu’un qui connaît votre mot de passe a déclaré que tous les seconds facteurs de votre compte sont perdus, et a demandé à continuer sans eux.",
-        `Pour votre sécurité, un délai de ${format.hours(lostFactorHours)} s’applique. Il prend fin le ${format.instant(opensAt)}. Ensuite, le mot de passe et la messagerie suffisent pour se connecter et ajouter un nouveau second facteur\u00a0; les anciens ne sont plus valables.`,
-        "D’ici là, vous pouvez l’empêcher\u00a0:",
+        "Quelqu’un qui connaît votre mot de passe a déclaré que tous les seconds facteurs de votre compte sont perdus, et a demandé à se connecter sans eux.",
+        `Pour votre sécurité, un délai de ${format.hours(lostFactorHours)} s’applique. Il prend fin le ${format.instant(opensAt)}. Ensuite, le mot de passe et la messagerie suffisent pour se connecter et ajouter un nouveau second facteur\u202f; les anciens ne sont plus valables.`,
+        "D’ici là, vous pouvez arrêter la demande\u202f:",
       ],
       buttons: { cancelLink: "Arrêter la demande" },
-      consequences: ["Si vous l’arrêtez, tout reste en l’état et vos seconds facteurs restent valables."],
+      consequences: ["Si vous l’arrêtez, rien ne change et vos seconds facteurs restent valables."],
       otherwise:
-        "Si ce n’était pas vous, arrêtez la demande maintenant et changez votre mot de passe\u00a0: quelqu’un d’autre le connaît. Si c’était vous, il vous suffit d’attendre.",
+        "Si ce n’était pas vous, arrêtez la demande maintenant et changez votre mot de passe\u202f: quelqu’un d’autre le connaît. Si c’était vous, il vous suffit d’attendre.",
     }),
     SignedInOnNewDevice: ({ device, at }, format) => ({
       subject: "Connexion sur un nouvel appareil",
       paragraphs: [
-        `Une connexion à votre compte a eu lieu sur un nouvel appareil le ${format.instant(at)}\u00a0: ${format.name(device)}.`,
+        `Une connexion à votre compte a eu lieu sur un nouvel appareil le ${format.instant(at)}\u202f: ${format.name(device)}.`,
       ],
       buttons: {},
       consequences: [],
       otherwise:
-        "Si c’était vous, vous n’avez rien à faire. Sinon, changez immédiatement votre mot de passe\u00a0: tous les appareils sont alors déconnectés.",
+        "Si c’était vous, vous n’avez rien à faire. Sinon, changez immédiatement votre mot de passe\u202f: tous les appareils sont alors déconnectés.",
     }),
     Invited({ inviter, household, role, days }, format) {
       const to = household === null ? "son foyer" : `le foyer ${format.name(household)}`
@@ -188,7 +188,7 @@ export const fr: Texts = {
         buttons: { link: "Voir l’invitation" },
         consequences: [`L’invitation est valable ${format.days(days)}, et une seule fois.`],
         otherwise:
-          "Si vous ne connaissez pas cette personne ou n’attendiez pas d’invitation, vous n’avez rien à faire\u00a0: tant que vous n’acceptez pas, il ne se passe rien.",
+          "Si vous ne connaissez pas cette personne ou n’attendiez pas d’invitation, vous n’avez rien à faire\u202f: tant que vous n’acceptez pas, il ne se passe rien.",
       }
     },
     MemberJoined({ name, address, household, role, portfolios, until }, format) {
@@ -199,22 +199,22 @@ export const fr: Texts = {
         subject: `${who} fait désormais partie ${to}`,
         paragraphs: [
           `${named} a accepté une invitation et fait désormais partie ${to}.`,
-          `Rôle\u00a0: ${memberRoles[role]}.`,
+          `Rôle\u202f: ${memberRoles[role]}.`,
           portfolios === null
-            ? "Portefeuilles\u00a0: tous."
-            : `Portefeuilles\u00a0: uniquement ${format.names(portfolios)}.`,
-          until === null ? "Accès\u00a0: sans fin." : `Accès\u00a0: jusqu’au ${format.day(until)}.`,
+            ? "Portefeuilles\u202f: tous."
+            : `Portefeuilles\u202f: uniquement ${format.names(portfolios)}.`,
+          until === null ? "Accès\u202f: sans fin." : `Accès\u202f: jusqu’au ${format.day(until)}.`,
         ],
         buttons: { membersLink: "Voir les membres" },
         consequences: [],
         otherwise:
-          "Si aucun propriétaire n’a invité cette personne, retirez-la de la liste des membres\u00a0: elle perd aussitôt tout accès. Changez aussi votre mot de passe, car quelqu’un d’autre utilise peut-être le compte d’un propriétaire.",
+          "Si aucun propriétaire n’a invité cette personne, retirez-la de la liste des membres\u202f: elle perd aussitôt tout accès. Changez aussi votre mot de passe, car quelqu’un d’autre utilise peut-être le compte d’un propriétaire.",
       }
     },
     AccountDisabled: () => ({
       subject: "Votre compte a été désactivé",
       paragraphs: [
-        `Votre compte ${productName} a été désactivé. Vos sessions ont été fermées sur tous les appareils, et vous ne pouvez plus vous connecter tant qu’il n’est pas réactivé. Ce que vous avez saisi est conservé.`,
+        `Votre compte ${productName} a été désactivé. Vos sessions ont été fermées sur tous les appareils, et vous ne pouvez plus vous connecter tant qu’il n’est pas réactivé. Vos données sont conservées.`,
       ],
       buttons: {},
       consequences: [],
@@ -223,12 +223,12 @@ export const fr: Texts = {
     AccountErased: () => ({
       subject: "Votre compte a été supprimé",
       paragraphs: [
-        `Votre compte ${productName} a été supprimé. La clé de vos données personnelles a été détruite\u00a0: personne ne peut plus les lire, nous non plus.`,
+        `Votre compte ${productName} a été supprimé. La clé de vos données personnelles a été détruite\u202f: elles ne sont plus lisibles, même par nous.`,
         "Cette opération est irréversible. Ceci est le dernier message que vous recevez de notre part.",
       ],
       buttons: {},
       consequences: [],
-      otherwise: `Si ce n’est pas vous qui l’avez demandé, ${writeToOperator}. Ce qui a été supprimé ne peut pas être récupéré.`,
+      otherwise: `Si ce n’est pas vous qui l’avez demandé, ${writeToOperator}. Les données supprimées ne peuvent pas être récupérées.`,
     }),
   },
 }

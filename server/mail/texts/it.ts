@@ -2,10 +2,10 @@ import { type InvitedRole, lostFactorHours, productName, type Texts } from "./te
 
 const roles: Record<InvitedRole, string> = {
   owner: "Come titolare vede e modifica tutto e gestisce i membri.",
-  editor: "Con il diritto di modifica vede e registra tutto ciò che è condiviso con Lei.",
+  editor: "Come editor vede e registra tutto ciò che è condiviso con Lei.",
   adviser: "Come consulente vede ciò che è condiviso con Lei e fissa gli obiettivi.",
-  auditor: "Con il diritto di revisione vede ciò che è condiviso con Lei e l’attività dei membri.",
-  viewer: "Con il diritto di lettura vede ciò che è condiviso con Lei.",
+  auditor: "Come revisore vede ciò che è condiviso con Lei e l’attività dei membri.",
+  viewer: "Come osservatore vede ciò che è condiviso con Lei.",
 }
 
 /** Of a member, as an owner reads it. */
@@ -17,7 +17,7 @@ const memberRoles: Record<InvitedRole, string> = {
   viewer: "osservatore – vede le cifre",
 }
 
-const writeToOperator = `La preghiamo di rivolgersi a chi gestisce ${productName} per Lei`
+const writeToOperator = `contatti il gestore di ${productName}`
 
 export const it: Texts = {
   greeting: "Buongiorno,",
@@ -38,18 +38,18 @@ export const it: Texts = {
     AddressHasAccount: () => ({
       subject: "Ha già un account",
       paragraphs: [
-        `Qualcuno ha cercato di aprire un account di ${productName} con questo indirizzo e-mail. Ne esiste già uno; perciò nulla è stato aperto né modificato.`,
-        "Se l’ha fatto Lei, acceda. Se non ricorda la password, può sceglierne una nuova.",
+        `Abbiamo ricevuto la richiesta di aprire un account di ${productName} con questo indirizzo e-mail. Lei ne ha già uno: perciò non è stato aperto alcun account e nulla è stato modificato.`,
+        "Se l’ha fatto Lei, acceda. Se non ricorda la password, può impostarne una nuova.",
       ],
-      buttons: { signInLink: "Accedi", resetLink: "Scegli una nuova password" },
+      buttons: { signInLink: "Accedi", resetLink: "Imposta una nuova password" },
       consequences: [],
-      otherwise: "Se non l’ha fatto Lei, non deve fare nulla. Chi ci ha provato non ha saputo che Lei ha un account.",
+      otherwise: "Se non l’ha fatto Lei, non deve fare nulla. Chi ci ha provato non sa che Lei ha un account.",
     }),
     AddressKept: ({ until }, format) => ({
       subject: "Questo indirizzo e-mail non può ancora essere usato",
       paragraphs: [
-        `Qualcuno ha cercato di usare questo indirizzo e-mail per un account di ${productName}. Fino a poco fa era quello di un altro account, per il quale è riservato fino al ${format.instant(until)}. Perciò nulla è stato aperto né modificato.`,
-        "Se l’ha fatto Lei, riprovi dopo quella data. Se l’altro account è Suo e qualcun altro ne ha cambiato l’indirizzo, lo riprenda con il link del nostro messaggio precedente.",
+        `Abbiamo ricevuto la richiesta di usare questo indirizzo e-mail per un account di ${productName}. Fino a poco fa era quello di un altro account, per il quale è riservato fino al ${format.instant(until)}. Perciò non è stato aperto alcun account e nulla è stato modificato.`,
+        "Se l’ha fatto Lei, riprovi dopo quella data. Se l’altro account è Suo e qualcun altro ne ha cambiato l’indirizzo, lo ripristini con il link del nostro messaggio precedente.",
       ],
       buttons: {},
       consequences: [],
@@ -66,9 +66,9 @@ export const it: Texts = {
         "Se non lo ha richiesto, forse qualcun altro conosce la Sua password. Non dia il codice a nessuno e cambi subito la password.",
     }),
     ResetPassword: ({ minutes }, format) => ({
-      subject: "Scelga una nuova password",
-      paragraphs: [`È stata richiesta una nuova password per il Suo account di ${productName}. Può sceglierla qui:`],
-      buttons: { link: "Scegli una nuova password" },
+      subject: "Imposti una nuova password",
+      paragraphs: [`È stata richiesta una nuova password per il Suo account di ${productName}. Può impostarla qui:`],
+      buttons: { link: "Imposta una nuova password" },
       consequences: [
         `Il link vale ${format.minutes(minutes)} dalla richiesta e una sola volta. Se ripete la richiesta, vale solo il link più recente.`,
         "Con la nuova password le Sue sessioni vengono chiuse su tutti i dispositivi. Poi accede come al solito, con il Suo secondo fattore.",
@@ -79,9 +79,9 @@ export const it: Texts = {
       subject: "La Sua password è stata cambiata",
       paragraphs: [
         `La password del Suo account è stata cambiata il ${format.instant(at)}. Gli altri dispositivi connessi sono stati disconnessi.`,
-        "Se l’ha fatto Lei, non deve fare nulla. Altrimenti scelga subito una nuova password:",
+        "Se l’ha fatto Lei, non deve fare nulla. Altrimenti imposti subito una nuova password:",
       ],
-      buttons: { resetLink: "Scegli una nuova password" },
+      buttons: { resetLink: "Imposta una nuova password" },
       consequences: [],
       otherwise: `Se non riesce più ad accedere: ${writeToOperator}. Forse qualcun altro usa il Suo account.`,
     }),
@@ -100,11 +100,11 @@ export const it: Texts = {
       subject: "L’indirizzo e-mail del Suo account è stato cambiato",
       paragraphs: [
         `Il Suo account ha ora l’indirizzo e-mail ${format.plain(newAddress)}. Questo non serve più per accedere.`,
-        "Se l’ha fatto Lei, non deve fare nulla. Altrimenti riprenda il Suo indirizzo:",
+        "Se l’ha fatto Lei, non deve fare nulla. Altrimenti ripristini il Suo indirizzo:",
       ],
-      buttons: { undoLink: "Riprendi il mio indirizzo" },
+      buttons: { undoLink: "Ripristina il mio indirizzo" },
       consequences: [`È possibile per ${format.days(days)} dal cambio. Il Suo account riavrà allora questo indirizzo.`],
-      otherwise: "Se non l’ha fatto Lei, scelga poi anche una nuova password: forse qualcun altro usa il Suo account.",
+      otherwise: "Se non l’ha fatto Lei, imposti poi anche una nuova password: forse qualcun altro usa il Suo account.",
     }),
     SecondFactorAdded: ({ device, at }, format) => ({
       subject: "È stato aggiunto un secondo fattore",
@@ -152,12 +152,12 @@ export const it: Texts = {
     SecondFactorLost: ({ opensAt }, format) => ({
       subject: "Richiesta di accesso al Suo account senza secondo fattore",
       paragraphs: [
-        "Qualcuno che conosce la Sua password ha dichiarato che tutti i secondi fattori del Suo account sono andati persi e ha chiesto di proseguire senza.",
+        "Qualcuno che conosce la Sua password ha dichiarato che tutti i secondi fattori del Suo account sono andati persi e ha chiesto di accedere senza.",
         `Per la Sua sicurezza è prevista un’attesa di ${format.hours(lostFactorHours)}. Termina il ${format.instant(opensAt)}. Dopo, la password e la casella di posta bastano per accedere e aggiungere un nuovo secondo fattore; i vecchi non valgono più.`,
         "Fino ad allora può fermare la richiesta:",
       ],
       buttons: { cancelLink: "Ferma la richiesta" },
-      consequences: ["Se la ferma, tutto resta com’è e i Suoi secondi fattori continuano a valere."],
+      consequences: ["Se la ferma, non cambia nulla e i Suoi secondi fattori continuano a valere."],
       otherwise:
         "Se non l’ha fatto Lei, la fermi ora e cambi la password: qualcun altro la conosce. Se l’ha fatto Lei, deve solo attendere.",
     }),
@@ -203,7 +203,7 @@ export const it: Texts = {
     AccountDisabled: () => ({
       subject: "Il Suo account è stato disattivato",
       paragraphs: [
-        `Il Suo account di ${productName} è stato disattivato. Le Sue sessioni sono state chiuse su tutti i dispositivi e Lei non può accedere finché non viene riattivato. Ciò che ha registrato è conservato.`,
+        `Il Suo account di ${productName} è stato disattivato. Le Sue sessioni sono state chiuse su tutti i dispositivi e Lei non può accedere finché non viene riattivato. I Suoi dati sono conservati.`,
       ],
       buttons: {},
       consequences: [],
@@ -212,12 +212,12 @@ export const it: Texts = {
     AccountErased: () => ({
       subject: "Il Suo account è stato eliminato",
       paragraphs: [
-        `Il Suo account di ${productName} è stato eliminato. La chiave dei Suoi dati personali è stata distrutta: nessuno può più leggerli, nemmeno noi.`,
+        `Il Suo account di ${productName} è stato eliminato. La chiave dei Suoi dati personali è stata distrutta: non sono più leggibili, nemmeno da noi.`,
         "Non è possibile tornare indietro. Questo è l’ultimo messaggio che riceve da noi.",
       ],
       buttons: {},
       consequences: [],
-      otherwise: `Se non l’ha chiesto Lei: ${writeToOperator}. Ciò che è stato eliminato non può essere recuperato.`,
+      otherwise: `Se non l’ha chiesto Lei: ${writeToOperator}. I dati eliminati non possono essere recuperati.`,
     }),
   },
 }
