@@ -15,13 +15,12 @@ import type {
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { netWorthOn, type Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { seriesOf } from "#domain/measures/valuation/series.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { decimal } from "#domain/numbers/decimal.ts"
 import type { HoldingId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Percent } from "#domain/shared/percent.ts"
-import { lastDay, largeFamily } from "./largeFamily.ts"
+import { largeFamily, lastDay } from "./largeFamily.ts"
 import { randomNumbers, walk } from "./syntheticInput.ts"
 import { median, percentile, printedReport, type Report } from "./report.ts"
 
@@ -81,16 +80,15 @@ function timesOf({ facts, ...family }: Family, days: number): ReadonlyArray<stri
     day: [],
   }
   for (let round = 0; round < rounds; round++) {
-    const cache = newValuationCache()
     let ledgers: ReadonlyArray<HoldingLedger> = []
     times.ledgers.push(timed(() => (ledgers = facts.map(ledgerOfStored))))
     const wealth: Wealth = { ...family, ledgers }
     const question = { ...range, currency: "EUR", scope: "household" } as const
-    times.first.push(timed(() => history({ ...wealth, ...question }, cache)))
-    times.again.push(timed(() => history({ ...wealth, ...question }, cache)))
+    times.first.push(timed(() => history({ ...wealth, ...question })))
+    times.again.push(timed(() => history({ ...wealth, ...question })))
     const changed = { ...wealth, ledgers: [ledgerOfStored(facts[0] as StoredHoldingFacts), ...ledgers.slice(1)] }
-    times.changed.push(timed(() => history({ ...changed, ...question }, cache)))
-    times.day.push(timed(() => netWorthOn({ ...changed, day: range.to, currency: "EUR" }, cache)))
+    times.changed.push(timed(() => history({ ...changed, ...question })))
+    times.day.push(timed(() => netWorthOn({ ...changed, day: range.to, currency: "EUR" })))
   }
   return Object.values(times).map(
     (measured) => `${median(measured).toFixed(1)} (${percentile(measured, 1).toFixed(0)})`,

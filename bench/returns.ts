@@ -8,9 +8,8 @@ import { householdGain } from "#domain/measures/gains/gain.ts"
 import type { HoldingLedger, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { returnsByPortfolio } from "#domain/measures/returns/performance.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
-import { lastDay, largeFamily } from "./largeFamily.ts"
+import { largeFamily, lastDay } from "./largeFamily.ts"
 import { median, percentile, printedReport, type Report } from "./report.ts"
 
 const rounds = 15
@@ -43,17 +42,16 @@ function rowOf({ entries, days }: typeof whole): ReadonlyArray<string> {
     const changed = ledgerOfStored({ ...holding, entries: recorded.slice(0, -1) })
     return ledgers.map((ledger, place) => (place === n ? changed : ledger))
   }
-  const cache = newValuationCache()
   for (let round = 0; round < rounds; round++) {
     const wealth = { ...family, ledgers }
-    if (round < 3) times.first.push(timed(() => returnsByPortfolio(wealth, span, newValuationCache())))
-    returnsByPortfolio(wealth, span, cache)
-    times.again.push(timed(() => returnsByPortfolio(wealth, span, cache)))
+    if (round < 3) times.first.push(timed(() => returnsByPortfolio(wealth, span)))
+    returnsByPortfolio(wealth, span)
+    times.again.push(timed(() => returnsByPortfolio(wealth, span)))
     const changed = { ...family, ledgers: changing(round * 7) }
-    times.changed.push(timed(() => returnsByPortfolio(changed, span, cache)))
-    householdGain(wealth, dayOfNumber(lastDay), "EUR", "household", cache)
+    times.changed.push(timed(() => returnsByPortfolio(changed, span)))
+    householdGain(wealth, dayOfNumber(lastDay), "EUR", "household")
     const again = { ...family, ledgers: changing(round * 7 + 1) }
-    times.gain.push(timed(() => householdGain(again, dayOfNumber(lastDay), "EUR", "household", cache)))
+    times.gain.push(timed(() => householdGain(again, dayOfNumber(lastDay), "EUR", "household")))
   }
   const figure = (measured: ReadonlyArray<number>): string =>
     `${median(measured).toFixed(1)} (${percentile(measured, 1).toFixed(0)})`

@@ -1,8 +1,6 @@
 import { divideIntegers } from "./decimal.ts"
-import type { Market } from "#domain/measures/ledger/facts.ts"
 import type { Fraction } from "./fraction.ts"
 import { bookDecimals, mantissaOf, powerOfTen } from "./plainDecimal.ts"
-import { rateOn } from "#domain/measures/valuation/series.ts"
 
 /*
  * Amounts of money as integers that count 18 decimals, as in the books. What does not end, such as a converted amount,
@@ -30,24 +28,3 @@ export const numberInBook = (amount: bigint): number => Number(amount) / unitNum
 
 const unit = powerOfTen(bookDecimals)
 const unitNumber = Number(unit)
-
-/** Converts into one currency by the rates of a day. Nothing without them; an amount of nothing needs none. */
-export interface Exchange {
-  readonly currency: string
-  readonly convert: (amount: bigint, from: string, day: number) => bigint | undefined
-  /** By the same rates into another currency. */
-  readonly into: (other: string) => Exchange
-}
-
-export const exchangeInto = (market: Market, currency: string): Exchange => ({
-  currency,
-  convert(amount, from, day) {
-    if (from === currency || amount === 0n) return amount
-    const source = rateOn(market, from, day)?.unitsForOneEuro
-    const target = rateOn(market, currency, day)?.unitsForOneEuro
-    return source && target
-      ? partInBook(amount, target.numerator * source.denominator, target.denominator * source.numerator)
-      : undefined
-  },
-  into: (other) => exchangeInto(market, other),
-})

@@ -1,5 +1,6 @@
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Steps } from "#domain/measures/ledger/facts.ts"
+import { type Fraction, fraction } from "./fraction.ts"
 import { decimalsOf, mantissaOf } from "./plainDecimal.ts"
 
 /**
@@ -64,6 +65,10 @@ export function stepOn(days: Int32Array, day: number): number {
 
 /** The exact mantissa of a step. */
 export const mantissaAt = (steps: ExactSteps, step: number): bigint => BigInt(steps.mantissas[step] as number | bigint)
+
+/** The exact value of a step. */
+export const fractionAt = (steps: ExactSteps, step: number): Fraction =>
+  fraction(mantissaAt(steps, step), steps.decimals)
 
 /** The mantissas as numbers: exact ones, or the nearest where they are `bigint`. */
 export const numbers = (mantissas: Mantissas): Float64Array =>

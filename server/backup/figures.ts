@@ -1,6 +1,6 @@
+import type pg from "pg"
 import { createHash, randomBytes } from "node:crypto"
 import { type Kysely, sql } from "kysely"
-import type pg from "pg"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -75,7 +75,7 @@ async function checksumsOf({ db, market, days, householdId, currency }: Asked): 
   }
   const [wealth] = await reader.read(access, () => Promise.resolve())
   return days.map((on) => {
-    const view = netWorthView(wealth, { on, from: undefined, currency }, reader.valuations)
+    const view = netWorthView(wealth, { on, from: undefined, currency })
     return createHash("sha256").update(JSON.stringify(view)).digest("hex")
   })
 }

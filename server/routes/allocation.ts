@@ -10,7 +10,7 @@ import { largeJumps } from "#server/views/largeEvents.ts"
 import { lineNamesOf } from "#server/views/lineNames.ts"
 import { measuredOf } from "#server/views/netWorth.ts"
 import { snapshot } from "#server/views/snapshot.ts"
-import { viewRoute, type Route } from "#server/http/route.ts"
+import { type Route, viewRoute } from "#server/http/route.ts"
 import { activityView, subjectsOf } from "./activity.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
@@ -28,7 +28,7 @@ export const allocationRoutes = ({ db, wealth, now }: QueryDependencies): Readon
       currency: query.currency ?? person.preferences.baseCurrency,
       scope: query.portfolioId ?? ("household" as const),
     }
-    return Result.succeed({ body: allocationView(facts, lines, question, wealth.valuations), reflects: facts.reflects })
+    return Result.succeed({ body: allocationView(facts, lines, question), reflects: facts.reflects })
   }),
 
   viewRoute(readLargeEvents, [...figuresRead, "activity"], async ({ person, query }) => {
@@ -40,16 +40,13 @@ export const allocationRoutes = ({ db, wealth, now }: QueryDependencies): Readon
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     const scope = query.portfolioId ?? ("household" as const)
-    const { net } = history({ ...measuredOf(facts), ...period.success, currency, scope }, wealth.valuations)
+    const { net } = history({ ...measuredOf(facts), ...period.success, currency, scope })
     const jumps = largeJumps(period.success.from, net)
     const [causes, subjects] = await snapshot(
       db,
       accessOf(person),
       async (tx) =>
-        [
-          await causesOfJumps(tx, { householdId, facts, scope }, jumps, wealth.valuations),
-          await subjectsOf(tx, householdId),
-        ] as const,
+        [await causesOfJumps(tx, { householdId, facts, scope }, jumps), await subjectsOf(tx, householdId)] as const,
     )
     return Result.succeed({
       body: {

@@ -5,7 +5,7 @@ import { accessOf } from "#server/db/access.ts"
 import { listDebtEntries, listDebts, readDebt, readDebtHistory } from "#contract/debts.ts"
 import { debtEntryView, debtHistoryView, debtView } from "#server/views/debtViews.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
-import { viewRoute, type Route } from "#server/http/route.ts"
+import { type Route, viewRoute } from "#server/http/route.ts"
 import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
@@ -20,7 +20,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
     const debts = rows
       .filter(({ status }) => status === "active" || query.include === "removed")
       .filter((row) => query.portfolioId === undefined || row.portfolio_id === query.portfolioId)
-      .map((row) => debtView(row, facts, { on, currency }, wealth.valuations))
+      .map((row) => debtView(row, facts, { on, currency }))
     return Result.succeed({ body: { on, currency, debts }, reflects: facts.reflects })
   }),
 
@@ -34,7 +34,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
     if (!row) return Result.fail(noSuchDebt)
     const on = query.on ?? dayIn("UTC", now())
     const currency = query.currency ?? person.preferences.baseCurrency
-    const debt = debtView(row, facts, { on, currency }, wealth.valuations)
+    const debt = debtView(row, facts, { on, currency })
     const page = firstPage(entries, pageSizes.entries)
     return Result.succeed({
       body: { on, currency, debt, entries: page.rows.map(debtEntryView), ...page.end },
@@ -65,7 +65,7 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     return Result.succeed({
-      body: debtHistoryView(ledger, facts, { ...period.success, currency }, wealth.valuations),
+      body: debtHistoryView(ledger, facts, { ...period.success, currency }),
       reflects: facts.reflects,
     })
   }),

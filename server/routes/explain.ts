@@ -2,8 +2,7 @@ import { Result, Schema } from "effect"
 import type { Transaction } from "kysely"
 import { GoalTerms } from "#domain/household/goals.ts"
 import { abridged } from "#domain/measures/trace/abridged.ts"
-import { lineByEntries } from "#domain/measures/trace/recordedParts.ts"
-import type { ExplainedLine } from "#domain/measures/trace/lineParts.ts"
+import { type ExplainedLine, lineByEntries } from "#domain/measures/trace/lines.ts"
 import { addDays, type CalendarDate, earliestDay } from "#domain/shared/calendarDate.ts"
 import { HoldingId } from "#domain/shared/ids.ts"
 import { goalsOf } from "#projections/goals/query.ts"
@@ -61,7 +60,6 @@ export const explainRoutes = ({ db, wealth, reflected, now }: QueryDependencies)
       method: query.method ?? preferences.costMethod,
       from,
       privateLines: privateLines(facts, also.recorded),
-      cache: wealth.valuations,
     })
     const answer = { figure, on, from: from ?? null, position: positionText(reflects) }
     if (Result.isFailure(explanation)) {

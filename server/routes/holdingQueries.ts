@@ -7,7 +7,7 @@ import { entryView, holdingView, lotsOf } from "#server/views/holdingViews.ts"
 import { inViewOf } from "#server/views/inView.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
-import { viewRoute, type Route } from "#server/http/route.ts"
+import { type Route, viewRoute } from "#server/http/route.ts"
 import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
@@ -28,7 +28,7 @@ export const holdingQueryRoutes = ({
     const holdings = rows
       .filter(({ status }) => status === "active" || query.include === "removed")
       .filter((row) => query.assetClass === undefined || row.asset_class === query.assetClass)
-      .map((row) => holdingView(row, facts, { on, currency }, wealth.valuations))
+      .map((row) => holdingView(row, facts, { on, currency }))
       .filter(({ portfolioId }) => query.portfolioId === undefined || portfolioId === query.portfolioId)
     return Result.succeed({ body: { on, currency, holdings }, reflects: facts.reflects })
   }),
@@ -47,7 +47,7 @@ export const holdingQueryRoutes = ({
       body: {
         on,
         currency,
-        holding: holdingView(row, facts, { on, currency }, wealth.valuations),
+        holding: holdingView(row, facts, { on, currency }),
         entries: page.rows.map((entry) => entryView(entry, facts.inView)),
         ...page.end,
         lots: facts.ledgers.has(holdingId) ? lotsOf(entryRows, on) : [],
@@ -82,7 +82,7 @@ export const holdingQueryRoutes = ({
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency
     return Result.succeed({
-      body: holdingHistoryView(ledger, facts, { ...period.success, currency }, wealth.valuations),
+      body: holdingHistoryView(ledger, facts, { ...period.success, currency }),
       reflects: facts.reflects,
     })
   }),

@@ -5,7 +5,7 @@ import { readNetWorth, readNetWorthHistory } from "#contract/figures.ts"
 import { netWorthHistoryView } from "#server/views/histories.ts"
 import { netWorthView } from "#server/views/netWorth.ts"
 import { malformed } from "#server/http/problems.ts"
-import { viewRoute, type Route } from "#server/http/route.ts"
+import { type Route, viewRoute } from "#server/http/route.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
@@ -20,7 +20,7 @@ export const netWorthRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArra
     const [facts] = await wealth.read(accessOf(person), nothingElse)
     const currency = query.currency ?? person.preferences.baseCurrency
     return Result.succeed({
-      body: netWorthView(facts, { on, from: query.from, currency }, wealth.valuations),
+      body: netWorthView(facts, { on, from: query.from, currency }),
       reflects: facts.reflects,
     })
   }),
@@ -41,7 +41,7 @@ export const netWorthRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArra
     const name = rows.find((row) => row.status === "active" && row.price_symbol === symbol)?.name ?? null
     const benchmark = symbol === undefined ? undefined : { symbol, name }
     return Result.succeed({
-      body: netWorthHistoryView(facts, { ...period.success, currency, scope, benchmark }, wealth.valuations),
+      body: netWorthHistoryView(facts, { ...period.success, currency, scope, benchmark }),
       reflects: facts.reflects,
     })
   }),

@@ -11,7 +11,7 @@ import { holdingGainView } from "#server/views/gains.ts"
 import { returnsByPortfolioView, returnsView } from "#server/views/returns.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { malformed, refused, type Rejection } from "#server/http/problems.ts"
-import { viewRoute, type Route } from "#server/http/route.ts"
+import { type Route, viewRoute } from "#server/http/route.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
@@ -36,7 +36,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
       scope,
       benchmark: symbol === undefined ? undefined : { symbol, name },
     }
-    return Result.succeed({ body: returnsView(facts, question, wealth.valuations), reflects: facts.reflects })
+    return Result.succeed({ body: returnsView(facts, question), reflects: facts.reflects })
   }),
 
   viewRoute(readReturnsByPortfolio, figuresRead, async ({ person, query }) => {
@@ -45,7 +45,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const question = { ...period.success, currency: query.currency ?? person.preferences.baseCurrency }
     return Result.succeed({
-      body: returnsByPortfolioView(facts, question, wealth.valuations),
+      body: returnsByPortfolioView(facts, question),
       reflects: facts.reflects,
     })
   }),
@@ -59,7 +59,7 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
     }
     const ledger = facts.ledgers.get(row.holding_id)
     return Result.succeed({
-      body: holdingGainView(ledger, facts, question, wealth.valuations),
+      body: holdingGainView(ledger, facts, question),
       reflects: facts.reflects,
     })
   }),

@@ -21,7 +21,7 @@ import { privateCourseView } from "#server/views/privateCourse.ts"
 import { privateMarketsView } from "#server/views/privateMarkets.ts"
 import { debtScheduleView, goalProgressView, liquidityView, pricePerformanceView } from "#server/views/standing.ts"
 import { refused } from "#server/http/problems.ts"
-import { viewRoute, type Route } from "#server/http/route.ts"
+import { type Route, viewRoute } from "#server/http/route.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
@@ -38,7 +38,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
       scope: query.portfolioId ?? ("household" as const),
     }
     return Result.succeed({
-      body: metricsView(facts, lines, question, wealth.valuations),
+      body: metricsView(facts, lines, question),
       reflects: facts.reflects,
     })
   }),
@@ -53,7 +53,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
       scope: query.portfolioId ?? ("household" as const),
     }
     return Result.succeed({
-      body: liquidityView(facts, debts, question, wealth.valuations),
+      body: liquidityView(facts, debts, question),
       reflects: facts.reflects,
     })
   }),
@@ -71,7 +71,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
     const reflects = reflected(goalsRead)
     const [facts, rows] = await wealth.read(accessOf(person), (tx) => goalsOf(tx, person.householdId))
     const on = query.on ?? dayIn("UTC", now())
-    const goals = rows.map((row) => goalProgressView(row, facts, on, wealth.valuations))
+    const goals = rows.map((row) => goalProgressView(row, facts, on))
     return Result.succeed({ body: { on, goals }, reflects })
   }),
 
@@ -108,7 +108,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
       currency: query.currency ?? person.preferences.baseCurrency,
       holdingId,
     }
-    return Result.succeed({ body: privateCourseView(facts, question, wealth.valuations), reflects: facts.reflects })
+    return Result.succeed({ body: privateCourseView(facts, question), reflects: facts.reflects })
   }),
 
   viewRoute(readPrivateMarkets, figuresRead, async ({ person, query }) => {
@@ -120,7 +120,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
       benchmark: query.benchmark,
     }
     return Result.succeed({
-      body: privateMarketsView(facts, question, wealth.valuations),
+      body: privateMarketsView(facts, question),
       reflects: facts.reflects,
     })
   }),
@@ -136,7 +136,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
       swapLegs,
     }
     return Result.succeed({
-      body: dataHealthView(facts, lines, question, wealth.valuations),
+      body: dataHealthView(facts, lines, question),
       reflects: facts.reflects,
     })
   }),

@@ -10,7 +10,7 @@ import {
 } from "#contract/wallets.ts"
 import { walletStatementView, walletView } from "#server/views/walletViews.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
-import { viewRoute, type Route } from "#server/http/route.ts"
+import { type Route, viewRoute } from "#server/http/route.ts"
 import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
@@ -36,7 +36,7 @@ export const walletQueryRoutes = ({
     const wallets = rows
       .filter(({ status }) => status === "active" || query.include === "removed")
       .filter((row) => query.portfolioId === undefined || row.portfolio_id === query.portfolioId)
-      .map((row) => walletView(row, facts, { on, currency }, wealth.valuations))
+      .map((row) => walletView(row, facts, { on, currency }))
     return Result.succeed({ body: { on, currency, wallets }, reflects: facts.reflects })
   }),
 
@@ -55,7 +55,7 @@ export const walletQueryRoutes = ({
       body: {
         on,
         currency,
-        wallet: walletView(row, facts, { on, currency }, wealth.valuations),
+        wallet: walletView(row, facts, { on, currency }),
         holdings: walletHoldingsOn(facts.ledgers.get(row.wallet_id), statements, on),
         statements: statements.slice(0, page.rows.length),
         ...page.end,

@@ -1,8 +1,7 @@
-import { allocatedLines, type AllocatedLine } from "#domain/measures/netWorth/allocatedLines.ts"
+import { type AllocatedLine, allocatedLines } from "#domain/measures/netWorth/allocatedLines.ts"
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Decimal, isLess } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
@@ -26,9 +25,8 @@ export function allocationView(
   wealth: HouseholdWealth,
   names: LineNames,
   { by, on, currency, scope }: Question,
-  cache: ValuationCache,
 ): AnswerOf<typeof readAllocation> {
-  const lines = allocatedLines({ ...measuredOf(wealth), day: on, currency, scope }, keyBy(by), cache)
+  const lines = allocatedLines({ ...measuredOf(wealth), day: on, currency, scope }, keyBy(by))
   const exact = Array.from(lines, ([key, ofPart]) => ({ key, ofPart, value: sumOf(ofPart) }))
   const assets = amountOf(exact.reduce((sum, { value }) => plus(sum, value), nothing))
   return {

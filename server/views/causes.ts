@@ -2,8 +2,7 @@ import { Schema } from "effect"
 import type { Transaction } from "kysely"
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
-import { periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
-import { ownershipIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import { HoldingId } from "#domain/shared/ids.ts"
 import { activityAmong } from "#projections/activity/query.ts"
@@ -41,7 +40,6 @@ export async function causesOfJumps(
   tx: Transaction<ReadModels>,
   where: Where,
   jumps: ReadonlyArray<Jump>,
-  cache: ValuationCache,
 ): Promise<ReadonlyArray<Caused>> {
   if (jumps.length === 0) return []
   const { householdId } = where
@@ -62,7 +60,7 @@ export async function causesOfJumps(
   )
   return jumps
     .flatMap((jump) => {
-      const ofScope = inScope(where, jump.on, cache)
+      const ofScope = inScope(where, jump.on)
       const found = (byDay.get(jump.on) ?? []).filter((row) => row.event_type === stakes || ofScope(row.subject_id))
       return found.length === 0
         ? []
@@ -92,9 +90,9 @@ function dayOf(row: ActivityRow, facts: HouseholdWealth): string | null {
 }
 
 /** Which lines count on a day for the scope. */
-function inScope({ facts, scope }: Where, on: CalendarDate, cache: ValuationCache): (id: string) => boolean {
+function inScope({ facts, scope }: Where, on: CalendarDate): (id: string) => boolean {
   const { portfolioIds, stakes: held } = facts
-  const weights = periodOn(ownershipIn(cache, portfolioIds, held), dayNumber(on)).weightsOf(scope)
+  const weights = periodOn(ownershipOf(portfolioIds, held), dayNumber(on)).weightsOf(scope)
   return (id) => {
     const ledger = ledgerWith(id, facts)
     return ledger !== undefined && weights.has(portfolioOn(ledger, on))

@@ -3,7 +3,6 @@ import type { Kysely } from "kysely"
 import { Entry } from "#domain/holding/entries.ts"
 import { decimalOf } from "#domain/numbers/fraction.ts"
 import { dataHealthOn, type HealthIssue as Measured, type SwapLegFact } from "#domain/measures/keyFigures/dataHealth.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
@@ -25,9 +24,8 @@ export function dataHealthView(
     currency,
     swapLegs,
   }: { readonly on: CalendarDate; readonly currency: Currency; readonly swapLegs: ReadonlyArray<SwapLegFact> },
-  cache: ValuationCache,
 ): AnswerOf<typeof readDataHealth> {
-  const { issues, valuedRecently } = dataHealthOn({ ...measuredOf(wealth), day: on, currency, swapLegs }, cache)
+  const { issues, valuedRecently } = dataHealthOn({ ...measuredOf(wealth), day: on, currency, swapLegs })
   return {
     on,
     issues: issues.map((issue) => issueView(issue, wealth, lines)),

@@ -4,7 +4,6 @@ import { DebtTerms } from "#domain/debt/terms.ts"
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import { holdingHistory } from "#domain/measures/daily/history.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import { multiply, negate, toPlainString } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -22,12 +21,7 @@ export interface DebtQuestion {
   readonly currency: Currency
 }
 
-export function debtView(
-  row: DebtRow,
-  wealth: HouseholdWealth,
-  question: DebtQuestion,
-  cache: ValuationCache,
-): DebtView {
+export function debtView(row: DebtRow, wealth: HouseholdWealth, question: DebtQuestion): DebtView {
   const ledger = wealth.ledgers.get(row.debt_id)
   const stated = decodeTerms(JSON.parse(row.terms))
   const outsideView = (["creditorId", "linkedHoldingId"] as const).filter((field) => {
@@ -43,27 +37,16 @@ export function debtView(
     outsideView,
     settledOn: row.settled_on,
     status: row.status,
-    figures: ledger ? figuresOf(ledger, wealth, question, cache) : ofNothing(question),
+    figures: ledger ? figuresOf(ledger, wealth, question) : ofNothing(question),
   }
 }
 
 const decodeTerms = Schema.decodeUnknownSync(DebtTerms)
 
-function figuresOf(
-  ledger: HoldingLedger,
-  wealth: HouseholdWealth,
-  { on, currency }: DebtQuestion,
-  cache: ValuationCache,
-): DebtFigures {
-  const { basis, value, share, owned, statedOn, income, ratesOn } = holdingOn(
-    ledger,
-    wealth.market,
-    on,
-    currency,
-    cache,
-  )
+function figuresOf(ledger: HoldingLedger, wealth: HouseholdWealth, { on, currency }: DebtQuestion): DebtFigures {
+  const { basis, value, share, owned, statedOn, income, ratesOn } = holdingOn(ledger, wealth.market, on, currency)
   const owed = owedOf(owned.exact)
-  const weight = householdWeight(ledger, wealth, on, cache)
+  const weight = householdWeight(ledger, wealth, on)
   const ofDebtor = partTexts(owed)
   const ofHousehold = partTexts(weighted(owed, weight))
   return {
@@ -112,15 +95,14 @@ export function debtHistoryView(
   ledger: HoldingLedger | undefined,
   { market }: HouseholdWealth,
   { from, to, currency }: HistoryQuestion,
-  cache: ValuationCache,
 ): AnswerOf<typeof readDebtHistory> {
   if (!ledger) {
     const nothing = Array<string>(dayNumber(to) - dayNumber(from) + 1).fill("0.00")
     return { from, to, currency, missingRates: [], incompleteTo: null, owed: nothing, ownedOwedInBase: nothing }
   }
   const range = { ledger, market, from, to }
-  const whole = holdingHistory({ ...range, currency: ledger.currency, part: "whole" }, cache)
-  const owned = holdingHistory({ ...range, currency, part: "owned" }, cache)
+  const whole = holdingHistory({ ...range, currency: ledger.currency, part: "whole" })
+  const owned = holdingHistory({ ...range, currency, part: "owned" })
   const lastIncomplete = owned.incomplete.lastIndexOf(1)
   return {
     from,

@@ -1,9 +1,8 @@
 import { Result } from "effect"
-import type { ExplainedLine } from "#domain/measures/trace/lineParts.ts"
-import type { ScopeQuestion } from "#domain/measures/trace/netWorth.ts"
+import type { ExplainedLine } from "#domain/measures/trace/lines.ts"
+import type { ScopeQuestion } from "#domain/measures/trace/weights.ts"
 import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
 import type { CostMethod } from "#domain/measures/ledger/facts.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -25,7 +24,6 @@ export interface ExplanationQuestion {
   readonly from: CalendarDate | undefined
   /** Every private investment, with its recorded entries. */
   readonly privateLines: ReadonlyArray<ExplainedLine>
-  readonly cache: ValuationCache
 }
 
 /** A figure and what it was made of, or why there is none. */

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely"
-import type { RecordedLine } from "#domain/measures/trace/recordedParts.ts"
+import type { RecordedLine } from "#domain/measures/trace/lines.ts"
 import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
 import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
 import type { StoredWalletStatement } from "#domain/measures/ledger/walletLedger.ts"

@@ -1,6 +1,6 @@
 import { Result } from "effect"
-import { capitalUntil, explainMultiples, navOf, openCommitmentOf } from "#domain/measures/trace/privateInvestment.ts"
-import { explainPrivateTotals } from "#domain/measures/trace/privateTotals.ts"
+import { capitalUntil, explainMultiples, navOf, openCommitmentOf } from "#domain/measures/trace/lineFigures.ts"
+import { explainPrivateTotals } from "#domain/measures/trace/scopeFigures.ts"
 import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
 import { type Explanation, type ExplanationQuestion, orElse } from "./explanationQuestion.ts"
 import { reasonOf } from "./ratios.ts"
@@ -8,7 +8,7 @@ import { reasonOf } from "./ratios.ts"
 type Figure = "paidIn" | "distributed" | "openCommitment" | "dpi" | "rvpi" | "tvpi" | "irr"
 
 /** Figures of one private investment, whole and in its own currency; or of the household's part of all of them. */
-export function explainCapital(figure: Figure, { line, scope, privateLines, cache }: ExplanationQuestion): Explanation {
+export function explainCapital(figure: Figure, { line, scope, privateLines }: ExplanationQuestion): Explanation {
   const { on, market, currency } = scope
   if (line) {
     const left = { on, nav: navOf(line, market, on) }
@@ -19,7 +19,7 @@ export function explainCapital(figure: Figure, { line, scope, privateLines, cach
   const totals = explainPrivateTotals({ ...scope, lines: privateLines })
   const isAmount = figure === "paidIn" || figure === "distributed" || figure === "openCommitment"
   if (isAmount) return chosen(figure, totals)
-  const { irr, missing } = privateMarketsOn({ ...scope, day: on, currency }, cache).total
+  const { irr, missing } = privateMarketsOn({ ...scope, day: on, currency }).total
   // A multiple of only some of the investments would be another figure.
   if (missing.length > 0) return Result.fail("missingRate")
   // Why there is no rate is what the figure itself says.

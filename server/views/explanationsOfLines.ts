@@ -1,16 +1,16 @@
 import { Result } from "effect"
-import { behaviourOf } from "#domain/holding/assetClass.ts"
-import { explainGain, gainFigures } from "#domain/measures/trace/gain.ts"
+import { behaviourOfLine } from "#domain/measures/ledger/facts.ts"
 import {
   explainCost,
+  explainGain,
   explainHeld,
   explainLatentTax,
   explainOwed,
   explainValue,
+  gainFigures,
   nothingOf,
 } from "#domain/measures/trace/lineFigures.ts"
-import { explainPart } from "#domain/measures/trace/netWorth.ts"
-import type { GainFigure } from "#domain/measures/trace/scopeFigures.ts"
+import { explainPart, type GainFigure } from "#domain/measures/trace/scopeFigures.ts"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
 import { type Explanation, type ExplanationQuestion, orElse } from "./explanationQuestion.ts"
 
@@ -18,7 +18,7 @@ type Figure = GainFigure | "holdingValue" | "holdingUnits" | "cost" | "debtOwed"
 
 /** Figures of one holding, debt or wallet. One that was removed counts on no day. */
 export function explainLine(figure: Figure, question: ExplanationQuestion): Explanation {
-  const { line, method, part, cache, scope } = question
+  const { line, method, part, scope } = question
   if (!line) return Result.fail("noAssets")
   const { ledger } = line
   const { on, market, currency } = scope
@@ -34,7 +34,7 @@ export function explainLine(figure: Figure, question: ExplanationQuestion): Expl
         "missingRate",
       )
     case "holdingUnits":
-      return ledger.assetClass !== "debt" && behaviourOf[ledger.assetClass].isCountedInUnits
+      return behaviourOfLine(ledger.assetClass).isCountedInUnits
         ? Result.succeed(explainHeld(line, on))
         : Result.fail("noAssets")
     case "cost":
@@ -50,7 +50,7 @@ export function explainLine(figure: Figure, question: ExplanationQuestion): Expl
     case "exchangeGain":
     case "fees":
     case "income": {
-      const isKnown = holdingGain({ ledger, market, on, currency, method }, cache) !== undefined
+      const isKnown = holdingGain({ ledger, market, on, currency, method }) !== undefined
       const gain = isKnown ? explainGain({ line, market, on, currency, method }) : undefined
       return orElse(gain && gainFigures(gain)[figure], "missingRate")
     }

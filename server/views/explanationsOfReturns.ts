@@ -1,6 +1,10 @@
 import { Result } from "effect"
-import { investedIn, investedInLine } from "#domain/measures/trace/invested.ts"
-import { explainMoneyWeighted, explainTimeWeighted } from "#domain/measures/trace/returns.ts"
+import {
+  explainMoneyWeighted,
+  explainTimeWeighted,
+  investedIn,
+  investedInLine,
+} from "#domain/measures/trace/returns.ts"
 import { performanceOf } from "#domain/measures/returns/performance.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
@@ -9,11 +13,11 @@ import { reasonOf } from "./ratios.ts"
 
 /** Returns of a period: of one line whole, or of what belongs to the household or a portfolio. */
 export function explainReturn(figure: "timeWeighted" | "moneyWeighted", question: ExplanationQuestion): Explanation {
-  const { line, scope, from, cache } = question
+  const { line, scope, from } = question
   if (from === undefined) return Result.fail("nothingInvested")
   const { on: to, currency, market } = scope
   const span = { from: dayNumber(from), to: dayNumber(to), currency }
-  const { index, moneyWeighted } = performanceOf(scope, span, scopeOf(question), cache)
+  const { index, moneyWeighted } = performanceOf(scope, span, scopeOf(question))
   // Whether there is a return, and why not, is what the figure itself says.
   const known = figure === "timeWeighted" ? Result.map(index, isThere) : Result.map(moneyWeighted, isThere)
   if (Result.isFailure(known)) {
@@ -21,8 +25,8 @@ export function explainReturn(figure: "timeWeighted" | "moneyWeighted", question
   }
   const period = { from, to }
   const invested = line
-    ? investedInLine(line, { ...period, market, currency }, cache)
-    : investedIn({ ...scope, ...period, currency }, cache)
+    ? investedInLine(line, { ...period, market, currency })
+    : investedIn({ ...scope, ...period, currency })
   return figure === "timeWeighted"
     ? orElse(explainTimeWeighted(invested, period, currency), "nothingInvested")
     : Result.mapError(explainMoneyWeighted(invested, period, currency), reasonOf)

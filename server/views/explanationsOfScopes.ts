@@ -1,11 +1,11 @@
 import { Result } from "effect"
-import { explainNetWorth } from "#domain/measures/trace/netWorth.ts"
 import {
   explainChange,
   explainDebtRatio,
   explainGoal,
   explainLiquidShare,
   explainNetAfterTax,
+  explainNetWorth,
   explainScopeGain,
   explainTax,
   explainUnfunded,
@@ -29,7 +29,7 @@ type Figure =
 
 /** Figures of the household, or of a portfolio with all that it holds through others. */
 export function explainScope(figure: Figure, question: ExplanationQuestion): Explanation {
-  const { scope, from, cache } = question
+  const { scope, from } = question
   switch (figure) {
     case "netWorth":
     case "assets":
@@ -56,13 +56,13 @@ export function explainScope(figure: Figure, question: ExplanationQuestion): Exp
     case "exchangeGain":
     case "fees":
     case "income":
-      return Result.succeed(explainScopeGain(scope, cache)[figure])
+      return Result.succeed(explainScopeGain(scope)[figure])
   }
 }
 
 /** A progress has no value while a missing rate leaves something out of the net worth. */
-function explainGoalProgress({ scope, goal, cache }: ExplanationQuestion): Explanation {
-  const netWorth = netWorthOn({ ...scope, day: scope.on, scope: "household" }, cache)
+function explainGoalProgress({ scope, goal }: ExplanationQuestion): Explanation {
+  const netWorth = netWorthOn({ ...scope, day: scope.on, scope: "household" })
   const figure = scope.scope === "household" ? netWorth.household : netWorth.portfolios.get(scope.scope)
   if (!figure || !goal) return Result.fail("noAssets")
   return figure.missing.length > 0 ? Result.fail("missingRate") : Result.succeed(explainGoal(scope, goal.target))

@@ -3,7 +3,6 @@ import type { CostMethod, HoldingLedger } from "#domain/measures/ledger/facts.ts
 import { amountOf } from "#domain/numbers/fraction.ts"
 import { type Gain, holdingGain } from "#domain/measures/gains/gain.ts"
 import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
@@ -18,12 +17,11 @@ export function holdingGainView(
   ledger: HoldingLedger | undefined,
   { market }: HouseholdWealth,
   { on, currency }: { readonly on: CalendarDate; readonly currency: Currency },
-  cache: ValuationCache,
 ): AnswerOf<typeof readHoldingGain> {
   const unknown = { average: null, fifo: null }
   if (!ledger) return { on, own: unknown, inAsked: unknown, badge: null, latentTax: null }
   const gain = (into: Currency, method: CostMethod): Gain | undefined =>
-    holdingGain({ ledger, market, on, currency: into, method }, cache)
+    holdingGain({ ledger, market, on, currency: into, method })
   const inCurrency = (into: Currency): Record<CostMethod, GainView | null> => ({
     average: viewOrNull(gain(into, "average"), into),
     fifo: viewOrNull(gain(into, "fifo"), into),
@@ -34,7 +32,7 @@ export function holdingGainView(
     own: inCurrency(ledger.currency),
     inAsked: inCurrency(currency),
     badge: own ? gainBadge(own.total) : null,
-    latentTax: ledger.taxRate === null ? null : amountText(amountOf(latentTaxOf(ledger, market, on, cache))),
+    latentTax: ledger.taxRate === null ? null : amountText(amountOf(latentTaxOf(ledger, market, on))),
   }
 }
 

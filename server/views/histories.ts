@@ -3,7 +3,6 @@ import { history, holdingHistory } from "#domain/measures/daily/history.ts"
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { seriesIn } from "#domain/measures/returns/seriesIn.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
@@ -25,9 +24,8 @@ export interface HistoryQuestion {
 export function netWorthHistoryView(
   wealth: HouseholdWealth,
   question: HistoryQuestion & { readonly scope: Scope; readonly benchmark: Benchmark | undefined },
-  cache: ValuationCache,
 ): AnswerOf<typeof readNetWorthHistory> {
-  const { assets, debts, net, missing, incomplete } = history({ ...measuredOf(wealth), ...question }, cache)
+  const { assets, debts, net, missing, incomplete } = history({ ...measuredOf(wealth), ...question })
   const { from, to, currency, benchmark } = question
   return {
     from,
@@ -56,15 +54,14 @@ export function holdingHistoryView(
   ledger: HoldingLedger | undefined,
   { market }: HouseholdWealth,
   { from, to, currency }: HistoryQuestion,
-  cache: ValuationCache,
 ): AnswerOf<typeof readHoldingHistory> {
   if (!ledger) {
     const nothing = Array<string>(dayNumber(to) - dayNumber(from) + 1).fill("0.00")
     return { from, to, currency, missingRates: [], incompleteTo: null, value: nothing, ownedValueInBase: nothing }
   }
   const range = { ledger, market, from, to }
-  const whole = holdingHistory({ ...range, currency: ledger.currency, part: "whole" }, cache)
-  const owned = holdingHistory({ ...range, currency, part: "owned" }, cache)
+  const whole = holdingHistory({ ...range, currency: ledger.currency, part: "whole" })
+  const owned = holdingHistory({ ...range, currency, part: "owned" })
   return {
     from,
     to,

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { behaviourOf } from "#domain/holding/assetClass.ts"
+import { Latest, oncePerObject } from "#domain/shared/memo.ts"
 import { HoldingDetails } from "#domain/holding/details/details.ts"
-import type { HoldingLedger, Series, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { behaviourOfLine, type HoldingLedger, type Series, type StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { type HoldingFigures as Measured, holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { decimal, type Decimal, divide, multiply, round, cents, toPlainString, zero } from "#domain/numbers/decimal.ts"
+import { cents, decimal, type Decimal, divide, multiply, round, toPlainString, zero } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import { currencies, type Currency, UnsignedMoney } from "#domain/shared/money.ts"
 import { Percent } from "#domain/shared/percent.ts"
@@ -28,16 +28,11 @@ export interface HoldingQuestion {
  * A holding with its figures on a day. The same object as before while everything that goes into it is the same: after a
  * write only the view of the holding that was written to is computed again.
  */
-export function holdingView(
-  row: HoldingRow,
-  wealth: HouseholdWealth,
-  question: HoldingQuestion,
-  cache: ValuationCache,
-): HoldingView {
+export function holdingView(row: HoldingRow, wealth: HouseholdWealth, question: HoldingQuestion): HoldingView {
   const ledger = wealth.ledgers.get(row.holding_id)
-  if (!ledger) return viewOf(row, { wealth, question, cache, ledger, portfolioId: row.portfolio_id })
+  if (!ledger) return viewOf(row, { wealth, question, ledger, portfolioId: row.portfolio_id })
   const portfolioId = portfolioOn(ledger, question.on)
-  const weight = householdWeight(ledger, wealth, question.on, cache)
+  const weight = householdWeight(ledger, wealth, question.on)
   const { on, currency } = question
   const symbol = ledger.priceSymbol
   const origins: ReadonlyArray<unknown> = [
@@ -49,36 +44,18 @@ export function holdingView(
     symbol === null ? undefined : wealth.market.price(symbol),
     ...ratesOf(wealth.market),
   ]
-  const views = knownViews.get(cache) ?? new WeakMap<HoldingLedger, KnownView>()
-  knownViews.set(cache, views)
-  const known = views.get(ledger)
-  if (known?.origins.length === origins.length && known.origins.every((one, i) => one === origins[i])) return known.view
-  const view = viewOf(row, { wealth, question, cache, ledger, portfolioId, weight })
-  views.set(ledger, { origins, view })
-  return view
+  return views.of(ledger, "", origins, () => viewOf(row, { wealth, question, ledger, portfolioId, weight }))
 }
+const views = new Latest<HoldingView>()
 
 /** Of every currency, looked up once for all holdings. */
-function ratesOf(market: HouseholdWealth["market"]): ReadonlyArray<Series | undefined> {
-  const known = knownRates.get(market)
-  if (known) return known
-  const rates = currencies.map((currency) => market.rate(currency))
-  knownRates.set(market, rates)
-  return rates
-}
-const knownRates = new WeakMap<HouseholdWealth["market"], ReadonlyArray<Series | undefined>>()
-
-/** The last view of a holding, beside everything that it was made from. */
-interface KnownView {
-  readonly origins: ReadonlyArray<unknown>
-  readonly view: HoldingView
-}
-const knownViews = new WeakMap<ValuationCache, WeakMap<HoldingLedger, KnownView>>()
+const ratesOf = oncePerObject((market: HouseholdWealth["market"]): ReadonlyArray<Series | undefined> =>
+  currencies.map((currency) => market.rate(currency)),
+)
 
 interface Viewed {
   readonly wealth: HouseholdWealth
   readonly question: HoldingQuestion
-  readonly cache: ValuationCache
   /** Absent for a removed holding. */
   readonly ledger: HoldingLedger | undefined
   /** The portfolio of that day; for a removed holding, the one in which it was opened. */
@@ -115,11 +92,10 @@ function figuresOf({
   ledger,
   wealth,
   question: { on, currency },
-  cache,
   weight = zero,
 }: Viewed & { readonly ledger: HoldingLedger }): HoldingFigures {
   const { market } = wealth
-  const measured = holdingOn(ledger, market, on, currency, cache)
+  const measured = holdingOn(ledger, market, on, currency)
   const { price, cost, income, owned } = measured
   const source = market.ages.find(({ kind, symbol }) => kind === "price" && symbol === ledger.priceSymbol)?.source
   return {
@@ -175,7 +151,7 @@ function householdPart({ share, owned }: Measured, weight: Decimal): HoldingFigu
 
 /** Whether it is counted in units: its asset class can be, and it is quoted or has recorded units. */
 const isCounted = ({ assetClass, priceSymbol, units }: HoldingLedger): boolean =>
-  assetClass !== "debt" && behaviourOf[assetClass].isCountedInUnits && (priceSymbol !== null || units.length > 0)
+  behaviourOfLine(assetClass).isCountedInUnits && (priceSymbol !== null || units.length > 0)
 
 const amountOrNull = (amount: Decimal | null): string | null => (amount === null ? null : amountText(amount))
 

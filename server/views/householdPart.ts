@@ -2,8 +2,7 @@ import { afterElimination } from "#domain/measures/netWorth/elimination.ts"
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import { amountOf, decimalOf, type Fraction, fractionOf, negative, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
-import { periodOn, type Weights } from "#domain/measures/ownership/lookThrough.ts"
-import { ownershipIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { ownershipOf, periodOn, type Weights } from "#domain/measures/ownership/lookThrough.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import { type Decimal, toPlainString, zero } from "#domain/numbers/decimal.ts"
 import { amountText } from "./amounts.ts"
@@ -14,11 +13,10 @@ export function householdWeight(
   ledger: HoldingLedger,
   { portfolioIds, stakes }: HouseholdWealth,
   on: CalendarDate,
-  cache: ValuationCache,
 ): Decimal {
   const portfolioId = portfolioOn(ledger, on)
   const { creditorId } = ledger
-  const weights: Weights = periodOn(ownershipIn(cache, portfolioIds, stakes), dayNumber(on)).weightsOf("household")
+  const weights: Weights = periodOn(ownershipOf(portfolioIds, stakes), dayNumber(on)).weightsOf("household")
   return creditorId === null
     ? (weights.get(portfolioId) ?? zero)
     : afterElimination(weights, { debtorId: portfolioId, creditorId }).owed

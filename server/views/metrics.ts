@@ -2,9 +2,8 @@ import { amountOf, dividedBy, type Fraction, minus, negative } from "#domain/num
 import { householdGain } from "#domain/measures/gains/gain.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { latentTaxOn } from "#domain/measures/keyFigures/latentTax.ts"
-import { liquidityOn } from "#domain/measures/keyFigures/liquidity.ts"
+import { openCommitmentsOn } from "#domain/measures/keyFigures/liquidity.ts"
 import { type Metrics, metricsOn } from "#domain/measures/keyFigures/metrics.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { isZero } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -26,17 +25,12 @@ interface Question {
 type View = AnswerOf<typeof readMetrics>
 
 /** The key figures of a day. */
-export function metricsView(
-  wealth: HouseholdWealth,
-  lines: LineNames,
-  { on, currency, scope }: Question,
-  cache: ValuationCache,
-): View {
+export function metricsView(wealth: HouseholdWealth, lines: LineNames, { on, currency, scope }: Question): View {
   const question = { ...measuredOf(wealth), day: on, currency, scope }
-  const metrics = metricsOn({ ...question, since: wealth.since }, cache)
-  const { openCommitments } = liquidityOn({ ...question, dueOn: new Map() }, cache)
-  const latentTax = latentTaxOn(question, cache)
-  const { gain } = householdGain(question, on, currency, scope, cache)
+  const metrics = metricsOn({ ...question, since: wealth.since })
+  const openCommitments = openCommitmentsOn(question)
+  const latentTax = latentTaxOn(question)
+  const { gain } = householdGain(question, on, currency, scope)
   return {
     on,
     currency,

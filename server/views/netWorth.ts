@@ -1,7 +1,6 @@
 import { investables } from "#domain/holding/investable.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { type NetWorth, netWorthOn, type Wealth } from "#domain/measures/netWorth/netWorth.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Decimal, isPositive, subtract } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -16,13 +15,10 @@ export interface NetWorthQuestion {
   readonly currency: Currency
 }
 
-export function netWorthView(
-  wealth: HouseholdWealth,
-  { on, from, currency }: NetWorthQuestion,
-  cache: ValuationCache,
-): NetWorthView {
+export function netWorthView(wealth: HouseholdWealth, { on, from, currency }: NetWorthQuestion): NetWorthView {
   const measured = measuredOf(wealth)
-  const now = netWorthOn({ ...measured, day: on, currency }, cache)
+  const now = netWorthOn({ ...measured, day: on, currency })
+  const figures = now.portfolios
   const since = wealth.since !== undefined && wealth.since <= on ? wealth.since : undefined
   const then = from ?? since
   const kept = Map.groupBy(
@@ -34,10 +30,10 @@ export function netWorthView(
     currency,
     since: wealth.since ?? null,
     household: totalsOf(now.household),
-    change: then === undefined ? null : changeBetween(netWorthOn({ ...measured, day: then, currency }, cache), now),
+    change: then === undefined ? null : changeBetween(netWorthOn({ ...measured, day: then, currency }), now),
     portfolios: wealth.portfolios.flatMap(({ portfolio_id, status }) => {
       const portfolioId = portfolio_id
-      const figure = status === "active" ? now.portfolios.get(portfolioId) : undefined
+      const figure = status === "active" ? figures.get(portfolioId) : undefined
       return figure ? [{ portfolioId, holdings: kept.get(portfolioId)?.length ?? 0, ...totalsOf(figure) }] : []
     }),
     allocation: allocationOf(now),

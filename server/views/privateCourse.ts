@@ -1,11 +1,10 @@
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, fractionOf, minus, negative, nothing, plus } from "#domain/numbers/fraction.ts"
 import { history, holdingHistory } from "#domain/measures/daily/history.ts"
-import { plainLine } from "#domain/measures/valuation/plainLine.ts"
+import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { capitalFlows } from "#domain/measures/keyFigures/privateInvestment.ts"
 import { householdParts, householdWeights, isPrivateOn } from "#domain/measures/keyFigures/privateTotals.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
-import { positionIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { decimal } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
@@ -26,23 +25,19 @@ interface Question {
 type View = AnswerOf<typeof readPrivateCourse>
 
 /** What was promised, paid in and paid back, and what is left, from the first day on: the curve of private markets. */
-export function privateCourseView(
-  wealth: HouseholdWealth,
-  { on, currency: asked, holdingId }: Question,
-  cache: ValuationCache,
-): View {
+export function privateCourseView(wealth: HouseholdWealth, { on, currency: asked, holdingId }: Question): View {
   const ledgers = [...wealth.ledgers.values()].filter(
     (one) => isPrivateOn(one, on) && (holdingId === undefined || one.holdingId === holdingId),
   )
   const one = holdingId === undefined ? undefined : ledgers[0]
   const currency = one?.currency ?? asked
   const from = ledgers.map(({ openedOn }) => openedOn).sort()[0] ?? on
-  const parts = partsOf(wealth, currency, one === undefined ? "owned" : "whole", cache)
+  const parts = partsOf(wealth, currency, one === undefined ? "owned" : "whole")
   const range = { from, to: on, currency }
   const days = { first: dayNumber(from), count: dayNumber(on) - dayNumber(from) + 1 }
-  const { nav, missing } = navOf(wealth, ledgers, one, range, cache)
+  const { nav, missing } = navOf(wealth, ledgers, one, range)
   const flows = ledgers.flatMap((ledger) =>
-    capitalFlows(ledger, on, cache).map(({ day, amount }) => ({ day, amount: parts.of(ledger, day, amount) })),
+    capitalFlows(ledger, on).map(({ day, amount }) => ({ day, amount: parts.of(ledger, day, amount) })),
   )
   const paidIn = flows
     .filter(({ amount }) => amount.numerator < 0n)
@@ -111,21 +106,20 @@ function navOf(
   ledgers: ReadonlyArray<HoldingLedger>,
   one: HoldingLedger | undefined,
   range: { readonly from: CalendarDate; readonly to: CalendarDate; readonly currency: Currency },
-  cache: ValuationCache,
 ) {
   if (one) {
-    const { value, missing } = holdingHistory({ ...range, ledger: one, market: wealth.market, part: "whole" }, cache)
+    const { value, missing } = holdingHistory({ ...range, ledger: one, market: wealth.market, part: "whole" })
     return { nav: amountTexts(value), missing: missing.map(({ currency }) => currency) }
   }
-  const { net, missing } = history({ ...measuredOf(wealth), ledgers, ...range, scope: "household" }, cache)
+  const { net, missing } = history({ ...measuredOf(wealth), ledgers, ...range, scope: "household" })
   return { nav: amountTexts(net), missing: missing.map(({ currency }) => currency) }
 }
 
 /** What of an amount of a day counts, in the currency asked for: all, or the household's part. */
-function partsOf(wealth: HouseholdWealth, currency: Currency, part: "whole" | "owned", cache: ValuationCache) {
-  const { of, missing } = householdParts(householdWeights(measuredOf(wealth), cache), { ...wealth, currency })
+function partsOf(wealth: HouseholdWealth, currency: Currency, part: "whole" | "owned") {
+  const { of, missing } = householdParts(householdWeights(measuredOf(wealth)), { ...wealth, currency })
   const ownOf = (ledger: HoldingLedger, day: number, amount: Fraction): Fraction =>
-    of(plainLine(positionIn(cache, ledger), undefined), day, amount) ?? nothing
+    of(plainLine(ledger), day, amount) ?? nothing
   return { missing, of: part === "owned" ? ownOf : (_: HoldingLedger, __: number, amount: Fraction) => amount }
 }
 

@@ -6,7 +6,6 @@ import { indexed, kaplanSchoar } from "#domain/measures/privateMarkets/publicMar
 import type { Multiples, NoMultiples } from "#domain/measures/privateMarkets/multiples.ts"
 import type { PrivateInvestment } from "#domain/measures/keyFigures/privateInvestment.ts"
 import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -29,9 +28,8 @@ interface Question {
 export function privateMarketsView(
   wealth: HouseholdWealth,
   { on, currency, benchmark }: Question,
-  cache: ValuationCache,
 ): AnswerOf<typeof readPrivateMarkets> {
-  const { investments, total } = privateMarketsOn({ ...measuredOf(wealth), day: on, currency }, cache)
+  const { investments, total } = privateMarketsOn({ ...measuredOf(wealth), day: on, currency })
   const series = benchmark === undefined ? undefined : wealth.market.price(benchmark)
   // A multiple of only some of the investments would be another figure.
   const missesRate = total.missing.length > 0

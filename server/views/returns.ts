@@ -12,11 +12,10 @@ import {
 } from "#domain/measures/returns/performance.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import { seriesIn } from "#domain/measures/returns/seriesIn.ts"
-import { type RecordedReturn, trackRecordOf, type TrackRecord } from "#domain/measures/returns/trackRecord.ts"
+import { type RecordedReturn, type TrackRecord, trackRecordOf } from "#domain/measures/returns/trackRecord.ts"
 import { benchmarkIndex, comparedWith, type NoBenchmark } from "#domain/measures/returns/benchmark.ts"
 import type { Volatility } from "#domain/measures/returns/risk.ts"
 import { annualised } from "#domain/measures/returns/timeWeighted.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import { cents, type Decimal, round } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -47,11 +46,10 @@ const ratioDecimals = 8
 export function returnsView(
   wealth: HouseholdWealth,
   question: ReturnsPeriod & { readonly scope: ReturnScope; readonly benchmark: Benchmark | undefined },
-  cache: ValuationCache,
 ): ReturnsView {
   const { from, to, currency, scope, benchmark } = question
   const span = spanOf(question)
-  const performance = performanceOf(measuredOf(wealth), span, scope, cache)
+  const performance = performanceOf(measuredOf(wealth), span, scope)
   const { amounts, moneyWeighted } = performance
   const timeWeighted = timeWeightedOf(performance)
   const record = Result.map(performance.index, (index) => trackRecordOf(performance.invested, index))
@@ -81,9 +79,8 @@ export function returnsView(
 export function returnsByPortfolioView(
   wealth: HouseholdWealth,
   question: ReturnsPeriod,
-  cache: ValuationCache,
 ): AnswerOf<typeof readReturnsByPortfolio> {
-  const { household, portfolios } = returnsByPortfolio(measuredOf(wealth), spanOf(question), cache)
+  const { household, portfolios } = returnsByPortfolio(measuredOf(wealth), spanOf(question))
   const view = ({ timeWeighted, moneyWeighted }: Returns) => ({
     timeWeighted: ratio(Result.map(timeWeighted, decimalOfNumber)),
     moneyWeighted: ratio(moneyWeighted),

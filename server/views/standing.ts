@@ -8,7 +8,6 @@ import { goalProgress } from "#domain/measures/keyFigures/goalProgress.ts"
 import { liquidityOn } from "#domain/measures/keyFigures/liquidity.ts"
 import { historyDays, pricePerformance } from "#domain/measures/keyFigures/pricePerformance.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { decimal, negate, toPlainString, zero } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
@@ -33,14 +32,13 @@ export function liquidityView(
   wealth: HouseholdWealth,
   debts: ReadonlyArray<DebtRow>,
   { on, currency, scope }: { readonly on: CalendarDate; readonly currency: Currency; readonly scope: Scope },
-  cache: ValuationCache,
 ): AnswerOf<typeof readLiquidity> {
   const dueOn = new Map<HoldingId, CalendarDate>()
   for (const row of debts) {
     const { dueOn: due } = debtTerms(row)
     if (due !== null) dueOn.set(row.debt_id, due)
   }
-  const liquidity = liquidityOn({ ...measuredOf(wealth), day: on, currency, scope, dueOn }, cache)
+  const liquidity = liquidityOn({ ...measuredOf(wealth), day: on, currency, scope, dueOn })
   return {
     on,
     currency,
@@ -94,17 +92,12 @@ export function debtScheduleView(
 }
 
 /** The progress of the household towards a goal, in the currency of its target. */
-export function goalProgressView(
-  row: GoalRow,
-  wealth: HouseholdWealth,
-  on: CalendarDate,
-  cache: ValuationCache,
-): GoalProgress {
+export function goalProgressView(row: GoalRow, wealth: HouseholdWealth, on: CalendarDate): GoalProgress {
   const { title, target, targetOn, portfolioId } = termsOfGoal(JSON.parse(row.terms) as typeof GoalTerms.Encoded)
   const { currency } = target
   const goal = { goalId: row.goal_id, title, targetOn, portfolioId }
   const stated = { amount: amountText(target.amount), currency }
-  const netWorth = netWorthOn({ ...measuredOf(wealth), day: on, currency }, cache)
+  const netWorth = netWorthOn({ ...measuredOf(wealth), day: on, currency })
   const figure = portfolioId === null ? netWorth.household : netWorth.portfolios.get(portfolioId)
   if (!figure || figure.missing.length > 0) {
     const reason = unavailable(figure ? "missingRate" : "noAssets")

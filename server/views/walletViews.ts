@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -18,12 +17,7 @@ export interface WalletQuestion {
   readonly currency: Currency
 }
 
-export function walletView(
-  row: WalletRow,
-  wealth: HouseholdWealth,
-  question: WalletQuestion,
-  cache: ValuationCache,
-): WalletView {
+export function walletView(row: WalletRow, wealth: HouseholdWealth, question: WalletQuestion): WalletView {
   const ledger = wealth.ledgers.get(row.wallet_id)
   return {
     walletId: row.wallet_id,
@@ -32,20 +26,15 @@ export function walletView(
     ...decodeTerms(JSON.parse(row.terms)),
     disconnectedOn: row.disconnected_on,
     status: row.status,
-    figures: ledger ? figuresOf(ledger, wealth, question, cache) : ofNothing(question),
+    figures: ledger ? figuresOf(ledger, wealth, question) : ofNothing(question),
   }
 }
 
 const decodeTerms = Schema.decodeUnknownSync(WalletTerms)
 
-function figuresOf(
-  ledger: HoldingLedger,
-  wealth: HouseholdWealth,
-  { on, currency }: WalletQuestion,
-  cache: ValuationCache,
-): WalletFigures {
-  const { basis, value, owned, statedOn, ratesOn } = holdingOn(ledger, wealth.market, on, currency, cache)
-  const weight = householdWeight(ledger, wealth, on, cache)
+function figuresOf(ledger: HoldingLedger, wealth: HouseholdWealth, { on, currency }: WalletQuestion): WalletFigures {
+  const { basis, value, owned, statedOn, ratesOn } = holdingOn(ledger, wealth.market, on, currency)
+  const weight = householdWeight(ledger, wealth, on)
   const whole = partTexts(owned.exact)
   const ofHousehold = partTexts(weighted(owned.exact, weight))
   return {

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from "kysely"
 import type { HoldingLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
-import { newValuationCache, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal } from "#domain/numbers/decimal.ts"
 import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
@@ -45,8 +44,6 @@ export interface WealthReader {
     also: (db: Transaction<ReadModels>) => Promise<Also>,
     symbols?: ReadonlyArray<string>,
   ) => Promise<readonly [HouseholdWealth, Also]>
-  /** Cached results that were computed from the same ledgers and series. */
-  readonly valuations: ValuationCache
 }
 
 export interface WealthSources {
@@ -103,7 +100,6 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
   }
 
   return {
-    valuations: newValuationCache(),
     async read(access, also, otherSymbols = []) {
       const { householdId } = access
       const reflects = reflected()

@@ -1,10 +1,10 @@
 import type { ValuationBasis } from "#domain/holding/assetClass.ts"
-import type { Series } from "#domain/measures/ledger/facts.ts"
+import type { HoldingLedger, Series } from "#domain/measures/ledger/facts.ts"
 import { decimalsOfFraction, type Fraction, negative, times, whole } from "#domain/numbers/fraction.ts"
 import { powerOfTen } from "#domain/numbers/plainDecimal.ts"
-import type { Position } from "#domain/measures/ledger/position.ts"
+import { type Position, positionOf } from "#domain/measures/ledger/position.ts"
 import { type ExactSteps, numbers, stepOn } from "#domain/numbers/steps.ts"
-import { shareOn, type ValueBasis, valuationOn } from "#domain/measures/valuation/valuation.ts"
+import { shareOn, valuationOn, type ValueBasis } from "#domain/measures/valuation/valuation.ts"
 
 /**
  * The value of a holding on each day of a stretch over which it is read in one way.
@@ -37,6 +37,37 @@ export const estimateError = 12
 
 /** Whether the value is that of the whole holding, or of the part that belongs to its portfolio. */
 export type Part = "whole" | "owned"
+
+/** The daily value of a holding over a range, by one price series: a new price makes a new series. */
+interface KnownValues {
+  readonly price: Series | undefined
+  readonly from: number
+  readonly end: number
+  readonly stretches: ReadonlyArray<ValueStretch>
+}
+const knownValues = {
+  whole: new WeakMap<HoldingLedger, KnownValues>(),
+  owned: new WeakMap<HoldingLedger, KnownValues>(),
+}
+
+/** The value on each day from `from` to before `end`; the stretches may reach farther on both sides. Kept with the ledger. */
+export function dailyValuesIn(
+  ledger: HoldingLedger,
+  price: Series | undefined,
+  part: Part,
+  from: number,
+  end: number,
+): ReadonlyArray<ValueStretch> {
+  // Where a holding was never shared, the part that belongs to its portfolio is the whole.
+  const values = knownValues[ledger.shares.length === 0 ? "owned" : part]
+  const known = values.get(ledger)
+  const usable = known?.price === price ? known : undefined
+  if (usable && usable.from <= from && usable.end >= end) return usable.stretches
+  const range = { from: Math.min(from, usable?.from ?? from), end: Math.max(end, usable?.end ?? end) }
+  const stretches = dailyValues(positionOf(ledger), price, part, range.from, range.end)
+  values.set(ledger, { price, ...range, stretches })
+  return stretches
+}
 
 /** The value of a holding on each day from `from` to before `end`, as far as it counts and something is known. */
 export function dailyValues(

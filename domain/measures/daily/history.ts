@@ -3,18 +3,12 @@ import type { Currency } from "#domain/shared/money.ts"
 import { BalanceLines } from "#domain/measures/netWorth/balanceLines.ts"
 import type { DailyCents } from "./dailyCents.ts"
 import { dailyRates } from "./dailyRates.ts"
-import { type DailyTotals, noTotals, computeDays, type ValuesOfLine } from "./dailyTotals.ts"
-import { clipped, opposite, type Part, type ValueStretch } from "./dailyValues.ts"
+import { computeDays, type DailyTotals, noTotals, type ValuesOfLine } from "./dailyTotals.ts"
+import { clipped, dailyValuesIn, opposite, type Part, type ValueStretch } from "./dailyValues.ts"
 import type { HoldingLedger, Market, Steps } from "#domain/measures/ledger/facts.ts"
 import { portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
-import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
+import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { MissingRate, Wealth } from "#domain/measures/netWorth/netWorth.ts"
-import {
-  newValuationCache,
-  ownershipIn,
-  type ValuationCache,
-  dailyValuesIn,
-} from "#domain/measures/valuation/valuationCache.ts"
 import type { ValueBasis } from "#domain/measures/valuation/valuation.ts"
 import { fullWeight, weightPaths } from "./weightPaths.ts"
 
@@ -38,15 +32,12 @@ export interface Range {
 }
 
 /** The net worth of the household, or of one portfolio with all it holds through others, on every day of a range. */
-export function history(
-  question: Wealth & Range & { readonly currency: Currency; readonly scope: Scope },
-  cache: ValuationCache = newValuationCache(),
-): History {
+export function history(question: Wealth & Range & { readonly currency: Currency; readonly scope: Scope }): History {
   const { ledgers, portfolios, stakes, market, currency, scope, from, to } = question
   const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
   const lines = new BalanceLines<ValuesOfLine>()
-  for (const ledger of ledgers) addValues(lines, ledger, valuationOf(ledger, market, "owned", first, end, cache))
-  computeDays(totals, lines.byDay(weightPaths(ownershipIn(cache, portfolios, stakes), scope)), rates)
+  for (const ledger of ledgers) addValues(lines, ledger, valuationOf(ledger, market, "owned", first, end))
+  computeDays(totals, lines.byDay(weightPaths(ownershipOf(portfolios, stakes), scope)), rates)
   return { from, to, currency, ...outcome(totals) }
 }
 
@@ -89,11 +80,10 @@ export function holdingHistory(
     readonly currency: Currency
     readonly part: Part
   },
-  cache: ValuationCache = newValuationCache(),
 ): HoldingHistory {
   const { ledger, market, currency, part, from, to } = question
   const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
-  const stretches = valuationOf(ledger, market, part, first, end, cache)
+  const stretches = valuationOf(ledger, market, part, first, end)
   computeDays(totals, [{ path: fullWeight, holdings: [{ holdingId: ledger.holdingId, stretches }] }], rates)
   const { net: value, incomplete, missing } = outcome(totals)
   return { from, to, currency, value, basis: basisSteps(stretches, first, end), incomplete, missing }
@@ -120,16 +110,8 @@ const valuationOf = (
   part: Part,
   from: number,
   end: number,
-  cache: ValuationCache,
 ): ReadonlyArray<ValueStretch> =>
-  dailyValuesIn(
-    cache,
-    ledger,
-    ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol),
-    part,
-    from,
-    end,
-  )
+  dailyValuesIn(ledger, ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol), part, from, end)
 
 function basisSteps(stretches: ReadonlyArray<ValueStretch>, from: number, end: number): Steps<ValueBasis> {
   const steps: Array<readonly [CalendarDate, ValueBasis]> = []

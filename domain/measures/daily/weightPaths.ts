@@ -1,3 +1,4 @@
+import { Latest } from "#domain/shared/memo.ts"
 import { type Decimal, one, zero } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import { afterElimination, type DebtWithin } from "#domain/measures/netWorth/elimination.ts"
@@ -27,16 +28,11 @@ const weightFrom = (from: number, weight: Decimal): WeightFrom => ({
 export const always = (weight: Decimal): WeightPath => [weightFrom(Number.NEGATIVE_INFINITY, weight)]
 export const fullWeight = always(one)
 
-const knownPaths = new WeakMap<ReadonlyArray<OwnershipPeriod>, Map<Scope, WeightPaths>>()
+const knownPaths = new Latest<WeightPaths>()
 
 /** Computed once for as long as the periods are the same object. */
-export function weightPaths(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightPaths {
-  let known = knownPaths.get(periods)
-  if (!known) knownPaths.set(periods, (known = new Map()))
-  let paths = known.get(scope)
-  if (!paths) known.set(scope, (paths = pathsOf(periods, scope)))
-  return paths
-}
+export const weightPaths = (periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightPaths =>
+  knownPaths.of(periods, scope, [], () => pathsOf(periods, scope))
 
 function pathsOf(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightPaths {
   const paths = new Map<PortfolioId, Array<WeightFrom>>()
@@ -64,10 +60,20 @@ const isFirst = (from: number): boolean => from === Number.NEGATIVE_INFINITY
 /** Weights have no zeros at the end, so that two of the same value have the same digits. */
 const isSame = (a: Decimal, b: Decimal): boolean => a === b || (a.value === b.value && a.scale === b.scale)
 
-/** The weights of what is kept by these portfolios one after the other. Nothing where nothing ever belongs to the scope. */
+/**
+ * The weights of what is kept by these portfolios one after the other: the same object for the same paths. Nothing where
+ * nothing ever belongs to the scope.
+ */
 export function pathOf(kept: ReadonlyArray<PortfolioPeriod>, paths: WeightPaths): WeightPath | undefined {
   if (kept.length === 1) return paths.get((kept[0] as PortfolioPeriod).portfolioId)
   if (!kept.some(({ portfolioId }) => paths.has(portfolioId))) return undefined
+  const periods = kept.map(({ portfolioId, from }) => `${portfolioId} ${from}`).join()
+  return joinedPaths.of(paths, periods, [], () => joinedPath(kept, paths))
+}
+
+const joinedPaths = new Latest<WeightPath>()
+
+function joinedPath(kept: ReadonlyArray<PortfolioPeriod>, paths: WeightPaths): WeightPath {
   const path: Array<WeightFrom> = []
   for (const { portfolioId, from, end } of kept) {
     const weights = paths.get(portfolioId) ?? always(zero)

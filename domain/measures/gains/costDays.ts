@@ -1,11 +1,9 @@
-import { behaviourOf } from "#domain/holding/assetClass.ts"
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
 import type { Source } from "#domain/measures/trace/tree.ts"
-import type { CostMethod } from "#domain/measures/ledger/facts.ts"
-import { isHeldInUnits } from "#domain/measures/ledger/heldInUnits.ts"
-import { type Line, openingOf } from "#domain/measures/valuation/line.ts"
-import { valuedBy, valuationOf } from "#domain/measures/valuation/valuation.ts"
+import { behaviourOfLine, type CostMethod, isHeldInUnits } from "#domain/measures/ledger/facts.ts"
+import { type Line, openingOf, type PurchaseOf } from "#domain/measures/valuation/line.ts"
+import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import {
   broughtIn,
@@ -20,9 +18,8 @@ export interface CostDay<N> {
   readonly day: number
   /** Of all money of the day. */
   readonly currency: string
-  /** Without fees. */
-  readonly paid?: N | undefined
-  readonly paidFees?: N | undefined
+  /** Each a lot of its own. */
+  readonly purchases: ReadonlyArray<PurchaseOf<N>>
   /** Before fees. */
   readonly proceeds?: N | undefined
   readonly proceedsFees?: N | undefined
@@ -56,19 +53,23 @@ export function costDaysOf<N>(line: Line<N>, method: CostMethod): CostDays<N> {
   if (ledger.assetClass === "debt") return []
   const days = isHeldInUnits(ledger)
     ? unitDays(line, method)
-    : valuedBy(ledger.assetClass)[0] === "balance"
+    : behaviourOfLine(ledger.assetClass).valuedBy[0] === "balance"
       ? balanceDays(line)
       : capitalDays(line)
   const left = unpaidAtClosing(line)
   if (!left) return days
-  const cost = days.reduce((sum, day) => sum + costPaid(a, day) - day.costOfSold - day.costTaken, 0n)
-  const sold = { currency: left.currency, proceeds: left.value, costOfSold: cost, costTaken: 0n }
+  let cost = 0n
+  for (const { purchases, costOfSold, costTaken } of days) {
+    for (const one of purchases) cost += costPaid(a, one)
+    cost -= costOfSold + costTaken
+  }
+  const sold = { currency: left.currency, purchases: [], proceeds: left.value, costOfSold: cost, costTaken: 0n }
   return [...days, { ...sold, day: endDay, source: openingOf(ledger, endDay) }]
 }
 
-/** What was paid on the day, with its fees, in the unit of the books. */
-export const costPaid = <N>(a: Arithmetic<N>, { paid, paidFees }: CostDay<N>): bigint =>
-  booked(a, paid) + booked(a, paidFees)
+/** What was paid, with its fees, in the unit of the books. */
+export const costPaid = <N>(a: Arithmetic<N>, { bought, buyFees }: PurchaseOf<N>): bigint =>
+  booked(a, bought) + booked(a, buyFees)
 
 const booked = <N>(a: Arithmetic<N>, amount: N | undefined): bigint =>
   amount === undefined ? 0n : inBook(a.exact(amount))
@@ -77,7 +78,8 @@ const booked = <N>(a: Arithmetic<N>, amount: N | undefined): bigint =>
 function unitDays<N>({ a, ledger, parts }: Line<N>, method: CostMethod): CostDays<N> {
   const gone = [...parts.costGone(method)]
   let next = 0
-  return parts.trading.map(({ day, bought, buyFees, sold, sellFees, unitsGiven, unitsEarned, unitsTaken }) => {
+  return parts.trading.map((traded) => {
+    const { day, bought, buyFees, sold, sellFees, unitsGiven, unitsEarned, unitsTaken } = traded
     let [costOfSold, costTaken] = [0n, 0n]
     for (; next < gone.length && (gone[next]?.[0] ?? day) <= day; next++) {
       costOfSold += booked(a, gone[next]?.[1].sold)
@@ -85,7 +87,8 @@ function unitDays<N>({ a, ledger, parts }: Line<N>, method: CostMethod): CostDay
     }
     const made = sold ?? unitsTaken ?? bought ?? buyFees ?? sellFees ?? unitsGiven ?? unitsEarned
     const source = () => a.sourceWithin(made) ?? openingOf(ledger, day)()
-    const money = { paid: bought, paidFees: buyFees, proceeds: sold, proceedsFees: sellFees }
+    const purchases = traded.purchases ?? [{ bought, buyFees }]
+    const money = { purchases, proceeds: sold, proceedsFees: sellFees }
     return { day, currency: ledger.currency, ...money, costOfSold, costTaken, source }
   })
 }
@@ -108,15 +111,15 @@ function balanceDays<N>({ a, ledger, parts, endDay }: Line<N>): CostDays<N> {
     const then = a.leaf("balance", fractionInBook(was ?? 0n), source, { currency })
     const change =
       rise >= 0n
-        ? { paid: was ? a.difference("balance", now, [then], { currency }) : now, costOfSold: 0n }
-        : { proceeds: a.difference("balance", then, [now], { currency }), costOfSold: -rise }
+        ? { purchases: [{ bought: was ? a.difference("balance", now, [then], { currency }) : now }], costOfSold: 0n }
+        : { purchases: [], proceeds: a.difference("balance", then, [now], { currency }), costOfSold: -rise }
     return [{ day, currency, costTaken: 0n, source, ...change }]
   })
 }
 
 function capitalDays<N>(line: Line<N>): CostDays<N> {
   const { a, ledger } = line
-  const rollsForward = ledger.assetClass !== "debt" && behaviourOf[ledger.assetClass].rollsForward
+  const { rollsForward } = behaviourOfLine(ledger.assetClass)
   const [bought, capital] = [purchase(line), capitalPayments(line)]
   const invested = [...bought, ...broughtIn(line, [...bought, ...capital]), ...capital]
   const byDay = Map.groupBy(invested, ({ day, currency }) => `${dayOfNumber(day)} ${currency}`)
@@ -137,7 +140,7 @@ function capitalDays<N>(line: Line<N>): CostDays<N> {
     return {
       day,
       currency,
-      paid,
+      purchases: [{ bought: paid }],
       proceeds: isAbove ? returned : received,
       costOfSold,
       costTaken: 0n,

@@ -6,18 +6,14 @@ import { plain } from "#domain/numbers/arithmetic.ts"
 import type { CostMethod, HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
-import { periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
+import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
-import { fractionInBook, partInBook } from "#domain/numbers/bookAmounts.ts"
-import { totalInCents } from "./gainBook.ts"
-import { type ExactGain, gainIn } from "./gainsIn.ts"
-import {
-  newValuationCache,
-  ownershipIn,
-  positionIn,
-  type ValuationCache,
-} from "#domain/measures/valuation/valuationCache.ts"
+import { fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
+import { type GainBook, gainBookOf, type GainOf, gainOf, type GainQuestion, totalInCents } from "./gainBook.ts"
+import { positionOf } from "#domain/measures/ledger/position.ts"
 import { shareOn } from "#domain/measures/valuation/valuation.ts"
+import { plainLine, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
+import { Latest } from "#domain/shared/memo.ts"
 
 /**
  * What something has gained since the beginning, in one currency, in whole cents.
@@ -49,17 +45,14 @@ export interface Gain {
 }
 
 /** The gain of the whole holding, including what belongs to outsiders. Nothing where an exchange rate of one of its days is missing. */
-export function holdingGain(
-  question: {
-    readonly ledger: HoldingLedger
-    readonly market: Market
-    readonly on: CalendarDate
-    readonly currency: Currency
-    readonly method: CostMethod
-  },
-  cache: ValuationCache = newValuationCache(),
-): Gain | undefined {
-  const gain = gainIn(cache, { ...question, day: dayNumber(question.on) })
+export function holdingGain(question: {
+  readonly ledger: HoldingLedger
+  readonly market: Market
+  readonly on: CalendarDate
+  readonly currency: Currency
+  readonly method: CostMethod
+}): Gain | undefined {
+  const gain = gainIn({ ...question, day: dayNumber(question.on) })
   return gain && rounded(gain)
 }
 
@@ -78,9 +71,8 @@ export function householdGain(
   on: CalendarDate,
   currency: Currency,
   scope: Scope,
-  cache: ValuationCache = newValuationCache(),
 ): ScopeGain {
-  const { parts, missing } = partsOfGain({ ledgers, portfolios, stakes, market }, on, currency, scope, cache)
+  const { parts, missing } = partsOfGain({ ledgers, portfolios, stakes, market }, on, currency, scope)
   return { gain: rounded(totalOf(parts)), missing }
 }
 
@@ -99,18 +91,17 @@ export function partsOfGain(
   on: CalendarDate,
   currency: Currency,
   scope: Scope,
-  cache: ValuationCache,
 ): { readonly parts: ReadonlyArray<PartOfGain>; readonly missing: ReadonlyArray<HoldingId> } {
   const day = dayNumber(on)
-  const weights = periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf(scope)
+  const weights = periodOn(ownershipOf(portfolios, stakes), day).weightsOf(scope)
   const missing: Array<HoldingId> = []
   const parts: Array<PartOfGain> = []
   for (const ledger of ledgers) {
     const portfolioId = portfolioOn(ledger, on)
     const weight = weights.get(portfolioId)
     if (!weight || ledger.assetClass === "debt" || ledger.openedOn > on) continue
-    const whole = gainIn(cache, { ledger, market, day, currency, method: "average" })
-    const { numerator, denominator } = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
+    const whole = gainIn({ ledger, market, day, currency, method: "average" })
+    const { numerator, denominator } = times(shareOn(positionOf(ledger), day), fractionOf(weight))
     if (whole) {
       const own = combined(noGain, whole, (_, amount) => partInBook(amount, numerator, denominator))
       parts.push({ ledger, portfolioId, whole, own })
@@ -133,34 +124,70 @@ const noGain: ExactGain = {
   taxWithheld: 0n,
 }
 
-const combined = (a: ExactGain, b: ExactGain, by: (a: bigint, b: bigint) => bigint): ExactGain => ({
-  realised: by(a.realised, b.realised),
-  unrealised: by(a.unrealised, b.unrealised),
-  exchange: by(a.exchange, b.exchange),
-  fees: by(a.fees, b.fees),
-  income: by(a.income, b.income),
-  expenses: by(a.expenses, b.expenses),
-  taxWithheld: by(a.taxWithheld, b.taxWithheld),
+const combined = (a: ExactGain, b: ExactGain, by: (a: bigint, b: bigint) => bigint): ExactGain =>
+  mapped(a, (amount, of) => by(amount, b[of]))
+
+/** Each amount of a gain as another. */
+const mapped = <From, To>(gain: GainOf<From>, to: (amount: From, of: keyof GainOf<From>) => To): GainOf<To> => ({
+  realised: to(gain.realised, "realised"),
+  unrealised: to(gain.unrealised, "unrealised"),
+  exchange: to(gain.exchange, "exchange"),
+  fees: to(gain.fees, "fees"),
+  income: to(gain.income, "income"),
+  expenses: to(gain.expenses, "expenses"),
+  taxWithheld: to(gain.taxWithheld, "taxWithheld"),
 })
 
 function rounded(gain: ExactGain): Gain {
-  const amount = (of: keyof ExactGain): Fraction => fractionInBook(gain[of])
-  const cents = (of: keyof ExactGain): Decimal => amountOf(amount(of))
-  const { total, price } = totalInCents(plain, {
-    realised: amount("realised"),
-    unrealised: amount("unrealised"),
-    exchange: amount("exchange"),
-    fees: amount("fees"),
+  const exact = mapped(gain, fractionInBook)
+  const { total, price } = totalInCents(plain, exact)
+  return { ...mapped(exact, amountOf), total: amountOf(total), price: amountOf(price) }
+}
+
+/** A gain before it is rounded to the cent: with 18 decimals, in one currency. */
+export type ExactGain = GainOf<bigint>
+
+interface Question extends GainQuestion {
+  readonly ledger: HoldingLedger
+  readonly currency: Currency
+}
+
+const books = new Latest<GainBook<Fraction> | undefined>()
+const gains = new Latest<ExactGain | undefined>()
+
+/** The gain of a whole holding since the beginning. Nothing where an exchange rate of one of its days is missing. */
+export function gainIn(question: Question): ExactGain | undefined {
+  const { ledger, market, day, currency, method } = question
+  const kind = `${method} ${currency}`
+  const series = seriesBehind(ledger, market, currency)
+  return gains.of(ledger, kind, [day, ...series], () => {
+    const line = plainLine(ledger, market)
+    // The book is that of all days until something else was recorded.
+    const book = books.of(
+      ledger,
+      kind,
+      series,
+      () => summed(gainBookOf(line, question)),
+      (kept) => kept !== undefined && kept.from <= day && day < kept.until,
+    )
+    const gain = book && gainOf(line, book, question)
+    return gain && mapped(gain, inBook)
   })
+}
+
+/** The same book with one amount for many, so that no day has to add them up again. */
+function summed(all: GainBook<Fraction> | undefined): GainBook<Fraction> | undefined {
+  if (!all) return undefined
+  const { held, ...book } = all
+  const one = (amounts: ReadonlyArray<Fraction>) => [plain.sum("gain", amounts)]
   return {
-    realised: cents("realised"),
-    unrealised: cents("unrealised"),
-    total: amountOf(total),
-    price: amountOf(price),
-    exchange: cents("exchange"),
-    fees: cents("fees"),
-    income: cents("income"),
-    expenses: cents("expenses"),
-    taxWithheld: cents("taxWithheld"),
+    ...book,
+    realised: one(book.realised),
+    exchange: one(book.exchange),
+    fees: one(book.fees),
+    income: one(book.income),
+    expenses: one(book.expenses),
+    taxWithheld: one(book.taxWithheld),
+    held: { atHome: one(held.atHome), asked: one(held.asked), fees: one(held.fees) },
   }
 }

@@ -4,7 +4,7 @@ import type { About } from "#domain/measures/trace/tree.ts"
 import type { CostMethod, Market } from "#domain/measures/ledger/facts.ts"
 import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
 import { nothing } from "#domain/numbers/fraction.ts"
-import { valuationOf } from "#domain/measures/valuation/valuation.ts"
+import { type ValuationOf, valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { type CostDay, costDaysOf, costPaid } from "./costDays.ts"
 import { valueOfUnits } from "#domain/measures/returns/investmentFlows.ts"
 import { type AmountsByLot, GainLots } from "./gainLots.ts"
@@ -82,7 +82,7 @@ export function gainBookOf<N>(line: Line<N>, question: GainQuestion): GainBook<N
 export function gainOf<N>(
   line: Line<N>,
   book: GainBook<N>,
-  { market, day, currency }: GainQuestion,
+  { market, day, currency, method }: GainQuestion,
 ): GainOf<N> | undefined {
   const { a, ledger } = line
   const { home, held } = book
@@ -101,7 +101,7 @@ export function gainOf<N>(
     const unrealised = a.sum("unrealisedGain", [], about)
     return { ...all, unrealised, exchange: a.sum("exchangeGain", book.exchange, about), fees: feesOf(book.fees) }
   }
-  const valuation = valuationOf(line, day)
+  const valuation = valuationAtCost(line, valuationOf(line, day), day, method)
   const value =
     a.exact(valuation.value).numerator <= 0n
       ? noAmount(line, currency)
@@ -115,6 +115,17 @@ export function gainOf<N>(
     exchange: a.sum("exchangeGain", [...book.exchange, exchangeOfHeld], about),
     fees: feesOf([...book.fees, ...held.fees]),
   }
+}
+
+/** What is carried at cost is carried at that of the method asked for: what was not valued has gained nothing. */
+function valuationAtCost<N>(
+  { parts }: Line<N>,
+  valuation: ValuationOf<N>,
+  day: number,
+  method: CostMethod,
+): ValuationOf<N> {
+  const cost = valuation.basis === "cost" ? parts.cost(method, day) : undefined
+  return cost === undefined ? valuation : { ...valuation, value: cost }
 }
 
 const noAmount = <N>({ a, ledger }: Line<N>, currency: string): N =>
@@ -141,13 +152,14 @@ class GainDraft<N> {
   }
 
   addCostDay(one: CostDay<N>): void {
-    const { day, currency, paid, paidFees, proceeds, proceedsFees, costOfSold, costTaken, aboveCapital, source } = one
-    const cost = costPaid(this.#line.a, one)
-    if (cost > 0n) {
+    const { day, currency, purchases, proceeds, proceedsFees, costOfSold, costTaken, aboveCapital, source } = one
+    for (const purchase of purchases) {
+      const cost = costPaid(this.#line.a, purchase)
+      if (cost === 0n) continue
       const amounts = {
-        atHome: this.#converted(paid, currency, day, this.#home),
-        asked: this.#converted(paid, currency, day),
-        fees: this.#converted(paidFees, currency, day),
+        atHome: this.#converted(purchase.bought, currency, day, this.#home),
+        asked: this.#converted(purchase.bought, currency, day),
+        fees: this.#converted(purchase.buyFees, currency, day),
       }
       this.#lots.add(cost, amounts, source)
     }

@@ -17,16 +17,11 @@ import {
 } from "#domain/numbers/fraction.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
-import { periodOn } from "#domain/measures/ownership/lookThrough.ts"
+import { ownershipOf, periodOn } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { rateOn } from "#domain/measures/valuation/series.ts"
-import { shareOn, type DatedValuation, valuationOn } from "#domain/measures/valuation/valuation.ts"
-import {
-  newValuationCache,
-  ownershipIn,
-  positionIn,
-  type ValuationCache,
-} from "#domain/measures/valuation/valuationCache.ts"
+import { type DatedValuation, shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
+import { positionOf } from "#domain/measures/ledger/position.ts"
 
 /** After so many days a price, a rate, a statement or a valuation is old. Markets close for long weekends. */
 const oldAfterDays = { price: 7, rate: 7, balance: 90, valuation: 365 } as const
@@ -81,11 +76,10 @@ export function dataHealthOn(
     readonly currency: Currency
     readonly swapLegs: ReadonlyArray<SwapLegFact>
   },
-  cache: ValuationCache = newValuationCache(),
 ): DataHealth {
   const day = dayNumber(question.day)
   const lines = question.ledgers.flatMap((ledger): ReadonlyArray<Line> => {
-    const position = positionIn(cache, ledger)
+    const position = positionOf(ledger)
     if (day < position.firstDay || day >= position.endDay) return []
     const price = ledger.priceSymbol === null ? undefined : question.market.price(ledger.priceSymbol)
     const valuation = valuationOn(position, price, day)
@@ -100,7 +94,7 @@ export function dataHealthOn(
     ...lines.flatMap((line) => oldStatement(line, day)),
     ...staleRates(lines, question, day),
   ]
-  return { issues, valuedRecently: valuedRecently(lines, question, day, cache) }
+  return { issues, valuedRecently: valuedRecently(lines, question, day) }
 }
 
 function statedDay(ledger: HoldingLedger, valuation: DatedValuation, on: CalendarDate): number | undefined {
@@ -203,17 +197,16 @@ function valuedRecently(
   lines: ReadonlyArray<Line>,
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency },
   day: number,
-  cache: ValuationCache,
 ): Decimal | undefined {
   const { market, currency, portfolios, stakes } = question
   const conversion = conversionOn(market, currency, day)
-  const weights = periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf("household")
+  const weights = periodOn(ownershipOf(portfolios, stakes), day).weightsOf("household")
   let assets = nothing
   let recent = nothing
   for (const { ledger, valuation, on } of lines) {
     const weight = weights.get(portfolioOn(ledger, question.day))
     if (!weight || valuation.value.numerator <= 0n) continue
-    const part = times(shareOn(positionIn(cache, ledger), day), fractionOf(weight))
+    const part = times(shareOn(positionOf(ledger), day), fractionOf(weight))
     const value = conversion.total(new Map([[valuation.currency, times(valuation.value, part)]]))
     assets = plus(assets, value)
     if (on !== undefined && day - on <= oldAfterDays.balance) recent = plus(recent, value)

@@ -6,17 +6,11 @@ import { converted } from "#domain/measures/valuation/conversion.ts"
 import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction, nothing, times } from "#domain/numbers/fraction.ts"
 import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
-import { periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
+import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
-import { plainLine } from "#domain/measures/valuation/plainLine.ts"
+import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
-import {
-  newValuationCache,
-  ownershipIn,
-  positionIn,
-  type ValuationCache,
-} from "#domain/measures/valuation/valuationCache.ts"
 
 /**
  * The tax that would be due if the whole of a line were sold at its value on a day, in its own currency: its rate ×
@@ -42,32 +36,21 @@ export function latentTax<N>(line: Line<N>, market: Market, day: number): N | un
 const hundredth = fraction(1n, 2)
 
 /** {@link latentTax} by the books of a holding. */
-export function latentTaxOf(
-  ledger: HoldingLedger,
-  market: Market,
-  on: CalendarDate,
-  cache: ValuationCache = newValuationCache(),
-): Fraction {
-  return latentTax(lineIn(cache, ledger, market), market, dayNumber(on)) ?? nothing
+export function latentTaxOf(ledger: HoldingLedger, market: Market, on: CalendarDate): Fraction {
+  return latentTax(plainLine(ledger, market), market, dayNumber(on)) ?? nothing
 }
 
 /** The household's part, or a portfolio's, of the latent tax on everything it holds. What has no rate is left out. */
 export function latentTaxOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope: Scope },
-  cache: ValuationCache = newValuationCache(),
 ): Fraction {
   const { ledgers, portfolios, stakes, market, currency, scope } = question
   const day = dayNumber(question.day)
-  const weights = plainWeights(periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf(scope))
-  const lines = ledgers.filter(({ taxRate }) => taxRate !== null).map((ledger) => lineIn(cache, ledger, market))
+  const weights = plainWeights(periodOn(ownershipOf(portfolios, stakes), day).weightsOf(scope))
+  const lines = ledgers.filter(({ taxRate }) => taxRate !== null).map((ledger) => plainLine(ledger, market))
   return sumOfLines(plain, ["latentTax", "latentTax"], lines, { market, day, currency }, weights, (line) =>
     latentTax(line, market, day),
   )
-}
-
-function lineIn(cache: ValuationCache, ledger: HoldingLedger, market: Market): Line<Fraction> {
-  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  return plainLine(positionIn(cache, ledger), price)
 }
 
 /** What is held cost, in the line's currency; what was bought in another, at the rate of its day. */

@@ -5,16 +5,10 @@ import type { Currency } from "#domain/shared/money.ts"
 import { plain } from "#domain/numbers/arithmetic.ts"
 import { plainWeights, sumOfLines } from "#domain/measures/netWorth/balanceSheet.ts"
 import { dividedBy, type Fraction, negative, nothing, plus } from "#domain/numbers/fraction.ts"
-import { periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
+import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { ownLinesOn } from "#domain/measures/netWorth/ownLines.ts"
-import { plainLine } from "#domain/measures/valuation/plainLine.ts"
-import {
-  newValuationCache,
-  ownershipIn,
-  positionIn,
-  type ValuationCache,
-} from "#domain/measures/valuation/valuationCache.ts"
+import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { countedCommitment } from "./privateInvestment.ts"
 
 /** Until when a debt has to be paid back: within so many days, later, or on no known day. */
@@ -49,29 +43,17 @@ export function liquidityOn(
     /** The day on which each debt has to be paid back, where one is agreed. */
     readonly dueOn: ReadonlyMap<HoldingId, CalendarDate>
   },
-  cache: ValuationCache = newValuationCache(),
 ): Liquidity {
-  const { ledgers, portfolios, stakes, market, currency, scope, day: on, dueOn } = question
-  const day = dayNumber(on)
-  const weights = periodOn(ownershipIn(cache, portfolios, stakes), day).weightsOf(scope)
+  const day = dayNumber(question.day)
 
   const assets = new Map<Investable, Fraction>()
   const due = new Map<DueHorizon, Fraction>()
-  for (const { ledger, amount } of ownLinesOn(question, cache)) {
+  for (const { ledger, amount } of ownLinesOn(question)) {
     if (amount.numerator > 0n) addTo(assets, ledger.investable, amount)
-    else addTo(due, horizonOf(dueOn.get(ledger.holdingId), day), negative(amount))
+    else addTo(due, horizonOf(question.dueOn.get(ledger.holdingId), day), negative(amount))
   }
 
-  const promising = ledgers.filter(({ commitments }) => commitments.length > 0)
-  const openCommitments = sumOfLines(
-    plain,
-    ["unfundedCommitments", "openCommitment"],
-    promising.map((ledger) => plainLine(positionIn(cache, ledger), undefined)),
-    { market, day, currency },
-    plainWeights(weights),
-    (line) => countedCommitment(line, day),
-  )
-
+  const openCommitments = openCommitmentsOn(question)
   const rungs = cumulated(investables, assets).map(([investable, own, together]) => ({
     investable,
     assets: own,
@@ -86,6 +68,20 @@ export function liquidityOn(
     due: [...dated, { within: "withoutDay", debts: due.get("withoutDay") ?? nothing }],
     coverage: asked.numerator === 0n ? undefined : dividedBy(quick, asked),
   }
+}
+
+/** What is promised and not yet called, as far as it belongs to a scope. What has no exchange rate is left out. */
+export function openCommitmentsOn(
+  question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope: Scope },
+): Fraction {
+  const { ledgers, portfolios, stakes, market, currency, scope } = question
+  const day = dayNumber(question.day)
+  const weights = periodOn(ownershipOf(portfolios, stakes), day).weightsOf(scope)
+  const promising = ledgers.filter(({ commitments }) => commitments.length > 0).map((ledger) => plainLine(ledger))
+  const words = ["unfundedCommitments", "openCommitment"] as const
+  return sumOfLines(plain, words, promising, { market, day, currency }, plainWeights(weights), (line) =>
+    countedCommitment(line, day),
+  )
 }
 
 const datedHorizons = ["30", "90", "365", "later"] as const

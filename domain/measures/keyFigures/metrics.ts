@@ -10,7 +10,6 @@ import { history } from "#domain/measures/daily/history.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { ownLinesOn } from "#domain/measures/netWorth/ownLines.ts"
-import { newValuationCache, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { BigDecimal } from "effect"
 
 /** Since when a change is measured. */
@@ -59,13 +58,12 @@ export function metricsOn(
     /** The first day on which anything is known. */
     readonly since: CalendarDate | undefined
   },
-  cache: ValuationCache = newValuationCache(),
 ): Metrics {
   let [assets, debts, liquid] = [nothing, nothing, nothing]
   let largest: Metrics["largest"]
   const byClass = new Map<LineClass, Fraction>()
   const byLine = new Map<HoldingId, readonly [LineClass, Fraction]>()
-  for (const { ledger, amount } of ownLinesOn(question, cache)) {
+  for (const { ledger, amount } of ownLinesOn(question)) {
     if (amount.numerator > 0n) {
       assets = plus(assets, amount)
       byClass.set(ledger.assetClass, plus(byClass.get(ledger.assetClass) ?? nothing, amount))
@@ -83,7 +81,7 @@ export function metricsOn(
     assets,
     debts,
     net,
-    changes: changesUntil(question, amountOf(net), cache),
+    changes: changesUntil(question, amountOf(net)),
     debtRatio: partOfAssets(plain, "debtRatio", debts, assets),
     liquidShare: partOfAssets(plain, "liquidShare", liquid, assets),
     largest,
@@ -94,15 +92,11 @@ export function metricsOn(
 
 const isMore = (a: Fraction, b: Fraction | undefined): boolean => b === undefined || minus(a, b).numerator > 0n
 
-function changesUntil(
-  question: Parameters<typeof metricsOn>[0],
-  now: Decimal,
-  cache: ValuationCache,
-): Metrics["changes"] {
+function changesUntil(question: Parameters<typeof metricsOn>[0], now: Decimal): Metrics["changes"] {
   const { day: on, since } = question
   if (since === undefined) return []
   const netOn = (day: CalendarDate): Decimal =>
-    BigDecimal.make(centsAt(history({ ...question, from: day, to: day }, cache).net, 0), 2)
+    BigDecimal.make(centsAt(history({ ...question, from: day, to: day }).net, 0), 2)
   const windows: ReadonlyArray<readonly [ChangeWindow, CalendarDate]> = [
     ["day", addDays(on, -1)],
     ["week", addDays(on, -7)],

@@ -1,3 +1,4 @@
+import { Latest } from "#domain/shared/memo.ts"
 import { Result } from "effect"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
@@ -7,7 +8,7 @@ import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import { dividedBy, type Fraction, minus, nothing, plus } from "#domain/numbers/fraction.ts"
 import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
-import { plainLine } from "#domain/measures/valuation/plainLine.ts"
+import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import {
   type Multiples,
   multiplesWith,
@@ -19,7 +20,6 @@ import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 import { annualised, type ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
-import { newValuationCache, positionIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 
 /** An investment in private markets on a day: the whole, in its own currency, exactly. */
 export interface PrivateInvestment {
@@ -47,25 +47,15 @@ export interface PrivateInvestment {
   readonly returned: ShownReturn | undefined
 }
 
-/** An investment in private markets at the end of a day. Kept beside its ledger until another day is asked for. */
-export function privateInvestmentOn(
-  ledger: HoldingLedger,
-  on: CalendarDate,
-  cache: ValuationCache = newValuationCache(),
-): PrivateInvestment {
-  const known = knownOf.get(ledger)
-  if (known?.on === on) return known.investment
-  const investment = computed(ledger, on, cache)
-  knownOf.set(ledger, { on, investment })
-  return investment
-}
+/** An investment in private markets at the end of a day. Kept with its ledger, which alone it follows from. */
+export const privateInvestmentOn = (ledger: HoldingLedger, on: CalendarDate): PrivateInvestment =>
+  investments.of(ledger, "", [on], () => computed(ledger, on))
 
-/** A private investment is valued by what its ledger says alone, so what was computed from that stays right. */
-const knownOf = new WeakMap<HoldingLedger, { readonly on: CalendarDate; readonly investment: PrivateInvestment }>()
+const investments = new Latest<PrivateInvestment>()
 
-function computed(ledger: HoldingLedger, on: CalendarDate, cache: ValuationCache): PrivateInvestment {
+function computed(ledger: HoldingLedger, on: CalendarDate): PrivateInvestment {
   const day = dayNumber(on)
-  const line = plainLine(positionIn(cache, ledger), undefined)
+  const line = plainLine(ledger)
   const nav = navOn(line, day)
   const payments = capitalUntil(line, day)
   const flows = inOrder(flowsOfPayments(plain, payments, ledger.currency))
@@ -145,11 +135,8 @@ export const countedCommitment = <N>(line: Line<N>, day: number): N | undefined 
     : undefined
 
 /** {@link countedCommitment} by the books of a line. */
-export const openCommitmentOn = (
-  ledger: HoldingLedger,
-  on: CalendarDate,
-  cache: ValuationCache = newValuationCache(),
-): Fraction => countedCommitment(plainLine(positionIn(cache, ledger), undefined), dayNumber(on)) ?? nothing
+export const openCommitmentOn = (ledger: HoldingLedger, on: CalendarDate): Fraction =>
+  countedCommitment(plainLine(ledger), dayNumber(on)) ?? nothing
 
 /** Both sides of payments. */
 export function sidesOf<N>(
@@ -176,12 +163,8 @@ export const flowsOfPayments = <N>(
   })
 
 /** What was paid in (below zero) and received up to a day, in time order. */
-export const capitalFlows = (
-  ledger: HoldingLedger,
-  until: CalendarDate,
-  cache: ValuationCache,
-): ReadonlyArray<Flow> => {
-  const line = plainLine(positionIn(cache, ledger), undefined)
+export const capitalFlows = (ledger: HoldingLedger, until: CalendarDate): ReadonlyArray<Flow> => {
+  const line = plainLine(ledger)
   return inOrder(flowsOfPayments(plain, capitalUntil(line, dayNumber(until)), ledger.currency))
 }
 

@@ -8,9 +8,9 @@ import { conversionOn, converted } from "#domain/measures/valuation/conversion.t
 import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fractionOf, nothing } from "#domain/numbers/fraction.ts"
 import { type Line, subjectOf } from "#domain/measures/valuation/line.ts"
-import { periodOn } from "#domain/measures/ownership/lookThrough.ts"
+import { ownershipOf, periodOn } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
-import { plainLine } from "#domain/measures/valuation/plainLine.ts"
+import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import {
   type Multiples,
@@ -21,19 +21,13 @@ import {
 } from "#domain/measures/privateMarkets/multiples.ts"
 import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 import {
-  newValuationCache,
-  ownershipIn,
-  positionIn,
-  type ValuationCache,
-} from "#domain/measures/valuation/valuationCache.ts"
-import {
   type CapitalPayment,
   capitalUntil,
   countedCommitment,
+  flowsOfPayments,
   navOn,
   type PrivateInvestment,
   privateInvestmentOn,
-  flowsOfPayments,
   sidesOf,
 } from "./privateInvestment.ts"
 
@@ -71,11 +65,11 @@ export function householdParts<N>(
 }
 
 /** The weights by the look-through of each day. */
-export function householdWeights(
-  { portfolios, stakes }: Pick<Wealth, "portfolios" | "stakes">,
-  cache: ValuationCache,
-): HouseholdWeights<Fraction> {
-  const periods = ownershipIn(cache, portfolios, stakes)
+export function householdWeights({
+  portfolios,
+  stakes,
+}: Pick<Wealth, "portfolios" | "stakes">): HouseholdWeights<Fraction> {
+  const periods = ownershipOf(portfolios, stakes)
   return (line, day) => {
     const weight = periodOn(periods, day)
       .weightsOf("household")
@@ -142,17 +136,17 @@ export interface PrivateTotals {
 }
 
 /** Every private investment on a day, and the household's part of all of them; flows at the rates and parts of their days. */
-export function privateMarketsOn(
-  question: Wealth & { readonly day: CalendarDate; readonly currency: Currency },
-  cache: ValuationCache = newValuationCache(),
-): { readonly investments: ReadonlyArray<readonly [HoldingLedger, PrivateInvestment]>; readonly total: PrivateTotals } {
+export function privateMarketsOn(question: Wealth & { readonly day: CalendarDate; readonly currency: Currency }): {
+  readonly investments: ReadonlyArray<readonly [HoldingLedger, PrivateInvestment]>
+  readonly total: PrivateTotals
+} {
   const { ledgers, market, currency, day: on } = question
   const day = dayNumber(on)
-  const parts = householdParts(householdWeights(question, cache), { market, currency })
+  const parts = householdParts(householdWeights(question), { market, currency })
   const investments = ledgers
     .filter((ledger) => isPrivateOn(ledger, on))
-    .map((ledger) => [ledger, privateInvestmentOn(ledger, on, cache)] as const)
-  const own = investments.map(([ledger]) => ownInvestment(plainLine(positionIn(cache, ledger), undefined), day, parts))
+    .map((ledger) => [ledger, privateInvestmentOn(ledger, on)] as const)
+  const own = investments.map(([ledger]) => ownInvestment(plainLine(ledger), day, parts))
   const { payments, nav, openCommitment } = ownTogether(plain, own, currency)
   const sides = sidesOf(plain, payments)
   // Days on which nothing belonged to the household count as well when there is no rate and a reason is given.

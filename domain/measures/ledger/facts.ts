@@ -1,4 +1,4 @@
-import { type AssetClass, assetClasses } from "#domain/holding/assetClass.ts"
+import { type AssetClass, assetClasses, behaviourOf } from "#domain/holding/assetClass.ts"
 import type { Entry, ValuationCriterion } from "#domain/holding/entries.ts"
 import type { Investable } from "#domain/holding/investable.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
@@ -18,6 +18,17 @@ import type { Stored } from "#domain/shared/stored.ts"
 /** What a line of the balance sheet is: a holding of a class, or a debt. A wallet is a line of crypto. */
 const lineClasses = [...assetClasses, "debt"] as const
 export type LineClass = (typeof lineClasses)[number]
+
+/** How lines of a class are valued and counted. */
+export const behaviourOfLine = (lineClass: LineClass) => (lineClass === "debt" ? debts : behaviourOf[lineClass])
+const debts = { valuedBy: ["balance"], isCountedInUnits: false, rollsForward: false } as const
+
+/**
+ * Whether a line is held as units that came and went. A wallet, or what was valued without saying how many units
+ * there are, is not: it is one thing.
+ */
+export const isHeldInUnits = ({ assetClass, trading, units }: HoldingLedger): boolean =>
+  behaviourOfLine(assetClass).isCountedInUnits && (trading.length > 0 || units.length > 0)
 
 /** An amount as it is stored. */
 export interface StoredMoney {
@@ -102,6 +113,14 @@ export interface TradingDay {
   readonly unitsEarned?: string
   /** Units delivered out: their value that day was taken out. */
   readonly unitsTaken?: string
+  /** What each purchase of the day cost, where there were several: each is a lot of its own. In order of recording. */
+  readonly purchases?: ReadonlyArray<Purchase>
+}
+
+/** What is absent was nothing. */
+export interface Purchase {
+  readonly bought?: string
+  readonly buyFees?: string
 }
 
 /** Money paid into and received from an investment that is not counted in units, on one day; what is absent was none. */

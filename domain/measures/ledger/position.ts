@@ -1,8 +1,10 @@
-import { behaviourOf, type ValuationBasis } from "#domain/holding/assetClass.ts"
+import { oncePerObject } from "#domain/shared/memo.ts"
+import type { ValuationBasis } from "#domain/holding/assetClass.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import type { HoldingLedger, LineClass, Steps } from "./facts.ts"
-import { dividedBy, type Fraction, fraction, whole } from "#domain/numbers/fraction.ts"
+import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { behaviourOfLine, type HoldingLedger, type Steps } from "./facts.ts"
+import { type Fraction, fraction, whole } from "#domain/numbers/fraction.ts"
 import { decimalsOf, mantissaOf } from "#domain/numbers/plainDecimal.ts"
 import { type ExactSteps, exactSteps } from "#domain/numbers/steps.ts"
 
@@ -29,18 +31,21 @@ export interface Position {
   readonly shares: ExactSteps
 }
 
-export function positionOf(ledger: HoldingLedger): Position {
-  const { assetClass, currency, openedOn, closedOn, quotedPerUnit, appraisals, carried, cost } = ledger
+/** Computed once for each ledger. */
+export const positionOf = oncePerObject((ledger: HoldingLedger): Position => {
+  const { assetClass, currency, openedOn, closedOn, appraisals, carried, cost } = ledger
   return {
     ledger,
-    valuedBy: assetClass === "debt" ? byBalance : behaviourOf[assetClass].valuedBy,
+    valuedBy: behaviourOfLine(assetClass).valuedBy,
     currency,
     firstDay: dayNumber(openedOn),
     endDay: closedOn === null ? Number.POSITIVE_INFINITY : dayNumber(closedOn),
-    quotedPerUnit: quotedPerUnit ? dividedBy(exactly(quotedPerUnit.times), exactly(quotedPerUnit.dividedBy)) : whole,
+    quotedPerUnit: quotedPerUnit(plain, ledger) ?? whole,
     units: read(ledger.units, (units) => units),
     cost: once(() =>
-      isCountedInUnits(assetClass) ? read(cost.average, ({ cost }) => cost) : read(carried, (cost) => cost),
+      behaviourOfLine(assetClass).isCountedInUnits
+        ? read(cost.average, ({ cost }) => cost)
+        : read(carried, (cost) => cost),
     ),
     costCurrency: ledger.acquisitionCost?.currency ?? currency,
     balances: read(ledger.balances, (balance) => balance),
@@ -48,12 +53,15 @@ export function positionOf(ledger: HoldingLedger): Position {
     appraisedUnits: read(appraisals, ({ units }) => units),
     shares: read(ledger.shares, hundredthOf),
   }
+})
+
+/** Troy ounces of fine metal in a piece: its fine grams ÷ the grams of an ounce. Absent for what is quoted as it is. */
+export function quotedPerUnit<N>(a: Arithmetic<N>, { quotedPerUnit: each, holdingId, openedOn }: HoldingLedger) {
+  if (!each) return undefined
+  const grams = a.leaf("factor", exactly(each.times), () => ({ _tag: "Opening", lineId: holdingId, on: openedOn }))
+  const ounce = a.leaf("factor", exactly(each.dividedBy), () => ({ _tag: "Constant", name: "gramsPerTroyOunce" }))
+  return a.quotient("factor", grams, ounce)
 }
-
-const byBalance: ReadonlyArray<ValuationBasis> = ["balance"]
-
-const isCountedInUnits = (assetClass: LineClass): boolean =>
-  assetClass !== "debt" && behaviourOf[assetClass].isCountedInUnits
 
 const exactly = (text: string): Fraction => fraction(mantissaOf(text, decimalsOf(text)), decimalsOf(text))
 

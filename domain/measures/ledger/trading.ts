@@ -1,8 +1,10 @@
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { DailySums } from "./dailySums.ts"
-import type { HoldingLedger, StoredEntry, TradingDay } from "./facts.ts"
+import type { HoldingLedger, Purchase, StoredEntry, TradingDay } from "./facts.ts"
 
-const kinds: ReadonlyArray<keyof TradingDay> = [
+export type TradingKind = Exclude<keyof TradingDay, "purchases">
+
+const kinds: ReadonlyArray<TradingKind> = [
   "bought",
   "buyFees",
   "sold",
@@ -18,19 +20,28 @@ const kinds: ReadonlyArray<keyof TradingDay> = [
  */
 export function tradingOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["trading"] {
   const sums = new DailySums(kinds)
-  const add: Read<keyof TradingDay> = (on, kind, amount) => {
-    sums.mark(on)
-    sums.add(on, kind, amount)
+  const purchases = new Map<CalendarDate, Array<Purchase>>()
+  for (const entry of entries) {
+    const purchase: { -readonly [kind in keyof Purchase]: Purchase[kind] } = {}
+    readTrading(entry, (on, kind, amount) => {
+      sums.mark(on)
+      sums.add(on, kind, amount)
+      if (kind !== "bought" && kind !== "buyFees") return
+      if (kind === "bought") purchases.set(on, [...(purchases.get(on) ?? []), purchase])
+      purchase[kind] = amount
+    })
   }
-  for (const entry of entries) readTrading(entry, add)
-  return sums.inOrder()
+  return sums.inOrder().map(([on, amounts]) => {
+    const ofDay = purchases.get(on) ?? []
+    return [on, ofDay.length > 1 ? { ...amounts, purchases: ofDay } : amounts]
+  })
 }
 
 /** Receives an amount of an entry, on its day. */
 export type Read<Kind> = (on: CalendarDate, kind: Kind, amount: string) => void
 
 /** What an entry says that units cost and fetched: a swap is a sale of what was given and a purchase of what was received. */
-export function readTrading(entry: StoredEntry, read: Read<keyof TradingDay>): void {
+export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
   switch (entry._tag) {
     case "Trade":
       read(entry.tradedOn, entry.side === "buy" ? "bought" : "sold", entry.consideration.amount)

@@ -6,7 +6,6 @@ import { type Fraction, plus } from "#domain/numbers/fraction.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "./netWorth.ts"
 import { ownLinesOn } from "./ownLines.ts"
-import { newValuationCache, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 
 /** What of a line belongs to a part of the assets, exactly. */
 export interface AllocatedLine {
@@ -21,10 +20,9 @@ export interface AllocatedLine {
 export function allocatedLines<Key extends string>(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope: Scope },
   keyOf: (ledger: HoldingLedger, portfolioId: PortfolioId) => Key,
-  cache: ValuationCache = newValuationCache(),
 ): ReadonlyMap<Key, ReadonlyArray<AllocatedLine>> {
   const parts = new Map<Key, Map<HoldingId, AllocatedLine>>()
-  for (const { ledger, portfolioId, amount } of ownLinesOn(question, cache)) {
+  for (const { ledger, portfolioId, amount } of ownLinesOn(question)) {
     if (amount.numerator <= 0n) continue
     const key = keyOf(ledger, portfolioId)
     let lines = parts.get(key)

@@ -4,8 +4,8 @@ import { BalanceLines } from "./balanceLines.ts"
 import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, negative, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
-import { positionIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
-import { shareOn, type DatedValuation, valuationOn } from "#domain/measures/valuation/valuation.ts"
+import { positionOf } from "#domain/measures/ledger/position.ts"
+import { type DatedValuation, shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
 
 /** A line that has a value on a day, or owes it, and the portfolio for which it counts. */
 export interface Counted {
@@ -21,12 +21,11 @@ export function linesOn(
   ledgers: ReadonlyArray<HoldingLedger>,
   market: Market,
   on: CalendarDate,
-  cache: ValuationCache,
 ): BalanceLines<Counted> {
   const day = dayNumber(on)
   const lines = new BalanceLines<Counted>()
   for (const ledger of ledgers) {
-    const position = positionIn(cache, ledger)
+    const position = positionOf(ledger)
     const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
     const valuation = valuationOn(position, price, day)
     const value = times(valuation.value, shareOn(position, day))

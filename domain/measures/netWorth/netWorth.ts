@@ -11,8 +11,7 @@ import { type Counted, linesOn } from "./counted.ts"
 import type { HoldingLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, negative } from "#domain/numbers/fraction.ts"
 import { subjectOf } from "#domain/measures/valuation/line.ts"
-import { periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
-import { newValuationCache, ownershipIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
+import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 
 /** Everything that a household's figures are computed from. */
 export interface Wealth {
@@ -67,14 +66,13 @@ export interface NetWorth {
  */
 export function netWorthOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope?: Scope },
-  cache: ValuationCache = newValuationCache(),
 ): NetWorth {
   const { ledgers, portfolios, stakes, market, currency, scope = "household" } = question
   const day = dayNumber(question.day)
-  const { weightsOf } = periodOn(ownershipIn(cache, portfolios, stakes), day)
+  const { weightsOf } = periodOn(ownershipOf(portfolios, stakes), day)
   const conversion = conversionOn(market, currency, day)
 
-  const lines = linesOn(ledgers, market, question.day, cache)
+  const lines = linesOn(ledgers, market, question.day)
   const sheet = balanceSheetOf(lines, { market, day, currency })
   const known = new Map<ReadonlyArray<Counted>, Quality>()
   const qualityIn = (counted: ReadonlyArray<Counted>): Quality => {
@@ -96,8 +94,13 @@ export function netWorthOn(
     on: question.day,
     currency,
     household: figure("household"),
-    portfolios: new Map(portfolios.map((portfolio) => [portfolio, figure(portfolio)])),
-    allocation: allocationOf(lines.of(weightsOf(scope)), conversion),
+    // Of a day to compare with only the household is asked for.
+    get portfolios() {
+      return new Map(portfolios.map((portfolio) => [portfolio, figure(portfolio)]))
+    },
+    get allocation() {
+      return allocationOf(lines.of(weightsOf(scope)), conversion)
+    },
   }
 }
 

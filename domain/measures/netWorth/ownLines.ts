@@ -2,9 +2,8 @@ import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import { conversionOn } from "#domain/measures/valuation/conversion.ts"
 import { type Counted, linesOn } from "./counted.ts"
 import { type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
-import { periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
+import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "./netWorth.ts"
-import { ownershipIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 
 /** A line with the amount that belongs to a scope, in the currency of the answer: below zero where it is owed. */
 export interface OwnLine extends Counted {
@@ -17,12 +16,11 @@ export interface OwnLine extends Counted {
  */
 export function ownLinesOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: string; readonly scope: Scope },
-  cache: ValuationCache,
 ): ReadonlyArray<OwnLine> {
   const { ledgers, portfolios, stakes, market, currency, scope, day: on } = question
-  const weights = periodOn(ownershipIn(cache, portfolios, stakes), dayNumber(on)).weightsOf(scope)
+  const weights = periodOn(ownershipOf(portfolios, stakes), dayNumber(on)).weightsOf(scope)
   const conversion = conversionOn(market, currency, dayNumber(on))
-  return linesOn(ledgers, market, on, cache)
+  return linesOn(ledgers, market, on)
     .of(weights)
     .flatMap(({ weight, holdings }) => {
       const part = fractionOf(weight)

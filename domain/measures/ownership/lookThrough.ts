@@ -1,3 +1,4 @@
+import { Latest } from "#domain/shared/memo.ts"
 import { type Decimal, one } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { StakeFact } from "#domain/measures/ledger/facts.ts"
@@ -70,6 +71,14 @@ export function lookThrough(
     },
   }))
 }
+
+/** {@link lookThrough}, computed once for the same list of stakes: the periods remember the weights they were asked for. */
+export const ownershipOf = (
+  portfolios: ReadonlyArray<PortfolioId>,
+  stakes: ReadonlyArray<StakeFact>,
+): ReadonlyArray<OwnershipPeriod> => ownership.of(stakes, "", portfolios, () => lookThrough(portfolios, stakes))
+
+const ownership = new Latest<ReadonlyArray<OwnershipPeriod>>()
 
 /** The period to which a day belongs. */
 export function periodOn(periods: ReadonlyArray<OwnershipPeriod>, day: number): OwnershipPeriod {

@@ -1,10 +1,12 @@
 import { currencies, type Currency } from "#domain/shared/money.ts"
 import { dailyRates, type DailyRates } from "#domain/measures/daily/dailyRates.ts"
-import type { Part, ValueStretch } from "#domain/measures/daily/dailyValues.ts"
+import { dailyValuesIn, type Part, type ValueStretch } from "#domain/measures/daily/dailyValues.ts"
 import type { HoldingLedger, Market, Series } from "#domain/measures/ledger/facts.ts"
 import { keptTogether, type PortfolioPeriod, portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
-import { type ValuationCache, dailyValuesIn } from "#domain/measures/valuation/valuationCache.ts"
-import { flowsIn } from "./flowsIn.ts"
+import { stepOn } from "#domain/numbers/steps.ts"
+import { flowsIn } from "./partPayments.ts"
+import { isSameList } from "#domain/shared/memo.ts"
+import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 
 /** A range of days: values count from the end of the first, flows from the day after it. */
 export interface Span {
@@ -46,17 +48,15 @@ export function bundlesOf(
   market: Market,
   part: Part,
   span: Span,
-  cache: ValuationCache,
 ): ReadonlyArray<Bundle> {
   const investments = ledgers.filter(({ assetClass }) => assetClass !== "debt")
   const rates = dailyRates(market, span.currency, span.from, span.to - span.from + 1)
   const room = new FlowRoom(span.to - span.from + 1)
-  const computation = { market, part, span, cache, rates, room }
+  const computation = { market, part, span, rates, room }
   const together = part === "whole" ? new Map([["", investments]]) : keptTogether(investments)
-  const remembered = RememberedBundles.of(cache)
   const rateSeries = currencies.map((currency) => market.rate(currency))
   return [...together].map(([portfolios, held]) => {
-    const prices = held.map(({ priceSymbol }) => (priceSymbol === null ? undefined : market.price(priceSymbol)))
+    const prices = held.map((ledger) => priceOf(ledger, market))
     // One bundle for each kind of question: of all lines, of those of one class, of the lines of a list.
     const key = [part, span.from, span.to, span.currency, held.length, held[0]?.holdingId, portfolios].join(" ")
     return remembered.bundleOf(key, { ledgers: held, prices, rates: rateSeries }, () => bundleOf(held, computation))
@@ -74,17 +74,10 @@ interface Origins {
 
 /** Bundles that were computed before. Forgets the longest unused beyond so many bytes. */
 class RememberedBundles {
-  static readonly #all = new WeakMap<ValuationCache, RememberedBundles>()
   static readonly #bytesMax = 24_000_000
   // In order of last use, the longest unused first: a Map keeps the order in which keys were put in.
   readonly #bundles = new Map<string, { readonly bundle: Bundle; readonly origins: Origins }>()
   #bytes = 0
-
-  static of(cache: ValuationCache): RememberedBundles {
-    const known = this.#all.get(cache) ?? new RememberedBundles()
-    this.#all.set(cache, known)
-    return known
-  }
 
   bundleOf(key: string, origins: Origins, compute: () => Bundle): Bundle {
     const before = this.#bundles.get(key)
@@ -108,34 +101,30 @@ class RememberedBundles {
 const hasSameOrigins = (a: Origins, b: Origins): boolean =>
   isSameList(a.ledgers, b.ledgers) && isSameList(a.prices, b.prices) && isSameList(a.rates, b.rates)
 
-const isSameList = (a: ReadonlyArray<unknown>, b: ReadonlyArray<unknown>): boolean =>
-  a === b || (a.length === b.length && a.every((one, i) => one === b[i]))
-
 const bytesOf = ({ values, flowsAt, ledgers }: Bundle): number =>
   8 * values.length + 20 * flowsAt.length + 100 * ledgers.length
 
+const remembered = new RememberedBundles()
 let bundlesSoFar = 0
 
 interface Conditions {
   readonly market: Market
   readonly part: Part
   readonly span: Span
-  readonly cache: ValuationCache
   readonly rates: DailyRates
   readonly room: FlowRoom
 }
 
 function bundleOf(ledgers: ReadonlyArray<HoldingLedger>, conditions: Conditions): Bundle {
-  const { market, part, span, cache, rates, room } = conditions
+  const { market, part, span, rates, room } = conditions
   const values = new Float64Array(span.to - span.from + 1)
   const withoutRate = new MissingDays()
   for (const ledger of ledgers) {
-    const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-    for (const stretch of dailyValuesIn(cache, ledger, price, part, span.from, span.to + 1)) {
+    for (const stretch of dailyValuesIn(ledger, priceOf(ledger, market), part, span.from, span.to + 1)) {
       addValues(values, stretch, rates, span.from, withoutRate)
     }
-    const flows = flowsIn(cache, ledger, market, part, span.currency)
-    for (let i = firstAfter(flows.days, span.from); i < flows.days.length; i++) {
+    const flows = flowsIn(ledger, market, part, span.currency)
+    for (let i = stepOn(flows.days, span.from) + 1; i < flows.days.length; i++) {
       const at = (flows.days[i] as number) - span.from
       if (at >= values.length) break
       room.add(at, flows.paidIn[i] as number, flows.takenOut[i] as number)
@@ -176,17 +165,6 @@ function addValues(
       if (value > 0) (values[i] as number) += value * (factor * (ratio[i] as number))
     }
   }
-}
-
-function firstAfter(days: Int32Array, day: number): number {
-  let low = 0
-  let high = days.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((days[middle] as number) <= day) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 class MissingDays {

@@ -2,19 +2,21 @@ import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { zero } from "#domain/numbers/decimal.ts"
 import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
 import type { Part } from "#domain/measures/daily/dailyValues.ts"
-import type { Market } from "#domain/measures/ledger/facts.ts"
-import { type Fraction, fractionOf } from "#domain/numbers/fraction.ts"
+import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import { type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
 import { lastUpTo } from "#domain/measures/ownership/ownershipPeriods.ts"
 import type { Flow } from "./flows.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import type { WeightFrom, WeightPath } from "#domain/measures/daily/weightPaths.ts"
-import { exchangeInto, fractionInBook, inBook, timesInBook } from "#domain/numbers/bookAmounts.ts"
+import { fractionInBook, inBook, timesInBook } from "#domain/numbers/bookAmounts.ts"
 import type { Bundle, Span } from "./bundles.ts"
-import type { Amount, Payment } from "./investmentFlows.ts"
-import { flowsIn } from "./flowsIn.ts"
+import type { Payment } from "./investmentFlows.ts"
 import type { Owned } from "./invested.ts"
-import { type PartByDay, partOfPayments } from "./partPayments.ts"
-import { valueInBook } from "./valueInBook.ts"
+import { flowsIn, type PartByDay, partOfPayments } from "./partPayments.ts"
+import { Latest } from "#domain/shared/memo.ts"
+import { positionOf } from "#domain/measures/ledger/position.ts"
+import { bookedIn } from "#domain/measures/valuation/conversion.ts"
+import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
+import { shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
 
 /**
  * The amounts behind {@link Invested}, by the same rules: exact, each payment's and each holding's rounded to 18
@@ -28,34 +30,74 @@ export interface ExactInvested {
   readonly flows: ReadonlyArray<Flow>
 }
 
-interface Question {
+export interface InvestedQuestion {
   readonly market: Market
   readonly part: Part
   readonly span: Span
-  readonly cache: ValuationCache
 }
 
-export function exactInvested(owned: Iterable<Owned>, question: Question): ExactInvested {
-  const { span, market, part, cache } = question
-  const { from, to, currency } = span
-  const payments: Array<Payment<Fraction>> = []
+/** What an owner has of one bundle. */
+interface OwnBundle {
+  readonly opening: bigint
+  readonly closing: bigint
+  readonly payments: ReadonlyArray<Payment<Fraction>>
+}
+
+/** A bundle is of one market and part. After a write only the one that was written to is another object. */
+const ownBundles = new Latest<OwnBundle>()
+
+export function exactInvested(owned: Iterable<Owned>, question: InvestedQuestion): ExactInvested {
+  const { span } = question
   let [opening, closing] = [0n, 0n]
-  for (const { bundle, path } of owned) {
-    const own = partOfPath(path, span, (_, exact) => exact)
-    const ownValueOn = (day: number): bigint =>
-      valuesOf(bundle, day, question).each.reduce((sum, value) => sum + timesInBook(value, own.exact(day)), 0n)
-    opening += ownValueOn(from)
-    closing += ownValueOn(to)
-    const whole = bundle.ledgers.flatMap((ledger) =>
-      within(span, flowsIn(cache, ledger, market, part, currency).payments),
-    )
-    payments.push(...partOfPayments(plain, whole, own, (day) => valuesOf(bundle, day, question).together))
-  }
+  const payments: Array<Payment<Fraction>> = []
   const paid = { in: 0n, out: 0n }
-  for (const { way, amount } of payments) paid[way] += inBook(amount)
+  for (const { bundle, path } of owned) {
+    const own = ownBundles.of(bundle, "", [path, span.from, span.to], () => ownBundle(bundle, path, question))
+    opening += own.opening
+    closing += own.closing
+    for (const payment of own.payments) {
+      payments.push(payment)
+      paid[payment.way] += inBook(payment.amount)
+    }
+  }
   const values = { opening: fractionInBook(opening), closing: fractionInBook(closing) }
   const flows = purseFlows(plain, paymentsByDay(payments), values, span)
   return { opening, paidIn: paid.in, takenOut: paid.out, closing, flows }
+}
+
+function ownBundle(bundle: Bundle, path: WeightPath, question: InvestedQuestion): OwnBundle {
+  const { market, part, span } = question
+  const own = partOfPath(path, span, (_, exact) => exact)
+  const ownValueOn = (day: number): bigint =>
+    valuesOn(bundle, day, question).reduce((sum, value) => sum + timesInBook(value, own.exact(day)), 0n)
+  const whole = bundle.ledgers.flatMap((ledger) => within(span, flowsIn(ledger, market, part, span.currency).payments))
+  const payments = partOfPayments(plain, whole, own, (day) => {
+    const together = valuesOn(bundle, day, question).reduce((sum, value) => sum + value, 0n)
+    return { value: fractionInBook(together), currency: span.currency }
+  })
+  return { opening: ownValueOn(span.from), closing: ownValueOn(span.to), payments }
+}
+
+const bundleValues = new Latest<ReadonlyArray<bigint>>()
+
+/** What each of the holdings of a bundle was valued at on a day. */
+const valuesOn = (bundle: Bundle, day: number, { market, part, span }: InvestedQuestion): ReadonlyArray<bigint> =>
+  bundleValues.of(bundle, String(day), [], () =>
+    bundle.ledgers.map((ledger) => valueInBook(ledger, day, { market, part, currency: span.currency })),
+  )
+
+/** What is invested in a holding at the end of a day, with 18 decimals. Below zero, or without a rate, it is nothing. */
+export function valueInBook(
+  ledger: HoldingLedger,
+  day: number,
+  { market, part, currency }: { readonly market: Market; readonly part: Part; readonly currency: string },
+): bigint {
+  const position = positionOf(ledger)
+  const valuation = valuationOn(position, priceOf(ledger, market), day)
+  if (valuation.value.numerator <= 0n) return 0n
+  const owned = part === "whole" ? valuation.value : times(valuation.value, shareOn(position, day))
+  const rated = bookedIn(plain, plain.booked(owned), [valuation.currency, currency], market, day)
+  return rated ? inBook(rated) : 0n
 }
 
 /** What was paid in a period, after the day of its opening. */
@@ -117,28 +159,4 @@ export function purseFlows<N>(
     ...between,
     { day: to, amount: a.sum("closing", [closing], about(to)) },
   ]
-}
-
-/** What the holdings of a bundle were valued at on a day. */
-interface BundleValues {
-  readonly each: ReadonlyArray<bigint>
-  readonly together: Amount<Fraction>
-}
-
-/** By day: one bundle is of one currency, market and part. */
-const knownValues = new WeakMap<Bundle, Map<number, BundleValues>>()
-
-function valuesOf(bundle: Bundle, day: number, question: Question): BundleValues {
-  const known = knownValues.get(bundle) ?? new Map<number, BundleValues>()
-  knownValues.set(bundle, known)
-  let values = known.get(day)
-  if (!values) {
-    const { market, span } = question
-    const exchange = exchangeInto(market, span.currency)
-    const each = bundle.ledgers.map((ledger) => valueInBook(ledger, day, { ...question, exchange }))
-    const total = each.reduce((sum, value) => sum + value, 0n)
-    values = { each, together: { value: fractionInBook(total), currency: span.currency } }
-    known.set(day, values)
-  }
-  return values
 }

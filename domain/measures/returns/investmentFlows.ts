@@ -1,8 +1,8 @@
-import { behaviourOf } from "#domain/holding/assetClass.ts"
 import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
 import { type Line, openingOf, type TradingOf } from "#domain/measures/valuation/line.ts"
-import { quoted, quoteOn, valuedBy, valuationOf } from "#domain/measures/valuation/valuation.ts"
+import { quoted, quoteOn, valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { behaviourOfLine } from "#domain/measures/ledger/facts.ts"
 
 /**
  * Money that came into a line or left it, seen as an investment: of the whole line, on one day, in one currency.
@@ -43,7 +43,7 @@ type Payments<N> = ReadonlyArray<Payment<N>>
 export function paymentsOf<N>(line: Line<N>): Payments<N> {
   const { assetClass } = line.ledger
   if (assetClass === "debt") return []
-  if (valuedBy(assetClass)[0] === "balance") return [...statementPayments(line), ...leftAtClosing(line)]
+  if (behaviourOfLine(assetClass).valuedBy[0] === "balance") return [...statementPayments(line), ...leftAtClosing(line)]
   const invested = [...purchase(line), ...tradingPayments(line), ...capitalPayments(line)]
   return [...invested, ...broughtIn(line, invested), ...incomePayments(line), ...leftAtClosing(line)]
 }
@@ -172,7 +172,7 @@ export const capitalPayments = <N>(line: Line<N>): Payments<N> => {
 
 /** The day on which money received counts: of a thing sold whole that is not valued any more, the day of its closing. */
 function paidOutOn<N>({ ledger: { assetClass }, parts, endDay }: Line<N>, day: number): number {
-  const isWhole = assetClass !== "debt" && !behaviourOf[assetClass].rollsForward
+  const isWhole = assetClass !== "debt" && !behaviourOfLine(assetClass).rollsForward
   return isWhole && Number.isFinite(endDay) && !parts.appraisedOn.some((on) => on > day) ? endDay : day
 }
 

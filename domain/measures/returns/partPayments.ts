@@ -1,10 +1,15 @@
-import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
+import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { inBook, numberInBook } from "#domain/numbers/bookAmounts.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { Latest } from "#domain/shared/memo.ts"
+import type { Part } from "#domain/measures/daily/dailyValues.ts"
+import { plainLine, priceOf, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
-import type { Market } from "#domain/measures/ledger/facts.ts"
+import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, minus, whole } from "#domain/numbers/fraction.ts"
 import type { Line } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
-import type { Amount, Payment } from "./investmentFlows.ts"
+import { type Amount, type Payment, paymentsOf } from "./investmentFlows.ts"
 
 /** What part of something belongs to an owner, day by day. */
 export interface PartByDay<N> {
@@ -84,3 +89,55 @@ export const ratedPayments = <N>(
     amount: bookedIn(a, amount, [from, currency], market, ratedOn),
     currency,
   }))
+
+/** Flows in one currency, each at the rates of its day. */
+export interface DailyFlows {
+  /** One by one, by day. */
+  readonly payments: ReadonlyArray<Payment<Fraction>>
+  /** One a day, ascending, as JavaScript numbers. */
+  readonly days: Int32Array
+  readonly paidIn: Float64Array
+  readonly takenOut: Float64Array
+  /** Days of flows that are left out, because a rate is missing. */
+  readonly missingOn: ReadonlyArray<number>
+}
+
+const payments = new Latest<ReadonlyArray<Payment<Fraction>>>()
+const flows = new Latest<DailyFlows>()
+
+/** The flows of a holding in a currency: of the whole, or of what belongs to its portfolio. Kept with the ledger. */
+export const flowsIn = (ledger: HoldingLedger, market: Market, part: Part, currency: Currency): DailyFlows =>
+  flows.of(
+    ledger,
+    `${ledger.shares.length === 0 ? "whole" : part} ${currency}`,
+    seriesBehind(ledger, market, currency),
+    () => {
+      const line = plainLine(ledger, market)
+      const all = payments.of(ledger, "", [priceOf(ledger, market)], () => paymentsOf(line))
+      return dailyFlows(ratedPayments(plain, part === "whole" ? all : ownedPayments(line, all), { market, currency }))
+    },
+  )
+
+function dailyFlows(rated: ReadonlyArray<RatedPayment<Fraction>>): DailyFlows {
+  const payments: Array<Payment<Fraction>> = []
+  const missingOn: Array<number> = []
+  const byDay = new Map<number, Record<Payment<Fraction>["way"], bigint>>()
+  for (const { day, way, amount, currency } of rated) {
+    if (amount === undefined) {
+      missingOn.push(day)
+      continue
+    }
+    payments.push({ day, way, amount, currency, ratedOn: undefined })
+    let ofDay = byDay.get(day)
+    if (!ofDay) byDay.set(day, (ofDay = { in: 0n, out: 0n }))
+    ofDay[way] += inBook(amount)
+  }
+  const flows = [...byDay].sort(([a], [b]) => a - b)
+  return {
+    payments: payments.sort((one, other) => one.day - other.day),
+    days: Int32Array.from(flows, ([day]) => day),
+    paidIn: Float64Array.from(flows, ([, ofDay]) => numberInBook(ofDay.in)),
+    takenOut: Float64Array.from(flows, ([, ofDay]) => numberInBook(ofDay.out)),
+    missingOn,
+  }
+}

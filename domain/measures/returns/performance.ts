@@ -1,19 +1,17 @@
 import { Result } from "effect"
+import { Latest } from "#domain/shared/memo.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
-import type { StakeFact } from "#domain/measures/ledger/facts.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { annualRate, NoRate } from "./moneyWeighted.ts"
 import type { Flow } from "./flows.ts"
 import { dailyIndex } from "./returnIndex.ts"
 import type { NoTimeWeightedReturn } from "./timeWeighted.ts"
-import type { ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import { bundlesOf, type Span } from "./bundles.ts"
 import { type ExactInvested, exactInvested } from "./exactInvested.ts"
-import { type Invested, investedIn, type Owned } from "./invested.ts"
-import type { WeightPath } from "#domain/measures/daily/weightPaths.ts"
+import { type Invested, investedIn } from "./invested.ts"
 import { ownedBy, ownedIn, type ReturnScope } from "./scopes.ts"
 
 /** Why there is no return: it would have to be invented. */
@@ -34,10 +32,10 @@ export interface Performance {
   readonly moneyWeighted: Result.Result<Decimal, NoReturn>
 }
 
-export function performanceOf(wealth: Wealth, span: Span, scope: ReturnScope, cache: ValuationCache): Performance {
-  const { owned, part } = ownedIn(wealth, span, scope, cache)
+export function performanceOf(wealth: Wealth, span: Span, scope: ReturnScope): Performance {
+  const { owned, part } = ownedIn(wealth, span, scope)
   const invested = investedIn(owned, span)
-  const amounts = exactInvested(owned, { market: wealth.market, part, span, cache })
+  const amounts = exactInvested(owned, { market: wealth.market, part, span })
   return {
     invested,
     amounts,
@@ -59,13 +57,17 @@ export interface ReturnsByPortfolio {
   readonly portfolios: ReadonlyMap<PortfolioId, Returns>
 }
 
-export function returnsByPortfolio(wealth: Wealth, span: Span, cache: ValuationCache): ReturnsByPortfolio {
-  const remembered = RememberedReturns.of(cache, wealth.stakes)
-  const bundles = bundlesOf(wealth.ledgers, wealth.market, "owned", span, cache)
+/** After a write only the returns are computed again of those that have a part of what was written to. */
+const lastReturns = new Latest<Returns>()
+
+export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfolio {
+  const bundles = bundlesOf(wealth.ledgers, wealth.market, "owned", span)
   const workspace = new Workspace()
   const returnsOf = (owner: Scope): Returns => {
-    const owned = ownedBy(owner, bundles, wealth, cache)
-    return remembered.returnsOf(owner, owned, () => {
+    const owned = ownedBy(owner, bundles, wealth)
+    // The ids of the bundles and not these, which take much memory.
+    const origins = [span.from, span.to, ...owned.flatMap(({ bundle, path }) => [bundle.id, path])]
+    return lastReturns.of(wealth.stakes, owner, origins, () => {
       const invested = investedIn(owned, span, workspace)
       return {
         timeWeighted: timeWeightedOf(invested),
@@ -114,47 +116,3 @@ const rated = <Value, Reason extends NoReturn>(
   { rates }: Invested,
   compute: () => Result.Result<Value, Reason>,
 ): Result.Result<Value, NoReturn> => (rates === "missing" ? Result.fail(rateMissing) : compute())
-
-/**
- * The last returns of each portfolio of a household, beside the bundles that they follow from. After a write only those
- * are computed again that have a part of what was written to.
- */
-class RememberedReturns {
-  static readonly #all = new WeakMap<ValuationCache, WeakMap<ReadonlyArray<StakeFact>, RememberedReturns>>()
-  readonly #returns = new Map<Scope, { readonly origins: ReadonlyArray<Origin>; readonly returns: Returns }>()
-
-  /** Those of the household whose stakes these are, for as long as the cache and the stakes are the same objects. */
-  static of(cache: ValuationCache, stakes: ReadonlyArray<StakeFact>): RememberedReturns {
-    const households = this.#all.get(cache) ?? new WeakMap<ReadonlyArray<StakeFact>, RememberedReturns>()
-    this.#all.set(cache, households)
-    const remembered = households.get(stakes) ?? new RememberedReturns()
-    households.set(stakes, remembered)
-    return remembered
-  }
-
-  /** A bundle is of one period and one currency, so the returns are those of the same question. */
-  returnsOf(scope: Scope, owned: ReadonlyArray<Owned>, compute: () => Returns): Returns {
-    const known = this.#returns.get(scope)
-    if (known && isSameAs(known.origins, owned)) return known.returns
-    const returns = compute()
-    this.#returns.set(scope, { origins: owned.map(({ bundle, path }) => ({ bundleId: bundle.id, path })), returns })
-    return returns
-  }
-}
-
-/** What a scope has of a bundle, without the bundle's amounts, which take much memory. */
-interface Origin {
-  readonly bundleId: number
-  readonly path: WeightPath
-}
-
-const isSameAs = (origins: ReadonlyArray<Origin>, owned: ReadonlyArray<Owned>): boolean =>
-  origins.length > 0 &&
-  origins.length === owned.length &&
-  owned.every(({ bundle, path }, i) => {
-    const origin = origins[i] as Origin
-    return origin.bundleId === bundle.id && isSamePath(origin.path, path)
-  })
-
-const isSamePath = (a: WeightPath, b: WeightPath): boolean =>
-  a === b || (a.length === b.length && a.every(({ from, number }, i) => from === b[i]?.from && number === b[i].number))

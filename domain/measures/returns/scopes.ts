@@ -1,9 +1,8 @@
 import type { AssetClass } from "#domain/holding/assetClass.ts"
 import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Part } from "#domain/measures/daily/dailyValues.ts"
-import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
+import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
-import { ownershipIn, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { type Bundle, bundlesOf, type Span } from "./bundles.ts"
 import type { Owned } from "./invested.ts"
 import { fullWeight, pathOf, weightPaths } from "#domain/measures/daily/weightPaths.ts"
@@ -24,25 +23,25 @@ export interface OwnedIn {
   readonly owned: ReadonlyArray<Owned>
 }
 
-export function ownedIn(wealth: Wealth, span: Span, scope: ReturnScope, cache: ValuationCache): OwnedIn {
+export function ownedIn(wealth: Wealth, span: Span, scope: ReturnScope): OwnedIn {
   const { ledgers, market } = wealth
   switch (scope.of) {
     case "holdings": {
       const wanted = new Set(scope.holdingIds)
       const chosen = ledgers.filter(({ holdingId }) => wanted.has(holdingId))
-      const bundles = bundlesOf(chosen, market, "whole", span, cache)
+      const bundles = bundlesOf(chosen, market, "whole", span)
       return { part: "whole", owned: bundles.map((bundle) => ({ bundle, path: fullWeight })) }
     }
     case "assetClass": {
       const chosen = ledgers.filter(({ assetClass }) => assetClass === scope.assetClass)
-      const bundles = bundlesOf(chosen, market, "owned", span, cache)
-      return { part: "owned", owned: ownedBy("household", bundles, wealth, cache) }
+      const bundles = bundlesOf(chosen, market, "owned", span)
+      return { part: "owned", owned: ownedBy("household", bundles, wealth) }
     }
     case "household":
     case "portfolio": {
-      const bundles = bundlesOf(ledgers, market, "owned", span, cache)
+      const bundles = bundlesOf(ledgers, market, "owned", span)
       const owner = scope.of === "household" ? "household" : scope.portfolioId
-      return { part: "owned", owned: ownedBy(owner, bundles, wealth, cache) }
+      return { part: "owned", owned: ownedBy(owner, bundles, wealth) }
     }
   }
 }
@@ -52,9 +51,8 @@ export function ownedBy(
   owner: Scope,
   bundles: ReadonlyArray<Bundle>,
   { portfolios, stakes }: Wealth,
-  cache: ValuationCache,
 ): ReadonlyArray<Owned> {
-  const paths = weightPaths(ownershipIn(cache, portfolios, stakes), owner)
+  const paths = weightPaths(ownershipOf(portfolios, stakes), owner)
   return bundles.flatMap((bundle) => {
     const path = pathOf(bundle.kept, paths)
     return path ? [{ bundle, path }] : []

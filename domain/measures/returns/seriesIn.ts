@@ -1,9 +1,11 @@
 import type { Currency } from "#domain/shared/money.ts"
 import type { Market, Series } from "#domain/measures/ledger/facts.ts"
-import { bookDecimals, powerOfTen } from "#domain/numbers/plainDecimal.ts"
-import { mantissaAt } from "#domain/numbers/steps.ts"
+import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
+import { fractionAt } from "#domain/numbers/steps.ts"
 import { stepsByDay } from "#domain/measures/valuation/series.ts"
-import { exchangeInto } from "#domain/numbers/bookAmounts.ts"
+import { inBook } from "#domain/numbers/bookAmounts.ts"
+import { plain } from "#domain/numbers/arithmetic.ts"
+import { bookedIn } from "#domain/measures/valuation/conversion.ts"
 
 /**
  * A price series as it was in another currency on each day of a range, by the prices and rates that held that day. It
@@ -16,16 +18,14 @@ export function seriesIn(
   { from, to }: { readonly from: number; readonly to: number },
 ): Series {
   if (series.currency === currency) return series
-  const { convert } = exchangeInto(market, currency)
-  const unit = powerOfTen(bookDecimals - series.decimals)
   const days: Array<number> = []
   const mantissas: Array<bigint> = []
   stepsByDay(series.days, from, to - from + 1).forEach((step, i) => {
     if (step < 0) return
-    const value = convert(mantissaAt(series, step) * unit, series.currency, from + i)
+    const value = bookedIn(plain, fractionAt(series, step), [series.currency, currency], market, from + i)
     if (value === undefined) return
     days.push(from + i)
-    mantissas.push(value)
+    mantissas.push(inBook(value))
   })
   return { currency, days: Int32Array.from(days), mantissas, decimals: bookDecimals }
 }

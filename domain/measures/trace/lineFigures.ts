@@ -1,12 +1,58 @@
+import * as measured from "#domain/measures/keyFigures/privateInvestment.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { CostMethod, Market } from "#domain/measures/ledger/facts.ts"
+import { valuationOf, type ValueBasis } from "#domain/measures/valuation/valuation.ts"
+import { recordedNumber } from "./entryParts.ts"
+import { type ExplainedLine, tracedLine } from "./lines.ts"
+import {
+  type About,
+  called,
+  currencyOf,
+  type ExplainedNode,
+  leaf,
+  negated,
+  type Source,
+  type Subject,
+  sum,
+} from "./tree.ts"
+import { converted } from "#domain/measures/valuation/conversion.ts"
+import { traced } from "./traced.ts"
 import { latentTax } from "#domain/measures/keyFigures/latentTax.ts"
-import { recordedNumber } from "./amounts.ts"
-import { type ExplainedLine, tracedLine } from "./lineParts.ts"
-import { inCurrency } from "./rates.ts"
-import { called, type ExplainedNode, leaf, type Source, type Subject } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
-import { asValue, explainValuation } from "./valuation.ts"
+import { gainBookOf, gainOf, type GainOf, totalInCents } from "#domain/measures/gains/gainBook.ts"
+import { Result } from "effect"
+import { lineOf } from "#domain/measures/valuation/line.ts"
+import { multiplesOfSides } from "#domain/measures/privateMarkets/multiples.ts"
+import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
+import { explainRate, named } from "./returns.ts"
+
+/** What the whole of a line was valued at on a day, including what belongs to outsiders, in the currency that it was read in. */
+export interface ExplainedValuation {
+  readonly basis: ValueBasis
+  /** What is owed of a debt; the balance of an account, below zero where it is overdrawn. */
+  readonly node: ExplainedNode
+  readonly currency: string
+  readonly side: "owned" | "owed"
+}
+
+/** The value of a line with all that it was made of. */
+export function explainValuation(line: ExplainedLine, market: Market, on: CalendarDate): ExplainedValuation {
+  const { basis, value, currency } = valuationOf(tracedLine(line, market), dayNumber(on))
+  return { basis, node: value, currency, side: line.ledger.assetClass === "debt" ? "owed" : "owned" }
+}
+
+/** Above zero where something is owned, below where it is owed. */
+export const asValue = ({ node, side }: ExplainedValuation): ExplainedNode =>
+  side === "owed" ? negated("holdingValue", node, currencyOf(node)) : node
+
+/** An amount in another currency, by the rates that hold on a day. Nothing without them. */
+export const inCurrency = (
+  amount: ExplainedNode,
+  into: string,
+  market: Market,
+  on: CalendarDate,
+): ExplainedNode | undefined =>
+  amount.currency === null ? amount : converted(traced, amount, [amount.currency, into], market, dayNumber(on))
 
 /** What the whole of a line is valued at on a day, below zero for what is owed. Nothing without an exchange rate. */
 export function explainValue(
@@ -57,3 +103,85 @@ export const explainLatentTax = (line: ExplainedLine, market: Market, on: Calend
 /** Nothing, where nothing is shown of a line. */
 export const nothingOf = (line: ExplainedLine, what: ExplainWord): ExplainedNode =>
   leaf(what, recordedNumber("0"), openingOf(line), { currency: line.ledger.currency, subject: subjectOf(line) })
+
+/** What a line gained since the beginning, in one currency, before it is rounded. */
+export type ExplainedGain = Pick<GainOf<ExplainedNode>, "realised" | "unrealised" | "exchange" | "fees" | "income">
+
+/** The gain of a whole line with all that it was made of. Nothing where a rate is missing. */
+export function explainGain(question: {
+  readonly line: ExplainedLine
+  readonly market: Market
+  readonly on: CalendarDate
+  readonly currency: string
+  readonly method: CostMethod
+}): ExplainedGain | undefined {
+  const line = tracedLine(question.line, question.market)
+  const asked = { ...question, day: dayNumber(question.on) }
+  const book = gainBookOf(line, asked)
+  const gain = book && gainOf(line, book, asked)
+  if (!gain) return undefined
+  const { realised, unrealised, exchange, fees, income } = gain
+  return { realised, unrealised, exchange, fees, income }
+}
+
+/** The figures of a gain. */
+export function gainFigures(gain: ExplainedGain) {
+  const { realised, unrealised, exchange, fees, income } = gain
+  const { total, price } = totalInCents(traced, gain, aboutOf(realised))
+  return {
+    realisedGain: realised,
+    unrealisedGain: unrealised,
+    totalGain: total,
+    priceGain: price,
+    exchangeGain: exchange,
+    fees,
+    income,
+  }
+}
+
+const aboutOf = ({ subject, currency }: ExplainedNode): About => ({
+  ...(subject ? { subject } : {}),
+  ...(currency === null ? {} : { currency }),
+})
+
+/** Money paid into an investment or received from it on a day, above zero, with all that it was made of. */
+export type ExplainedPayment = measured.CapitalPayment<ExplainedNode>
+
+const lineOfParts = (line: ExplainedLine) => lineOf(traced, line, undefined)
+
+export const capitalUntil = (line: ExplainedLine, until: CalendarDate): ReadonlyArray<ExplainedPayment> =>
+  measured.capitalUntil(lineOfParts(line), dayNumber(until))
+
+export const openCommitmentOf = (line: ExplainedLine, on: CalendarDate): ExplainedNode =>
+  measured.openCommitment(lineOfParts(line), dayNumber(on))
+
+/** The same of a line that counts on the day. */
+export const explainOpenCommitment = (line: ExplainedLine, on: CalendarDate): ExplainedNode | undefined =>
+  measured.countedCommitment(lineOfParts(line), dayNumber(on))
+
+export const navOf = (line: ExplainedLine, market: Market, on: CalendarDate): ExplainedNode =>
+  measured.navOn(tracedLine(line, market), dayNumber(on))
+
+/** What payments and what is left of them come to. A multiple is absent where nothing was paid in. */
+export function explainMultiples(
+  payments: ReadonlyArray<ExplainedPayment>,
+  { nav, on }: { readonly on: CalendarDate; readonly nav: ExplainedNode },
+  about: About & { readonly currency: string },
+): {
+  readonly paidIn: ExplainedNode
+  readonly distributed: ExplainedNode
+  readonly multiple: (which: "dpi" | "rvpi" | "tvpi") => ExplainedNode | undefined
+  readonly irr: () => Result.Result<ExplainedNode, NoRate>
+} {
+  const sides = measured.sidesOf(traced, payments, about)
+  const multiples = multiplesOfSides(traced, sides, nav, about)
+  return {
+    ...sides,
+    multiple: (which) => multiples?.[which],
+    irr: () =>
+      explainRate("irr", [
+        ...measured.flowsOfPayments(traced, payments, about.currency),
+        { day: dayNumber(on), amount: sum("closing", [nav], named(on, about.currency)) },
+      ]),
+  }
+}

@@ -1,11 +1,183 @@
-import { Result } from "effect"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import { fractionOf, whole } from "#domain/numbers/fraction.ts"
-import { annualRate, type NoRate } from "#domain/measures/returns/moneyWeighted.ts"
-import { purseFlows } from "#domain/measures/returns/exactInvested.ts"
-import type { ExplainedInvested, Period } from "./invested.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import { type Fraction, fractionOf, whole } from "#domain/numbers/fraction.ts"
+import {
+  partOfPath,
+  paymentsByDay,
+  type PaymentsByDay,
+  purseFlows,
+  valueInBook,
+  within,
+} from "#domain/measures/returns/exactInvested.ts"
+import { type Payment, paymentsOf } from "#domain/measures/returns/investmentFlows.ts"
+import { ownedPayments, partOfPayments, ratedPayments } from "#domain/measures/returns/partPayments.ts"
+import { keptTogether, portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { ownershipOf } from "#domain/measures/ownership/lookThrough.ts"
+import { pathOf, weightPaths } from "#domain/measures/daily/weightPaths.ts"
+import { type ExplainedLine, lineByLedger, tracedLine } from "./lines.ts"
+import { asPart, type ScopeQuestion, weightsByPortfolio } from "./weights.ts"
 import { traced } from "./traced.ts"
-import { constant, difference, type ExplainedNode, product, quotient, root, sum } from "./tree.ts"
+import {
+  constant,
+  currencyOf,
+  difference,
+  type ExplainedNode,
+  leaf,
+  product,
+  quotient,
+  root,
+  sourceWithin,
+  sum,
+} from "./tree.ts"
+import { fractionInBook, timesInBook } from "#domain/numbers/bookAmounts.ts"
+import { Result } from "effect"
+import { annualRate, type NoRate } from "#domain/measures/returns/moneyWeighted.ts"
+
+type Payments = ReadonlyArray<Payment<ExplainedNode>>
+
+/** Money that came into the investments of a scope, or went out of them, in the currency asked for. */
+export interface ExplainedInvested {
+  readonly payments: PaymentsByDay<ExplainedNode>
+  /** What is invested at the end of a day. */
+  readonly value: (day: number) => ExplainedNode
+  readonly isHeld: (day: number) => boolean
+}
+
+/** A period: values count from the end of its first day, flows from the day after. */
+export interface Period {
+  readonly from: CalendarDate
+  readonly to: CalendarDate
+}
+
+type Question = Pick<ScopeQuestion, "market"> & Period & { readonly currency: Currency }
+
+/** The whole of one line, including what belongs to outsiders. */
+export function investedInLine(line: ExplainedLine, question: Question): ExplainedInvested {
+  const payments = within(spanOf(question), paymentsOf(tracedLine(line, question.market)))
+  const lines = [{ ledger: line.ledger, part: () => whole }]
+  return shown(rated(payments, question), investedValues(lines, { ...question, of: "whole" }), 1)
+}
+
+/** What belongs to the household or to a portfolio, itself and through others. */
+export function investedIn(question: Omit<ScopeQuestion, "on"> & Question): ExplainedInvested {
+  const { market, currency, portfolios, stakes, scope } = question
+  const span = spanOf(question)
+  const ledgers = question.ledgers.filter(({ assetClass }) => assetClass !== "debt")
+  const paths = weightPaths(ownershipOf(portfolios, stakes), scope)
+  const weightOf = weightsByPortfolio(question)
+  const payments: Array<Payment<ExplainedNode>> = []
+  const parts = new Map<HoldingLedger, InvestedLine["part"]>()
+  for (const together of keptTogether(ledgers).values()) {
+    const [first] = together
+    const path = first && pathOf(portfolioPeriods(first), paths)
+    if (!path) continue
+    const part = partOfPath(path, span, (day) => asPart(weightOf(first, day)))
+    for (const ledger of together) parts.set(ledger, part.exact)
+    const paid = together.flatMap((ledger) => {
+      const line = tracedLine(lineByLedger(ledger), market)
+      return rated(within(span, ownedPayments(line, within(span, paymentsOf(line)))), question)
+    })
+    const wholeLines = together.map((ledger) => ({ ledger, part: () => whole }))
+    const values = investedValues(wholeLines, { ...question, of: "owned" })
+    payments.push(...partOfPayments(traced, paid, part, (day) => ({ value: values.node(day, "by holding"), currency })))
+  }
+  const lines = ledgers.flatMap((ledger) => {
+    const part = parts.get(ledger)
+    return part ? [{ ledger, part }] : []
+  })
+  return shown(payments, investedValues(lines, { ...question, of: "owned" }), ledgers.length)
+}
+
+const spanOf = ({ from, to }: Period) => ({ from: dayNumber(from), to: dayNumber(to) })
+
+/** Those with a rate. */
+const rated = (payments: Payments, question: Question): Payments =>
+  ratedPayments(traced, payments, question).flatMap(({ amount, ...payment }) =>
+    amount ? [{ ...payment, amount }] : [],
+  )
+
+/** So many payments are shown with all that they are made of, and so many values holding by holding. */
+const shownInFull = 1_000
+
+function shown(payments: Payments, values: InvestedValues, count: number): ExplainedInvested {
+  const room = payments.length * count <= shownInFull ? "by holding" : "together"
+  const moved = payments.filter(({ amount }) => amount.exact.numerator !== 0n)
+  return {
+    payments: paymentsByDay(payments.length <= shownInFull ? moved : moved.map(inShort)),
+    value: (day) => values.node(day, room),
+    isHeld: values.isHeld,
+  }
+}
+
+/** As one leaf, with the source of its first. */
+function inShort({ amount, ...payment }: Payment<ExplainedNode>): Payment<ExplainedNode> {
+  const source = sourceWithin(amount) ?? { _tag: "Constant", name: "abridged" }
+  return { ...payment, amount: leaf(amount.what, amount.exact, source, currencyOf(amount)) }
+}
+
+/** What is invested at the end of a day. */
+export interface InvestedValues {
+  /** Holding by holding, where there is room for that. */
+  readonly node: (day: number, room: "by holding" | "together") => ExplainedNode
+  /** Whether it is anything: quicker to say than how much. */
+  readonly isHeld: (day: number) => boolean
+}
+
+/** A holding, and which part counts on a day: of the whole, or of what belongs to its portfolio. */
+export interface InvestedLine {
+  readonly ledger: HoldingLedger
+  readonly part: (day: number) => Fraction
+}
+
+interface ValuesQuestion {
+  readonly market: Market
+  readonly currency: string
+  readonly of: "owned" | "whole"
+}
+
+/** Each holding's value is rounded to the decimals of the books; what is below zero counts as nothing. */
+export function investedValues(lines: ReadonlyArray<InvestedLine>, question: ValuesQuestion): InvestedValues {
+  const { currency } = question
+  const known = new Map<number, ReadonlyArray<bigint>>()
+  const amountsOn = (day: number): ReadonlyArray<bigint> => {
+    let amounts = known.get(day)
+    if (!amounts) known.set(day, (amounts = lines.map((line) => ownAmount(line, day, question))))
+    return amounts
+  }
+  let heldLast: InvestedLine | undefined
+  return {
+    node(day, room) {
+      const amounts = amountsOn(day)
+      if (room === "together") {
+        const total = amounts.reduce((all, amount) => all + amount, 0n)
+        return leaf("holdingValue", fractionInBook(total), { _tag: "Constant", name: "abridged" }, { currency })
+      }
+      const nodes = lines.flatMap(({ ledger: { holdingId: lineId, openedOn } }, i) => {
+        const about = { currency, subject: { of: "line", id: lineId } } as const
+        const source = { _tag: "Opening", lineId, on: openedOn } as const
+        const amount = amounts[i] ?? 0n
+        return amount === 0n ? [] : [leaf("holdingValue", fractionInBook(amount), source, about)]
+      })
+      const [only, ...others] = nodes
+      return only && others.length === 0 ? only : sum("holdingValue", nodes, { currency })
+    },
+    isHeld(day) {
+      const amounts = known.get(day)
+      if (amounts) return amounts.some((amount) => amount > 0n)
+      if (heldLast && ownAmount(heldLast, day, question) > 0n) return true
+      heldLast = lines.find((line) => ownAmount(line, day, question) > 0n)
+      return heldLast !== undefined
+    },
+  }
+}
+
+function ownAmount({ ledger, part }: InvestedLine, day: number, question: ValuesQuestion): bigint {
+  const counts = part(day)
+  return counts.numerator === 0n
+    ? 0n
+    : timesInBook(valueInBook(ledger, day, { ...question, part: question.of }), counts)
+}
 
 /**
  * The rate a year at which everything paid in grows into everything that came back: its parts are the payments as the

@@ -1,19 +1,19 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import type { Currency } from "#domain/shared/money.ts"
-import { fractionOf, minus } from "#domain/numbers/fraction.ts"
-import type { Decimal } from "#domain/numbers/decimal.ts"
-import { sumOfLines } from "#domain/measures/netWorth/balanceSheet.ts"
-import { partsOfGain, totalOf } from "#domain/measures/gains/gain.ts"
-import { fractionInBook } from "#domain/numbers/bookAmounts.ts"
-import type { ExactGain } from "#domain/measures/gains/gainsIn.ts"
-import { isQuick, partOfAssets } from "#domain/measures/keyFigures/metrics.ts"
-import { newValuationCache, type ValuationCache } from "#domain/measures/valuation/valuationCache.ts"
-import { lineByBooks } from "./bookParts.ts"
-import { gainFigures } from "./gain.ts"
-import { type ExplainedLine, tracedLine } from "./lineParts.ts"
-import { explainLatentTax } from "./lineFigures.ts"
-import { byPortfolio, explainAssets, explainNetWorth, type ScopeQuestion } from "./netWorth.ts"
-import { explainOpenCommitment } from "./privateInvestment.ts"
+import {
+  BalanceSheet,
+  byPortfolio as byPortfolioOf,
+  type DayInCurrency,
+  eliminated,
+  ownedAmount,
+  type OwnedAmount,
+  sumOfLines,
+  weighted,
+} from "#domain/measures/netWorth/balanceSheet.ts"
+import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import { fractionOf, minus, nothing } from "#domain/numbers/fraction.ts"
+import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
+import { type ExplainedLine, lineByLedger, tracedLine } from "./lines.ts"
 import { traced } from "./traced.ts"
 import {
   type About,
@@ -23,11 +23,121 @@ import {
   inCents,
   isNothing,
   leaf,
+  negated,
   product,
   quotient,
   sum,
 } from "./tree.ts"
-import { explainWeights } from "./weights.ts"
+import { type ExplainedWeights, explainWeights, type ScopeQuestion, weightsByPortfolio } from "./weights.ts"
+import {
+  type ExplainedValuation,
+  explainLatentTax,
+  explainMultiples,
+  explainOpenCommitment,
+  explainValuation,
+  gainFigures,
+} from "./lineFigures.ts"
+import type { ExplainWord } from "./words.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import type { Decimal } from "#domain/numbers/decimal.ts"
+import { type ExactGain, partsOfGain, totalOf } from "#domain/measures/gains/gain.ts"
+import { fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { isQuick, partOfAssets } from "#domain/measures/keyFigures/metrics.ts"
+import { householdParts, isPrivateOn, ownInvestment, ownTogether } from "#domain/measures/keyFigures/privateTotals.ts"
+
+/**
+ * What is owned and what is owed: portfolio by portfolio, the fraction that belongs to the scope × what it holds,
+ * line by line; and of debts within the household what remains on each side.
+ */
+export function explainNetWorth(question: ScopeQuestion): Record<"netWorth" | "assets" | "debts", ExplainedNode> {
+  const weights = explainWeights(question, question.scope, question.on)
+  return sheetOf(question, question.ledgers, weights).totals(weights)
+}
+
+/** The assets of which `among` is true, portfolio by portfolio. */
+export function explainAssets(question: ScopeQuestion, among: (ledger: HoldingLedger) => boolean): ExplainedNode {
+  const weights = explainWeights(question, question.scope, question.on)
+  const assets = sheetOf(question, question.ledgers.filter(among), weights).assets(weights)
+  return sum("assets", assets, { currency: question.currency })
+}
+
+/** The lines of which something belongs to the scope, and all debts within the household. */
+function sheetOf(
+  question: ScopeQuestion,
+  ledgers: ReadonlyArray<HoldingLedger>,
+  weights: ExplainedWeights,
+): BalanceSheet<ExplainedNode> {
+  const { market, on, currency } = question
+  const sheet = new BalanceSheet(traced, currency)
+  for (const ledger of ledgers) {
+    const portfolioId = portfolioOn(ledger, on)
+    const { creditorId } = ledger
+    if (creditorId === null && weights.of(portfolioId) === undefined) continue
+    const books = lineByLedger(ledger)
+    const valuation = explainValuation(books, market, on)
+    const { node, side } = creditorId === null ? signed(valuation) : { node: valuation.node, side: "owed" }
+    const line = ownedLine(question, books, node, side === "owned" ? "holdingPart" : "debtOwed")
+    if (!line) continue
+    if (creditorId === null) sheet.add(side === "owned" ? "assets" : "debts", { portfolioId, line })
+    else sheet.addInternal({ debtorId: portfolioId, creditorId, subject: subjectOf(ledger), line })
+  }
+  return sheet
+}
+
+/** What is below zero is owed. */
+const signed = (valuation: ExplainedValuation): Pick<ExplainedValuation, "node" | "side"> =>
+  valuation.side === "owed" || valuation.node.exact.numerator >= 0n
+    ? valuation
+    : { node: negated("debtOwed", valuation.node, { currency: valuation.currency }), side: "owed" }
+
+/** By the portfolio that has them, with what belongs to the scope; the largest first, and its lines too. */
+export const byPortfolio = (
+  what: ExplainWord,
+  lines: ReadonlyArray<OwnedAmount<ExplainedNode>>,
+  weights: ExplainedWeights,
+  currency: string,
+): ReadonlyArray<ExplainedNode> => byPortfolioOf(traced, what, lines, weights, currency)
+
+/** What of an amount of a line belongs to its portfolio, in the currency of the answer. */
+const ownedLine = (
+  question: Pick<ScopeQuestion, "market" | "on" | "currency">,
+  line: ExplainedLine,
+  whole: ExplainedNode,
+  what: ExplainWord,
+): ExplainedNode | undefined =>
+  ownedAmount(
+    tracedLine(line, question.market),
+    dayIn(question),
+    { value: whole, currency: whole.currency ?? question.currency },
+    what,
+  )
+
+const dayIn = ({ market, on, currency }: Pick<ScopeQuestion, "market" | "on" | "currency">): DayInCurrency => ({
+  market,
+  day: dayNumber(on),
+  currency,
+})
+
+/**
+ * What of one line belongs to the scope, above zero also where it is owed; of a debt within the household what is not
+ * owed to oneself. Nothing without an exchange rate.
+ */
+export function explainPart(
+  line: ExplainedLine,
+  question: Omit<ScopeQuestion, "ledgers">,
+  what: "holdingValue" | "debtOwed",
+): ExplainedNode | undefined {
+  const { ledger } = line
+  const { on, market, currency } = question
+  const about = { currency, subject: subjectOf(ledger) }
+  const weights = explainWeights(question, question.scope, on)
+  const side = weights.of(portfolioOn(ledger, on))
+  const weight = ledger.creditorId === null ? side : eliminated(traced, side, weights.of(ledger.creditorId))
+  const owned = ownedLine(question, line, explainValuation(line, market, on).node, what)
+  if (owned?.what === "missingRate") return undefined
+  const part = owned && weighted(traced, what, weight, owned, about)
+  return part ?? leaf(what, nothing, openingOf(ledger)(), about)
+}
 
 /** What the net worth is more than on an earlier day: both in whole cents, as they are shown. */
 export function explainChange(question: ScopeQuestion, from: CalendarDate): ExplainedNode {
@@ -67,7 +177,7 @@ function ofLines(
 ): ExplainedNode {
   const { market, on, currency, scope } = question
   const weights = explainWeights(question, scope, on)
-  const lines = question.ledgers.map((ledger) => tracedLine(lineByBooks(ledger), market))
+  const lines = question.ledgers.map((ledger) => tracedLine(lineByLedger(ledger), market))
   return sumOfLines(traced, words, lines, { market, day: dayNumber(on), currency }, weights, explain)
 }
 
@@ -88,10 +198,9 @@ export type GainFigure = keyof ReturnType<typeof gainFigures>
  */
 export function explainScopeGain(
   question: ScopeQuestion & { readonly currency: Currency },
-  cache: ValuationCache = newValuationCache(),
 ): Record<GainFigure, ExplainedNode> {
   const { on, currency, scope } = question
-  const { parts } = partsOfGain(question, on, currency, scope, cache)
+  const { parts } = partsOfGain(question, on, currency, scope)
   const own = totalOf(parts)
   const weights = explainWeights(question, scope, on)
   const total = (part: keyof ExactGain, what: GainFigure): ExplainedNode => {
@@ -101,7 +210,7 @@ export function explainScopeGain(
       const about: About = { currency, subject: { of: "line", id: holdingId } }
       const source = { _tag: "Opening", lineId: holdingId, on: openedOn } as const
       const gain = leaf(what, fractionInBook(whole[part]), source, about)
-      const share = lineByBooks(ledger).parts.share(dayNumber(on))
+      const share = lineByLedger(ledger).parts.share(dayNumber(on))
       return [{ portfolioId, line: share ? product(what, [share, gain], about) : gain }]
     })
     const sumOfParts = sum(what, byPortfolio(what, lines, weights, currency), { currency })
@@ -115,4 +224,17 @@ export function explainScopeGain(
     fees: total("fees", "fees"),
     income: total("income", "income"),
   })
+}
+
+type Question = Omit<ScopeQuestion, "scope" | "ledgers"> & { readonly lines: ReadonlyArray<ExplainedLine> }
+
+/** The household's part of all its private investments; every payment at the rate and the part of its day. */
+export function explainPrivateTotals(question: Question) {
+  const { on, currency, market } = question
+  const parts = householdParts(weightsByPortfolio({ ...question, scope: "household" }), question)
+  const own = question.lines
+    .filter(({ ledger }) => isPrivateOn(ledger, on))
+    .map((line) => ownInvestment(tracedLine(line, market), dayNumber(on), parts))
+  const { payments, nav, openCommitment } = ownTogether(traced, own, currency)
+  return { ...explainMultiples(payments, { on, nav }, { currency }), openCommitment }
 }

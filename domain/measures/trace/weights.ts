@@ -2,10 +2,18 @@ import { type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { ScopeWeights, Weight } from "#domain/measures/netWorth/balanceSheet.ts"
 import type { HoldingLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
-import { type Fraction, fractionOf, times, fraction, nothing, whole } from "#domain/numbers/fraction.ts"
+import { type Fraction, fraction, fractionOf, nothing, times, whole } from "#domain/numbers/fraction.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { type ExplainedNode, leaf, product, sum } from "./tree.ts"
+import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
+
+/** A figure of a household or of a portfolio with all it holds through others, on a day and in one currency. */
+export interface ScopeQuestion extends Wealth {
+  readonly on: CalendarDate
+  readonly currency: string
+  readonly scope: Scope
+}
 
 /** What of each portfolio's own holdings belongs to a scope on a day, stake by stake. */
 export type ExplainedWeights = ScopeWeights<ExplainedNode>

@@ -11,8 +11,8 @@ import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
 import { publishedOn } from "./series.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
-import { newValuationCache, positionIn, type ValuationCache } from "./valuationCache.ts"
-import { shareOn, type DatedValuation, type ValueBasis, valuationOn } from "./valuation.ts"
+import { positionOf } from "#domain/measures/ledger/position.ts"
+import { type DatedValuation, shareOn, valuationOn, type ValueBasis } from "./valuation.ts"
 
 /** A holding, a debt or a wallet on a day. Amounts are the exact ones, each rounded once to whole cents, half-even. */
 export interface HoldingFigures {
@@ -66,10 +66,9 @@ export function holdingOn(
   market: Market,
   on: CalendarDate,
   currency: Currency = ledger.currency,
-  cache: ValuationCache = newValuationCache(),
 ): HoldingFigures {
   const day = dayNumber(on)
-  const position = positionIn(cache, ledger)
+  const position = positionOf(ledger)
   const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
   const valuation = valuationOn(position, price, day)
   const inOwn = conversionOn(market, ledger.currency, day)
@@ -89,7 +88,7 @@ export function holdingOn(
     share: exact(lastOn(ledger.shares, on) ?? "100"),
     price: valuation.basis === "quoted" ? lastPrice(price, day) : null,
     statedOn: statedOn(ledger, valuation, on),
-    cost: costOf(ledger, on, valuation.basis === "none" ? undefined : value),
+    cost: costOf(ledger, on, valuation.basis, value),
     income: {
       gross: rounded(income?.gross ?? "0"),
       taxWithheld: rounded(income?.taxWithheld ?? "0"),
@@ -112,14 +111,22 @@ function statedOn(ledger: HoldingLedger, { basis, on }: DatedValuation, day: Cal
   return basis === "balance" && on !== undefined ? dayOfNumber(on) : null
 }
 
-function costOf(ledger: HoldingLedger, on: CalendarDate, value: Fraction | undefined): HoldingFigures["cost"] {
+function costOf(
+  ledger: HoldingLedger,
+  on: CalendarDate,
+  basis: ValueBasis,
+  value: Fraction | undefined,
+): HoldingFigures["cost"] {
+  // What is carried at cost has gained nothing, by either method.
+  const gained = (now: Fraction, cost: string): Decimal =>
+    amountOf(basis === "cost" ? nothing : minus(now, exactFraction(cost)))
   const figures = (method: CostMethod): CostFigures | undefined => {
     const step = lastOn(ledger.cost[method], on)
     return (
       step && {
         cost: rounded(step.cost),
         realised: rounded(step.realised),
-        unrealised: value ? amountOf(minus(value, exactFraction(step.cost))) : null,
+        unrealised: value && basis !== "none" ? gained(value, step.cost) : null,
       }
     )
   }

@@ -46,11 +46,18 @@ export interface TradingOf<N> {
   readonly day: number
   readonly bought?: N | undefined
   readonly buyFees?: N | undefined
+  /** Each purchase alone, where there were several. */
+  readonly purchases?: ReadonlyArray<PurchaseOf<N>> | undefined
   readonly sold?: N | undefined
   readonly sellFees?: N | undefined
   readonly unitsGiven?: N | undefined
   readonly unitsEarned?: N | undefined
   readonly unitsTaken?: N | undefined
+}
+
+export interface PurchaseOf<N> {
+  readonly bought?: N | undefined
+  readonly buyFees?: N | undefined
 }
 
 export interface CapitalOf<N> {

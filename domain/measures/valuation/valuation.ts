@@ -1,12 +1,12 @@
-import { behaviourOf, type ValuationBasis } from "#domain/holding/assetClass.ts"
+import type { ValuationBasis } from "#domain/holding/assetClass.ts"
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
-import type { LineClass, Series } from "#domain/measures/ledger/facts.ts"
+import { behaviourOfLine, type Series } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction, minus, negative, nothing, whole } from "#domain/numbers/fraction.ts"
 import { type Line, openingOf, subjectOf } from "./line.ts"
-import { plainLine, valueOn } from "./plainLine.ts"
+import { plainLineAt } from "./ledgerParts.ts"
 import type { Position } from "#domain/measures/ledger/position.ts"
-import { mantissaAt, stepOn } from "#domain/numbers/steps.ts"
+import { fractionAt, mantissaAt, stepOn } from "#domain/numbers/steps.ts"
 
 /**
  * What a value was read from. `cost`: it has neither a quoted price nor an appraisal, so it is carried at what was paid, marked as such.
@@ -39,7 +39,7 @@ export function valuationOf<N>(line: Line<N>, day: number): ValuationOf<N> {
   const { a, ledger, parts } = line
   const { currency, assetClass, acquisitionCost } = ledger
   if (day >= line.firstDay && day < line.endDay) {
-    for (const basis of valuedBy(assetClass)) {
+    for (const basis of behaviourOfLine(assetClass).valuedBy) {
       const valuation = valuationBy(basis, line, day)
       if (valuation) return valuation
     }
@@ -49,11 +49,6 @@ export function valuationOf<N>(line: Line<N>, day: number): ValuationOf<N> {
   const value = a.leaf("holdingValue", nothing, openingOf(ledger), { currency, subject: subjectOf(ledger) })
   return { basis: "none", value, currency }
 }
-
-export const valuedBy = (assetClass: LineClass): ReadonlyArray<ValuationBasis> =>
-  assetClass === "debt" ? byBalance : behaviourOf[assetClass].valuedBy
-
-const byBalance: ReadonlyArray<ValuationBasis> = ["balance"]
 
 function valuationBy<N>(basis: ValuationBasis, line: Line<N>, day: number): ValuationOf<N> | undefined {
   switch (basis) {
@@ -117,11 +112,14 @@ export interface DatedValuation extends ValuationOf<Fraction> {
 
 /** {@link valuationOf} by the books of a line. */
 export function valuationOn(position: Position, price: Series | undefined, day: number): DatedValuation {
-  const { basis, value, currency } = valuationOf(plainLine(position, price), day)
+  const { basis, value, currency } = valuationOf(plainLineAt(position, price), day)
   const read = basis === "quoted" ? price?.days : basis === "balance" ? position.balances.days : undefined
   const on = read?.[stepOn(read, day)]
   return { basis, value: position.ledger.assetClass === "debt" ? negative(value) : value, currency, on }
 }
 
 /** The part of a holding that belongs to its portfolio on a day: all unless stated otherwise. */
-export const shareOn = (position: Position, day: number): Fraction => valueOn(position.shares, day) ?? whole
+export function shareOn({ shares }: Position, day: number): Fraction {
+  const step = stepOn(shares.days, day)
+  return step < 0 ? whole : fractionAt(shares, step)
+}

@@ -1,3 +1,4 @@
+import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { BigDecimal } from "effect"
 import { type AssetClass, behaviourOf } from "#domain/holding/assetClass.ts"
 import type { CashFlowKind, DeliveryReason, ValuationCriterion } from "#domain/holding/entries.ts"
@@ -285,3 +286,10 @@ export function marketOf({ prices = {}, rates = {} }: MarketExample): Market {
 
 /** An amount as it is printed: `"12.50"`. */
 export const printed = (amount: Decimal | null): string | null => amount && toFixedString(amount, 2)
+
+/** The same facts as objects from which nothing was computed before. */
+export const withNothingKnown = <Of extends Pick<Wealth, "ledgers" | "stakes">>(wealth: Of): Of => ({
+  ...wealth,
+  ledgers: structuredClone(wealth.ledgers),
+  stakes: [...wealth.stakes],
+})

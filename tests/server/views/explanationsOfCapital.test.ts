@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import { expect, it } from "vitest"
 import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { explainCapital } from "#server/views/explanationsOfCapital.ts"
 import { reasonOf } from "#server/views/ratios.ts"
 import { explainedHolding } from "#tests/domain/measures/trace/explained.ts"
@@ -19,8 +18,8 @@ it("the explanation of the household's rate in private markets has the reason of
     stakes: [stake("Anna", "Company", "2020-03-01", "50")],
     market: marketOf({}),
   }
-  const [on, currency, cache] = [day("2020-12-31"), "EUR", newValuationCache()] as const
-  const { irr } = privateMarketsOn({ ...wealth, day: on, currency }, cache).total
+  const [on, currency] = [day("2020-12-31"), "EUR"] as const
+  const { irr } = privateMarketsOn({ ...wealth, day: on, currency }).total
   const explanation = explainCapital("irr", {
     figure: "irr",
     scope: { ...wealth, on, currency, scope: "household" },
@@ -30,7 +29,6 @@ it("the explanation of the household's rate in private markets has the reason of
     method: "average",
     from: undefined,
     privateLines: [fund],
-    cache,
   })
   expect(Result.isFailure(irr) && reasonOf(irr.failure)).toBe("onlyReceived")
   expect(Result.isFailure(explanation) && explanation.failure).toBe("onlyReceived")

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
 import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
 import { holdingGainView } from "#server/views/gains.ts"
@@ -65,7 +64,7 @@ const apple = security(
 )
 const period = { from: day("2020-01-30"), to: day("2020-02-07"), currency: "USD" } as const
 const view = (ledgers: ReadonlyArray<HoldingLedger>, more: Partial<Parameters<typeof returnsView>[1]> = {}) =>
-  returnsView(wealthOf(ledgers), { ...period, scope: household, benchmark: undefined, ...more }, newValuationCache())
+  returnsView(wealthOf(ledgers), { ...period, scope: household, benchmark: undefined, ...more })
 
 describe("the view of returns", () => {
   it("the view has the whole period, by month and year, with the amounts that explain it", () => {
@@ -165,7 +164,7 @@ describe("the view of returns", () => {
     )
     const scope = { of: "holdings", holdingIds: ["more" as HoldingId] } as const
     expect(view([apple, inBen], { scope }).timeWeighted.value).toBe("0.1")
-    const { household: all, portfolios } = returnsByPortfolioView(wealthOf([apple, inBen]), period, newValuationCache())
+    const { household: all, portfolios } = returnsByPortfolioView(wealthOf([apple, inBen]), period)
     expect(portfolios.map((one) => [one.portfolioId, one.timeWeighted.value])).toEqual([
       ["Anna", "0.32"],
       ["Ben", "0.1"],
@@ -180,7 +179,7 @@ describe("the view of the gain of a holding", () => {
 
   it("the view has both methods in both currencies, a badge, and the latent tax", () => {
     const taxed: HoldingLedger = { ...apple, taxRate: "25" }
-    const gain = holdingGainView(taxed, wealthOf([taxed]), { on, currency: "EUR" }, newValuationCache())
+    const gain = holdingGainView(taxed, wealthOf([taxed]), { on, currency: "EUR" })
     // Half of the units, with a cost of 1 000 for all, was sold for 450; the value of the rest is 660.
     const own = { currency: "USD", realised: "-50.00", unrealised: "160.00", total: "110.00", fees: "-10.00" }
     expect(gain.own).toMatchObject({ average: own, fifo: own })
@@ -190,14 +189,9 @@ describe("the view of the gain of a holding", () => {
   })
 
   it("the gain is absent without the rates of all its days, and for a removed holding", () => {
-    const { own, inAsked, badge } = holdingGainView(
-      apple,
-      wealthOf([apple]),
-      { on, currency: "CHF" },
-      newValuationCache(),
-    )
+    const { own, inAsked, badge } = holdingGainView(apple, wealthOf([apple]), { on, currency: "CHF" })
     expect([own.average?.total, inAsked.average, inAsked.fifo, badge]).toEqual(["110.00", null, null, "positive"])
-    const removed = holdingGainView(undefined, wealthOf([]), { on, currency: "CHF" }, newValuationCache())
+    const removed = holdingGainView(undefined, wealthOf([]), { on, currency: "CHF" })
     expect(removed).toMatchObject({ own: { average: null }, badge: null, latentTax: null })
   })
 })

@@ -1,7 +1,8 @@
+import { dailyValuesIn } from "#domain/measures/daily/dailyValues.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { describe, expect, it } from "vitest"
 import type { DailyCents } from "#domain/measures/daily/dailyCents.ts"
 import { history, holdingHistory } from "#domain/measures/daily/history.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { toFixedString } from "#domain/numbers/decimal.ts"
 import {
   account,
@@ -73,21 +74,21 @@ describe("the history of net worth", () => {
   })
 
   it("the history computes only what changed when it continues from earlier results", () => {
-    const cache = newValuationCache()
     const other = account({ id: "giro", currency: "EUR" }, balance("2020-01-03", "1"))
-    history({ ...wealth, ...range, ledgers: [apple, other], stakes: [] }, cache)
-    const known = cache.values.owned.get(apple)
+    const valuesOfApple = () =>
+      dailyValuesIn(apple, wealth.market.price("AAPL"), "owned", dayNumber(range.from), dayNumber(range.to) + 1)
+    history({ ...wealth, ...range, ledgers: [apple, other], stakes: [] })
+    const known = valuesOfApple()
     const changed = account({ id: "giro", currency: "EUR" }, balance("2020-01-03", "2"))
-    const { net } = history({ ...wealth, ...range, ledgers: [apple, changed], stakes: [] }, cache)
+    const { net } = history({ ...wealth, ...range, ledgers: [apple, changed], stakes: [] })
     expect(texts(net)[2]).toBe("2.00")
-    expect(cache.values.owned.get(apple)).toBe(known)
+    expect(valuesOfApple()).toBe(known)
   })
 
   it("the history computes again what a new price series values", () => {
-    const cache = newValuationCache()
     const at = (price: string) => marketOf({ prices: { AAPL: { currency: "EUR", rows: [["2020-01-03", price]] } } })
     const asked = (price: string) =>
-      texts(history({ ...wealth, ...range, market: at(price), ledgers: [apple], stakes: [] }, cache).net)[5]
+      texts(history({ ...wealth, ...range, market: at(price), ledgers: [apple], stakes: [] }).net)[5]
     expect([asked("100"), asked("200")]).toEqual(["500.00", "1000.00"])
   })
 
@@ -117,9 +118,8 @@ describe("the history of a holding", () => {
   })
 
   it("the history of a holding has separate cache entries for both", () => {
-    const cache = newValuationCache()
     const last = (part: "whole" | "owned") =>
-      texts(holdingHistory({ ...question, ledger: apple, currency: "USD", part }, cache).value)[5]
+      texts(holdingHistory({ ...question, ledger: apple, currency: "USD", part }).value)[5]
     expect([last("whole"), last("owned"), last("whole")]).toEqual(["1015.00", "507.50", "1015.00"])
   })
 

@@ -2,12 +2,10 @@ import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { behaviourOf } from "#domain/holding/assetClass.ts"
 import type { CostMethod, HoldingLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
-import { gainIn } from "#domain/measures/gains/gainsIn.ts"
-import { holdingGain } from "#domain/measures/gains/gain.ts"
+import { gainIn, holdingGain } from "#domain/measures/gains/gain.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
 import { rateOn } from "#domain/measures/valuation/series.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { add } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -101,7 +99,7 @@ describe("a gain", () => {
     fc.assert(
       fc.property(anyHolding.filter(isOfUnits).filter(isSane), anyQuestion, (line, { on, currency, method }) => {
         const { closedOn: _, ...example } = line.example
-        const gain = gainIn(newValuationCache(), {
+        const gain = gainIn({
           ledger: holding(example, ...line.entries),
           market,
           day: dayNumber(on),
@@ -141,7 +139,7 @@ describe("a gain", () => {
         fc.pre(line.example.symbol === undefined)
         const tenfold = JSON.parse(JSON.stringify(line), tenTimesAmounts) as AnyHolding
         const of = (one: AnyHolding) =>
-          gainIn(newValuationCache(), { ledger: ledgerOf(one), market, day: dayNumber(question.on), ...question })
+          gainIn({ ledger: ledgerOf(one), market, day: dayNumber(question.on), ...question })
         const [once, tenTimes] = [of(line), of(tenfold)]
         for (const part of ["realised", "unrealised", "exchange", "fees", "income", "expenses"] as const) {
           const off = (tenTimes?.[part] ?? 0n) - 10n * (once?.[part] ?? 0n)
@@ -156,10 +154,9 @@ describe("a gain", () => {
     fc.assert(
       fc.property(anyHolding, fc.array(anyQuestion, { minLength: 2, maxLength: 6 }), (line, questions) => {
         const ledger = ledgerOf(line)
-        const cache = newValuationCache()
         for (const question of questions) {
-          expect(holdingGain({ ledger, market, ...question }, cache)).toEqual(
-            holdingGain({ ledger, market, ...question }),
+          expect(holdingGain({ ledger, market, ...question })).toEqual(
+            holdingGain({ ledger: structuredClone(ledger), market, ...question }),
           )
         }
       }),

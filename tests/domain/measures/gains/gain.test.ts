@@ -1,8 +1,8 @@
+import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { describe, expect, it } from "vitest"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
 import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import {
   account,
   balance,
@@ -15,6 +15,7 @@ import {
   holding,
   marketOf,
   portfolio,
+  printed,
   security,
   sell,
   valued,
@@ -80,11 +81,8 @@ describe("the gain of a holding [checklist 222]", () => {
   })
 
   it("the gain of a day excludes later sales and includes earlier ones", () => {
-    const cache = newValuationCache()
     const on = (text: string) =>
-      texts(holdingGain({ ledger: traded, market, on: day(text), currency: "USD", method: "average" }, cache))?.[
-        "realised"
-      ]
+      texts(holdingGain({ ledger: traded, market, on: day(text), currency: "USD", method: "average" }))?.["realised"]
     expect(["2020-02-14", "2020-02-15", "2020-03-01", "2020-01-31", "2020-02-20"].map(on)).toEqual([
       "0.00",
       "187.50",
@@ -157,7 +155,6 @@ describe("the gain of a holding [checklist 222]", () => {
   })
 
   it("the gain follows rates that are published later", () => {
-    const cache = newValuationCache()
     const held = security(shares, buy("2020-01-01", "10", "1000"))
     const unrealised = (rate: string) => {
       const today = { ...market, rate: marketOf({ rates: { USD: [["2020-01-01", rate]] } }).rate }
@@ -168,7 +165,7 @@ describe("the gain of a holding [checklist 222]", () => {
         currency: "EUR",
         method: "average",
       } as const
-      return texts(holdingGain(question, cache))?.["unrealised"]
+      return texts(holdingGain(question))?.["unrealised"]
     }
     expect([unrealised("1.25"), unrealised("2")]).toEqual(["400.00", "250.00"])
   })
@@ -248,4 +245,56 @@ it("a wallet gains its value above that of the first statement", () => {
   })
   expect(gainOf(wallet, { currency: "USD", on: "2020-01-31" })).toMatchObject({ unrealised: "0.00" })
   expect(gainOf(wallet, { currency: "USD" })).toMatchObject({ realised: "0.00", unrealised: "100.00" })
+})
+
+describe("purchases of one day", () => {
+  const twice = security(
+    shares,
+    buy("2020-01-01", "10", "1000", "500"),
+    buy("2020-01-01", "10", "1000"),
+    deliveredOut("2020-02-01", "10"),
+  )
+
+  it("purchases of one day are two lots, of which the first leaves first with its fees", () => {
+    // What is left cost 1 000 without fees, and is valued at 1 500.
+    expect(gainOf(twice, { currency: "USD", method: "fifo" })).toMatchObject({
+      unrealised: "500.00",
+      price: "500.00",
+      fees: "0.00",
+    })
+  })
+
+  it("purchases of one day leave in the order of recording, and share the fees by average cost", () => {
+    const other = security(
+      shares,
+      buy("2020-01-01", "10", "1000"),
+      buy("2020-01-01", "10", "1000", "500"),
+      deliveredOut("2020-02-01", "10"),
+    )
+    // What is left cost 1 500, of which 500 fees.
+    expect(gainOf(other, { currency: "USD", method: "fifo" })).toMatchObject({
+      unrealised: "0.00",
+      price: "500.00",
+      fees: "-500.00",
+    })
+    // Half of 2 500, of which half of 500 fees.
+    expect(gainOf(twice, { currency: "USD" })).toMatchObject({ unrealised: "250.00", price: "500.00", fees: "-250.00" })
+  })
+})
+
+it("a holding that was never valued has gained nothing on what is held, by either method", () => {
+  const unpriced = security(
+    { openedOn: "2020-01-01" },
+    buy("2020-01-01", "100", "5000"),
+    buy("2020-01-02", "50", "3000"),
+    sell("2020-01-03", "50", "3500"),
+  )
+  // 3 500 less a third of 8 000, or less the oldest 50 for 2 500.
+  expect(gainOf(unpriced, { currency: "USD" })).toMatchObject({ realised: "833.33", unrealised: "0.00" })
+  expect(gainOf(unpriced, { currency: "USD", method: "fifo" })).toMatchObject({
+    realised: "1000.00",
+    unrealised: "0.00",
+  })
+  const { cost } = holdingOn(unpriced, marketOf({}), day("2020-03-01"))
+  expect([printed(cost?.average.unrealised ?? null), printed(cost?.fifo.unrealised ?? null)]).toEqual(["0.00", "0.00"])
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import { householdGain } from "#domain/measures/gains/gain.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import {
   buy,
   day,
@@ -48,9 +47,8 @@ describe("the gain of a household", () => {
   })
 
   it("the gain of a household follows later entries when it continues from earlier results", () => {
-    const cache = newValuationCache()
     const total = (ledgers: ReadonlyArray<HoldingLedger>) =>
-      printed(householdGain({ ...wealth, ledgers }, day("2020-03-01"), "USD", "household", cache).gain.total)
+      printed(householdGain({ ...wealth, ledgers }, day("2020-03-01"), "USD", "household").gain.total)
     const more = security(
       { ...shares, id: "in Ben", in: "Ben" },
       buy("2020-01-01", "10", "1200"),

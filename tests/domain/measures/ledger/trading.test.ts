@@ -22,7 +22,19 @@ describe("the trades of a day", () => {
     )
     expect(trading).toEqual([
       ["2020-01-02", { bought: "1000.5", buyFees: "9.9" }],
-      ["2020-02-03", { bought: "750.25", buyFees: "2", sold: "150", sellFees: "0.2" }],
+      [
+        "2020-02-03",
+        {
+          bought: "750.25",
+          buyFees: "2",
+          sold: "150",
+          sellFees: "0.2",
+          purchases: [
+            { bought: "300", buyFees: "1.10" },
+            { bought: "450.25", buyFees: "0.90" },
+          ],
+        },
+      ],
     ])
   })
 

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest"
 import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
 import { paymentsOf } from "#domain/measures/returns/investmentFlows.ts"
-import { plainLine } from "#domain/measures/valuation/plainLine.ts"
+import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { plainText } from "#domain/numbers/plainDecimal.ts"
-import { positionOf } from "#domain/measures/ledger/position.ts"
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 import {
   account,
@@ -40,8 +39,7 @@ const apple = marketOf({
 
 /** `2020-01-02 in 12.50 USD`, by day. */
 function writtenFlows(ledger: HoldingLedger, market: Market = nothing): ReadonlyArray<string> {
-  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  return paymentsOf(plainLine(positionOf(ledger), price))
+  return paymentsOf(plainLine(ledger, market))
     .map(({ day, way, amount, currency }) => `${dayOfNumber(day)} ${way} ${plainText(inBook(amount), 18)} ${currency}`)
     .sort()
 }

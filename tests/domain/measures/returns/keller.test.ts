@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { performanceOf } from "#domain/measures/returns/performance.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { cents, type Decimal, round, toFixedString } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
@@ -32,7 +31,7 @@ describe.skipIf(cases.length === 0)("returns, compared with an independent calcu
       const wealth = { ...wealthOf(journey), market: publishedMarket(journey.holdings.flatMap((h) => h.symbol ?? [])) }
       const span = { from: dayNumber(from), to: dayNumber(to), currency }
       const scope = { of: "holdings", holdingIds: holdings.map((id) => idOf(journey, id) as HoldingId) } as const
-      const { index, moneyWeighted } = performanceOf(wealth, span, scope, newValuationCache())
+      const { index, moneyWeighted } = performanceOf(wealth, span, scope)
       const timeWeighted = (Result.getOrThrow(index).at(-1) as number) - 1
       expect({
         timeWeighted: timeWeighted.toFixed(8),

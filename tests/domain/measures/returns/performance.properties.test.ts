@@ -1,5 +1,6 @@
-import { Result } from "effect"
 import * as fc from "fast-check"
+import { holding, marketOf, transferred, withNothingKnown } from "#tests/domain/measures/examples.ts"
+import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import type { HoldingLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
@@ -11,14 +12,12 @@ import { performanceOf, returnsByPortfolio } from "#domain/measures/returns/perf
 import { ownedBy } from "#domain/measures/returns/scopes.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { decimal } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import { anyFamily, dayCount, firstDay, wealthOf } from "#tests/domain/measures/anyFamily.ts"
 import { anyDay, anyHolding } from "#tests/domain/measures/anyLines.ts"
-import { holding, marketOf, transferred } from "#tests/domain/measures/examples.ts"
-import { netWorth, type Family } from "#tests/domain/measures/secondOpinion.ts"
+import { type Family, netWorth } from "#tests/domain/measures/secondOpinion.ts"
 import { exactGrowth, type InvestedDay } from "./exactGrowth.ts"
 import { inTwo, isSane, saneOf, tenTimesAmounts, withoutTraces } from "./saneFamilies.ts"
 
@@ -36,11 +35,9 @@ const anyScope = fc.constantFrom<Scope>(
 )
 
 function invested(wealth: Wealth, scope: Scope, span: Span) {
-  const cache = newValuationCache()
-  const bundles = bundlesOf(wealth.ledgers, wealth.market, "owned", span, cache)
-  const owned = ownedBy(scope, bundles, wealth, cache)
-  const exact = (span: Span): ExactInvested =>
-    exactInvested(owned, { market: wealth.market, part: "owned", span, cache })
+  const bundles = bundlesOf(wealth.ledgers, wealth.market, "owned", span)
+  const owned = ownedBy(scope, bundles, wealth)
+  const exact = (span: Span): ExactInvested => exactInvested(owned, { market: wealth.market, part: "owned", span })
   return { fast: investedIn(owned, span), exact, terms: wealth.ledgers.length * 2 + 24 }
 }
 
@@ -82,7 +79,7 @@ describe("invested values by day in JavaScript numbers", () => {
           fast.rates === "complete" && [fast.valueBefore, ...fast.values].every((value) => value === 0 || value > 1e-3),
         )
         const growth = exactGrowth(days)
-        const { index } = performanceOf(wealthOf(family), span, scopeOf(scope), newValuationCache())
+        const { index } = performanceOf(wealthOf(family), span, scopeOf(scope))
         expect(Result.isSuccess(index)).toBe(growth !== undefined)
         if (growth === undefined || Result.isFailure(index)) return
         const [found, true_] = [index.success.at(-1) as number, number(growth)]
@@ -152,7 +149,7 @@ describe("the returns of a family", () => {
     market,
   })
   const figures = (of: Wealth, on: Span = span) => {
-    const { index, moneyWeighted, amounts } = performanceOf(of, on, { of: "household" }, newValuationCache())
+    const { index, moneyWeighted, amounts } = performanceOf(of, on, { of: "household" })
     return { index, moneyWeighted, amounts }
   }
   const sane = anyHolding.filter(isSane)
@@ -276,10 +273,9 @@ describe("the returns of a family", () => {
     fc.assert(
       fc.property(anyFamily.map(saneOf), anySpan, (family, span) => {
         const of = wealthOf(family)
-        const cache = newValuationCache()
-        const { household, portfolios } = returnsByPortfolio(of, span, cache)
+        const { household, portfolios } = returnsByPortfolio(of, span)
         for (const [scope, found] of [["household", household] as const, ...portfolios]) {
-          const alone = performanceOf(of, span, scopeOf(scope), newValuationCache())
+          const alone = performanceOf(of, span, scopeOf(scope))
           const timeWeighted = Result.map(alone.index, (index) => (index.at(-1) as number) - 1)
           expect(found.timeWeighted).toEqual(timeWeighted)
           // Below a millionth of the currency the flows have no meaning.
@@ -312,14 +308,12 @@ describe("the returns of a family", () => {
           { ...before, market: wealthOf({ ...family, prices: other.prices }).market },
           before,
         ]
-        const cache = newValuationCache()
         for (const wealth of states) {
           for (const asked of [span, { ...span, from: span.from - 1 }]) {
-            expect(returnsByPortfolio(wealth, asked, cache)).toEqual(
-              returnsByPortfolio(wealth, asked, newValuationCache()),
-            )
-            expect(performanceOf(wealth, asked, { of: "household" }, cache)).toEqual(
-              performanceOf(wealth, asked, { of: "household" }, newValuationCache()),
+            const fresh = withNothingKnown(wealth)
+            expect(returnsByPortfolio(wealth, asked)).toEqual(returnsByPortfolio(fresh, asked))
+            expect(performanceOf(wealth, asked, { of: "household" })).toEqual(
+              performanceOf(fresh, asked, { of: "household" }),
             )
           }
         }

@@ -4,7 +4,6 @@ import type { HoldingLedger, Market, StakeFact } from "#domain/measures/ledger/f
 import { performanceOf, returnsByPortfolio } from "#domain/measures/returns/performance.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import { plainText } from "#domain/numbers/plainDecimal.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -70,12 +69,7 @@ const spanOf = ({ from = "2020-01-01", to = "2020-01-08", currency = "USD" }: As
 })
 
 function figures(asked: Asked) {
-  const { index, moneyWeighted, amounts } = performanceOf(
-    wealthOf(asked),
-    spanOf(asked),
-    asked.scope ?? household,
-    newValuationCache(),
-  )
+  const { index, moneyWeighted, amounts } = performanceOf(wealthOf(asked), spanOf(asked), asked.scope ?? household)
   const text = (amount: bigint) => plainText(amount, 18)
   return {
     timeWeighted: Result.match(index, {
@@ -242,7 +236,7 @@ describe("the returns of all portfolios", () => {
       ],
       stakes: [stake("Anna", "Ben", "2020-01-01", "60"), stake("Anna", "Ben", "2020-01-06", "75")],
     }
-    const { household: all, portfolios } = returnsByPortfolio(wealthOf(asked), spanOf(asked), newValuationCache())
+    const { household: all, portfolios } = returnsByPortfolio(wealthOf(asked), spanOf(asked))
     const text = ({ timeWeighted, moneyWeighted }: typeof all) => ({
       timeWeighted: Result.getOrThrow(timeWeighted).toFixed(10),
       moneyWeighted: Number(toPlainString(Result.getOrThrow(moneyWeighted))).toPrecision(12),
@@ -261,10 +255,9 @@ describe("the returns of all portfolios", () => {
   })
 
   it("the returns of all portfolios follow later entries when they continue from earlier results", () => {
-    const cache = newValuationCache()
     const stakes: ReadonlyArray<StakeFact> = []
     const anna = (...ledgers: ReadonlyArray<HoldingLedger>) => {
-      const { household: all } = returnsByPortfolio({ ...wealthOf({ ledgers }), stakes }, spanOf({ ledgers }), cache)
+      const { household: all } = returnsByPortfolio({ ...wealthOf({ ledgers }), stakes }, spanOf({ ledgers }))
       return toPlainString(Result.getOrThrow(all.moneyWeighted))
     }
     const before = anna(apple())
@@ -276,13 +269,12 @@ describe("the returns of all portfolios", () => {
   })
 
   it("the returns of all portfolios follow rates that are published later", () => {
-    const cache = newValuationCache()
     const bought = apple(buy("2020-01-03", "10", "1000"))
     const paidIn = (rate: string) => {
       const rates = { USD: [["2020-01-01", rate]] } as const
       const today = { ...market, rate: marketOf({ rates }).rate }
       const asked = { ledgers: [bought], market: today, currency: "EUR" } as const
-      return performanceOf(wealthOf(asked), spanOf(asked), household, cache).amounts.paidIn
+      return performanceOf(wealthOf(asked), spanOf(asked), household).amounts.paidIn
     }
     expect([paidIn("1.25"), paidIn("2")]).toEqual([800n * 10n ** 18n, 500n * 10n ** 18n])
   })

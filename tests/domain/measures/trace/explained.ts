@@ -1,6 +1,5 @@
 import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
-import type { ExplainedLine } from "#domain/measures/trace/lineParts.ts"
-import { lineByEntries } from "#domain/measures/trace/recordedParts.ts"
+import { type ExplainedLine, lineByEntries } from "#domain/measures/trace/lines.ts"
 import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
 import {
   day,

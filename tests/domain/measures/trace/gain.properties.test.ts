@@ -1,14 +1,11 @@
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import { lineByBooks } from "#domain/measures/trace/bookParts.ts"
-import { type ExplainedGain, explainGain, gainFigures } from "#domain/measures/trace/gain.ts"
-import type { ExplainedLine } from "#domain/measures/trace/lineParts.ts"
+import { type ExplainedLine, lineByLedger } from "#domain/measures/trace/lines.ts"
+import { type ExplainedGain, explainGain, gainFigures } from "#domain/measures/trace/lineFigures.ts"
 import type { CostMethod, Market } from "#domain/measures/ledger/facts.ts"
 import { amountOf } from "#domain/numbers/fraction.ts"
-import { holdingGain } from "#domain/measures/gains/gain.ts"
+import { gainIn, holdingGain } from "#domain/measures/gains/gain.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
-import { gainIn } from "#domain/measures/gains/gainsIn.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
@@ -29,9 +26,9 @@ interface Question {
 /** Equal to the last of the 18 decimals in which gains are computed, and as displayed. */
 function expectSame({ line, market, on, currency, method }: Question): ExplainedGain | undefined {
   const { ledger } = line
-  const exact = gainIn(newValuationCache(), { ledger, market, day: dayNumber(on), currency, method })
+  const exact = gainIn({ ledger, market, day: dayNumber(on), currency, method })
   const shown = holdingGain({ ledger, market, on, currency, method })
-  for (const explained of [lineByBooks(ledger), line]) {
+  for (const explained of [lineByLedger(ledger), line]) {
     const gain = explainGain({ line: explained, market, on, currency, method })
     const figures = gain && gainFigures(gain)
     const { realised, unrealised, exchange, fees, income } = exact ?? {}

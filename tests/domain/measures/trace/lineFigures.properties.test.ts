@@ -1,8 +1,7 @@
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import { lineByBooks } from "#domain/measures/trace/bookParts.ts"
+import { type ExplainedLine, lineByLedger } from "#domain/measures/trace/lines.ts"
 import { explainCost, explainHeld, explainOwed, explainValue } from "#domain/measures/trace/lineFigures.ts"
-import type { ExplainedLine } from "#domain/measures/trace/lineParts.ts"
 import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
 import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { amountOf, decimalOf, negative } from "#domain/numbers/fraction.ts"
@@ -20,7 +19,7 @@ const shown = (node: ExplainedNode | undefined): string | null => printed(node ?
 
 function expectSame(line: ExplainedLine, ledger: HoldingLedger, market: Market, on: CalendarDate): void {
   const figures = holdingOn(ledger, market, on)
-  for (const explained of [line, lineByBooks(ledger)]) {
+  for (const explained of [line, lineByLedger(ledger)]) {
     const value = explainValue(explained, market, on, ledger.currency)
     const inEuro = explainValue(explained, market, on, "EUR")
     const [average, fifo] = [explainCost(explained, on, "average"), explainCost(explained, on, "fifo")]

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { expect, it } from "vitest"
-import { explainNetWorth } from "#domain/measures/trace/netWorth.ts"
+import { explainNetWorth } from "#domain/measures/trace/scopeFigures.ts"
 import { amountOf } from "#domain/numbers/fraction.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { netWorthOn } from "#domain/measures/netWorth/netWorth.ts"

@@ -1,10 +1,9 @@
-import { Result } from "effect"
 import * as fc from "fast-check"
+import { Result } from "effect"
 import { expect, it } from "vitest"
-import { lineByBooks } from "#domain/measures/trace/bookParts.ts"
-import type { ExplainedLine } from "#domain/measures/trace/lineParts.ts"
-import { capitalUntil, explainMultiples, navOf, openCommitmentOf } from "#domain/measures/trace/privateInvestment.ts"
-import { explainPrivateTotals } from "#domain/measures/trace/privateTotals.ts"
+import { type ExplainedLine, lineByLedger } from "#domain/measures/trace/lines.ts"
+import { capitalUntil, explainMultiples, navOf, openCommitmentOf } from "#domain/measures/trace/lineFigures.ts"
+import { explainPrivateTotals } from "#domain/measures/trace/scopeFigures.ts"
 import { amountOf, decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { privateInvestmentOn } from "#domain/measures/keyFigures/privateInvestment.ts"
 import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
@@ -104,7 +103,7 @@ it("the explanations of any private investment equal its figures, from its entri
       })
       const measured = privateInvestmentOn(line.ledger, on)
       const { currency } = line.ledger
-      for (const explained of [line, lineByBooks(line.ledger)]) {
+      for (const explained of [line, lineByLedger(line.ledger)]) {
         const left = { on, nav: navOf(explained, market, on) }
         const multiples = explainMultiples(capitalUntil(explained, on), left, { currency })
         const openCommitment = openCommitmentOf(explained, on)

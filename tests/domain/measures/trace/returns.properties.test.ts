@@ -1,13 +1,17 @@
-import { Result } from "effect"
 import * as fc from "fast-check"
+import { Result } from "effect"
 import { expect, it } from "vitest"
-import { type ExplainedInvested, investedIn, investedInLine } from "#domain/measures/trace/invested.ts"
-import { explainMoneyWeighted, explainTimeWeighted } from "#domain/measures/trace/returns.ts"
+import {
+  type ExplainedInvested,
+  explainMoneyWeighted,
+  explainTimeWeighted,
+  investedIn,
+  investedInLine,
+} from "#domain/measures/trace/returns.ts"
 import { decimalOf } from "#domain/numbers/fraction.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { type Performance, performanceOf } from "#domain/measures/returns/performance.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
-import { newValuationCache } from "#domain/measures/valuation/valuationCache.ts"
 import { addDays, type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -64,7 +68,7 @@ it("the explanations of both returns of any scope of a family equal the returns,
         const scope: Scope = name === "household" ? name : portfolio(name)
         const asked: ReturnScope = scope === "household" ? { of: "household" } : { of: "portfolio", portfolioId: scope }
         const span = { from: dayNumber(period.from), to: dayNumber(period.to), currency }
-        const measured = performanceOf(wealth, span, asked, newValuationCache())
+        const measured = performanceOf(wealth, span, asked)
         const invested = investedIn({ ...wealth, ...period, currency, scope })
         outcomes.push(expectSame(measured, invested, { ...period, currency }))
       },
@@ -83,7 +87,7 @@ it("the explanations of both returns of any holding equal the returns, entry by 
       for (const { example, entries } of family.holdings) {
         const line = explainedHolding(example, entries)
         const asked: ReturnScope = { of: "holdings", holdingIds: [line.ledger.holdingId] }
-        const measured = performanceOf(wealth, span, asked, newValuationCache())
+        const measured = performanceOf(wealth, span, asked)
         const invested = investedInLine(line, { ...period, market: wealth.market, currency })
         outcomes.push(expectSame(measured, invested, { ...period, currency }))
       }
@@ -129,7 +133,7 @@ it("the explanations of both returns equal the returns for any trades, splits an
         const wealth = { ledgers: [line.ledger], portfolios: [], stakes: [], market }
         const span = { from: dayNumber(period.from), to: dayNumber(period.to), currency }
         const asked: ReturnScope = { of: "holdings", holdingIds: [line.ledger.holdingId] }
-        const measured = performanceOf(wealth, span, asked, newValuationCache())
+        const measured = performanceOf(wealth, span, asked)
         outcomes.push(
           expectSame(measured, investedInLine(line, { ...period, market, currency }), { ...period, currency }),
         )

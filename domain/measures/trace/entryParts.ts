@@ -1,0 +1,399 @@
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { Currency } from "#domain/shared/money.ts"
+import { type Fraction, fraction, minus, negative, nothing, plus, times } from "#domain/numbers/fraction.ts"
+import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import {
+  adjusted,
+  booked,
+  difference,
+  type ExplainedNode,
+  isNothing,
+  leaf,
+  product,
+  quotient,
+  type Source,
+  sourceWithin,
+  sum,
+} from "./tree.ts"
+import type { ExplainWord } from "./words.ts"
+import { dayOf, type Entry } from "#domain/holding/entries.ts"
+import { readCapital } from "#domain/measures/ledger/capital.ts"
+import {
+  behaviourOfLine,
+  type CostMethod,
+  type HoldingLedger,
+  type StoredEntry,
+} from "#domain/measures/ledger/facts.ts"
+import { readIncome } from "#domain/measures/ledger/income.ts"
+import type { CapitalOf, CostGone, LineParts } from "#domain/measures/valuation/line.ts"
+import { type Read, readTrading } from "#domain/measures/ledger/trading.ts"
+import { AverageCost, FifoCost, followUnits, type UnitCost } from "#domain/measures/ledger/unitCost.ts"
+import { type MovementDay, movementsOf, type RecordedEntry, type Split } from "#domain/measures/ledger/unitMovements.ts"
+import { traced } from "./traced.ts"
+import { capitalWords, incomeWords, tradingWords } from "#domain/measures/valuation/ledgerParts.ts"
+import { quotedPerUnit } from "#domain/measures/ledger/position.ts"
+import { dayOfDebtEntry, type DebtEntry } from "#domain/debt/entries.ts"
+import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import type { StoredWalletStatement } from "#domain/measures/ledger/walletLedger.ts"
+
+/** An amount or a number of units as it was recorded. */
+export const recordedNumber = (text: string): Fraction => fractionInBook(bookAmount(text))
+
+/** 25 is a quarter. */
+export const recordedPercent = (text: string): Fraction => times(recordedNumber(text), fraction(1n, 2))
+
+/** The amounts of one day together. Nothing where they come to nothing. */
+export function together(
+  what: ExplainWord,
+  amounts: ReadonlyArray<ExplainedNode>,
+  currency?: Currency,
+): ExplainedNode | undefined {
+  const [first, ...others] = amounts.filter((amount) => !isNothing(amount))
+  if (!first) return undefined
+  return others.length === 0 ? first : sum(what, [first, ...others], currency === undefined ? {} : { currency })
+}
+
+/** By day, the days in order. */
+export const byDay = <Item extends { readonly on: CalendarDate }>(
+  items: ReadonlyArray<Item>,
+): ReadonlyArray<readonly [on: CalendarDate, items: ReadonlyArray<Item>]> =>
+  [...Map.groupBy(items, ({ on }) => on)].sort(([a], [b]) => (a < b ? -1 : 1))
+
+/** The last on or before a day; of several on one day the last recorded. */
+export function lastUntil<Item extends { readonly on: CalendarDate }>(
+  items: ReadonlyArray<Item>,
+  on: CalendarDate,
+): Item | undefined {
+  let last: Item | undefined
+  for (const item of items) if (item.on <= on && (!last || item.on >= last.on)) last = item
+  return last
+}
+
+type Parts = LineParts<ExplainedNode>
+
+/** A holding of any class, by all its entries. */
+export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<RecordedEntry<StoredEntry>>): Parts {
+  const { holdingId: lineId, currency } = ledger
+  const sourceOf = ({ entryId, entry }: RecordedEntry<StoredEntry>) =>
+    ({ _tag: "Entry", lineId, entryId, kind: entry._tag, on: dayOf(entry as unknown as Entry) }) satisfies Source
+  const dated = entries.map((recorded) => ({ ...recorded, source: sourceOf(recorded), on: sourceOf(recorded).on }))
+  const movements = movementsOf(traced, { currency }, entries, sourceOf)
+  const amount = (what: ExplainWord, text: string, source: Source) =>
+    leaf(what, recordedNumber(text), source, { currency })
+
+  const capital = sums(dated, currency, readCapital, capitalWords)
+  const valuations = dated.flatMap(({ on, entry, source }) =>
+    entry._tag === "Valuation" && (entry.criterion ?? "market") === "market"
+      ? [{ on, value: amount("valuation", entry.value.amount, source) }]
+      : [],
+  )
+  const shares = dated.flatMap(({ on, entry, source }) =>
+    entry._tag === "OwnershipShare" ? [{ on, share: leaf("share", recordedPercent(entry.percent), source) }] : [],
+  )
+  const commitments = dated.flatMap(({ on, entry, source }) =>
+    entry._tag === "Commitment" ? [{ on, amount: amount("commitment", entry.amount.amount, source) }] : [],
+  )
+  const balances = dated
+    .flatMap(({ on, entry, source }) =>
+      entry._tag === "Balance" ? [[dayNumber(on), amount("balance", entry.balance.amount, source)] as const] : [],
+    )
+    .sort(([a], [b]) => a - b)
+  const { isCountedInUnits, rollsForward } = behaviourOfLine(ledger.assetClass)
+
+  return {
+    units: (day) => unitsOn(movements, day),
+    quotedPerUnit: () => quotedPerUnit(traced, ledger),
+    appraisal(day) {
+      const last = lastUntil(valuations, dayOfNumber(day))
+      if (!last) return undefined
+      const value = rollsForward ? rolledForward(last.value, capital, [dayNumber(last.on), day], currency) : last.value
+      return { value, unitsThen: unitsCountedOn(movements, dayNumber(last.on), day) }
+    },
+    appraisedOn: valuations.map(({ on }) => dayNumber(on)),
+    carryingAmount: (day) =>
+      isCountedInUnits ? costUntil(movements, day, ledger, "average").held() : carriedCost(ledger, capital, day).held,
+    balance: (day) => balances.findLast(([on]) => on <= day)?.[1],
+    balances,
+    share: (day) => lastUntil(shares, dayOfNumber(day))?.share,
+    unitsChangedOn: unitsChangedOn(movements),
+    sharedOn: shares.map(({ on }) => dayNumber(on)),
+    commitment: (day) => lastUntil(commitments, dayOfNumber(day))?.amount,
+    trading: sums(dated, currency, readTrading, tradingWords).map((traded) => ({
+      ...traded,
+      purchases: purchasesOn(dated, traded.day, currency),
+    })),
+    capital,
+    income: sums(dated, currency, readIncome, incomeWords),
+    costGone: (method) => (isCountedInUnits ? costGone(movements, ledger, method) : new Map()),
+    cost(method, day) {
+      if (isCountedInUnits) return costUntil(movements, day, ledger, method).held()
+      const isForeign = ledger.acquisitionCost !== null && ledger.acquisitionCost.currency !== currency
+      return isForeign ? undefined : carriedCost(ledger, capital, day).held
+    },
+  }
+}
+
+type Movements = ReadonlyArray<MovementDay<ExplainedNode>>
+
+const newCost = (method: CostMethod, { currency }: HoldingLedger): UnitCost<ExplainedNode> =>
+  method === "average" ? new AverageCost(traced, { currency }) : new FifoCost(traced, { currency })
+
+/** What the units cost that are held at the end of a day. */
+function costUntil(movements: Movements, day: number, ledger: HoldingLedger, method: CostMethod) {
+  const cost = newCost(method, ledger)
+  followUnits(traced, movements, day, [cost])
+  return cost
+}
+
+/** By day, what of the cost left with units. */
+function costGone(movements: Movements, ledger: HoldingLedger, method: CostMethod) {
+  const goneOn = new Map<number, CostGone<ExplainedNode>>()
+  followUnits(traced, movements, Number.POSITIVE_INFINITY, [newCost(method, ledger)], ({ day, gone: [gone] }) => {
+    if (gone) goneOn.set(day, gone)
+  })
+  return goneOn
+}
+
+/** The days at whose end another number of units was held than before. */
+function unitsChangedOn(movements: Movements): ReadonlyArray<number> {
+  const changedOn: Array<number> = []
+  let before: bigint | undefined
+  followUnits(traced, movements, Number.POSITIVE_INFINITY, [], ({ day, units }) => {
+    if (units !== before) changedOn.push(day)
+    before = units
+  })
+  return changedOn
+}
+
+/** The units held at the end of a day: what came in less what went out, where each split multiplies all before it. */
+function unitsOn(movements: Movements, on: number): ExplainedNode | undefined {
+  let parts: ReadonlyArray<ExplainedNode> = []
+  let isKnown = false
+  for (const { day, splits, cameIn, wentOut } of movements) {
+    if (day > on) break
+    isKnown = true
+    for (const split of splits) if (parts.length > 0) parts = [afterSplit(sum("units", parts), split)]
+    parts = [
+      ...parts,
+      ...cameIn.map(({ units }) => units),
+      ...wentOut.map(({ units }) => ({ ...units, exact: negative(units.exact) })),
+    ]
+  }
+  return isKnown ? sum("units", parts) : undefined
+}
+
+/** Units × the new for each old, to 18 decimals. */
+const afterSplit = (units: ExplainedNode, { from, to }: Split<ExplainedNode>): ExplainedNode =>
+  booked(product("units", [units, quotient("split", to, from)]))
+
+/** The units of a day as they would be counted on a later one: splits since then multiply them. */
+function unitsCountedOn(movements: Movements, then: number, on: number): ExplainedNode | undefined {
+  let units = unitsOn(movements, then)
+  if (!units) return undefined
+  for (const { day, splits } of movements) {
+    if (day > then && day <= on) for (const split of splits) units = afterSplit(units, split)
+  }
+  return { ...units, what: "units" }
+}
+
+interface Dated {
+  readonly on: CalendarDate
+  readonly entry: StoredEntry
+  readonly source: Source
+}
+
+/** What each purchase of a day cost, alone. */
+const purchasesOn = (entries: ReadonlyArray<Dated>, day: number, currency: Currency) =>
+  entries
+    .filter(({ on }) => dayNumber(on) === day)
+    .flatMap((entry) => sums([entry], currency, readTrading, tradingWords))
+    .filter(({ bought, buyFees }) => bought !== undefined || buyFees !== undefined)
+
+/** The amounts of each kind of a day, together, each under its word. */
+function sums<Kind extends string>(
+  entries: ReadonlyArray<Dated>,
+  currency: Currency,
+  readEntry: (entry: StoredEntry, read: Read<Kind>) => void,
+  words: Readonly<Record<Kind, ExplainWord>>,
+): ReadonlyArray<{ readonly day: number } & { readonly [kind in Kind]?: ExplainedNode }> {
+  return byDay(entries).flatMap(([on, ofDay]) => {
+    const leaves = new Map<Kind, Array<ExplainedNode>>()
+    for (const { entry, source } of ofDay) {
+      readEntry(entry, (_, kind, text) => {
+        const about = words[kind] === "units" ? {} : { currency }
+        const ofKind = leaves.get(kind) ?? []
+        leaves.set(kind, [...ofKind, leaf(words[kind], recordedNumber(text), source, about)])
+      })
+    }
+    const kinds = [...leaves].flatMap(([kind, ofKind]) => {
+      const all = together(words[kind], ofKind, words[kind] === "units" ? undefined : currency)
+      return all ? [[kind, all] as const] : []
+    })
+    return kinds.length === 0 ? [] : [{ day: dayNumber(on), ...Object.fromEntries(kinds) } as never]
+  })
+}
+
+const never = () => undefined
+
+/** The parts of a line on which nothing was recorded, to be filled in. */
+const bareParts: LineParts<ExplainedNode> = {
+  units: never,
+  quotedPerUnit: never,
+  appraisal: never,
+  appraisedOn: [],
+  carryingAmount: never,
+  balance: never,
+  balances: [],
+  share: never,
+  commitment: never,
+  trading: [],
+  capital: [],
+  income: [],
+  unitsChangedOn: [],
+  sharedOn: [],
+  costGone: () => new Map(),
+  cost: never,
+}
+
+/** A debt: what the last statement says is owed, less the principal that was paid back after its day. */
+export function debtParts(
+  { holdingId: lineId, currency }: HoldingLedger,
+  entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>>,
+): LineParts<ExplainedNode> {
+  const all = entries.map(({ entryId, entry }) => {
+    const on = dayOfDebtEntry(entry as unknown as DebtEntry)
+    return { on, entry, source: { _tag: "Entry", lineId, entryId, kind: entry._tag, on } satisfies Source }
+  })
+  const shares = all.flatMap(({ on, entry, source }) =>
+    entry._tag === "OwnershipShare" ? [{ on, share: leaf("share", recordedPercent(entry.percent), source) }] : [],
+  )
+  const balances = balancesOf(all, currency)
+  return {
+    ...bareParts,
+    balance: (day) => balances.findLast(([on]) => on <= day)?.[1],
+    balances,
+    share: (day) => lastUntil(shares, dayOfNumber(day))?.share,
+    sharedOn: shares.map(({ on }) => dayNumber(on)),
+  }
+}
+
+function balancesOf(
+  entries: ReadonlyArray<{ readonly on: CalendarDate; readonly entry: StoredDebtEntry; readonly source: Source }>,
+  currency: Currency,
+): LineParts<ExplainedNode>["balances"] {
+  const balances: Array<readonly [number, ExplainedNode]> = []
+  let statement: ExplainedNode | undefined
+  let repaid: ReadonlyArray<ExplainedNode> = []
+  for (const [on, ofDay] of byDay(entries)) {
+    const stated = ofDay.findLast(({ entry }) => entry._tag === "OwedBalance")
+    if (stated?.entry._tag === "OwedBalance") {
+      statement = leaf("balance", recordedNumber(stated.entry.owed.amount), stated.source, { currency })
+      repaid = []
+    } else {
+      const today = ofDay.flatMap(({ entry, source }) =>
+        entry._tag === "Repayment"
+          ? [leaf("repayment", recordedNumber(entry.principal.amount), source, { currency })]
+          : [],
+      )
+      if (today.length === 0) continue
+      repaid = [...repaid, ...today]
+    }
+    if (statement) balances.push([dayNumber(on), owedOf(statement, repaid, currency)])
+  }
+  return balances
+}
+
+/** What was paid back beyond what was owed is not owed the other way round. */
+function owedOf(statement: ExplainedNode, repaid: ReadonlyArray<ExplainedNode>, currency: Currency): ExplainedNode {
+  if (repaid.length === 0) return statement
+  const left = difference("debtOwed", statement, repaid, { currency })
+  return left.exact.numerator < 0n ? adjusted("debtOwed", left, nothing, "notBelowZero") : left
+}
+
+/** A wallet: what its tokens were valued at by the last statement, one by one. */
+export function walletParts(
+  { holdingId: lineId, currency }: HoldingLedger,
+  entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>>,
+): LineParts<ExplainedNode> {
+  const statements = entries.map(({ entryId, entry }) => ({ on: entry.statedOn, entryId, entry }))
+  return {
+    ...bareParts,
+    appraisal(day) {
+      const last = lastUntil(statements, dayOfNumber(day))
+      if (!last) return undefined
+      const source: Source = { _tag: "Entry", lineId, entryId: last.entryId, kind: "WalletStatement", on: last.on }
+      const tokens = last.entry.tokens.map(({ token, value }) =>
+        leaf("valuation", recordedNumber(value.amount), source, { currency, subject: { of: "text", text: token } }),
+      )
+      const value = tokens.length === 0 ? leaf("balance", recordedNumber("0"), source, { currency }) : undefined
+      return { value: value ?? sum("balance", tokens, { currency }), unitsThen: undefined }
+    },
+    appraisedOn: statements.map(({ on }) => dayNumber(on)),
+  }
+}
+
+/**
+ * What an investment that is not counted in units has cost: what it was bought for and what was paid in, less what came
+ * back. Nothing before anything was paid.
+ */
+export function carriedCost(
+  { holdingId: lineId, assetClass, openedOn, acquisitionCost, currency }: HoldingLedger,
+  capital: ReadonlyArray<CapitalOf<ExplainedNode>>,
+  until: number,
+): { readonly held: ExplainedNode | undefined } {
+  const isForeign = acquisitionCost !== null && acquisitionCost.currency !== currency
+  const { rollsForward } = behaviourOfLine(assetClass)
+  const money = { currency: acquisitionCost?.currency ?? currency }
+  const paid: Array<ExplainedNode> = []
+  const returned: Array<ExplainedNode> = []
+  let cost: Fraction = nothing
+  let last: Source | undefined
+  if (acquisitionCost && dayNumber(openedOn) <= until) {
+    last = { _tag: "Opening", lineId, on: openedOn }
+    paid.push(leaf("trade", recordedNumber(acquisitionCost.amount), last, money))
+    cost = recordedNumber(acquisitionCost.amount)
+  }
+  for (const { day, paidIn, received } of isForeign && rollsForward ? [] : capital) {
+    if (day > until) break
+    if (paidIn) {
+      paid.push(paidIn)
+      cost = plus(cost, paidIn.exact)
+    }
+    last = sourceWithin(paidIn ?? received) ?? last
+    const cameBack = received?.exact ?? nothing
+    const isWithin = rollsForward && minus(cost, cameBack).numerator > 0n
+    if (isWithin && received) returned.push(received)
+    else if (!isWithin && cost.numerator > 0n && last)
+      returned.push(leaf("taking", cost, sourceWithin(received) ?? last, money))
+    cost = isWithin ? minus(cost, cameBack) : nothing
+  }
+  if (!last) return { held: undefined }
+  const whole = sum("trade", paid, money)
+  return { held: returned.length === 0 ? { ...whole, what: "cost" } : difference("cost", whole, returned, money) }
+}
+
+/**
+ * A valuation with what was paid in after its day and less what came back, until another day. It is never below nothing:
+ * where more came back in a day than there was, that is compensated.
+ */
+export function rolledForward(
+  valuation: ExplainedNode,
+  capital: ReadonlyArray<CapitalOf<ExplainedNode>>,
+  [valuedOn, until]: readonly [valuedOn: number, until: number],
+  currency: Currency,
+): ExplainedNode {
+  const added: Array<ExplainedNode> = []
+  const taken: Array<ExplainedNode> = []
+  let value = valuation.exact
+  for (const { day, paidIn, received } of capital) {
+    if (day <= valuedOn || day > until) continue
+    if (paidIn) added.push(paidIn)
+    if (received) taken.push(received)
+    value = minus(plus(value, paidIn?.exact ?? nothing), received?.exact ?? nothing)
+    if (value.numerator >= 0n) continue
+    added.push(leaf("notBelowZero", negative(value), { _tag: "Constant", name: "notBelowZero" }, { currency }))
+    value = nothing
+  }
+  const before = added.length === 0 ? valuation : sum("valuation", [valuation, ...added], { currency })
+  return taken.length === 0 ? before : difference("valuation", before, taken, { currency })
+}

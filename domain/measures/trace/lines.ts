@@ -1,0 +1,61 @@
+import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { lastOn } from "#domain/numbers/steps.ts"
+import { LedgerParts, priceOf } from "#domain/measures/valuation/ledgerParts.ts"
+import { behaviourOfLine, type HoldingLedger, type Market, type StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { type AppraisalOf, type Line, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
+import { traced } from "./traced.ts"
+import type { ExplainedNode } from "./tree.ts"
+import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import type { RecordedEntry } from "#domain/measures/ledger/unitMovements.ts"
+import type { StoredWalletStatement } from "#domain/measures/ledger/walletLedger.ts"
+import { debtParts, holdingParts, rolledForward, walletParts } from "./entryParts.ts"
+
+/** A line of the balance sheet, and what its figures are made of, each with where it was read. */
+export interface ExplainedLine {
+  readonly ledger: HoldingLedger
+  readonly parts: LineParts<ExplainedNode>
+}
+
+/** The line as its figures are computed with all that they are made of. */
+export const tracedLine = (line: ExplainedLine, market?: Market): Line<ExplainedNode> =>
+  lineOf(traced, line, market && priceOf(line.ledger, market))
+
+/** A line by its ledger: each of its leaves is what that says since a day. An explanation of the line alone shows more. */
+export const lineByLedger = (ledger: HoldingLedger): ExplainedLine => ({ ledger, parts: new TracedLedgerParts(ledger) })
+
+class TracedLedgerParts extends LedgerParts<ExplainedNode> {
+  readonly #ledger: HoldingLedger
+
+  constructor(ledger: HoldingLedger) {
+    super(traced, ledger)
+    this.#ledger = ledger
+  }
+
+  /** The ledger has values rolled forward already; they are shown with what rolled them. */
+  override appraisal(day: number): AppraisalOf<ExplainedNode> | undefined {
+    const { appraisals, assetClass, currency } = this.#ledger
+    const appraisal = super.appraisal(day)
+    const valuedOn = lastOn(appraisals, dayOfNumber(day))?.valuedOn
+    if (!appraisal || valuedOn === undefined || !behaviourOfLine(assetClass).rollsForward) return appraisal
+    const stated = super.appraisal(dayNumber(valuedOn)) ?? appraisal
+    return { ...appraisal, value: rolledForward(stated.value, this.capital, [dayNumber(valuedOn), day], currency) }
+  }
+}
+
+/** Everything recorded of a line that counts, in the order of recording. */
+export type RecordedLine =
+  | { readonly of: "holding"; readonly entries: ReadonlyArray<RecordedEntry<StoredEntry>> }
+  | { readonly of: "debt"; readonly entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>> }
+  | { readonly of: "wallet"; readonly entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>> }
+
+/** A line by all its entries. Of the ledger only what describes the line is read, such as its class. */
+export function lineByEntries(ledger: HoldingLedger, recorded: RecordedLine): ExplainedLine {
+  switch (recorded.of) {
+    case "holding":
+      return { ledger, parts: holdingParts(ledger, recorded.entries) }
+    case "debt":
+      return { ledger, parts: debtParts(ledger, recorded.entries) }
+    case "wallet":
+      return { ledger, parts: walletParts(ledger, recorded.entries) }
+  }
+}

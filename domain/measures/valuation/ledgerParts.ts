@@ -1,0 +1,261 @@
+import type { Currency } from "#domain/shared/money.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
+import { type Fraction, negative } from "#domain/numbers/fraction.ts"
+import { type ExactSteps, fractionAt, lastOn, stepOn } from "#domain/numbers/steps.ts"
+import type {
+  CapitalDay,
+  CostMethod,
+  HoldingLedger,
+  IncomeStep,
+  Market,
+  Series,
+} from "#domain/measures/ledger/facts.ts"
+import { type Position, positionOf, quotedPerUnit } from "#domain/measures/ledger/position.ts"
+import type { About } from "#domain/measures/trace/tree.ts"
+import type { ExplainWord } from "#domain/measures/trace/words.ts"
+import type { AppraisalOf, CapitalOf, CostGone, IncomeOf, Line, LineParts, TradingOf } from "./line.ts"
+
+/** A line by its ledger, in numbers and nothing else. Without a market it has no price. */
+export const plainLine = (ledger: HoldingLedger, market?: Market): Line<Fraction> =>
+  plainLineAt(positionOf(ledger), market && priceOf(ledger, market))
+
+/** The same with the price as it is known. */
+export const plainLineAt = (position: Position, price: Series | undefined): Line<Fraction> => ({
+  a: plain,
+  ledger: position.ledger,
+  parts: new LedgerParts(plain, position.ledger),
+  price,
+  firstDay: position.firstDay,
+  endDay: position.endDay,
+})
+
+/** The prices of a quoted unit of a line. */
+export const priceOf = ({ priceSymbol }: HoldingLedger, market: Market): Series | undefined =>
+  priceSymbol === null ? undefined : market.price(priceSymbol)
+
+/** The series from which the amounts of a line in a currency follow: the same objects for as long as no price or rate is new. */
+export function seriesBehind(
+  ledger: HoldingLedger,
+  market: Market,
+  currency: string,
+): ReadonlyArray<Series | undefined> {
+  const price = priceOf(ledger, market)
+  const rates = [ledger.currency, currency, price?.currency, ledger.acquisitionCost?.currency].map((of) =>
+    of === undefined || of === "EUR" ? undefined : market.rate(of as Currency),
+  )
+  return [price, ...rates]
+}
+
+/** The words for the amounts of a day. */
+export const tradingWords = {
+  bought: "consideration",
+  buyFees: "fees",
+  sold: "proceeds",
+  sellFees: "fees",
+  unitsGiven: "units",
+  unitsEarned: "units",
+  unitsTaken: "units",
+} as const
+export const purchaseWords = { bought: "consideration", buyFees: "fees" } as const
+export const capitalWords = { paidIn: "paidIn", received: "distributed", recallable: "recallable" } as const
+export const incomeWords = { gross: "income", expenses: "expenses", taxWithheld: "expenses" } as const
+
+const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg"]
+const dayKinds = [...unitKinds, "CashFlow"]
+
+type Amounts<Kind extends string, N> = { readonly [kind in Kind]?: N }
+
+/** What the ledger says, read when it is first asked for. Each number is what holds since the last entries of some kinds. */
+export class LedgerParts<N> implements LineParts<N> {
+  readonly #a: Arithmetic<N>
+  readonly #position: Position
+  readonly #money: About
+  #trading: ReadonlyArray<TradingOf<N>> | undefined
+  #capital: ReadonlyArray<CapitalOf<N>> | undefined
+  #income: ReadonlyArray<IncomeOf<N>> | undefined
+  readonly #costGone: { [method in CostMethod]?: ReadonlyMap<number, CostGone<N>> } = {}
+
+  constructor(a: Arithmetic<N>, ledger: HoldingLedger) {
+    this.#a = a
+    this.#position = positionOf(ledger)
+    this.#money = { currency: ledger.currency }
+  }
+
+  units(day: number): N | undefined {
+    return this.#stepOn("units", this.#position.units, day, unitKinds, {})
+  }
+
+  quotedPerUnit(): N | undefined {
+    return quotedPerUnit(this.#a, this.#position.ledger)
+  }
+
+  appraisal(day: number): AppraisalOf<N> | undefined {
+    const { appraisedValues: values, appraisedUnits, ledger } = this.#position
+    const step = stepOn(values.days, day)
+    if (step < 0) return undefined
+    const valuedOn = () => ledger.appraisals[step]?.[1].valuedOn
+    return {
+      value: this.read("valuation", fractionAt(values, step), valuedOn, ["Valuation", "WalletStatement"]),
+      unitsThen: this.read("units", fractionAt(appraisedUnits, step), valuedOn, unitKinds, {}),
+    }
+  }
+
+  get appraisedOn(): ReadonlyArray<number> {
+    return [...this.#position.appraisedValues.days]
+  }
+
+  carryingAmount(day: number): N | undefined {
+    const { costCurrency: currency } = this.#position
+    return this.#stepOn("cost", this.#position.cost(), day, dayKinds, { currency })
+  }
+
+  balance(day: number): N | undefined {
+    const step = stepOn(this.#position.balances.days, day)
+    return step < 0 ? undefined : this.#balanceAt(step)
+  }
+
+  get balances(): LineParts<N>["balances"] {
+    return Array.from(this.#position.balances.days, (day, step) => [day, this.#balanceAt(step)])
+  }
+
+  share(day: number): N | undefined {
+    return this.#stepOn("share", this.#position.shares, day, ["OwnershipShare"], {})
+  }
+
+  get sharedOn(): ReadonlyArray<number> {
+    return [...this.#position.shares.days]
+  }
+
+  get unitsChangedOn(): ReadonlyArray<number> {
+    return [...this.#position.units.days]
+  }
+
+  commitment(day: number): N | undefined {
+    const { commitments } = this.#position.ledger
+    const promised = lastOn(commitments, dayOfNumber(day))
+    const since = () => commitments.findLast(([on]) => dayNumber(on) <= day)?.[0]
+    return promised === undefined ? undefined : this.read("commitment", recorded(promised), since, ["Commitment"])
+  }
+
+  get trading(): ReadonlyArray<TradingOf<N>> {
+    return (this.#trading ??= this.#position.ledger.trading.map(([on, { purchases, ...traded }]) => ({
+      day: dayNumber(on),
+      ...this.#amounts(on, traded, tradingWords),
+      purchases: purchases?.map((purchase) => this.#amounts(on, purchase, purchaseWords)),
+    })))
+  }
+
+  get capital(): ReadonlyArray<CapitalOf<N>> {
+    return (this.#capital ??= this.#position.ledger.capital.map(([on, flow]) => ({
+      day: dayNumber(on),
+      ...this.#amounts<keyof CapitalDay>(on, flow, capitalWords),
+    })))
+  }
+
+  get income(): ReadonlyArray<IncomeOf<N>> {
+    if (this.#income) return this.#income
+    let before: IncomeStep = { gross: "0", expenses: "0", taxWithheld: "0" }
+    return (this.#income = this.#position.ledger.income.map(([on, now]) => {
+      const since = (kind: keyof IncomeStep): N => {
+        const amount = fractionInBook(bookAmount(now[kind]) - bookAmount(before[kind]))
+        return this.read(incomeWords[kind], amount, () => on, ["CashFlow"])
+      }
+      const income = { gross: since("gross"), expenses: since("expenses"), taxWithheld: since("taxWithheld") }
+      before = now
+      return { day: dayNumber(on), ...income }
+    }))
+  }
+
+  costGone(method: CostMethod): ReadonlyMap<number, CostGone<N>> {
+    return (this.#costGone[method] ??= this.#costGoneBy(method))
+  }
+
+  cost(method: CostMethod, day: number): N | undefined {
+    const steps = this.#position.ledger.cost[method]
+    const held = lastOn(steps, dayOfNumber(day))
+    const since = () => steps.findLast(([on]) => dayNumber(on) <= day)?.[0]
+    return held && this.read("cost", recorded(held.cost), since, dayKinds)
+  }
+
+  /** A number of the ledger, and since when it holds. */
+  protected read(
+    what: ExplainWord,
+    exact: Fraction,
+    since: () => CalendarDate | undefined,
+    kinds: ReadonlyArray<string>,
+    about: About = this.#money,
+  ): N {
+    const { holdingId: lineId, openedOn } = this.#position.ledger
+    return this.#a.leaf(what, exact, () => ({ _tag: "Books", lineId, kinds, on: since() ?? openedOn }), about)
+  }
+
+  #stepOn(
+    what: ExplainWord,
+    steps: ExactSteps,
+    day: number,
+    kinds: ReadonlyArray<string>,
+    about: About,
+  ): N | undefined {
+    const step = stepOn(steps.days, day)
+    return step < 0
+      ? undefined
+      : this.read(what, fractionAt(steps, step), () => dayOfNumber(steps.days[step] as number), kinds, about)
+  }
+
+  #balanceAt(step: number): N {
+    const { balances, ledger } = this.#position
+    const since = () => dayOfNumber(balances.days[step] as number)
+    const balance = fractionAt(balances, step)
+    return ledger.assetClass === "debt"
+      ? this.read("debtOwed", negative(balance), since, ["OwedBalance", "Repayment"])
+      : this.read("balance", balance, since, ["Balance"])
+  }
+
+  #amounts<Kind extends string>(
+    on: CalendarDate,
+    amounts: Amounts<Kind, string>,
+    words: Readonly<Record<Kind, ExplainWord>>,
+  ): Amounts<Kind, N> {
+    const read: { [kind in Kind]?: N } = {}
+    for (const kind in amounts) {
+      const text = amounts[kind]
+      if (text === undefined) continue
+      read[kind] = this.read(
+        words[kind],
+        recorded(text),
+        () => on,
+        dayKinds,
+        words[kind] === "units" ? {} : this.#money,
+      )
+    }
+    return read
+  }
+
+  /** With what was sold left the difference between its proceeds and its gain. */
+  #costGoneBy(method: CostMethod): ReadonlyMap<number, CostGone<N>> {
+    const steps = this.#position.ledger.cost[method]
+    const { trading } = this
+    const booked = (amount: N | undefined): bigint => (amount === undefined ? 0n : inBook(this.#a.exact(amount)))
+    const gone = new Map<number, CostGone<N>>()
+    let [cost, realised] = [0n, 0n]
+    let [step, traded] = [0, 0]
+    while (step < steps.length || traded < trading.length) {
+      const stepDay = steps[step] ? dayNumber((steps[step] as (typeof steps)[number])[0]) : Infinity
+      const day = Math.min(stepDay, trading[traded]?.day ?? Infinity)
+      const money = trading[traded]?.day === day ? trading[traded++] : undefined
+      const after = stepDay === day ? steps[step++]?.[1] : undefined
+      const [costAfter, realisedAfter] = after ? [bookAmount(after.cost), bookAmount(after.realised)] : [cost, realised]
+      const costOfSold = booked(money?.sold) - booked(money?.sellFees) - (realisedAfter - realised)
+      const costTaken = cost + booked(money?.bought) + booked(money?.buyFees) - costAfter - costOfSold
+      const read = (amount: bigint) => this.read("taking", fractionInBook(amount), () => dayOfNumber(day), unitKinds)
+      gone.set(day, { sold: read(costOfSold), taken: read(costTaken) })
+      cost = costAfter
+      realised = realisedAfter
+    }
+    return gone
+  }
+}
+
+const recorded = (text: string): Fraction => fractionInBook(bookAmount(text))
