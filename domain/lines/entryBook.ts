@@ -2,14 +2,8 @@ import { Equal, HashMap, Result } from "effect"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId } from "#domain/shared/ids.ts"
 import type { Currency, Money } from "#domain/shared/money.ts"
-import {
-  countingEntries,
-  entryWithId,
-  type LineKind,
-  type LineTypes,
-  type OpenedLine,
-  type RecordedEntry,
-} from "./line.ts"
+import { countingEntries, entryWithId, type LineTypes, type OpenedLine, type RecordedEntry } from "./line.ts"
+import type { LineKind } from "./lineKind.ts"
 import { LineRefusal } from "./refusals.ts"
 
 const refuse = LineRefusal.cases

@@ -1,11 +1,7 @@
-import { HashMap, Option, Schema } from "effect"
+import { HashMap, Option } from "effect"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
-
-/** What a balance-sheet line can be. */
-export const LineKind = Schema.Literals(["holding", "debt", "wallet"])
-export type LineKind = typeof LineKind.Type
 
 /** The types of one kind of line. */
 export interface LineTypes {

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { EntryId, LineId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
-import { LineKind } from "./line.ts"
+import { LineKind } from "./lineKind.ts"
 
 const line = LineKind
 

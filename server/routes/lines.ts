@@ -1,5 +1,6 @@
 import { Result } from "effect"
-import { entryWithId, type Line, type LineKind, type LineTypes, type OpenedLine } from "#domain/lines/line.ts"
+import { entryWithId, type Line, type LineTypes, type OpenedLine } from "#domain/lines/line.ts"
+import type { LineKind } from "#domain/lines/lineKind.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Decider } from "#domain/shared/decider.ts"

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { LineKind } from "#domain/lines/line.ts"
+import type { LineKind } from "#domain/lines/lineKind.ts"
 import { LineRefusal } from "#domain/lines/refusals.ts"
 import { PortfolioRefusal } from "#domain/portfolio/refusals.ts"
 import type { HouseholdId, LineId, PortfolioId } from "#domain/shared/ids.ts"

@@ -5,7 +5,7 @@ import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Entry } from "#contract/holdings.ts"
 import type { AssetClass, EntryKind } from "#contract/vocabulary.ts"
-import { CorrectEntryDialog, RecordEntryDialog } from "#web/features/holdings/entries/EntryDialogs.tsx"
+import { OpenDialog } from "#web/features/holdings/detail/dialogs.tsx"
 import type { Draft } from "#web/forms/formFields.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { holdingOf, idOf, malformed, refused, show, stubServer, type TestServer } from "./dialogs.tsx"
@@ -21,7 +21,12 @@ afterEach(() => {
 
 const open = (assetClass: AssetClass = "security", kind: EntryKind = "Trade", preset: Draft = {}) =>
   show((onClose) => (
-    <RecordEntryDialog holding={holdingOf(assetClass)} kind={kind} preset={preset} on="2020-06-30" onClose={onClose} />
+    <OpenDialog
+      dialog={{ kind: "record", choice: { kind, preset } }}
+      holding={holdingOf(assetClass)}
+      on="2020-06-30"
+      onClose={onClose}
+    />
   ))
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>, quantity: string) {
@@ -159,7 +164,12 @@ it("the dialog corrects an entry with the same fields, and asks for the reason",
     recordedAt: "2019-03-01T10:00:00Z",
   } as const
   const { onClose, user } = await show((close) => (
-    <CorrectEntryDialog holding={holdingOf("crypto")} entry={view} onClose={close} />
+    <OpenDialog
+      dialog={{ kind: "correct", entry: view }}
+      holding={holdingOf("crypto")}
+      on="2020-06-30"
+      onClose={close}
+    />
   ))
   await user.click(screen.getByRole("radio", { name: "Unstake" }))
   await user.click(screen.getByRole("button", { name: "Correct" }))

@@ -7,8 +7,15 @@ import { recordSwap } from "#contract/swaps.ts"
 import { chains } from "#domain/wallet/terms.ts"
 import type { DebtEntryKind } from "#contract/vocabulary.ts"
 import { WalletStatement, WalletTerms } from "#contract/wallets.ts"
-import { debtEntryForms, debtEntryOfDraft, draftOfDebtEntry } from "#web/features/debts/debtEntryForms.ts"
-import { blankTerms, draftOfTerms, firstEntries, termsOfDraft } from "#web/features/debts/debtForms.ts"
+import {
+  debtEntryForms,
+  debtEntryOfDraft,
+  draftOfDebtEntry,
+  blankTerms,
+  draftOfTerms,
+  firstEntries,
+  termsOfDraft,
+} from "#web/features/debts/debtForms.ts"
 import { draftOfGoal, goalOfDraft } from "#web/features/dashboard/goals/GoalDialog.tsx"
 import { swapOfDraft } from "#web/features/holdings/swaps/SwapDialog.tsx"
 import * as wallets from "#web/features/wallets/walletForms.ts"

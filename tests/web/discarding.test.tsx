@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { PortfolioView } from "#contract/portfolios.ts"
-import { RecordEntryDialog } from "#web/features/holdings/entries/EntryDialogs.tsx"
+import { OpenDialog } from "#web/features/holdings/detail/dialogs.tsx"
 import { useDraft } from "#web/forms/useSubmission.ts"
 import { CreatePortfolioDialog } from "#web/features/portfolios/CreatePortfolioDialog.tsx"
 import { RemovePortfolioDialog } from "#web/features/portfolios/RemovePortfolioDialog.tsx"
@@ -91,7 +91,12 @@ describe("the question whether to discard", () => {
 
   it("the question does not appear after the form is done", async () => {
     const { user, onClose } = await show((close) => (
-      <RecordEntryDialog holding={holdingOf("account")} kind="Balance" on="2020-06-30" onClose={close} />
+      <OpenDialog
+        dialog={{ kind: "record", choice: { kind: "Balance", preset: {} } }}
+        holding={holdingOf("account")}
+        on="2020-06-30"
+        onClose={close}
+      />
     ))
     await user.type(screen.getByLabelText(/^Balance/), "100")
     await user.click(screen.getByRole("button", { name: "Record" }))

@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { PortfolioView } from "#contract/portfolios.ts"
 import { AddHoldingDialog } from "#web/features/holdings/form/AddHoldingDialog.tsx"
-import { RemoveHoldingDialog, ReviseHoldingDialog } from "#web/features/holdings/detail/dialogs.tsx"
+import { OpenDialog } from "#web/features/holdings/detail/dialogs.tsx"
 import HoldingPage from "#web/features/holdings/detail/HoldingPage.tsx"
 import { CreatePortfolioDialog, RenamePortfolioDialog } from "#web/features/portfolios/CreatePortfolioDialog.tsx"
 import PortfoliosPage from "#web/features/portfolios/PortfoliosPage.tsx"
@@ -55,10 +55,14 @@ it.each<readonly [string, (close: () => void) => ReactNode, ReadonlyArray<readon
   ],
   [
     "Failed to update account.",
-    (close) => <ReviseHoldingDialog holding={account} onClose={close} />,
+    (close) => <OpenDialog dialog={{ kind: "revise" }} holding={account} on="2020-06-30" onClose={close} />,
     [[/^Account name/, "Savings"]],
   ],
-  ["Failed to delete account.", (close) => <RemoveHoldingDialog holding={account} onClose={close} />, []],
+  [
+    "Failed to delete account.",
+    (close) => <OpenDialog dialog={{ kind: "remove" }} holding={account} on="2020-06-30" onClose={close} />,
+    [],
+  ],
   [
     "Error creating crypto position.",
     (close) => <AddHoldingDialog assetClass="crypto" portfolioId={anna.portfolioId} onClose={close} />,

@@ -4,9 +4,9 @@ import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Entry } from "#contract/holdings.ts"
 import { stateWallet, WalletView } from "#contract/wallets.ts"
-import { VoidEntryDialog } from "#web/features/holdings/entries/EntryDialogs.tsx"
+import { OpenDialog } from "#web/features/holdings/detail/dialogs.tsx"
 import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
-import { WalletStatementDialog } from "#web/features/wallets/WalletDialogs.tsx"
+import { OpenWalletDialog } from "#web/features/wallets/WalletDialogs.tsx"
 import {
   anna,
   holdingOf,
@@ -80,7 +80,9 @@ describe("a swap", () => {
       replacedBy: null,
       recordedAt: "2020-06-30T10:00:00Z",
     } as const
-    const { onClose, user } = await show((close) => <VoidEntryDialog holding={ether} entry={view} onClose={close} />)
+    const { onClose, user } = await show((close) => (
+      <OpenDialog dialog={{ kind: "void", entry: view }} holding={ether} on="2020-06-30" onClose={close} />
+    ))
     await typeInto(user, /^Reason/, "Wrong token")
     await user.click(inWindow().getByRole("button", { name: "Delete" }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
@@ -118,7 +120,7 @@ it("the statement of a wallet lists its tokens [checklist 126]", async () => {
     },
   })
   const { onClose, user } = await show((close) => (
-    <WalletStatementDialog wallet={wallet} on="2020-06-30" onClose={close} />
+    <OpenWalletDialog dialog={{ kind: "state" }} wallet={wallet} statements={[]} on="2020-06-30" onClose={close} />
   ))
   const line = (number: number) => within(inWindow().getByRole("group", { name: `Tokens ${number}` }))
   await user.type(line(1).getByLabelText(/^Token/), "ETH")

@@ -3,14 +3,13 @@ import { cleanup, screen, waitFor } from "@testing-library/react"
 import { Schema } from "effect"
 import type { ReactNode } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { GoalView } from "#contract/goals.ts"
 import { EntryView } from "#contract/holdings.ts"
 import { MemberView } from "#contract/household.ts"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
-import { CorrectEntryDialog, RecordEntryDialog } from "#web/features/holdings/entries/EntryDialogs.tsx"
 import { GoalDialog } from "#web/features/dashboard/goals/GoalDialog.tsx"
-import { useReopen, useRestoreHolding } from "#web/features/holdings/detail/dialogs.tsx"
+import { lineOfHolding, OpenDialog } from "#web/features/holdings/detail/dialogs.tsx"
+import { useReopenLine, useRestoreLine } from "#web/features/lines/LineDialogs.tsx"
 import { ChangeMemberDialog, NameDialog } from "#web/features/household/HouseholdDialogs.tsx"
 import { CreatePortfolioDialog } from "#web/features/portfolios/CreatePortfolioDialog.tsx"
 import { useRestorePortfolio } from "#web/features/portfolios/RemovePortfolioDialog.tsx"
@@ -67,7 +66,12 @@ const recordedTrade = Schema.decodeUnknownSync(EntryView)({
 describe("undoing from the toast [checklist 216]", () => {
   it("a correction is undone by correcting back to the former values, with an id of its own", async () => {
     const { user } = await withNotices((close) => (
-      <CorrectEntryDialog holding={holdingOf("security")} entry={recordedTrade} onClose={close} />
+      <OpenDialog
+        dialog={{ kind: "correct", entry: recordedTrade }}
+        holding={holdingOf("security")}
+        on="2020-06-30"
+        onClose={close}
+      />
     ))
     const units = screen.getByLabelText(/^Shares/)
     await user.clear(units)
@@ -88,7 +92,12 @@ describe("undoing from the toast [checklist 216]", () => {
 
   it("an entry is undone by voiding it with the reason", async () => {
     const { user } = await withNotices((close) => (
-      <RecordEntryDialog holding={holdingOf("account")} kind="Balance" on="2020-06-30" onClose={close} />
+      <OpenDialog
+        dialog={{ kind: "record", choice: { kind: "Balance", preset: {} } }}
+        holding={holdingOf("account")}
+        on="2020-06-30"
+        onClose={close}
+      />
     ))
     await user.type(screen.getByLabelText(/^Balance/), "100")
     await user.click(screen.getByRole("button", { name: "Record" }))
@@ -195,8 +204,8 @@ describe("undoing a restoration from the toast [checklist 216]", () => {
   it("a restored portfolio and holding are removed again, and a reopened holding is closed again on the same day", async () => {
     const Buttons = () => {
       const portfolio = useRestorePortfolio(idOf(4))
-      const holding = useRestoreHolding(holdingOf("security"))
-      const closed = useReopen({ ...holdingOf("security"), closedOn: Schema.decodeSync(CalendarDate)("2020-05-04") })
+      const holding = useRestoreLine(lineOfHolding(holdingOf("security")))
+      const closed = useReopenLine({ ...lineOfHolding(holdingOf("security")), endedOn: "2020-05-04" })
       return (
         <div role="dialog">
           {Object.entries({ portfolio, holding, closed }).map(([name, run]) => (

@@ -12,6 +12,7 @@ import { Spinner } from "#ui/Spinner.tsx"
 import { householdName, useAsOf } from "./asOf.tsx"
 import { asOfMessages as messages } from "./messages.ts"
 import "./AsOfBanner.css"
+import { Say } from "#ui/Say.tsx"
 
 /** Pages that show no figures of a day, and the report, which says on its first page what day it is of. */
 const tellsNoDay = /^\/app\/(?:household|settings|report|portfolios\/[^/]+\/report)(?:\/|$)/
@@ -148,9 +149,7 @@ function NotYours() {
   const intl = useIntl()
   return (
     <Page title={intl.formatMessage(messages.linkNotYours)}>
-      <p>
-        <FormattedMessage {...messages.linkNotYoursText} />
-      </p>
+      <Say message={messages.linkNotYoursText} />
       <p>
         <Link href="/app" className="button button-plain">
           <FormattedMessage {...messages.toOwn} />

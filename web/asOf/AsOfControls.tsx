@@ -10,6 +10,7 @@ import { PopoverTrigger } from "#ui/PopoverTrigger.tsx"
 import { useChosenAsOf, useAsOf } from "./asOf.tsx"
 import { asOfMessages as messages } from "./messages.ts"
 import "./AsOfControls.css"
+import { Say } from "#ui/Say.tsx"
 
 const AsOfPanel = lazyPart(
   () => import("./AsOfPanel.tsx"),
@@ -84,9 +85,7 @@ export function AsOfControl() {
       opener={(opener) => (
         <span className="as-of-control" data-marked={isPast || isOtherCurrency}>
           <Button icon="calendar" {...opener}>
-            <span className="as-of-words">
-              <FormattedMessage {...messages.asOf} values={{ day }} />
-            </span>
+            <Say as="span" className="as-of-words" message={messages.asOf} values={{ day }} />
             <span className="as-of-day-alone" aria-hidden="true">
               {day}
             </span>

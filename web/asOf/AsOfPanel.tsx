@@ -10,6 +10,7 @@ import { Button } from "#ui/Button.tsx"
 import { DayField, FieldErrorsContext, SelectField, TextField } from "#ui/Field.tsx"
 import { type DayRefusal, refusalOfDay, useChosenAsOf, useFixedAddress } from "./asOf.tsx"
 import { dayRefused, asOfMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** What the day and the currency of the figures are chosen in: typed, step by step or from a list; and a link to them. */
 export function AsOfPanel({ onDone }: { readonly onDone: () => void }) {
@@ -59,9 +60,7 @@ function DayForm({ onDone }: { readonly onDone: () => void }) {
             autoFocus
           />
         </FieldErrorsContext>
-        <Button type="submit" look="primary">
-          <FormattedMessage {...messages.show} />
-        </Button>
+        <Button type="submit" look="primary" message={messages.show} />
       </div>
       <div className="as-of-steps">
         <Button look="quiet" icon="chevronLeft" isDisabled={on <= earliestDay} onPress={() => goTo(addDays(on, -1))}>
@@ -100,9 +99,7 @@ function Presets({ onDone }: { readonly onDone: () => void }) {
     >
       {({ id, name, day }) => (
         <ListBoxItem id={id} textValue={intl.formatMessage(name)} className="listbox-item">
-          <span>
-            <FormattedMessage {...name} />
-          </span>
+          <Say as="span" message={name} />
           <span className="soft fine figure">{figures.day(day, "medium")}</span>
         </ListBoxItem>
       )}
@@ -170,9 +167,7 @@ export function AsOfSince({ onDone }: { readonly onDone: () => void }) {
             autoFocus
           />
         </FieldErrorsContext>
-        <Button type="submit" look="primary">
-          <FormattedMessage {...messages.show} />
-        </Button>
+        <Button type="submit" look="primary" message={messages.show} />
       </div>
     </form>
   )
@@ -209,9 +204,7 @@ export function AsOfLink() {
           autoFocus
         />
       )}
-      <p className="fine soft">
-        <FormattedMessage {...messages.copyLinkNote} />
-      </p>
+      <Say className="fine soft" message={messages.copyLinkNote} />
     </div>
   )
 }

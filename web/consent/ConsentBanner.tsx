@@ -1,10 +1,10 @@
 import { useId, useState } from "react"
-import { FormattedMessage } from "react-intl"
 import { Button } from "#ui/Button.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { useConsent } from "./consentStore.ts"
 import { consentMessages as messages } from "./messages.ts"
 import "./Consent.css"
+import { Say } from "#ui/Say.tsx"
 
 const ConsentDialog = lazyPart(
   () => import("./ConsentDialog.tsx"),
@@ -20,23 +20,19 @@ export function ConsentBanner() {
   return (
     <section className="consent-banner" aria-labelledby={titleId}>
       <div className="consent-words">
-        <h2 id={titleId} className="consent-title">
-          <FormattedMessage {...messages.title} />
-        </h2>
-        <p>
-          <FormattedMessage {...messages.text} />
-        </p>
+        <Say as="h2" id={titleId} className="consent-title" message={messages.title} />
+        <Say message={messages.text} />
       </div>
       <div className="consent-buttons">
-        <Button onPress={() => setChoosing(true)}>
-          <FormattedMessage {...messages.customize} />
-        </Button>
-        <Button onPress={() => give({ essential: true, analytics: false, marketing: false })}>
-          <FormattedMessage {...messages.rejectAll} />
-        </Button>
-        <Button onPress={() => give({ essential: true, analytics: true, marketing: true })}>
-          <FormattedMessage {...messages.acceptAll} />
-        </Button>
+        <Button onPress={() => setChoosing(true)} message={messages.customize} />
+        <Button
+          onPress={() => give({ essential: true, analytics: false, marketing: false })}
+          message={messages.rejectAll}
+        />
+        <Button
+          onPress={() => give({ essential: true, analytics: true, marketing: true })}
+          message={messages.acceptAll}
+        />
       </div>
       {isChoosing && <ConsentDialog onClose={() => setChoosing(false)} />}
     </section>

@@ -6,6 +6,7 @@ import { Icon } from "#ui/Icon.tsx"
 import { useConsent } from "./consentStore.ts"
 import { consentMessages as messages } from "./messages.ts"
 import "#web/forms/SwitchField.css"
+import { Say } from "#ui/Say.tsx"
 
 /** Decides on each kind of storage by itself. What is essential cannot be refused. */
 export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
@@ -58,9 +59,7 @@ function Toggle({ kind, isOn, onChange }: ToggleProps) {
       </span>
       <span>
         <FormattedMessage {...words[kind].name} />
-        <span className="choice-note">
-          <FormattedMessage {...words[kind].note} />
-        </span>
+        <Say as="span" className="choice-note" message={words[kind].note} />
       </span>
     </Switch>
   )

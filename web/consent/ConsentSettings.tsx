@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
@@ -34,9 +34,7 @@ export function ConsentSettings() {
       }
     >
       <div className="consent-buttons">
-        <Button onPress={() => setChoosing(true)}>
-          <FormattedMessage {...messages.change} />
-        </Button>
+        <Button onPress={() => setChoosing(true)} message={messages.change} />
         <WithdrawConsent look="plain" />
       </div>
       {isChoosing && <ConsentDialog onClose={() => setChoosing(false)} />}

@@ -1,8 +1,8 @@
-import type { TypedMessageDescriptor } from "react-intl"
-import { FormattedMessage, useIntl } from "react-intl"
+import { type TypedMessageDescriptor, FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { consentMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /**
  * The banner and the window of the pages that React does not run: hidden until `web/site/client/consent.ts` finds that
@@ -14,12 +14,8 @@ export function SiteConsent() {
     <>
       <section className="consent-banner" data-consent="banner" aria-labelledby="consent-title" hidden>
         <div className="consent-words">
-          <h2 id="consent-title" className="consent-title">
-            <FormattedMessage {...messages.title} />
-          </h2>
-          <p>
-            <FormattedMessage {...messages.text} />
-          </p>
+          <Say as="h2" id="consent-title" className="consent-title" message={messages.title} />
+          <Say message={messages.text} />
         </div>
         <div className="consent-buttons">
           <button type="button" className="button button-plain" data-consent="customize">
@@ -36,9 +32,7 @@ export function SiteConsent() {
       <dialog className="consent-dialog" data-consent="dialog" aria-labelledby="consent-preferences">
         <form method="dialog">
           <header className="dialog-head">
-            <h2 id="consent-preferences" className="dialog-title">
-              <FormattedMessage {...messages.preferences} />
-            </h2>
+            <Say as="h2" id="consent-preferences" className="dialog-title" message={messages.preferences} />
             <button type="submit" className="icon-button" value="" aria-label={intl.formatMessage(commonWords.close)}>
               <Icon name="close" />
             </button>
@@ -88,9 +82,7 @@ function Toggle({ kind, name, note, isLocked = false }: ToggleProps) {
       </span>
       <span>
         <FormattedMessage {...name} />
-        <span className="choice-note">
-          <FormattedMessage {...note} />
-        </span>
+        <Say as="span" className="choice-note" message={note} />
       </span>
     </label>
   )

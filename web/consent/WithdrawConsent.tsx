@@ -1,4 +1,3 @@
-import { FormattedMessage } from "react-intl"
 import { Button } from "#ui/Button.tsx"
 import { useConsent } from "./consentStore.ts"
 import { consentMessages as messages } from "./messages.ts"
@@ -7,9 +6,5 @@ import { consentMessages as messages } from "./messages.ts"
 export function WithdrawConsent({ look }: { readonly look: "plain" | "quiet" }) {
   const { record, withdraw } = useConsent()
   if (record === null) return null
-  return (
-    <Button look={look} onPress={withdraw}>
-      <FormattedMessage {...messages.withdraw} />
-    </Button>
-  )
+  return <Button look={look} onPress={withdraw} message={messages.withdraw} />
 }

@@ -3,6 +3,7 @@ import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl 
 import { listHoldings } from "#contract/holdings.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import type { Currency } from "#contract/vocabulary.ts"
+import { useSession } from "#web/client/session.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
 import { assetClassNames } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
@@ -44,7 +45,6 @@ interface FormFieldsProps {
   readonly onChange: (changed: Draft) => void
   /** Of amounts that have none of their own. */
   readonly currency: string
-  readonly today: string
   /** The hint below a field, where it depends on what is typed into others. */
   readonly hintOf?: (field: FormField) => string | undefined
   readonly onCurrency?: ((currency: Currency) => void) | undefined
@@ -68,6 +68,12 @@ export function FormFields({ focusesFirst = false, ...props }: FormFieldsProps) 
   )
 }
 
+/** The fields of a form for what shows one by its draft. */
+export const fieldsOf =
+  (form: Omit<FormFieldsProps, "draft" | "onChange">) => (draft: Draft, onChange: (changed: Draft) => void) => (
+    <FormFields {...form} draft={draft} onChange={onChange} />
+  )
+
 const wideTypes: ReadonlySet<FormField["type"]> = new Set(["choice", "text", "symbol", "moneyIn", "moneyEvery", "rows"])
 const isWide = (field: FormField): boolean => field.isWide ?? wideTypes.has(field.type)
 
@@ -78,7 +84,8 @@ interface OneFieldProps extends Omit<FormFieldsProps, "fields" | "focusesFirst">
 }
 
 function OneField(props: OneFieldProps) {
-  const { field, draft, onChange, currency, today, hintOf, onCurrency, intl, autoFocus } = props
+  const { field, draft, onChange, currency, hintOf, onCurrency, intl, autoFocus } = props
+  const { today } = useSession()
   const hint = hintOf?.(field) ?? (field.hint && intl.formatMessage(field.hint))
   const common = {
     name: field.name,
@@ -184,7 +191,7 @@ interface RowsProps extends Omit<OneFieldProps, "field" | "autoFocus"> {
 }
 
 /** Several of a kind, each a line of fields: lines are added below and taken away one by one. */
-function RowsField({ field, draft, onChange, currency, today, description, intl }: RowsProps) {
+function RowsField({ field, draft, onChange, currency, description, intl }: RowsProps) {
   const { name } = field
   const errors = use(FieldErrorsContext)
   const changeRows = useNoted(draft, onChange)
@@ -200,7 +207,6 @@ function RowsField({ field, draft, onChange, currency, today, description, intl 
               draft={draftOfRow(draft, name, row)}
               onChange={(changed) => onChange(namedByRow(changed, name, row))}
               currency={currency}
-              today={today}
               focusesFirst={index > 0}
             />
           </FieldErrorsContext>
@@ -253,15 +259,12 @@ function PickField({ from, none, ...props }: Props) {
   return (
     <SelectField
       {...props}
-      value={props.value === "" ? noPick : props.value}
-      options={[{ value: noPick, label: intl.formatMessage(none) }, ...options]}
-      onChange={(chosen) => props.onChange(chosen === noPick ? "" : chosen)}
+      value={props.value === "" ? nothing : props.value}
+      options={[{ value: nothing, label: intl.formatMessage(none) }, ...options]}
+      onChange={(chosen) => props.onChange(chosen === nothing ? "" : chosen)}
     />
   )
 }
-
-/** Stands for no choice in a list, whose entries must each have a key. */
-const noPick = "-"
 
 function useOptions(from: Props["from"]): ReadonlyArray<Option> {
   const intl = useIntl()

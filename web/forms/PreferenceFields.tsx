@@ -1,10 +1,11 @@
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import { type Language, languages, type NumberFormat, type Preferences } from "#contract/identity.ts"
 import { currencies, type Currency } from "#contract/vocabulary.ts"
 import { languageNames } from "#web/shell/languageNames.ts"
 import { figuresOf } from "#web/format/useFigures.ts"
 import { ChoiceField, SelectField } from "#ui/Field.tsx"
 import "./PreferenceFields.css"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   language: defineMessage({ id: "preferences.language", defaultMessage: "Language", description: "Field" }),
@@ -96,9 +97,7 @@ export function PreferenceFields({ draft, today, onChange }: Props) {
         isRequired
       />
       <div className="preview" aria-live="polite">
-        <span className="fine soft">
-          <FormattedMessage {...messages.preview} />
-        </span>
+        <Say as="span" className="fine soft" message={messages.preview} />
         <span className="preview-amount figure">{preview.money(sample, draft.baseCurrency)}</span>
         <span lang={draft.language}>{preview.day(today)}</span>
       </div>

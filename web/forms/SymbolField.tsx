@@ -1,6 +1,6 @@
 import { use, useState } from "react"
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { searchSymbols } from "#contract/market.ts"
 import { currencies, type Currency } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -8,6 +8,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { FieldErrorsContext, FieldLabel, FieldNotes } from "#ui/Field.tsx"
 import { useNoted } from "#ui/formChanges.ts"
 import { formMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly name: string
@@ -75,9 +76,7 @@ export function SymbolField({ name, label, isRequired, value, onChange, onCurren
         <ListBox<{ id: string; currency: string; firstOn: string; lastOn: string }>
           className="listbox"
           renderEmptyState={() => (
-            <p className="listbox-empty">
-              <FormattedMessage {...(isCurrent ? messages.noSymbol : messages.searching)} />
-            </p>
+            <Say className="listbox-empty" message={isCurrent ? messages.noSymbol : messages.searching} />
           )}
         >
           {({ id, currency, firstOn, lastOn }) => (

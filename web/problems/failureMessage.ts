@@ -3,9 +3,9 @@ import type { ProblemCode } from "#contract/problem.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import type { Failure } from "#web/client/call.ts"
 import type { Figures } from "#web/format/useFigures.ts"
-import { accessRefusalMessages } from "./accessRefusalMessages.ts"
 import { unreachableKept } from "./plainFailures.ts"
 import { refusalMessage } from "./refusalMessage.ts"
+import { plainRefusals } from "./refusalMessages.ts"
 
 const messages = {
   unreachable: unreachableKept,
@@ -95,6 +95,6 @@ function messageOf(code: ProblemCode) {
     case "unavailable":
       return messages[code]
     case "maintenance":
-      return accessRefusalMessages.underMaintenance
+      return plainRefusals.UnderMaintenance
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { chooseHousehold } from "#web/client/household.ts"
 import { forgetAnswers } from "#web/client/queries.ts"
@@ -7,6 +7,7 @@ import { useIdentity, useSession } from "#web/client/session.tsx"
 import { nameOfHousehold } from "./nameOfHousehold.ts"
 import { Button } from "#ui/Button.tsx"
 import { Page } from "./Page.tsx"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   title: defineMessage<{ readonly household: string }>({
@@ -56,13 +57,9 @@ export function AccessEnded() {
           : intl.formatMessage(messages.titleUnnamed)
       }
     >
-      <p className="soft">
-        <FormattedMessage {...messages.text} />
-      </p>
+      <Say className="soft" message={messages.text} />
       <div>
-        <Button look="primary" onPress={leave} isPending={isLeaving}>
-          <FormattedMessage {...messages.goOn} />
-        </Button>
+        <Button look="primary" onPress={leave} isPending={isLeaving} message={messages.goOn} />
       </div>
     </Page>
   )

@@ -20,6 +20,7 @@ import { destinationOf } from "./Breadcrumbs.tsx"
 import "./AppShell.css"
 import "./HouseholdSwitch.css"
 import "#web/features/onboarding/demo/DemoBanner.css"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   skip: defineMessage({
@@ -54,9 +55,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
         {!isOnline && (
           <div className="note shell-offline" role="status">
             <Icon name="caution" />
-            <p>
-              <FormattedMessage {...messages.offline} />
-            </p>
+            <Say message={messages.offline} />
           </div>
         )}
         <DemoBanner />
@@ -113,9 +112,7 @@ function Navigation({ onGo }: { readonly onGo?: () => void }) {
       <ul>
         {destinations.slice(0, firstNested).map(item)}
         <li>
-          <p id={headingId} className="nav-heading">
-            <FormattedMessage {...messages.investments} />
-          </p>
+          <Say id={headingId} className="nav-heading" message={messages.investments} />
           <ul aria-labelledby={headingId}>{destinations.slice(firstNested, afterNested).map(item)}</ul>
         </li>
         {destinations.slice(afterNested).map(item)}
@@ -135,9 +132,12 @@ function useIsCurrent(): (destination: Destination) => boolean {
 function AmountsSwitch() {
   const { amountsHidden, toggleAmounts } = useInterfaceState()
   return (
-    <Button look="quiet" icon={amountsHidden ? "eyeClosed" : "eye"} onPress={toggleAmounts}>
-      <FormattedMessage {...amountsLabel(amountsHidden)} />
-    </Button>
+    <Button
+      look="quiet"
+      icon={amountsHidden ? "eyeClosed" : "eye"}
+      onPress={toggleAmounts}
+      message={amountsLabel(amountsHidden)}
+    />
   )
 }
 
@@ -214,12 +214,8 @@ function DemoBanner() {
   return (
     <aside className="demo-banner">
       <Icon name="other" size={18} />
-      <p>
-        <FormattedMessage {...demoMessages.banner} />
-      </p>
-      <Button onPress={leave} isPending={isRunning}>
-        <FormattedMessage {...demoMessages.leave} />
-      </Button>
+      <Say message={demoMessages.banner} />
+      <Button onPress={leave} isPending={isRunning} message={demoMessages.leave} />
     </aside>
   )
 }

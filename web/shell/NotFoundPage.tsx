@@ -1,8 +1,9 @@
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { notFoundMessages as messages } from "#web/site/pages/notFound/messages.ts"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import { Page } from "./Page.tsx"
 import "./NotFoundPage.css"
+import { Say } from "#ui/Say.tsx"
 
 /** Within the app and the administration; elsewhere the server says so (see `web/site`). */
 export default function NotFoundPage() {
@@ -10,16 +11,10 @@ export default function NotFoundPage() {
   return (
     <Page title={intl.formatMessage(messages.oops)} heading="404">
       <div className="not-found-words">
-        <p className="not-found-oops">
-          <FormattedMessage {...messages.oops} />
-        </p>
-        <p className="soft">
-          <FormattedMessage {...messages.description} />
-        </p>
+        <Say className="not-found-oops" message={messages.oops} />
+        <Say className="soft" message={messages.description} />
         <p>
-          <SiteLink to="/" className="button button-primary">
-            <FormattedMessage {...messages.home} />
-          </SiteLink>
+          <SiteLink to="/" className="button button-primary" message={messages.home} />
         </p>
       </div>
     </Page>

@@ -1,11 +1,12 @@
 import { Component, type ReactNode, useEffect } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { useConnection } from "#web/client/connection.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { unreachable } from "#web/problems/plainFailures.ts"
 import { Button } from "#ui/Button.tsx"
 import { Page } from "./Page.tsx"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   title: defineMessage({
@@ -46,16 +47,10 @@ function Broken({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Page title={intl.formatMessage(messages.title)}>
       <div className="stack" role="alert">
-        <p>
-          <FormattedMessage {...messages.text} />
-        </p>
+        <Say message={messages.text} />
         <div className="empty-action">
-          <Button look="primary" icon="refresh" onPress={onRetry}>
-            <FormattedMessage {...messages.tryAgain} />
-          </Button>
-          <Button onPress={() => location.reload()}>
-            <FormattedMessage {...messages.reload} />
-          </Button>
+          <Button look="primary" icon="refresh" onPress={onRetry} message={messages.tryAgain} />
+          <Button onPress={() => location.reload()} message={messages.reload} />
         </div>
       </div>
     </Page>
@@ -90,17 +85,12 @@ export function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
   }, [onRetry])
   return (
     <main className="bare-page">
-      <h1>
-        <FormattedMessage
-          {...(connection === "offline" ? unreachablePageMessages.title : unreachablePageMessages.noAnswer)}
-        />
-      </h1>
-      <p role="alert">
-        <FormattedMessage {...(connection === "offline" ? unreachablePageMessages.text : unreachable)} />
-      </p>
-      <Button look="primary" onPress={onRetry}>
-        <FormattedMessage {...commonWords.retry} />
-      </Button>
+      <Say
+        as="h1"
+        message={connection === "offline" ? unreachablePageMessages.title : unreachablePageMessages.noAnswer}
+      />
+      <Say role="alert" message={connection === "offline" ? unreachablePageMessages.text : unreachable} />
+      <Button look="primary" onPress={onRetry} message={commonWords.retry} />
     </main>
   )
 }

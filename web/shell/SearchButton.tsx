@@ -1,7 +1,8 @@
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import { Icon } from "#ui/Icon.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { useOverlays } from "./overlays.ts"
+import { Say } from "#ui/Say.tsx"
 
 const search = defineMessage({
   id: "shell.search",
@@ -23,9 +24,7 @@ export function SearchButton() {
       onClick={() => show("palette")}
     >
       <Icon name="search" size={18} />
-      <span>
-        <FormattedMessage {...search} />
-      </span>
+      <Say as="span" message={search} />
       <kbd aria-hidden="true">{isMac ? "⌘ K" : "Ctrl K"}</kbd>
     </button>
   )

@@ -1,7 +1,8 @@
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import { useIdentity } from "#web/client/session.tsx"
 import { authMessages } from "#web/features/auth/messages.ts"
 import { TwoStepDialog } from "#web/features/auth/secondFactor/TwoStepDialog.tsx"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   title: defineMessage({
@@ -30,9 +31,7 @@ export function SignInAgain({ email }: { readonly email: string }) {
       onDone={() => undefined}
       onClose={forget}
     >
-      <p>
-        <FormattedMessage {...messages.text} values={{ email }} />
-      </p>
+      <Say message={messages.text} values={{ email }} />
     </TwoStepDialog>
   )
 }

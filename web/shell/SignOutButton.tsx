@@ -1,4 +1,4 @@
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import { chromeMessages } from "#web/site/chrome/messages.ts"
 import { Button } from "#ui/Button.tsx"
 import { ActionMenu } from "#ui/Menu.tsx"
@@ -24,9 +24,7 @@ export function SignOutButton({ look = "quiet" }: { readonly look?: "quiet" | "p
   const leave = useLeaving()
   return (
     <div className="sign-out">
-      <Button look={look} icon="signOut" onPress={() => void leave()}>
-        <FormattedMessage {...chromeMessages.signOut} />
-      </Button>
+      <Button look={look} icon="signOut" onPress={() => void leave()} message={chromeMessages.signOut} />
       <ActionMenu
         label={intl.formatMessage(messages.more)}
         icon="chevronDown"

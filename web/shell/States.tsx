@@ -10,6 +10,7 @@ import { Icon } from "#ui/Icon.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { useOffers } from "#ui/offers.ts"
 import "#ui/States.css"
+import { Say } from "#ui/Say.tsx"
 
 interface AnsweredProps<A> {
   readonly query: Query<A>
@@ -43,9 +44,7 @@ export function Answered<A>({ query, skeleton, failureShown = "here", notShown, 
 export function Loading({ children }: { readonly children: ReactNode }) {
   return (
     <div aria-busy="true">
-      <span className="visually-hidden" role="status">
-        <FormattedMessage {...commonWords.loading} />
-      </span>
+      <Say as="span" className="visually-hidden" role="status" message={commonWords.loading} />
       {children}
     </div>
   )
@@ -76,11 +75,7 @@ export function FailureNote({ failure, onRetry, notShown }: FailureNoteProps) {
       <p>
         {notShown && <FormattedMessage {...notShown} />} {reason}
       </p>
-      {onRetry && (
-        <Button onPress={onRetry}>
-          <FormattedMessage {...commonWords.retry} />
-        </Button>
-      )}
+      {onRetry && <Button onPress={onRetry} message={commonWords.retry} />}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { Result } from "effect"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import { beginStepUp, finishStepUp } from "#contract/identity.ts"
 import { takeAccess } from "#web/client/access.ts"
 import { call } from "#web/client/call.ts"
 import { TwoStepDialog } from "#web/features/auth/secondFactor/TwoStepDialog.tsx"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   title: defineMessage({
@@ -43,9 +44,7 @@ export function StepUpDialog({ email, onClose }: Props) {
       onDone={() => onClose(true)}
       onClose={() => onClose(false)}
     >
-      <p>
-        <FormattedMessage {...messages.text} />
-      </p>
+      <Say message={messages.text} />
     </TwoStepDialog>
   )
 }

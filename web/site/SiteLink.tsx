@@ -1,18 +1,17 @@
-import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
 import type { Language } from "#contract/identity.ts"
 import { baseOf } from "#web/shell/address.ts"
+import { type Content, contentOf } from "#ui/Say.tsx"
 
-interface Props {
+type Props = Content & {
   /** Without the prefix of a language, such as `/pricing` or `/auth?tab=signup`. */
   readonly to: string
   readonly className?: string
   readonly isCurrent?: boolean
-  readonly children: ReactNode
 }
 
 /** A link to a page of the product in the language of the current page, followed by the browser itself. */
-export function SiteLink({ to, className, isCurrent, children }: Props) {
+export function SiteLink({ to, className, isCurrent, ...content }: Props) {
   const { locale } = useIntl()
   return (
     <a
@@ -20,7 +19,7 @@ export function SiteLink({ to, className, isCurrent, children }: Props) {
       {...(className ? { className } : {})}
       {...(isCurrent ? { "aria-current": "page" as const } : {})}
     >
-      {children}
+      {contentOf(content)}
     </a>
   )
 }

@@ -1,27 +1,28 @@
-import type { ReactNode, Ref } from "react"
+import type { Ref } from "react"
 import { Button as AriaButton, type ButtonProps } from "react-aria-components"
 import type { Permission } from "#contract/vocabulary.ts"
 import { Icon, type IconName } from "./Icon.tsx"
 import { useOffers } from "./offers.ts"
+import { type Content, contentOf } from "./Say.tsx"
 import "./Button.css"
 
-interface Props extends Omit<ButtonProps, "className" | "children" | "style"> {
-  /** One `primary` on a page or dialog: what it is for. `danger` takes something away. */
-  readonly look?: "primary" | "plain" | "quiet" | "danger"
-  readonly icon?: IconName
-  /** The permission that its action needs: members without it do not see the button. */
-  readonly needs?: Permission
-  readonly children: ReactNode
-  readonly ref?: Ref<HTMLButtonElement>
-}
+type Props = Omit<ButtonProps, "className" | "children" | "style"> &
+  Content & {
+    /** One `primary` on a page or dialog: what it is for. `danger` takes something away. */
+    readonly look?: "primary" | "plain" | "quiet" | "danger"
+    readonly icon?: IconName
+    /** The permission that its action needs: members without it do not see the button. */
+    readonly needs?: Permission
+    readonly ref?: Ref<HTMLButtonElement>
+  }
 
-export function Button({ look = "plain", icon, needs, children, ...props }: Props) {
+export function Button({ look = "plain", icon, needs, message, children, ...props }: Props) {
   const isOffered = useOffers()(needs)
   if (!isOffered) return null
   return (
     <AriaButton {...props} className={`button button-${look}`}>
       {icon && <Icon name={icon} size={18} />}
-      <span>{children}</span>
+      <span>{contentOf({ message, children } as Content)}</span>
     </AriaButton>
   )
 }

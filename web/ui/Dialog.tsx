@@ -8,6 +8,7 @@ import { type FieldErrors, FieldErrorsContext } from "./Field.tsx"
 import { FormChangesContext, useFormChanges } from "./formChanges.ts"
 import { IconButton } from "./IconButton.tsx"
 import "./Dialog.css"
+import { Say } from "./Say.tsx"
 
 const offline = defineMessage({
   id: "dialog.offline",
@@ -106,11 +107,7 @@ export function FormDialog(props: FormDialogProps) {
             }}
           >
             <div className="dialog-fields">
-              {hasRequiredFields !== false && (
-                <p className="fine soft">
-                  <FormattedMessage {...commonWords.requiredNote} />
-                </p>
-              )}
+              {hasRequiredFields !== false && <Say className="fine soft" message={commonWords.requiredNote} />}
               {children}
             </div>
             <div className="dialog-foot">
@@ -121,9 +118,7 @@ export function FormDialog(props: FormDialogProps) {
                 {connection === "offline" && <FormattedMessage {...offline} />}
               </p>
               <div className="dialog-buttons">
-                <Button onPress={giveUp}>
-                  <FormattedMessage {...commonWords.cancel} />
-                </Button>
+                <Button onPress={giveUp} message={commonWords.cancel} />
                 <Button type="submit" look={look} isPending={isRunning}>
                   {connection === "offline" && problem ? <FormattedMessage {...commonWords.retry} /> : submitLabel}
                 </Button>
@@ -181,16 +176,10 @@ function DiscardQuestion({ onKeep, onDiscard }: Props) {
               <FormattedMessage {...messages.title} />
             </Heading>
           </header>
-          <p className="dialog-body">
-            <FormattedMessage {...messages.text} />
-          </p>
+          <Say className="dialog-body" message={messages.text} />
           <div className="dialog-foot dialog-buttons">
-            <Button look="danger" onPress={onDiscard}>
-              <FormattedMessage {...messages.discard} />
-            </Button>
-            <Button look="primary" onPress={onKeep} autoFocus>
-              <FormattedMessage {...messages.keep} />
-            </Button>
+            <Button look="danger" onPress={onDiscard} message={messages.discard} />
+            <Button look="primary" onPress={onKeep} autoFocus message={messages.keep} />
           </div>
         </AriaDialog>
       </Modal>

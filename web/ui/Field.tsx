@@ -15,13 +15,13 @@ import {
   TextField as AriaTextField,
   Button as AriaButton,
 } from "react-aria-components"
-import { FormattedMessage } from "react-intl"
 import { earliestDay } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { useNoted } from "./formChanges.ts"
 import { Icon } from "./Icon.tsx"
 import "./Field.css"
+import { Say } from "./Say.tsx"
 
 /** What is wrong with which field, in the words of the person who fills it in. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -218,9 +218,7 @@ export function SelectField<Value extends string>(props: SelectProps<Value>) {
           className="listbox"
           items={options}
           renderEmptyState={() => (
-            <p className="listbox-empty">
-              <FormattedMessage {...(isLoading ? commonWords.loading : commonWords.noOptions)} />
-            </p>
+            <Say className="listbox-empty" message={isLoading ? commonWords.loading : commonWords.noOptions} />
           )}
         >
           {(option) => (

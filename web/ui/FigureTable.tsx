@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import { decimal, isLess, type Permission } from "#contract/vocabulary.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { DownloadMenu } from "./download/DownloadMenu.tsx"
@@ -10,6 +10,7 @@ import { useOffers } from "./offers.ts"
 import "./FigureTable.css"
 import "./FigureCards.css"
 import "./ScrollFade.css"
+import { Say } from "./Say.tsx"
 
 export interface Column<Row> {
   readonly id: string
@@ -121,9 +122,7 @@ export function FigureTable<Row>(props: TableProps<Row>) {
                     {sort?.column === column.id && <Icon name={sort.direction} size={14} />}
                   </button>
                 ) : column.kind === "action" ? (
-                  <span className="visually-hidden">
-                    <FormattedMessage {...commonWords.actions} />
-                  </span>
+                  <Say as="span" className="visually-hidden" message={commonWords.actions} />
                 ) : (
                   column.header
                 )}

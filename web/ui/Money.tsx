@@ -1,8 +1,8 @@
-import { FormattedMessage } from "react-intl"
 import { formatDecimal, moneyPlaces } from "#web/format/numberFormat.ts"
 import { type Sign, useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import "./Money.css"
+import { Say } from "./Say.tsx"
 
 interface Props {
   /** Absent where it cannot be stated: then that is said, never a zero. */
@@ -46,11 +46,7 @@ function Written({ digits, currency }: { readonly digits: string; readonly curre
 }
 
 function NotAvailable() {
-  return (
-    <span className="soft">
-      <FormattedMessage {...commonWords.notAvailable} />
-    </span>
-  )
+  return <Say as="span" className="soft" message={commonWords.notAvailable} />
 }
 
 interface ChangeProps {

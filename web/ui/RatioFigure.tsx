@@ -5,6 +5,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { badgeNames, unavailableReasons } from "#web/i18n/words.ts"
 import { directionOf } from "./Money.tsx"
 import "./RatioFigure.css"
+import { Say } from "./Say.tsx"
 
 interface Props {
   readonly ratio: Ratio
@@ -47,11 +48,7 @@ export function WhyAbsent({ ratio }: { readonly ratio: Ratio }) {
 /** How well it did, in a word. */
 export function PerformanceBadge({ badge }: { readonly badge: Badge | null }) {
   if (badge === null) return null
-  return (
-    <span className={`badge badge-${toneOf(badge)}`}>
-      <FormattedMessage {...badgeNames[badge]} />
-    </span>
-  )
+  return <Say as="span" className={`badge badge-${toneOf(badge)}`} message={badgeNames[badge]} />
 }
 
 function toneOf(badge: Badge): "above" | "level" | "below" {

@@ -102,14 +102,7 @@ function NotFetched({ onRetry }: { readonly onRetry: () => void }) {
     return () => removeEventListener("online", again)
   }, [])
   return (
-    <CautionNote
-      role="alert"
-      action={
-        <Button onPress={onRetry}>
-          <FormattedMessage {...commonWords.retry} />
-        </Button>
-      }
-    >
+    <CautionNote role="alert" action={<Button onPress={onRetry} message={commonWords.retry} />}>
       <FormattedMessage {...notFetched} />
     </CautionNote>
   )

@@ -9,6 +9,7 @@ import { accountActions } from "./accountActions.ts"
 import { householdActions } from "./householdActions.ts"
 import { activityLogMessages, activityLogMessages as messages, activityTypeNames } from "./messages.ts"
 import { wealthActions } from "./wealthActions.ts"
+import { Say } from "#ui/Say.tsx"
 
 export type ActivityRow = PersonActivityView & Partial<Pick<MemberActivityView, "subject">>
 
@@ -30,11 +31,7 @@ export function ActivityLine({ row, telling, isNew }: Props) {
       <span className="activity-log-what">
         <span>
           {isInCodes ? <Sentence row={row} /> : <NamingSentence row={row} />}
-          {isNew && (
-            <span className="tag">
-              <FormattedMessage {...messages.isNew} />
-            </span>
-          )}
+          {isNew && <Say as="span" className="tag" message={messages.isNew} />}
         </span>
         <span className="fine soft">
           <FormattedMessage {...activityTypeNames[row.type]} />

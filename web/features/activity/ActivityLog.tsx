@@ -8,6 +8,7 @@ import { ActivityLine, type ActivityRow, type Telling } from "./ActivityLine.tsx
 import { activityLogMessages as messages } from "./messages.ts"
 import { type ActivityEndpoint, useActivityLog } from "./useActivityLog.ts"
 import "./ActivityLog.css"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly endpoint: ActivityEndpoint
@@ -36,9 +37,7 @@ export function ActivityLog({ endpoint, people, telling, isFollowing, onFollow }
         <FilterSwitch isOn={isFollowing} onChange={onFollow}>
           <FormattedMessage {...messages.follow} />
         </FilterSwitch>
-        <span className="soft fine">
-          <FormattedMessage {...(isFollowing ? messages.following : messages.notFollowing)} />
-        </span>
+        <Say as="span" className="soft fine" message={isFollowing ? messages.following : messages.notFollowing} />
         <span role="status" className="visually-hidden">
           {read && read.arrived.size > 0 && (
             <FormattedMessage {...messages.arrived} values={{ count: read.arrived.size }} />
@@ -63,14 +62,10 @@ export function ActivityLog({ endpoint, people, telling, isFollowing, onFollow }
           </ol>
           {read.hasOlder ? (
             <p>
-              <Button onPress={log.loadOlder} isPending={log.isLoadingOlder}>
-                <FormattedMessage {...messages.older} />
-              </Button>
+              <Button onPress={log.loadOlder} isPending={log.isLoadingOlder} message={messages.older} />
             </p>
           ) : (
-            <p className="soft fine">
-              <FormattedMessage {...messages.noOlder} />
-            </p>
+            <Say className="soft fine" message={messages.noOlder} />
           )}
         </>
       )}

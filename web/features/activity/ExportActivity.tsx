@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import type { exportActivity } from "#contract/activityLog.ts"
 import { download } from "#web/client/call.ts"
 import { saveFile } from "#ui/download/saveFile.ts"
@@ -33,9 +33,5 @@ export function ExportActivity({ endpoint }: Props) {
       showToast({ text: intl.formatMessage(messages.exported) })
     } else if (taken.failure.kind !== "cancelled") showToast({ text: failureMessage(taken.failure, intl, figures) })
   }
-  return (
-    <Button onPress={() => void takeOut()} isPending={isExporting}>
-      <FormattedMessage {...messages.export} />
-    </Button>
-  )
+  return <Button onPress={() => void takeOut()} isPending={isExporting} message={messages.export} />
 }

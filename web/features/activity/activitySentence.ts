@@ -16,7 +16,7 @@ import {
   WalletEvent,
 } from "#contract/vocabulary.ts"
 import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
-import { describeDebtEntry } from "#web/features/debts/describeDebtEntry.ts"
+import { describeDebtEntry } from "#web/features/debts/debt.ts"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import {

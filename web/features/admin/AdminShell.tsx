@@ -11,6 +11,7 @@ import { adminDestinations } from "./destinations.ts"
 import { useIsSuperAdmin } from "./useIsSuperAdmin.ts"
 import "#web/shell/AppShell.css"
 import "./Admin.css"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   skip: defineMessage({
@@ -61,9 +62,7 @@ function Wordmark() {
   return (
     <Link href="/admin" className="wordmark">
       {productName}
-      <span className="admin-area">
-        <FormattedMessage {...messages.area} />
-      </span>
+      <Say as="span" className="admin-area" message={messages.area} />
     </Link>
   )
 }

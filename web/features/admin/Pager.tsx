@@ -1,6 +1,7 @@
 import { defineMessage, FormattedMessage } from "react-intl"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   page: defineMessage<{ readonly page: string; readonly of: string }>({
@@ -28,9 +29,7 @@ export function Pager({ page, pages, onTurn }: Props) {
   if (pages === 1) return null
   return (
     <div className="pager">
-      <span>
-        <FormattedMessage {...messages.page} values={{ page: figures.count(page), of: figures.count(pages) }} />
-      </span>
+      <Say as="span" message={messages.page} values={{ page: figures.count(page), of: figures.count(pages) }} />
       <span className="pager-buttons">
         <Button isDisabled={page <= 1} onPress={() => onTurn(page - 1)}>
           <FormattedMessage {...messages.previous} />

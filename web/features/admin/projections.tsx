@@ -4,6 +4,7 @@ import type { readOverview } from "#contract/admin.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { StateMark, type Tone } from "./StateMark.tsx"
+import { Say } from "#ui/Say.tsx"
 
 export type ProjectionView = AnswerOf<typeof readOverview>["projections"][number]
 
@@ -64,11 +65,7 @@ export function ProjectionState({ projection: { state, haltedAt } }: { readonly 
       <StateMark tone={toneOfProjection[state]}>
         <FormattedMessage {...projectionStates[state]} />
       </StateMark>
-      {haltedAt && (
-        <span className="table-sub mono">
-          <FormattedMessage {...messages.haltedAt} values={haltedAt} />
-        </span>
-      )}
+      {haltedAt && <Say as="span" className="table-sub mono" message={messages.haltedAt} values={haltedAt} />}
     </>
   )
 }

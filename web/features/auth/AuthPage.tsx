@@ -19,6 +19,7 @@ import { authMessages as messages } from "./messages.ts"
 import { SecondStepPage } from "./SecondStepPage.tsx"
 import { SignUpForm } from "./SignUpForm.tsx"
 import "./AuthPage.css"
+import { Say } from "#ui/Say.tsx"
 
 /** Signing in and signing up. Who is signed in already, or just now, goes on to where they wanted to be. */
 export default function AuthPage() {
@@ -88,13 +89,9 @@ function DisabledPage() {
   return (
     <Page title={intl.formatMessage(messages.disabledTitle)}>
       <div className="auth auth-text">
+        <Say message={messages.disabledText} />
         <p>
-          <FormattedMessage {...messages.disabledText} />
-        </p>
-        <p>
-          <Button onPress={forget}>
-            <FormattedMessage {...messages.anotherAccount} />
-          </Button>
+          <Button onPress={forget} message={messages.anotherAccount} />
         </p>
       </div>
     </Page>
@@ -107,12 +104,8 @@ function SignUpGate({ children }: { readonly children: ReactNode }) {
   if (isOpen || keptLinkToken("invitation") !== null) return children
   return (
     <div className="auth-text">
-      <h2>
-        <FormattedMessage {...messages.closedTitle} />
-      </h2>
-      <p>
-        <FormattedMessage {...messages.closedText} />
-      </p>
+      <Say as="h2" message={messages.closedTitle} />
+      <Say message={messages.closedText} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { Page } from "#web/shell/Page.tsx"
 import { EmailField } from "./CredentialFields.tsx"
 import { authMessages as messages } from "./messages.ts"
 import "./AuthPage.css"
+import { Say } from "#ui/Say.tsx"
 
 /** Asks for a link to set a new password. What is answered does not tell whether the address has an account. */
 export default function ForgottenPage() {
@@ -27,16 +28,12 @@ export default function ForgottenPage() {
       <div className="auth">
         {askedFor === undefined ? (
           <PageForm submission={submission} submitLabel={intl.formatMessage(messages.sendLink)} className="auth-form">
-            <p>
-              <FormattedMessage {...messages.forgottenText} />
-            </p>
+            <Say message={messages.forgottenText} />
             <EmailField value={email} onChange={setEmail} />
           </PageForm>
         ) : (
           <div className="auth-text" role="status">
-            <p>
-              <FormattedMessage {...messages.linkSent} values={{ email: askedFor }} />
-            </p>
+            <Say message={messages.linkSent} values={{ email: askedFor }} />
             <MailboxHint />
           </div>
         )}

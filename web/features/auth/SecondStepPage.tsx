@@ -16,6 +16,7 @@ import { useSecondStep } from "./secondFactor/useSecondStep.ts"
 import { Button } from "#ui/Button.tsx"
 import { Page } from "#web/shell/Page.tsx"
 import { authMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** The second step of signing in or up. */
 export function SecondStepPage({ challenge }: { readonly challenge: OpenChallenge }) {
@@ -64,9 +65,7 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
                   <FormattedMessage {...messages.lostEverything} />
                 </Button>
               )}
-              <Button look="quiet" onPress={endChallenge}>
-                <FormattedMessage {...messages.startAgain} />
-              </Button>
+              <Button look="quiet" onPress={endChallenge} message={messages.startAgain} />
             </p>
           </>
         )}
@@ -93,38 +92,24 @@ function LostEverything({ challenge, onBack }: Props) {
   if (isBegun) {
     return (
       <div className="auth-text" role="status">
-        <h2>
-          <FormattedMessage {...messages.waitBegun} />
-        </h2>
+        <Say as="h2" message={messages.waitBegun} />
+        <Say message={messages.waitBegunText} values={{ email: challenge.email }} />
         <p>
-          <FormattedMessage {...messages.waitBegunText} values={{ email: challenge.email }} />
-        </p>
-        <p>
-          <Button onPress={endChallenge}>
-            <FormattedMessage {...messages.backToSignIn} />
-          </Button>
+          <Button onPress={endChallenge} message={messages.backToSignIn} />
         </p>
       </div>
     )
   }
   return (
     <div className="auth-text">
-      <h2>
-        <FormattedMessage {...messages.lostEverything} />
-      </h2>
-      <p>
-        <FormattedMessage {...messages.lostText} />
-      </p>
-      <p>
-        <FormattedMessage {...messages.lostNotices} values={{ email: challenge.email }} />
-      </p>
+      <Say as="h2" message={messages.lostEverything} />
+      <Say message={messages.lostText} />
+      <Say message={messages.lostNotices} values={{ email: challenge.email }} />
       <PageForm submission={submission} submitLabel={intl.formatMessage(messages.beginWait)} className="auth-form">
         {null}
       </PageForm>
       <p className="auth-aside">
-        <Button look="quiet" onPress={onBack}>
-          <FormattedMessage {...messages.backToCode} />
-        </Button>
+        <Button look="quiet" onPress={onBack} message={messages.backToCode} />
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useMemo, useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { navigate } from "wouter/use-browser-location"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { Language, Preferences, signUp as endpoint } from "#contract/identity.ts"
@@ -23,6 +23,7 @@ import { profileMessages } from "#web/features/settings/profile/messages.ts"
 import { EmailField, missingCredentials } from "./CredentialFields.tsx"
 import { keptLinkToken } from "./linkToken.ts"
 import { authMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Draft extends Pick<Preferences, "language" | "baseCurrency" | "numberFormat"> {
   readonly email: string
@@ -68,9 +69,7 @@ export function SignUpForm() {
           onChange={change("password")}
         />
         <fieldset>
-          <legend>
-            <FormattedMessage {...messages.you} />
-          </legend>
+          <Say as="legend" message={messages.you} />
           <FieldRow>
             <TextField
               name="firstName"
@@ -99,30 +98,20 @@ export function SignUpForm() {
           />
         </fieldset>
         <fieldset>
-          <legend>
-            <FormattedMessage {...messages.figures} />
-          </legend>
+          <Say as="legend" message={messages.figures} />
           <PreferenceFields
             draft={draft}
             onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
             today={today}
           />
-          <p className="fine soft">
-            <FormattedMessage {...messages.changeable} />
-          </p>
+          <Say className="fine soft" message={messages.changeable} />
         </fieldset>
       </PageForm>
       <div className="auth-terms fine soft">
-        <p>
-          <FormattedMessage {...messages.terms} />
-        </p>
+        <Say message={messages.terms} />
         <p className="auth-aside">
-          <SiteLink to="/terms">
-            <FormattedMessage {...chromeMessages.terms} />
-          </SiteLink>
-          <SiteLink to="/privacy">
-            <FormattedMessage {...chromeMessages.privacy} />
-          </SiteLink>
+          <SiteLink to="/terms" message={chromeMessages.terms} />
+          <SiteLink to="/privacy" message={chromeMessages.privacy} />
         </p>
       </div>
     </>

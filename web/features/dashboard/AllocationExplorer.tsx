@@ -11,6 +11,7 @@ import { AllocationLevel } from "./AllocationLevel.tsx"
 import { allocationMessages as messages } from "./allocationMessages.ts"
 import { type AllocatedLine, useAllocationNames } from "./allocationParts.ts"
 import { dashboardMessages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly titles: ReadonlyMap<string, string>
@@ -59,9 +60,7 @@ export function AllocationExplorer({ titles, portfolioId }: Props) {
       <Answered query={query} skeleton={<Skeleton height="chart" />}>
         {(allocation) =>
           allocation.parts.length === 0 ? (
-            <p className="soft">
-              <FormattedMessage {...dashboardMessages.nothingAllocated} />
-            </p>
+            <Say className="soft" message={dashboardMessages.nothingAllocated} />
           ) : (
             <AllocationLevel
               key={`${allocation.by} ${part}`}

@@ -8,6 +8,7 @@ import { Money } from "#ui/Money.tsx"
 import { allocationMessages as messages } from "./allocationMessages.ts"
 import { type AllocatedLine, type Allocation, asOne, gathered, others } from "./allocationParts.ts"
 import { dashboardMessages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly allocation: Allocation
@@ -89,9 +90,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
         path={
           <nav className="map-path" aria-label={intl.formatMessage(messages.path)}>
             {isWhole ? (
-              <span>
-                <FormattedMessage {...messages.whole} values={{ amount: figures.money(assets, currency) }} />
-              </span>
+              <Say as="span" message={messages.whole} values={{ amount: figures.money(assets, currency) }} />
             ) : (
               <>
                 <button type="button" onClick={() => onPart(undefined)}>
@@ -114,9 +113,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
                 {areOthers && (
                   <>
                     <span aria-hidden="true">›</span>
-                    <span aria-current="page">
-                      <FormattedMessage {...messages.others} values={{ count: small.length }} />
-                    </span>
+                    <Say as="span" aria-current="page" message={messages.others} values={{ count: small.length }} />
                   </>
                 )}
               </>

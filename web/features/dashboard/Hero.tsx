@@ -10,6 +10,7 @@ import { Change, Money } from "#ui/Money.tsx"
 import { Reading, Readings } from "#web/shell/Page.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 import { ReturnReadings } from "./ReturnReadings.tsx"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly netWorth: NetWorthView
@@ -41,9 +42,7 @@ export function Hero({ netWorth, returns }: Props) {
               </span>
             </>
           ) : (
-            <span className="soft">
-              <FormattedMessage {...messages.noChange} />
-            </span>
+            <Say as="span" className="soft" message={messages.noChange} />
           )}
         </p>
       </div>

@@ -12,6 +12,7 @@ import { Money } from "#ui/Money.tsx"
 import { groupsOf } from "#web/features/dataHealth/issues.ts"
 import { issueGroups } from "#web/features/dataHealth/messages.ts"
 import { dashboardMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly netWorth: NetWorthView
@@ -69,9 +70,7 @@ export function HealthSummary({ health }: { readonly health: AnswerOf<typeof rea
   return (
     <div className="health">
       {valuedRecently !== null && (
-        <p>
-          <FormattedMessage {...messages.valuedRecently} values={{ share: writtenRatio(valuedRecently, figures) }} />
-        </p>
+        <Say message={messages.valuedRecently} values={{ share: writtenRatio(valuedRecently, figures) }} />
       )}
       {issues.length === 0 ? (
         <p className="health-good">
@@ -83,17 +82,13 @@ export function HealthSummary({ health }: { readonly health: AnswerOf<typeof rea
           <ul className="health-kinds">
             {groupsOf(issues).map(({ tag, issues }) => (
               <li key={tag}>
-                <span>
-                  <FormattedMessage {...issueGroups[tag]} />
-                </span>
+                <Say as="span" message={issueGroups[tag]} />
                 <span className="figure">{figures.count(issues.length)}</span>
               </li>
             ))}
           </ul>
           <p>
-            <AppLink to="/app/data-health">
-              <FormattedMessage {...messages.toHealth} />
-            </AppLink>
+            <AppLink to="/app/data-health" message={messages.toHealth} />
           </p>
         </>
       )}

@@ -10,6 +10,7 @@ import { Explain } from "#web/features/explain/Explain.tsx"
 import { Reading } from "#web/shell/Page.tsx"
 import { PerformanceBadge, RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
 import { returnMessages as messages } from "./returnMessages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly returns: Query<ReturnsView>
@@ -28,9 +29,7 @@ export function ReturnReadings({ returns: { answer, failure, retry }, portfolioI
           failure && (
             <>
               <FormattedMessage {...messages.failed} />{" "}
-              <Button look="quiet" onPress={retry}>
-                <FormattedMessage {...commonWords.retry} />
-              </Button>
+              <Button look="quiet" onPress={retry} message={commonWords.retry} />
             </>
           )
         }
@@ -39,9 +38,7 @@ export function ReturnReadings({ returns: { answer, failure, retry }, portfolioI
           <span className="soft">{"\u2013"}</span>
         ) : (
           <span className="reading-pending">
-            <span className="visually-hidden">
-              <FormattedMessage {...commonWords.loading} />
-            </span>
+            <Say as="span" className="visually-hidden" message={commonWords.loading} />
           </span>
         )}
       </Reading>

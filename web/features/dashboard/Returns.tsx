@@ -8,16 +8,13 @@ import { MonthlyReturns } from "#ui/charts/MonthlyReturns.tsx"
 import { FigureTable } from "#ui/FigureTable.tsx"
 import { RatioFigure } from "#ui/RatioFigure.tsx"
 import { returnMessages as messages } from "./returnMessages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** The return of every month of the period. */
 export function ReturnsByMonth({ returns }: { readonly returns: ReturnsView }) {
   const intl = useIntl()
   if (returns.monthly.length === 0) {
-    return (
-      <p className="soft">
-        <FormattedMessage {...messages.noMonths} />
-      </p>
-    )
+    return <Say className="soft" message={messages.noMonths} />
   }
   return <MonthlyReturns label={intl.formatMessage(messages.byMonth)} returns={returns} />
 }

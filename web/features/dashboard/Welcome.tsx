@@ -8,6 +8,7 @@ import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { May } from "#web/shell/May.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** The way from an empty household to the first figures, for members who may record in it. */
 export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
@@ -17,9 +18,7 @@ export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
       otherwise={
         <p className="soft">
           <FormattedMessage {...onboardingMessages.mayNot} />{" "}
-          <AppLink to="/app/household">
-            <FormattedMessage {...onboardingMessages.members} />
-          </AppLink>
+          <AppLink to="/app/household" message={onboardingMessages.members} />
         </p>
       }
     >
@@ -32,9 +31,7 @@ function Steps({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
   const demo = useDemo()
   return (
     <div className="welcome">
-      <p className="soft">
-        <FormattedMessage {...messages.welcomeText} />
-      </p>
+      <Say className="soft" message={messages.welcomeText} />
       <ol className="welcome-steps">
         <Step
           number={1}
@@ -42,9 +39,7 @@ function Steps({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
           text={<FormattedMessage {...messages.stepPortfolioText} />}
           state={hasPortfolio ? "done" : "next"}
         >
-          <AppLink to="/app/begin" className="button button-primary">
-            <FormattedMessage {...messages.stepPortfolio} />
-          </AppLink>
+          <AppLink to="/app/begin" className="button button-primary" message={messages.stepPortfolio} />
         </Step>
         <Step
           number={2}
@@ -52,9 +47,7 @@ function Steps({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
           text={<FormattedMessage {...messages.stepHoldingText} />}
           state={hasPortfolio ? "next" : "later"}
         >
-          <AppLink to="/app/begin/asset" className="button button-primary">
-            <FormattedMessage {...onboardingMessages.doorAsset} />
-          </AppLink>
+          <AppLink to="/app/begin/asset" className="button button-primary" message={onboardingMessages.doorAsset} />
         </Step>
         <Step
           number={3}
@@ -66,21 +59,11 @@ function Steps({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
       <div className="welcome-step welcome-next">
         <span />
         <div>
-          <h2>
-            <FormattedMessage {...onboardingMessages.doorDemo} />
-          </h2>
-          <p className="soft">
-            <FormattedMessage {...onboardingMessages.doorDemoText} />
-          </p>
+          <Say as="h2" message={onboardingMessages.doorDemo} />
+          <Say className="soft" message={onboardingMessages.doorDemoText} />
           <div className="welcome-actions">
-            <Button onPress={demo.open} isPending={demo.isRunning}>
-              <FormattedMessage {...demoMessages.open} />
-            </Button>
-            {demo.isRunning && (
-              <p role="status" className="soft fine">
-                <FormattedMessage {...demoMessages.opening} />
-              </p>
-            )}
+            <Button onPress={demo.open} isPending={demo.isRunning} message={demoMessages.open} />
+            {demo.isRunning && <Say role="status" className="soft fine" message={demoMessages.opening} />}
           </div>
         </div>
       </div>
@@ -101,11 +84,7 @@ function Step({ number, title, text, state, children }: StepProps) {
     <li className={`welcome-step welcome-${state}`} {...(state === "next" ? { "aria-current": "step" as const } : {})}>
       <span className="welcome-number">
         {state === "done" ? <Icon name="check" /> : <span aria-hidden="true">{number}</span>}
-        {state === "done" && (
-          <span className="visually-hidden">
-            <FormattedMessage {...messages.stepDone} />
-          </span>
-        )}
+        {state === "done" && <Say as="span" className="visually-hidden" message={messages.stepDone} />}
       </span>
       <div>
         <h2>{title}</h2>

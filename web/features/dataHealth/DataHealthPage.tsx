@@ -50,11 +50,7 @@ export default function DataHealthPage() {
               <EmptyState
                 title={intl.formatMessage(messages.nothing)}
                 text={intl.formatMessage(messages.nothingText)}
-                action={
-                  <AppLink to="/app">
-                    <FormattedMessage {...messages.toDashboard} />
-                  </AppLink>
-                }
+                action={<AppLink to="/app" message={messages.toDashboard} />}
               />
             ) : (
               groupsOf(issues).map(({ tag, issues }) => (

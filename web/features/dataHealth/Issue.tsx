@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import type { HealthIssue } from "#contract/explain.ts"
 import { AppLink } from "#web/shell/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -54,9 +54,7 @@ function Cure({ issue, lines }: Props) {
     case "StakesBelowWhole":
       return (
         <May needs="record">
-          <AppLink to={`/app/portfolios/${issue.portfolioId}`}>
-            <FormattedMessage {...messages.recordStake} />
-          </AppLink>
+          <AppLink to={`/app/portfolios/${issue.portfolioId}`} message={messages.recordStake} />
         </May>
       )
     case "StalePrice":
@@ -87,42 +85,18 @@ interface ToRecordProps {
 /** To the tab of the holding, debt or wallet where the cure is recorded. */
 function ToRecord({ issue, line: { kind, page } }: ToRecordProps) {
   if (kind !== "holding") {
-    return (
-      <AppLink to={page}>
-        <FormattedMessage {...messages.recordStatement} />
-      </AppLink>
-    )
+    return <AppLink to={page} message={messages.recordStatement} />
   }
   switch (issue._tag) {
     case "OldBalance":
-      return (
-        <AppLink to={page} more={{ tab: "balances" }}>
-          <FormattedMessage {...messages.recordBalance} />
-        </AppLink>
-      )
+      return <AppLink to={page} more={{ tab: "balances" }} message={messages.recordBalance} />
     case "OldValuation":
-      return (
-        <AppLink to={page} more={{ tab: "valuations" }}>
-          <FormattedMessage {...messages.recordValuation} />
-        </AppLink>
-      )
+      return <AppLink to={page} more={{ tab: "valuations" }} message={messages.recordValuation} />
     case "StalePrice":
-      return (
-        <AppLink to={page} more={{ tab: "valuations" }}>
-          <FormattedMessage {...messages.changeSeries} />
-        </AppLink>
-      )
+      return <AppLink to={page} more={{ tab: "valuations" }} message={messages.changeSeries} />
     case "SwapWithoutOtherLeg":
-      return (
-        <AppLink to={page} more={{ tab: "trades" }}>
-          <FormattedMessage {...messages.takeSwapBack} />
-        </AppLink>
-      )
+      return <AppLink to={page} more={{ tab: "trades" }} message={messages.takeSwapBack} />
     case "UnitsWithoutPrice":
-      return (
-        <AppLink to={page} more={{ tab: "valuations" }}>
-          <FormattedMessage {...messages.nameSeries} />
-        </AppLink>
-      )
+      return <AppLink to={page} more={{ tab: "valuations" }} message={messages.nameSeries} />
   }
 }

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { incurDebt, recordDebtEntry, removeDebt } from "#contract/debts.ts"
 import type { Currency } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/session.tsx"
@@ -17,8 +17,8 @@ import { useSteps } from "#web/forms/useSteps.ts"
 import { useSending } from "#web/forms/useSubmission.ts"
 import { FormDialog } from "#ui/Dialog.tsx"
 import { blankTerms, firstEntries, firstFacts, termsForm, termsOfDraft } from "./debtForms.ts"
-import { debtLabels } from "./debtLabels.ts"
-import { debtMessages as messages } from "./messages.ts"
+import { debtLabels, debtMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly portfolioId?: string
@@ -32,7 +32,7 @@ interface Props {
 export function AddDebtDialog({ portfolioId, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
-  const { today, preferences } = useSession()
+  const { preferences } = useSession()
   const { on, isPast } = useAsOf()
   const showToast = useToast()
   const choice = usePortfolioChoice(portfolioId)
@@ -86,7 +86,7 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
     },
   })
   const isLeft = (name: string) => !done.has(name === "ownership" ? "ownership" : "owed")
-  const fields = { draft, onChange: (changed: Draft) => setDraft((now) => ({ ...now, ...changed })), currency, today }
+  const fields = { draft, onChange: (changed: Draft) => setDraft((now) => ({ ...now, ...changed })), currency }
   return (
     <FormDialog
       title={intl.formatMessage(messages.add)}
@@ -97,9 +97,7 @@ export function AddDebtDialog({ portfolioId, onClose }: Props) {
       onClose={onClose}
     >
       {isAdded ? (
-        <p className="note">
-          <FormattedMessage {...messages.stillToRecord} />
-        </p>
+        <Say className="note" message={messages.stillToRecord} />
       ) : (
         <>
           <PortfolioFields

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { type DebtAnswer, type DebtView, readDebt } from "#contract/debts.ts"
 import type { DebtEntryKind } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
-import { type DebtAction, DebtActionDialog, useReopenDebt, useRestoreDebt } from "./DebtActionDialog.tsx"
-import { debtMessages, recordDebtTitles } from "./messages.ts"
+import { LineActions, LineNote } from "#web/features/lines/LineActions.tsx"
+import { type DebtAction, DebtActionDialog, lineOfDebt } from "./DebtActionDialog.tsx"
+import { recordDebtTitles } from "./messages.ts"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
-import { useFigures } from "#web/format/useFigures.ts"
-import { commonWords, debtTypeNames } from "#web/i18n/words.ts"
-import { Button } from "#ui/Button.tsx"
+import { debtTypeNames } from "#web/i18n/words.ts"
 import { CautionNote } from "#ui/CautionNote.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"
@@ -19,11 +18,11 @@ import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
 import { useTab } from "#ui/useTab.ts"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
-import { isSettled } from "./categories.ts"
 import { DebtBalances, DebtHistory, DebtNotes } from "./DebtEntries.tsx"
 import { DebtSchedule } from "./DebtSchedule.tsx"
 import { DebtTerms } from "./DebtTerms.tsx"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
+import { Say } from "#ui/Say.tsx"
 
 const tabs = ["terms", "balances", "schedule", "notes", "history"] as const
 type TabId = (typeof tabs)[number]
@@ -72,6 +71,7 @@ interface KnownProps {
 function KnownDebt({ answer, onOpen }: KnownProps) {
   const intl = useIntl()
   const { debt } = answer
+  const line = lineOfDebt(debt)
   const [selected, select] = useTab<TabId>("tab", tabs)
   const contents: Readonly<Record<TabId, () => ReactNode>> = {
     terms: () => <DebtTerms answer={answer} />,
@@ -84,17 +84,30 @@ function KnownDebt({ answer, onOpen }: KnownProps) {
     <div className="page">
       <div className="debt-head">
         <div>
-          <p className="soft">
-            <FormattedMessage {...messages.owed} />
-          </p>
+          <Say className="soft" message={messages.owed} />
           <p className="headline-figure">
             <Money amount={debt.figures.owed} currency={debt.currency} />{" "}
             <Explain figure="debtOwed" subjectId={debt.debtId} currency={debt.currency} />
           </p>
         </div>
-        <DebtActions debt={debt} onOpen={onOpen} />
+        <div className="debt-actions">
+          <LineActions line={line} onOpen={onOpen}>
+            <ActionMenu
+              needs="record"
+              label={intl.formatMessage(entryMessages.record)}
+              icon="plus"
+              trigger={{ look: "primary" }}
+              actions={recordable.map((entryKind) => ({
+                id: entryKind,
+                label: intl.formatMessage(recordDebtTitles[entryKind]),
+                run: () => onOpen({ kind: "record", entryKind }),
+              }))}
+            />
+          </LineActions>
+        </div>
       </div>
-      <DebtNotices answer={answer} />
+      <LineNote line={line} on={answer.on} />
+      <WithinFamily debt={debt} />
       <Tabs
         label={intl.formatMessage(messages.tabs)}
         selected={selected}
@@ -105,74 +118,19 @@ function KnownDebt({ answer, onOpen }: KnownProps) {
   )
 }
 
-/** What must be known before any figure is read: whether it counts, and whom it is owed to within the family. */
-function DebtNotices({ answer: { debt, on } }: { readonly answer: DebtAnswer }) {
+/** Whom it is owed to within the family. */
+function WithinFamily({ debt: { portfolioId, creditorId } }: { readonly debt: DebtView }) {
   const intl = useIntl()
-  const figures = useFigures()
   const titles = useTitles()
-  const texts: ReadonlyArray<string | false> = [
-    debt.status === "removed" && intl.formatMessage(messages.removedNote),
-    debt.incurredOn > on && intl.formatMessage(messages.notYetIncurred, { day: figures.day(debt.incurredOn) }),
-    debt.settledOn !== null &&
-      isSettled(debt, on) &&
-      intl.formatMessage(messages.settledNote, { day: figures.day(debt.settledOn) }),
-    debt.creditorId !== null &&
-      intl.formatMessage(messages.withinFamilyNote, {
-        debtor: titles.get(debt.portfolioId) ?? "\u2013",
-        creditor: titles.get(debt.creditorId) ?? "\u2013",
-      }),
-  ]
-  return texts.map((text) => text !== false && <CautionNote key={text}>{text}</CautionNote>)
-}
-
-interface DebtActionsProps {
-  readonly debt: DebtView
-  readonly onOpen: (action: DebtAction) => void
+  if (creditorId === null) return null
+  return (
+    <CautionNote>
+      {intl.formatMessage(messages.withinFamilyNote, {
+        debtor: titles.get(portfolioId) ?? "\u2013",
+        creditor: titles.get(creditorId) ?? "\u2013",
+      })}
+    </CautionNote>
+  )
 }
 
 const recordable: ReadonlyArray<DebtEntryKind> = ["OwedBalance", "Repayment", "OwnershipShare", "Note"]
-
-/** What can be done with a debt. */
-function DebtActions({ debt, onOpen }: DebtActionsProps) {
-  const intl = useIntl()
-  const reopen = useReopenDebt(debt)
-  const restore = useRestoreDebt(debt.debtId)
-  if (debt.status === "removed") {
-    return (
-      <Button needs="record" look="primary" onPress={restore}>
-        <FormattedMessage {...debtMessages.restore} />
-      </Button>
-    )
-  }
-  return (
-    <div className="debt-actions">
-      <ActionMenu
-        needs="record"
-        label={intl.formatMessage(entryMessages.record)}
-        icon="plus"
-        trigger={{ look: "primary" }}
-        actions={recordable.map((entryKind) => ({
-          id: entryKind,
-          label: intl.formatMessage(recordDebtTitles[entryKind]),
-          run: () => onOpen({ kind: "record", entryKind }),
-        }))}
-      />
-      <ActionMenu
-        needs="record"
-        label={intl.formatMessage(commonWords.more)}
-        actions={[
-          { id: "revise", label: intl.formatMessage(debtMessages.revise), run: () => onOpen({ kind: "revise" }) },
-          debt.settledOn === null
-            ? { id: "settle", label: intl.formatMessage(debtMessages.settle), run: () => onOpen({ kind: "settle" }) }
-            : { id: "reopen", label: intl.formatMessage(debtMessages.reopen), run: reopen },
-          {
-            id: "remove",
-            label: intl.formatMessage(debtMessages.remove),
-            look: "danger" as const,
-            run: () => onOpen({ kind: "remove" }),
-          },
-        ]}
-      />
-    </div>
-  )
-}

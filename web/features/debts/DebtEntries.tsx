@@ -5,7 +5,7 @@ import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { PeriodPicker } from "#web/asOf/AsOfControls.tsx"
 import type { DebtAction } from "./DebtActionDialog.tsx"
-import { describeDebtEntry } from "./describeDebtEntry.ts"
+import { describeDebtEntry } from "./debt.ts"
 import { debtEntryKindNames, recordDebtTitles } from "./messages.ts"
 import {
   EntryHistory,

@@ -10,6 +10,7 @@ import { Money } from "#ui/Money.tsx"
 import { Reading, Readings } from "#web/shell/Page.tsx"
 import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** How the debt is paid back from the day on, payment by payment, and what that still costs. */
 export function DebtSchedule({ debt: { debtId } }: { readonly debt: DebtView }) {
@@ -28,11 +29,7 @@ export function DebtSchedule({ debt: { debtId } }: { readonly debt: DebtView }) 
         })
         return (
           <div className="stack">
-            {unavailable && (
-              <p className="soft">
-                <FormattedMessage {...unavailableReasons[unavailable]} />
-              </p>
-            )}
+            {unavailable && <Say className="soft" message={unavailableReasons[unavailable]} />}
             <Readings>
               {monthlyPayment !== null && (
                 <Reading name={<FormattedMessage {...messages.monthlyPayment} />}>

@@ -14,6 +14,7 @@ import { Reading, Readings } from "#web/shell/Page.tsx"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
 import { creditorOf } from "./DebtsTable.tsx"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** What was agreed, between whom, and what it was borrowed for. */
 export function DebtTerms({ answer: { debt, currency } }: { readonly answer: DebtAnswer }) {
@@ -21,11 +22,7 @@ export function DebtTerms({ answer: { debt, currency } }: { readonly answer: Deb
   const words = useFigures()
   const titles = useTitles()
   const { figures } = debt
-  const unstated = (
-    <span className="soft">
-      <FormattedMessage {...messages.unstated} />
-    </span>
-  )
+  const unstated = <Say as="span" className="soft" message={messages.unstated} />
   const term = (name: TypedMessageDescriptor, value: ReactNode) => (
     <Reading name={<FormattedMessage {...name} />}>{value || unstated}</Reading>
   )
@@ -48,9 +45,7 @@ export function DebtTerms({ answer: { debt, currency } }: { readonly answer: Deb
         {figures.share !== "100" && term(messages.share, words.percent(figures.share))}
         <Reading name={<FormattedMessage {...messages.ofFamily} values={{ currency }} />}>
           {figures.household.owedInBase === null ? (
-            <span className="soft">
-              <FormattedMessage {...messages.noRate} />
-            </span>
+            <Say as="span" className="soft" message={messages.noRate} />
           ) : (
             <Money amount={figures.household.owedInBase} currency={currency} />
           )}

@@ -8,8 +8,9 @@ import { Explained } from "#web/features/explain/Explain.tsx"
 import { FigureTable } from "#ui/FigureTable.tsx"
 import { Money } from "#ui/Money.tsx"
 import { totalOf } from "#web/features/holdings/list/part.ts"
-import { isSettled } from "./categories.ts"
+import { isSettled } from "./debt.ts"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly label: string
@@ -112,9 +113,7 @@ export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props
             sortBy: ({ figures }) => figures.household.owedInBase,
             cell: ({ debtId, figures: { household } }) =>
               household.owedInBase === null ? (
-                <span className="soft">
-                  <FormattedMessage {...messages.noRate} />
-                </span>
+                <Say as="span" className="soft" message={messages.noRate} />
               ) : (
                 <Explained figure="debtOwed" subjectId={debtId}>
                   <Money amount={household.owedInBase} currency={currency} />
@@ -125,9 +124,7 @@ export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props
         ]}
       />
       {leftOut.length > 0 && (
-        <p className="fine soft">
-          <FormattedMessage {...messages.leftOut} values={{ count: leftOut.length }} />
-        </p>
+        <Say className="fine soft" message={messages.leftOut} values={{ count: leftOut.length }} />
       )}
     </>
   )
@@ -147,20 +144,15 @@ function DebtTags({ debt, on }: { readonly debt: DebtView; readonly on: string }
   const figures = useFigures()
   return (
     <>
-      {debt.creditorId !== null && (
-        <span className="tag">
-          <FormattedMessage {...messages.withinFamily} />
-        </span>
-      )}
-      {debt.status === "removed" && (
-        <span className="tag">
-          <FormattedMessage {...messages.removed} />
-        </span>
-      )}
+      {debt.creditorId !== null && <Say as="span" className="tag" message={messages.withinFamily} />}
+      {debt.status === "removed" && <Say as="span" className="tag" message={messages.removed} />}
       {debt.settledOn !== null && isSettled(debt, on) && (
-        <span className="tag">
-          <FormattedMessage {...messages.settled} values={{ day: figures.day(debt.settledOn, "medium") }} />
-        </span>
+        <Say
+          as="span"
+          className="tag"
+          message={messages.settled}
+          values={{ day: figures.day(debt.settledOn, "medium") }}
+        />
       )}
     </>
   )

@@ -19,11 +19,12 @@ import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
 import { KeptFilters, useFilters } from "#web/features/holdings/list/KeptFilters.tsx"
 import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
-import { categories, categoryOf, isSettled } from "./categories.ts"
+import { categories, categoryOf, isSettled } from "./debt.ts"
 import { DebtDialog } from "./DebtDialog.tsx"
 import { DebtsTable } from "./DebtsTable.tsx"
 import { categoryNames, liabilitiesMessages as messages } from "./pageMessages.ts"
 import "./Liabilities.css"
+import { Say } from "#ui/Say.tsx"
 
 /** Everything owed, by what kind of debt it is. A debt opens over the list, and the address names it. */
 export default function LiabilitiesPage() {
@@ -97,9 +98,7 @@ export default function LiabilitiesPage() {
                 </div>
               </div>
               {shown.length === 0 && (
-                <p className="soft">
-                  <FormattedMessage {...(isNarrowed ? messages.nothingFound : messages.noneOfDay)} />
-                </p>
+                <Say className="soft" message={isNarrowed ? messages.nothingFound : messages.noneOfDay} />
               )}
               <div className="debts page">
                 <Categories debts={shown} currency={currency} on={on} titles={titles} onOpen={open} />
@@ -150,9 +149,7 @@ function DebtsHead() {
         return (
           <div className="headline">
             <div>
-              <p className="soft">
-                <FormattedMessage {...messages.owedOn} values={{ day: figures.day(on) }} />
-              </p>
+              <Say className="soft" message={messages.owedOn} values={{ day: figures.day(on) }} />
               <p className="headline-figure">
                 <Money amount={debts} currency={currency} /> <Explain figure="debts" />
               </p>

@@ -1,5 +1,5 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
-import type { CategoryId } from "./categories.ts"
+import type { CategoryId } from "./debt.ts"
 
 export const categoryNames: Readonly<Record<CategoryId, TypedMessageDescriptor>> = {
   mortgages: defineMessage({ id: "debts.mortgages", defaultMessage: "Mortgages", description: "Heading of a list" }),
@@ -93,7 +93,7 @@ export const liabilitiesMessages = {
     defaultMessage: "No debt matches these filters.",
     description: "When filters leave nothing",
   }),
-  notYetIncurred: defineMessage<{ readonly day: string }>({
+  notYetNote: defineMessage<{ readonly day: string }>({
     id: "debts.notYetIncurred",
     defaultMessage: "Drawn down on {day}: it did not exist yet on the day you chose.",
     description: "In the window of a debt",
@@ -204,7 +204,7 @@ export const liabilitiesMessages = {
     defaultMessage: "This debt was deleted and is excluded from all totals.",
     description: "At the top of the window",
   }),
-  settledNote: defineMessage<{ readonly day: string }>({
+  endedNote: defineMessage<{ readonly day: string }>({
     id: "debts.settledNote",
     defaultMessage: "This debt was paid off on {day}.",
     description: "At the top of the window",

@@ -21,6 +21,7 @@ import { explainMessages as messages } from "./messages.ts"
 import { Proof } from "./Proof.tsx"
 import { type Line, useLines } from "./useLines.ts"
 import "./ExplainPage.css"
+import { Say } from "#ui/Say.tsx"
 
 const isFigure = Schema.is(ExplainedFigure)
 /** What of the address goes into the question besides the figure and the day. */
@@ -37,11 +38,7 @@ export default function ExplainPage() {
       <EmptyState
         title={intl.formatMessage(messages.unknown)}
         text=""
-        action={
-          <AppLink to="/app">
-            <FormattedMessage {...messages.toDashboard} />
-          </AppLink>
-        }
+        action={<AppLink to="/app" message={messages.toDashboard} />}
       />
     </Page>
   )
@@ -83,9 +80,7 @@ function Explained({ figure, params }: ExplainedProps) {
           answer.root ? (
             <Explanation answer={answer} root={answer.root} lines={lines} titles={titles} />
           ) : (
-            <p className="soft">
-              <FormattedMessage {...whyUnavailable(answer.unavailable)} />
-            </p>
+            <Say className="soft" message={whyUnavailable(answer.unavailable)} />
           )
         }
       </Answered>
@@ -164,9 +159,7 @@ function Explanation({ answer: { on, from, position }, root, lines, titles }: Ex
       >
         <ExplainTree root={root} sources={{ lines, titles }} open={open} onOpen={setOpen} />
       </Section>
-      <p className="fine soft">
-        <FormattedMessage {...messages.position} values={{ position }} />
-      </p>
+      <Say className="fine soft" message={messages.position} values={{ position }} />
     </div>
   )
 }

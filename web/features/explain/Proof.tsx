@@ -1,9 +1,9 @@
 import { useMemo } from "react"
-import { FormattedMessage } from "react-intl"
 import type { ExplainNode } from "#contract/explain.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { explainMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** Puts the figure together again from its leaves, here and now, and says whether it comes out exactly. */
 export function Proof({ root }: { readonly root: ExplainNode }) {
@@ -13,9 +13,7 @@ export function Proof({ root }: { readonly root: ExplainNode }) {
     return (
       <div className="note note-loss" role="alert">
         <Icon name="caution" />
-        <p>
-          <FormattedMessage {...messages.notProved} />
-        </p>
+        <Say message={messages.notProved} />
       </div>
     )
   }
@@ -24,15 +22,11 @@ export function Proof({ root }: { readonly root: ExplainNode }) {
     <div className="proof">
       <p className="proof-words">
         <Icon name="check" />
-        <span>
-          <FormattedMessage {...(root.made === "root" ? messages.provedRoot : messages.proved)} values={values} />
-        </span>
+        <Say as="span" message={root.made === "root" ? messages.provedRoot : messages.proved} values={values} />
       </p>
       {!figures.amountsHidden && (
         <details className="proof-exact">
-          <summary>
-            <FormattedMessage {...messages.exactly} />
-          </summary>
+          <Say as="summary" message={messages.exactly} />
           <p className="figure">{root.exact.replace("/", " / ")}</p>
         </details>
       )}

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import {
   changeMember,
@@ -23,6 +23,7 @@ import { TextField } from "#ui/Field.tsx"
 import { householdMessages as messages } from "./messages.ts"
 import { draftOfTerms, sentTerms, TermsFields } from "./TermsFields.tsx"
 import { usePersonName } from "./usePersonName.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly member: MemberView
@@ -45,9 +46,7 @@ export function RemoveMemberDialog({ member, onClose }: Props) {
       onClose={onClose}
       hasRequiredFields={false}
     >
-      <p>
-        <FormattedMessage {...messages.removeText} values={{ person }} />
-      </p>
+      <Say message={messages.removeText} values={{ person }} />
     </CommandDialog>
   )
 }
@@ -73,9 +72,7 @@ export function WithdrawDialog({ invitation: { invitationId, email }, onClose }:
       onClose={onClose}
       hasRequiredFields={false}
     >
-      <p>
-        <FormattedMessage {...messages.withdrawText} values={{ person }} />
-      </p>
+      <Say message={messages.withdrawText} values={{ person }} />
     </CommandDialog>
   )
 }
@@ -108,9 +105,7 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       hasRequiredFields={false}
     >
-      <p>
-        <FormattedMessage {...messages.leaveText} />
-      </p>
+      <Say message={messages.leaveText} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { type InvitationView, type MemberView, readHousehold } from "#contract/household.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { useMay } from "#web/client/session.tsx"
@@ -13,6 +13,7 @@ import { InviteDialog } from "./InviteDialog.tsx"
 import { InvitationsTable, MembersTable } from "./MembersTable.tsx"
 import { householdMessages as messages } from "./messages.ts"
 import { ChangeMemberDialog, LeaveDialog, NameDialog, RemoveMemberDialog, WithdrawDialog } from "./HouseholdDialogs.tsx"
+import { Say } from "#ui/Say.tsx"
 
 type HouseholdDialog =
   | { readonly kind: "name" | "invite" | "leave" }
@@ -38,20 +39,12 @@ export default function HouseholdPage() {
       tools={
         <>
           {maySeeActivity && (
-            <AppLink to="/app/household/activity" className="button button-quiet">
-              <FormattedMessage {...messages.activity} />
-            </AppLink>
+            <AppLink to="/app/household/activity" className="button button-quiet" message={messages.activity} />
           )}
           {mayManage && (
             <>
-              <Button onPress={open("name")}>
-                <FormattedMessage {...messages.rename} />
-              </Button>
-              {!isDemo && (
-                <Button look="primary" icon="plus" onPress={open("invite")}>
-                  <FormattedMessage {...messages.invite} />
-                </Button>
-              )}
+              <Button onPress={open("name")} message={messages.rename} />
+              {!isDemo && <Button look="primary" icon="plus" onPress={open("invite")} message={messages.invite} />}
             </>
           )}
         </>
@@ -83,18 +76,12 @@ export default function HouseholdPage() {
             {!isDemo && (
               <Section title={intl.formatMessage(messages.leave)}>
                 {isOnlyOwner(members) ? (
-                  <p className="soft">
-                    <FormattedMessage {...messages.onlyOwner} />
-                  </p>
+                  <Say className="soft" message={messages.onlyOwner} />
                 ) : (
                   <div className="stack">
-                    <p className="soft">
-                      <FormattedMessage {...messages.leaveText} />
-                    </p>
+                    <Say className="soft" message={messages.leaveText} />
                     <div>
-                      <Button onPress={open("leave")}>
-                        <FormattedMessage {...messages.leave} />
-                      </Button>
+                      <Button onPress={open("leave")} message={messages.leave} />
                     </div>
                   </div>
                 )}

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { inviteMember, withdrawInvitation } from "#contract/household.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
@@ -8,6 +8,7 @@ import { useDraft } from "#web/forms/useSubmission.ts"
 import { TextField } from "#ui/Field.tsx"
 import { householdMessages as messages } from "./messages.ts"
 import { blankTerms, sentTerms, TermsFields } from "./TermsFields.tsx"
+import { Say } from "#ui/Say.tsx"
 
 /** Invites a person by mail, to a role. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
@@ -33,9 +34,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       undo={withdraw}
       onClose={onClose}
     >
-      <p className="soft">
-        <FormattedMessage {...messages.inviteText} />
-      </p>
+      <Say className="soft" message={messages.inviteText} />
       <TextField
         name="email"
         type="email"

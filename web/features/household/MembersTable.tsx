@@ -8,6 +8,7 @@ import { type Column, FigureTable } from "#ui/FigureTable.tsx"
 import { ActionMenu } from "#ui/Menu.tsx"
 import { householdMessages as messages } from "./messages.ts"
 import { usePersonName } from "./usePersonName.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly members: ReadonlyArray<MemberView>
@@ -58,11 +59,7 @@ export function MembersTable({ members, titles, onOpen }: Props) {
           cell: (member) => (
             <>
               {nameOf(member)}
-              {member.isYou && (
-                <span className="tag">
-                  <FormattedMessage {...messages.you} />
-                </span>
-              )}
+              {member.isYou && <Say as="span" className="tag" message={messages.you} />}
               {member.name !== null && member.email !== null && <span className="table-sub">{member.email}</span>}
             </>
           ),
@@ -105,11 +102,7 @@ export function InvitationsTable({ invitations, titles, onWithdraw }: Invitation
           cell: ({ expiresOn }) => (
             <>
               {figures.day(expiresOn, "medium")}
-              {expiresOn < today && (
-                <span className="tag">
-                  <FormattedMessage {...messages.expired} />
-                </span>
-              )}
+              {expiresOn < today && <Say as="span" className="tag" message={messages.expired} />}
             </>
           ),
         },
@@ -157,9 +150,7 @@ function termsColumns<Row extends MemberTerms>({ intl, figures, titles }: Contex
       cell: ({ role }) => (
         <>
           <FormattedMessage {...roleNames[role]} />
-          <span className="table-sub table-words">
-            <FormattedMessage {...roleMeanings[role]} />
-          </span>
+          <Say as="span" className="table-sub table-words" message={roleMeanings[role]} />
         </>
       ),
     },

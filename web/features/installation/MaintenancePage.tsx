@@ -6,6 +6,7 @@ import { useIdentity } from "#web/client/session.tsx"
 import { Page } from "#web/shell/Page.tsx"
 import { maintenanceMessages as messages } from "./maintenanceMessages.ts"
 import "#web/features/auth/AuthPage.css"
+import { Say } from "#ui/Say.tsx"
 
 const pauseMilliseconds = 15_000
 
@@ -29,9 +30,7 @@ export default function MaintenancePage() {
     <Page title={intl.formatMessage(messages.title)}>
       <div className="auth auth-text">
         <p className="maintenance-text">{facts?.maintenanceMessage ?? <FormattedMessage {...messages.text} />}</p>
-        <p className="soft">
-          <FormattedMessage {...messages.looksAgain} />
-        </p>
+        <Say className="soft" message={messages.looksAgain} />
         {state.status === "signedOut" && (
           <p className="fine soft">
             <FormattedMessage {...messages.admins} />{" "}

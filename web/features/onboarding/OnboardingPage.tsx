@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { Redirect, Route, Switch, useLocation } from "wouter"
 import { useMay } from "#web/client/session.tsx"
 import { AppLink } from "#web/shell/AppLink.tsx"
@@ -12,6 +12,7 @@ import { FirstAssetForm } from "./FirstAssetForm.tsx"
 import { onboardingMessages as messages } from "./messages.ts"
 import { WhoOwnsWhat } from "./WhoOwnsWhat.tsx"
 import "./Onboarding.css"
+import { Say } from "#ui/Say.tsx"
 
 /**
  * From the first sign-in to the first figure, for members who may record in the household: who owns what, then one asset or the
@@ -33,9 +34,7 @@ export default function OnboardingPage() {
             <StepOf number={1} />
             <WhoOwnsWhat onDone={goOn("/app/begin/first")} />
             <Ways>
-              <AppLink to="/app/begin/first">
-                <FormattedMessage {...messages.skip} />
-              </AppLink>
+              <AppLink to="/app/begin/first" message={messages.skip} />
             </Ways>
           </div>
         </Page>
@@ -46,12 +45,8 @@ export default function OnboardingPage() {
             <StepOf number={2} />
             <StartOptions />
             <Ways>
-              <AppLink to="/app/begin">
-                <FormattedMessage {...messages.back} />
-              </AppLink>
-              <AppLink to="/app">
-                <FormattedMessage {...messages.toDashboard} />
-              </AppLink>
+              <AppLink to="/app/begin" message={messages.back} />
+              <AppLink to="/app" message={messages.toDashboard} />
             </Ways>
           </div>
         </Page>
@@ -62,9 +57,7 @@ export default function OnboardingPage() {
             <StepOf number={2} />
             <FirstAssetForm onDone={goOn("/app")} />
             <Ways>
-              <AppLink to="/app/begin/first">
-                <FormattedMessage {...messages.back} />
-              </AppLink>
+              <AppLink to="/app/begin/first" message={messages.back} />
             </Ways>
           </div>
         </Page>
@@ -77,11 +70,7 @@ export default function OnboardingPage() {
 }
 
 function StepOf({ number }: { readonly number: number }) {
-  return (
-    <p className="soft fine onboarding-step">
-      <FormattedMessage {...messages.step} values={{ number: String(number) }} />
-    </p>
-  )
+  return <Say className="soft fine onboarding-step" message={messages.step} values={{ number: String(number) }} />
 }
 
 const Ways = ({ children }: { readonly children: ReactNode }) => <p className="onboarding-ways">{children}</p>
@@ -92,31 +81,15 @@ function StartOptions() {
   return (
     <ul className="onboarding-doors">
       <li>
-        <h2>
-          <FormattedMessage {...messages.doorAsset} />
-        </h2>
-        <p className="soft">
-          <FormattedMessage {...messages.doorAssetText} />
-        </p>
-        <AppLink to="/app/begin/asset" className="button button-primary">
-          <FormattedMessage {...messages.doorAsset} />
-        </AppLink>
+        <Say as="h2" message={messages.doorAsset} />
+        <Say className="soft" message={messages.doorAssetText} />
+        <AppLink to="/app/begin/asset" className="button button-primary" message={messages.doorAsset} />
       </li>
       <li>
-        <h2>
-          <FormattedMessage {...messages.doorDemo} />
-        </h2>
-        <p className="soft">
-          <FormattedMessage {...messages.doorDemoText} />
-        </p>
-        <Button onPress={demo.open} isPending={demo.isRunning}>
-          <FormattedMessage {...demoMessages.open} />
-        </Button>
-        {demo.isRunning && (
-          <p role="status" className="soft fine">
-            <FormattedMessage {...demoMessages.opening} />
-          </p>
-        )}
+        <Say as="h2" message={messages.doorDemo} />
+        <Say className="soft" message={messages.doorDemoText} />
+        <Button onPress={demo.open} isPending={demo.isRunning} message={demoMessages.open} />
+        {demo.isRunning && <Say role="status" className="soft fine" message={demoMessages.opening} />}
       </li>
     </ul>
   )

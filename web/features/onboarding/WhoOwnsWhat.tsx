@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { createPortfolio, listPortfolios, recordStake, removePortfolio, removeStake } from "#contract/portfolios.ts"
 import { invalidate } from "#web/client/queries.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
@@ -18,6 +18,7 @@ import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { useKeptDraft } from "./draft.ts"
 import { onboardingMessages as messages } from "./messages.ts"
 import { blankOwners, type Constellation, type Owners, type OwnersDraft, ownersOf } from "./owners.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** Whose wealth it is: portfolios and stakes in one go. What is there already stays as it is. */
 export function WhoOwnsWhat({ onDone }: { readonly onDone: () => void }) {
@@ -31,16 +32,10 @@ export function WhoOwnsWhat({ onDone }: { readonly onDone: () => void }) {
           <OwnersForm onDone={onDone} />
         ) : (
           <div className="onboarding-form">
-            <p>
-              <FormattedMessage {...messages.there} values={{ names: intl.formatList(names) }} />
-            </p>
+            <Say message={messages.there} values={{ names: intl.formatList(names) }} />
             <div className="onboarding-actions">
-              <AppLink to="/app/begin/first" className="button button-primary">
-                <FormattedMessage {...messages.goOn} />
-              </AppLink>
-              <AppLink to="/app/portfolios" className="button button-quiet">
-                <FormattedMessage {...messages.toPortfolios} />
-              </AppLink>
+              <AppLink to="/app/begin/first" className="button button-primary" message={messages.goOn} />
+              <AppLink to="/app/portfolios" className="button button-quiet" message={messages.toPortfolios} />
             </div>
           </div>
         )

@@ -11,6 +11,7 @@ import { Button } from "#ui/Button.tsx"
 import { FieldLabel, FieldNotes } from "#ui/Field.tsx"
 import { performanceMessages as messages } from "./messages.ts"
 import "./BenchmarkField.css"
+import { Say } from "#ui/Say.tsx"
 
 const inAddress = "against"
 const lastChosen = "benchmark"
@@ -80,11 +81,7 @@ export function BenchmarkField({ value, onChange }: Props) {
         <Popover className="popover list-popover" offset={4}>
           <ListBox<{ id: string; currency: string; firstOn: string; lastOn: string }>
             className="listbox"
-            renderEmptyState={() => (
-              <p className="listbox-empty">
-                <FormattedMessage {...messages.noSeries} />
-              </p>
-            )}
+            renderEmptyState={() => <Say className="listbox-empty" message={messages.noSeries} />}
           >
             {({ id, currency, firstOn, lastOn }) => (
               <ListBoxItem id={id} textValue={id} className="listbox-item">

@@ -15,6 +15,7 @@ import { Section } from "#web/shell/Page.tsx"
 import { PerformanceBadge } from "#ui/RatioFigure.tsx"
 import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { performanceMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 type Part = Exclude<keyof GainView, "currency">
 
@@ -64,11 +65,7 @@ export function GainSplit({ holding, currency }: Props) {
         {({ own, inAsked, latentTax }) => {
           const { average, fifo } = currency === holding.currency ? own : inAsked
           if (!average && !fifo) {
-            return (
-              <p className="soft">
-                <FormattedMessage {...(own.average ? messages.splitMissing : messages.noGain)} />
-              </p>
-            )
+            return <Say className="soft" message={own.average ? messages.splitMissing : messages.noGain} />
           }
           const isCounted = behaviourOf[holding.assetClass].isCountedInUnits
           const gains = { average, fifo: isCounted ? fifo : null }

@@ -10,6 +10,7 @@ import { Money } from "#ui/Money.tsx"
 import { networkMessages as messages } from "./networkMessages.ts"
 import { Owners } from "./Owners.tsx"
 import { stakesOn } from "./stakes.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly portfolio: PortfolioView
@@ -34,17 +35,13 @@ export function NetworkPanel({ portfolio: { portfolioId, title }, titles, stakes
     <>
       <header className="network-head">
         <h3>{title}</h3>
-        <AppLink to={`/app/portfolios/${portfolioId}`}>
-          <FormattedMessage {...messages.open} />
-        </AppLink>
+        <AppLink to={`/app/portfolios/${portfolioId}`} message={messages.open} />
       </header>
       {netWorth && (
         <dl className="network-figures">
           {(["assets", "debts", "net"] as const).map((id) => (
             <div key={id}>
-              <dt>
-                <FormattedMessage {...{ ...commonWords, net: commonWords.netWorth }[id]} />
-              </dt>
+              <Say as="dt" message={{ ...commonWords, net: commonWords.netWorth }[id]} />
               <dd>
                 <Money amount={totals?.[id] ?? null} currency={netWorth.currency} />
               </dd>
@@ -75,16 +72,15 @@ export function NetworkPanel({ portfolio: { portfolioId, title }, titles, stakes
             {concerned.map(({ stakeId, effectiveOn, ownerId, childId, percent }) => (
               <li key={stakeId} className={effectiveOn > on ? "network-dated soft" : "network-dated"}>
                 <time dateTime={effectiveOn}>{figures.day(effectiveOn, "medium")}</time>
-                <span>
-                  <FormattedMessage
-                    {...messages.stakeLine}
-                    values={{
-                      owner: titleOf(ownerId),
-                      child: titleOf(childId),
-                      percent: figures.percent(toPlainString(percent)),
-                    }}
-                  />
-                </span>
+                <Say
+                  as="span"
+                  message={messages.stakeLine}
+                  values={{
+                    owner: titleOf(ownerId),
+                    child: titleOf(childId),
+                    percent: figures.percent(toPlainString(percent)),
+                  }}
+                />
               </li>
             ))}
           </ol>

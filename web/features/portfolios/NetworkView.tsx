@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readNetWorth } from "#contract/figures.ts"
 import type { PortfolioView, StakeView } from "#contract/portfolios.ts"
@@ -15,6 +15,7 @@ import { NetworkPanel } from "./NetworkPanel.tsx"
 import { networkMessages as messages } from "./networkMessages.ts"
 import { restOf, stakesOn } from "./stakes.ts"
 import "./NetworkView.css"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly label: string
@@ -158,9 +159,7 @@ export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer 
         {selected ? (
           <NetworkPanel portfolio={selected} titles={titles} stakes={stakes} on={on} netWorth={answer} />
         ) : (
-          <p className="soft">
-            <FormattedMessage {...messages.select} />
-          </p>
+          <Say className="soft" message={messages.select} />
         )}
       </aside>
     </div>

@@ -1,14 +1,10 @@
-import { Result } from "effect"
 import { type ReactNode, useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { type PortfolioView, recordStake, removeStake, type StakeView } from "#contract/portfolios.ts"
 import { toPlainString } from "#contract/vocabulary.ts"
-import { descriptionMessages } from "#web/features/holdings/form/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { CommandDialog } from "#web/forms/CommandDialog.tsx"
+import { ReasonDialog } from "#web/forms/CommandDialog.tsx"
 import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
-import { commonWords } from "#web/i18n/words.ts"
-import { TextField } from "#ui/Field.tsx"
 import { CreatePortfolioDialog, RenamePortfolioDialog } from "./CreatePortfolioDialog.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 import { RecordStakeDialog } from "./RecordStakeDialog.tsx"
@@ -66,46 +62,22 @@ function RemoveStakeDialog({ stake, portfolios, onClose }: RemoveStakeDialogProp
     },
     messages.stakeRecorded,
   )
-  const [reason, setReason] = useState("")
-  const request = () =>
-    Result.succeed({
-      params: { stakeId: stake.stakeId },
-      body: { reason: reason.trim() === "" ? null : reason.trim() },
-    })
   return (
-    <CommandDialog
+    <ReasonDialog
       title={intl.formatMessage(messages.removeStakeTitle)}
       submitLabel={intl.formatMessage(messages.removeStake)}
-      look="danger"
       endpoint={removeStake}
-      request={request}
+      requestOf={(reason) => ({ params: { stakeId: stake.stakeId }, body: { reason: reason || null } })}
       done={intl.formatMessage(messages.stakeRemoved)}
       undo={recordAgain}
+      what={intl.formatMessage(messages.stakeSentence, {
+        owner: titleOf(stake.ownerId),
+        child: titleOf(stake.childId),
+        percent: figures.percent(toPlainString(stake.percent)),
+        day: figures.day(stake.effectiveOn),
+      })}
+      text={messages.removeStakeText}
       onClose={onClose}
-      hasRequiredFields={false}
-    >
-      <p>
-        <FormattedMessage
-          {...messages.stakeSentence}
-          values={{
-            owner: titleOf(stake.ownerId),
-            child: titleOf(stake.childId),
-            percent: figures.percent(toPlainString(stake.percent)),
-            day: figures.day(stake.effectiveOn),
-          }}
-        />
-      </p>
-      <p className="soft">
-        <FormattedMessage {...messages.removeStakeText} />
-      </p>
-      <TextField
-        name="reason"
-        label={intl.formatMessage(commonWords.reason)}
-        description={intl.formatMessage(descriptionMessages.reasonOptional)}
-        value={reason}
-        onChange={setReason}
-        autoFocus
-      />
-    </CommandDialog>
+    />
   )
 }

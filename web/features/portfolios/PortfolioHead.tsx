@@ -11,6 +11,7 @@ import { Reading, Readings } from "#web/shell/Page.tsx"
 import { dashboardMessages } from "#web/features/dashboard/messages.ts"
 import { changeBetween } from "./change.ts"
 import { portfolioMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly portfolioId: string
@@ -33,9 +34,7 @@ export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolio
   return (
     <div className="headline">
       <div>
-        <p className="soft">
-          <FormattedMessage {...messages.heading} values={{ day: figures.day(on) }} />
-        </p>
+        <Say className="soft" message={messages.heading} values={{ day: figures.day(on) }} />
         <p className="headline-figure">
           <Money amount={totals?.net ?? null} currency={currency} /> {explain("netWorth")}
         </p>
@@ -49,11 +48,7 @@ export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolio
               </span>
             </>
           ) : (
-            history && (
-              <span className="soft">
-                <FormattedMessage {...dashboardMessages.noChange} />
-              </span>
-            )
+            history && <Say as="span" className="soft" message={dashboardMessages.noChange} />
           )}
         </p>
       </div>

@@ -37,6 +37,7 @@ import { PortfolioHead } from "./PortfolioHead.tsx"
 import { PortfolioStakes } from "./PortfolioStakes.tsx"
 import { useRestorePortfolio } from "./RemovePortfolioDialog.tsx"
 import "./PortfolioPage.css"
+import { Say } from "#ui/Say.tsx"
 
 /** One portfolio: its value with its stakes in others, and its allocation. */
 export default function PortfolioPage({ portfolioId }: { readonly portfolioId: string }) {
@@ -61,11 +62,7 @@ function UnknownPortfolio() {
     <EmptyState
       title={intl.formatMessage(messages.unknown)}
       text={intl.formatMessage(messages.unknownText)}
-      action={
-        <AppLink to="/app/portfolios">
-          <FormattedMessage {...messages.toAll} />
-        </AppLink>
-      }
+      action={<AppLink to="/app/portfolios" message={messages.toAll} />}
     />
   )
 }
@@ -73,13 +70,7 @@ function UnknownPortfolio() {
 function RemovedPortfolio({ portfolioId }: { readonly portfolioId: string }) {
   const restore = useRestorePortfolio(portfolioId)
   return (
-    <CautionNote
-      action={
-        <Button needs="record" onPress={restore}>
-          <FormattedMessage {...messages.restore} />
-        </Button>
-      }
-    >
+    <CautionNote action={<Button needs="record" onPress={restore} message={messages.restore} />}>
       <FormattedMessage {...messages.isRemoved} />
     </CautionNote>
   )
@@ -214,9 +205,7 @@ function DirectHoldings({ portfolioId, children }: DirectHoldingsProps) {
           }
           return (
             <div className="portfolio-empty">
-              <p className="soft">
-                <FormattedMessage {...(holdings.length === 0 ? messages.noHoldings : messages.noHoldingsOnDay)} />
-              </p>
+              <Say className="soft" message={holdings.length === 0 ? messages.noHoldings : messages.noHoldingsOnDay} />
               {holdings.length === 0 && children}
             </div>
           )

@@ -13,6 +13,7 @@ import { stakesOn } from "./stakes.ts"
 import { StakesTable } from "./StakesTable.tsx"
 import { branchOf, linesOf, treeOn } from "./tree.ts"
 import { TreeTable } from "./TreeTable.tsx"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly portfolioId: string
@@ -45,15 +46,11 @@ export function PortfolioStakes({ portfolioId, portfolios, stakes, on, netWorth,
       }
     >
       {concerned.length === 0 && (
-        <p className="soft">
-          <FormattedMessage {...(canStake ? messages.noStakesOfOne : messages.needTwo)} />
-        </p>
+        <Say className="soft" message={canStake ? messages.noStakesOfOne : messages.needTwo} />
       )}
       {below.length > 0 && (
         <div className="portfolio-part">
-          <h3>
-            <FormattedMessage {...messages.below} values={{ day: figures.day(on) }} />
-          </h3>
+          <Say as="h3" message={messages.below} values={{ day: figures.day(on) }} />
           <TreeTable
             label={intl.formatMessage(messages.below, { day: figures.day(on) })}
             lines={below}
@@ -66,9 +63,7 @@ export function PortfolioStakes({ portfolioId, portfolios, stakes, on, netWorth,
       )}
       {owners.length > 0 && (
         <div className="portfolio-part">
-          <h3>
-            <FormattedMessage {...messages.owners} values={{ day: figures.day(on) }} />
-          </h3>
+          <Say as="h3" message={messages.owners} values={{ day: figures.day(on) }} />
           <Owners
             stakes={owners}
             titleOf={(id) => portfolios.find((one) => one.portfolioId === id)?.title ?? "\u2013"}
@@ -77,9 +72,7 @@ export function PortfolioStakes({ portfolioId, portfolios, stakes, on, netWorth,
       )}
       {concerned.length > 0 && (
         <div className="portfolio-part">
-          <h3>
-            <FormattedMessage {...messages.byDate} />
-          </h3>
+          <Say as="h3" message={messages.byDate} />
           <StakesTable portfolios={portfolios} stakes={concerned} on={on} onOpen={onOpen} />
         </div>
       )}

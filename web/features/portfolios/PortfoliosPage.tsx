@@ -22,6 +22,7 @@ import { linesOf, treeOn } from "./tree.ts"
 import { TreeTable } from "./TreeTable.tsx"
 import "./PortfoliosPage.css"
 import { useRestorePortfolio } from "./RemovePortfolioDialog.tsx"
+import { Say } from "#ui/Say.tsx"
 
 /** Portfolios as they hold one another on the day, and every stake by date. */
 export default function PortfoliosPage() {
@@ -104,9 +105,7 @@ export default function PortfoliosPage() {
                             netWorth={netWorth}
                           />
                         ) : (
-                          <p className="soft">
-                            <FormattedMessage {...messages.needTwo} />
-                          </p>
+                          <Say className="soft" message={messages.needTwo} />
                         ),
                       },
                     ]}
@@ -126,9 +125,7 @@ export default function PortfoliosPage() {
                   {stakes.length > 0 ? (
                     <StakesTable portfolios={portfolios} stakes={stakes} on={on} onOpen={setDialog} />
                   ) : (
-                    <p className="soft">
-                      <FormattedMessage {...(canStake ? messages.noStakes : messages.needTwo)} />
-                    </p>
+                    <Say className="soft" message={canStake ? messages.noStakes : messages.needTwo} />
                   )}
                 </Section>
               </>

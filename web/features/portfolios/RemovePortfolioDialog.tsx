@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { type PortfolioView, removePortfolio, restorePortfolio } from "#contract/portfolios.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
@@ -8,6 +8,7 @@ import { useSubmission } from "#web/forms/useSubmission.ts"
 import { FormDialog } from "#ui/Dialog.tsx"
 import { TextField } from "#ui/Field.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly portfolio: PortfolioView
@@ -48,9 +49,7 @@ export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
       onClose={onClose}
       isProof
     >
-      <p className="soft">
-        <FormattedMessage {...messages.removeText} />
-      </p>
+      <Say className="soft" message={messages.removeText} />
       <TextField
         name="confirmation"
         label={intl.formatMessage(messages.typeName, { title: portfolio.title })}

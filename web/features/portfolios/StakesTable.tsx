@@ -9,6 +9,7 @@ import { portfolioMessages as messages } from "./messages.ts"
 import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
 import { lastDayOf, stakesOn } from "./stakes.ts"
 import "./StakesTable.css"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly portfolios: ReadonlyArray<PortfolioView>
@@ -40,11 +41,7 @@ export function StakesTable({ portfolios, stakes, on, onOpen }: Props) {
             cell: (stake) => (
               <>
                 <span className="struck-text">{titleOf(stake.ownerId)}</span>
-                {holding.has(stake) && (
-                  <span className="tag">
-                    <FormattedMessage {...messages.holdsOnDay} />
-                  </span>
-                )}
+                {holding.has(stake) && <Say as="span" className="tag" message={messages.holdsOnDay} />}
                 {stake.status === "removed" && (
                   <span className="table-sub">
                     {stake.removalReason === null ? (
@@ -86,11 +83,7 @@ export function StakesTable({ portfolios, stakes, on, onOpen }: Props) {
             cell: ({ percent }) => (
               <>
                 {figures.percent(toPlainString(percent))}
-                {isZero(percent) && (
-                  <span className="table-sub">
-                    <FormattedMessage {...messages.ends} />
-                  </span>
-                )}
+                {isZero(percent) && <Say as="span" className="table-sub" message={messages.ends} />}
               </>
             ),
           },

@@ -11,6 +11,7 @@ import { useAllocationNames } from "#web/features/dashboard/allocationParts.ts"
 import { dashboardMessages } from "#web/features/dashboard/messages.ts"
 import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
+import { Say } from "#ui/Say.tsx"
 
 /** The assets divided in one way, the parts as the server put them together. */
 interface Division {
@@ -40,11 +41,7 @@ interface Props {
 export function AllocationTables({ divisions, currency, titles }: Props) {
   const nameIn = useAllocationNames(titles)
   if (divisions.every(({ parts }) => parts.length === 0)) {
-    return (
-      <p className="soft">
-        <FormattedMessage {...dashboardMessages.nothingAllocated} />
-      </p>
-    )
+    return <Say className="soft" message={dashboardMessages.nothingAllocated} />
   }
   return (
     <div className="report-columns">

@@ -6,11 +6,12 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords, debtTypeNames } from "#web/i18n/words.ts"
 import { Money } from "#ui/Money.tsx"
 import { totalOf, type Whose } from "#web/features/holdings/list/part.ts"
-import { isSettled } from "#web/features/debts/categories.ts"
+import { isSettled } from "#web/features/debts/debt.ts"
 import { creditorOf } from "#web/features/debts/DebtsTable.tsx"
 import { liabilitiesMessages } from "#web/features/debts/pageMessages.ts"
 import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly debts: ReadonlyArray<DebtView>
@@ -26,11 +27,7 @@ export function DebtsInReport({ debts, titles, currency, whose }: Props) {
   const { on } = useAsOf()
   const owed = debts.filter((debt) => debt.status === "active" && debt.incurredOn <= on && !isSettled(debt, on))
   if (owed.length === 0) {
-    return (
-      <p className="soft">
-        <FormattedMessage {...messages.nothingOwed} />
-      </p>
-    )
+    return <Say className="soft" message={messages.nothingOwed} />
   }
   const partOf = ({ figures: { household, share, ownedOwedInBase, ownedUnroundedInBase } }: DebtView) =>
     whose === "household"

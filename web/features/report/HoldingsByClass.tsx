@@ -11,6 +11,7 @@ import { isClosed } from "#web/features/holdings/list/selection.ts"
 import { HoldingsOfClass } from "./HoldingsOfClass.tsx"
 import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly holdings: ReadonlyArray<HoldingView>
@@ -30,19 +31,13 @@ export function HoldingsByClass({ holdings, wallets, titles, currency, whose }: 
     .map((assetClass) => ({ assetClass, rows: held.filter((one) => one.assetClass === assetClass) }))
     .filter(({ rows }) => rows.length > 0)
   if (groups.length === 0 && kept.length === 0) {
-    return (
-      <p className="soft">
-        <FormattedMessage {...messages.nothingHeld} />
-      </p>
-    )
+    return <Say className="soft" message={messages.nothingHeld} />
   }
   return (
     <>
       {groups.map(({ assetClass, rows }) => (
         <div key={assetClass} className="report-group">
-          <h3>
-            <FormattedMessage {...assetClassNames[assetClass]} />
-          </h3>
+          <Say as="h3" message={assetClassNames[assetClass]} />
           <HoldingsOfClass
             label={intl.formatMessage(assetClassNames[assetClass])}
             holdings={rows}
@@ -54,9 +49,7 @@ export function HoldingsByClass({ holdings, wallets, titles, currency, whose }: 
       ))}
       {kept.length > 0 && (
         <div className="report-group">
-          <h3>
-            <FormattedMessage {...messages.inWallets} />
-          </h3>
+          <Say as="h3" message={messages.inWallets} />
           <WalletsInReport wallets={kept} titles={titles} currency={currency} whose={whose} />
         </div>
       )}

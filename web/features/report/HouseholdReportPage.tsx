@@ -29,6 +29,7 @@ import { Quality } from "./Quality.tsx"
 import { isAnswered, ReportFrame } from "./ReportFrame.tsx"
 import { Glossary, ReportPart } from "./ReportPart.tsx"
 import { ReportTable } from "./ReportTable.tsx"
+import { Say } from "#ui/Say.tsx"
 
 /** The report of the whole household: the same figures as on the pages, as a document. */
 export default function HouseholdReportPage() {
@@ -123,12 +124,8 @@ function PortfoliosInReport({ netWorth: { portfolios, currency }, titles }: Prop
   const intl = useIntl()
   return (
     <div className="report-group">
-      <h3>
-        <FormattedMessage {...dashboardMessages.portfolios} />
-      </h3>
-      <p className="report-note">
-        <FormattedMessage {...dashboardMessages.portfoliosNote} />
-      </p>
+      <Say as="h3" message={dashboardMessages.portfolios} />
+      <Say className="report-note" message={dashboardMessages.portfoliosNote} />
       <ReportTable
         label={intl.formatMessage(dashboardMessages.portfolios)}
         rows={portfolios.filter(({ portfolioId }) => titles.has(portfolioId))}

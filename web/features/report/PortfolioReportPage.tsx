@@ -34,6 +34,7 @@ import { Quality } from "./Quality.tsx"
 import { isAnswered, ReportFrame } from "./ReportFrame.tsx"
 import { Glossary, ReportPart } from "./ReportPart.tsx"
 import { ReportTable } from "./ReportTable.tsx"
+import { Say } from "#ui/Say.tsx"
 
 /** The report of one portfolio: its value with its stakes in others, and its holdings. */
 export default function PortfolioReportPage({ portfolioId }: { readonly portfolioId: string }) {
@@ -166,9 +167,7 @@ function StakesInReport({ ownerId, structure: { portfolios, stakes }, netWorth }
   if (held.length === 0) return null
   return (
     <div className="report-group">
-      <h3>
-        <FormattedMessage {...messages.stakes} />
-      </h3>
+      <Say as="h3" message={messages.stakes} />
       <ReportTable
         label={intl.formatMessage(messages.stakes)}
         rows={held}

@@ -7,6 +7,7 @@ import { RatioFigure } from "#ui/RatioFigure.tsx"
 import { privateMessages } from "#web/features/holdings/privateMarkets/messages.ts"
 import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly answer: AnswerOf<typeof readPrivateMarkets>
@@ -25,11 +26,7 @@ export function PrivateInReport({ answer: { holdings, total, currency }, names, 
   const intl = useIntl()
   const rows = holdings.filter(({ holdingId }) => names.has(holdingId))
   if (rows.length === 0) {
-    return (
-      <p className="soft">
-        <FormattedMessage {...messages.noPrivateMarkets} />
-      </p>
-    )
+    return <Say className="soft" message={messages.noPrivateMarkets} />
   }
   const footOf = (amount: Amount) =>
     withTotal && amount !== "commitment" ? { foot: <Money amount={total[amount]} currency={currency} /> } : {}
@@ -66,9 +63,7 @@ export function PrivateInReport({ answer: { holdings, total, currency }, names, 
           })),
         ]}
       />
-      <p className="report-note">
-        <FormattedMessage {...messages.privateMethod} />
-      </p>
+      <Say className="report-note" message={messages.privateMethod} />
     </>
   )
 }

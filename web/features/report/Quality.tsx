@@ -12,6 +12,7 @@ import { groupsOf, issueName, issueWords, keyOf } from "#web/features/dataHealth
 import { issueEffects, issueGroups } from "#web/features/dataHealth/messages.ts"
 import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
+import { Say } from "#ui/Say.tsx"
 
 /** By which exchange rates amounts were converted, and what is old or missing among the figures of the report. */
 export function Quality({ concerns }: { readonly concerns: (issue: HealthIssue) => boolean }) {
@@ -30,9 +31,7 @@ export function Quality({ concerns }: { readonly concerns: (issue: HealthIssue) 
           const groups = groupsOf(issues.filter(concerns))
           return (
             <div className="report-group">
-              <h3>
-                <FormattedMessage {...messages.toMend} />
-              </h3>
+              <Say as="h3" message={messages.toMend} />
               {valuedRecently !== null && (
                 <p>
                   {intl.formatMessage(dashboardMessages.valuedRecently, {
@@ -40,19 +39,11 @@ export function Quality({ concerns }: { readonly concerns: (issue: HealthIssue) 
                   })}
                 </p>
               )}
-              {groups.length === 0 && (
-                <p>
-                  <FormattedMessage {...dashboardMessages.healthy} />
-                </p>
-              )}
+              {groups.length === 0 && <Say message={dashboardMessages.healthy} />}
               {groups.map(({ tag, issues }) => (
                 <div key={tag} className="report-issues">
-                  <h4>
-                    <FormattedMessage {...issueGroups[tag]} />
-                  </h4>
-                  <p className="report-note">
-                    <FormattedMessage {...issueEffects[tag]} />
-                  </p>
+                  <Say as="h4" message={issueGroups[tag]} />
+                  <Say className="report-note" message={issueEffects[tag]} />
                   <ul>
                     {issues.map((issue) => (
                       <li key={keyOf(issue)}>
@@ -78,9 +69,7 @@ function Rates({ answer: { currency, rates } }: { readonly answer: AnswerOf<type
     <div className="report-group">
       <h3>{title}</h3>
       {rates.length === 0 ? (
-        <p>
-          <FormattedMessage {...messages.noRatesNeeded} />
-        </p>
+        <Say message={messages.noRatesNeeded} />
       ) : (
         <ReportTable
           label={title}

@@ -16,6 +16,7 @@ import { Page } from "#web/shell/Page.tsx"
 import { reportMessages as messages } from "./messages.ts"
 import { reportSections, sectionNames, useSections } from "./sections.ts"
 import "./Report.css"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   /** Whose wealth it is of: the family or the portfolio. */
@@ -91,22 +92,14 @@ function Cover({ name, kind, below, since }: CoverProps) {
       <p className="report-kind">{kind}</p>
       <h2 className="report-name">{name}</h2>
       {below && <p className="report-below">{below}</p>}
-      {isDemo && (
-        <p className="report-made-up">
-          <FormattedMessage {...messages.madeUp} />
-        </p>
-      )}
+      {isDemo && <Say className="report-made-up" message={messages.madeUp} />}
       <dl className="report-facts">
         <div>
-          <dt>
-            <FormattedMessage {...messages.asOf} />
-          </dt>
+          <Say as="dt" message={messages.asOf} />
           <dd>{figures.day(on)}</dd>
         </div>
         <div>
-          <dt>
-            <FormattedMessage {...messages.period} />
-          </dt>
+          <Say as="dt" message={messages.period} />
           <dd>
             {begins
               ? intl.formatMessage(messages.periodFrom, { from: figures.day(begins), to: figures.day(on) })
@@ -114,27 +107,19 @@ function Cover({ name, kind, below, since }: CoverProps) {
           </dd>
         </div>
         <div>
-          <dt>
-            <FormattedMessage {...messages.currency} />
-          </dt>
+          <Say as="dt" message={messages.currency} />
           <dd>{currency}</dd>
         </div>
         <div>
-          <dt>
-            <FormattedMessage {...messages.madeAt} />
-          </dt>
+          <Say as="dt" message={messages.madeAt} />
           <dd>{figures.moment(made)}</dd>
         </div>
         <div>
-          <dt>
-            <FormattedMessage {...messages.madeBy} />
-          </dt>
+          <Say as="dt" message={messages.madeBy} />
           <dd>{person === "" ? email : person}</dd>
         </div>
       </dl>
-      <p className="report-note">
-        <FormattedMessage {...messages.knownThen} />
-      </p>
+      <Say className="report-note" message={messages.knownThen} />
     </header>
   )
 }
@@ -147,9 +132,7 @@ function ReportOptions() {
   return (
     <div className="report-options">
       <fieldset className="report-sections">
-        <legend>
-          <FormattedMessage {...messages.options} />
-        </legend>
+        <Say as="legend" message={messages.options} />
         {reportSections.map((section) => (
           <FilterSwitch key={section} isOn={has(section)} onChange={() => toggle(section)}>
             <FormattedMessage {...sectionNames[section]} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { FormattedMessage } from "react-intl"
 import { terms } from "./glossaryMessages.ts"
 import { type ReportSection, sectionNames, useSections } from "./sections.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly section: ReportSection
@@ -15,9 +15,7 @@ export function ReportPart({ section, note, children }: Props) {
   if (!has(section)) return null
   return (
     <section className="report-part" data-section={section}>
-      <h2>
-        <FormattedMessage {...sectionNames[section]} />
-      </h2>
+      <Say as="h2" message={sectionNames[section]} />
       {note && <p className="report-note">{note}</p>}
       {children}
     </section>
@@ -33,12 +31,8 @@ export function Glossary() {
         .filter(({ usedIn }) => usedIn === undefined || usedIn.some(has))
         .map(({ name, text }) => (
           <div key={text.id}>
-            <dt>
-              <FormattedMessage {...name} />
-            </dt>
-            <dd>
-              <FormattedMessage {...text} />
-            </dd>
+            <Say as="dt" message={name} />
+            <Say as="dd" message={text} />
           </div>
         ))}
     </dl>

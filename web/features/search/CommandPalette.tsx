@@ -31,6 +31,7 @@ import { paletteMessages as messages } from "./messages.ts"
 import { useActionChoices } from "./useActionChoices.ts"
 import { usePageChoices, useRecentChoices } from "./usePageChoices.ts"
 import "./CommandPalette.css"
+import { Say } from "#ui/Say.tsx"
 
 /** The dialog that leads to any page and starts any action, by typing a few letters of its name. */
 export function CommandPalette() {
@@ -116,9 +117,7 @@ function Palette() {
           </MenuSection>
         )}
       </Menu>
-      <p className="palette-foot">
-        <FormattedMessage {...messages.keysHint} />
-      </p>
+      <Say className="palette-foot" message={messages.keysHint} />
     </Autocomplete>
   )
 }

@@ -81,7 +81,7 @@ function useBeginnings(): ReadonlyArray<Choice> {
     },
     {
       id: "connect wallet",
-      name: intl.formatMessage(walletMessages.connect),
+      name: intl.formatMessage(walletMessages.add),
       icon: "wallet",
       run: begin({ kind: "connectWallet" }),
     },

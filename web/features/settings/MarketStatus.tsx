@@ -8,6 +8,7 @@ import { sourceName } from "#web/i18n/sourceWords.ts"
 import { FigureTable } from "#ui/FigureTable.tsx"
 import { Section } from "#web/shell/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   series: defineMessage({ id: "market.series", defaultMessage: "Sources of your figures", description: "Heading" }),
@@ -132,9 +133,7 @@ export function MarketStatus() {
           )}
           <Section title={intl.formatMessage(messages.fetches)}>
             {fetches.length === 0 ? (
-              <p className="soft">
-                <FormattedMessage {...messages.noFetches} />
-              </p>
+              <Say className="soft" message={messages.noFetches} />
             ) : (
               <FigureTable
                 label={intl.formatMessage(messages.fetches)}

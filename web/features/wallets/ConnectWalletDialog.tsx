@@ -23,7 +23,7 @@ interface Props {
 export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
-  const { today, preferences } = useSession()
+  const { preferences } = useSession()
   const { on, isPast } = useAsOf()
   const choice = usePortfolioChoice(portfolioId)
   const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
@@ -49,12 +49,12 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
   }
   return (
     <CommandDialog
-      title={intl.formatMessage(messages.connect)}
-      submitLabel={intl.formatMessage(messages.connect)}
+      title={intl.formatMessage(messages.add)}
+      submitLabel={intl.formatMessage(messages.add)}
       size="wide"
       endpoint={connectWallet}
       request={request}
-      done={intl.formatMessage(messages.connected)}
+      done={intl.formatMessage(messages.added)}
       undo={undo}
       onClose={onClose}
     >
@@ -69,7 +69,6 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
         draft={draft}
         onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
         currency={currency}
-        today={today}
       />
     </CommandDialog>
   )

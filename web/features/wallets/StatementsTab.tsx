@@ -16,7 +16,8 @@ import { Money } from "#ui/Money.tsx"
 import { EmptyState } from "#web/shell/States.tsx"
 import type { WalletDialog } from "./WalletDialogs.tsx"
 import { walletMessages as messages } from "./pageMessages.ts"
-import { StateButton } from "./WalletActions.tsx"
+import { walletMessages as formMessages } from "./messages.ts"
+import { Button } from "#ui/Button.tsx"
 
 interface Props {
   readonly answer: WalletAnswer
@@ -112,3 +113,14 @@ export function StatementHistory({ answer: { wallet, statements } }: { readonly 
     />
   )
 }
+
+/** States what the wallet holds. */
+export const StateButton = ({ onOpen }: Pick<Props, "onOpen">) => (
+  <Button
+    needs="record"
+    look="primary"
+    icon="plus"
+    onPress={() => onOpen({ kind: "state" })}
+    message={formMessages.state}
+  />
+)

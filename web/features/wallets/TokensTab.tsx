@@ -9,7 +9,7 @@ import { Section } from "#web/shell/Page.tsx"
 import { EmptyState } from "#web/shell/States.tsx"
 import type { WalletDialog } from "./WalletDialogs.tsx"
 import { walletMessages as messages } from "./pageMessages.ts"
-import { StateButton } from "./WalletActions.tsx"
+import { StateButton } from "./StatementsTab.tsx"
 
 interface Props {
   readonly answer: WalletAnswer

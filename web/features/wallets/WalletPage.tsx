@@ -9,20 +9,20 @@ import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { chainNames, trackingModeNames } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
-import { CautionNote } from "#ui/CautionNote.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"
 import { Money } from "#ui/Money.tsx"
 import { Page, Reading, Readings } from "#web/shell/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
 import { useTab } from "#ui/useTab.ts"
-import { OpenWalletDialog, type WalletDialog } from "./WalletDialogs.tsx"
+import { LineActions, LineNote } from "#web/features/lines/LineActions.tsx"
+import { lineOfWallet, OpenWalletDialog, type WalletDialog } from "./WalletDialogs.tsx"
 import { KeptIn } from "#web/features/holdings/detail/KeptIn.tsx"
 import { walletMessages as messages } from "./pageMessages.ts"
-import { StatementHistory, StatementsTab } from "./StatementsTab.tsx"
+import { StateButton, StatementHistory, StatementsTab } from "./StatementsTab.tsx"
 import { TokensTab } from "./TokensTab.tsx"
-import { WalletActions } from "./WalletActions.tsx"
 import "./Wallets.css"
+import { Say } from "#ui/Say.tsx"
 
 /** One wallet: what it holds on the day, how that was stated, and what can be done with it. */
 export default function WalletPage({ walletId }: { readonly walletId: string }) {
@@ -32,19 +32,13 @@ export default function WalletPage({ walletId }: { readonly walletId: string }) 
   if (query.answer) return <KnownWallet answer={query.answer} query={query} />
   return (
     <Page title={intl.formatMessage(messages.title)}>
-      {query.failure && (
-        <p>
-          <FormattedMessage {...messages.holdingsFailed} />
-        </p>
-      )}
+      {query.failure && <Say message={messages.holdingsFailed} />}
       <Answered query={query} skeleton={<Skeleton lines={8} />}>
         {() => null}
       </Answered>
       {query.failure && (
         <p>
-          <AppLink to={listOfClass.crypto} more={{ tab: "wallets" }}>
-            <FormattedMessage {...messages.back} />
-          </AppLink>
+          <AppLink to={listOfClass.crypto} more={{ tab: "wallets" }} message={messages.back} />
         </p>
       )}
     </Page>
@@ -63,6 +57,7 @@ function KnownWallet({ answer, query }: KnownProps) {
   const [dialog, setDialog] = useState<WalletDialog>()
   const [selected, select] = useTab("tab", tabs)
   const { wallet, on } = answer
+  const line = lineOfWallet(wallet)
   const contents: Readonly<Record<(typeof tabs)[number], () => ReactNode>> = {
     holdings: () => <TokensTab answer={answer} onOpen={setDialog} />,
     statements: () => <StatementsTab answer={answer} onOpen={setDialog} />,
@@ -97,11 +92,13 @@ function KnownWallet({ answer, query }: KnownProps) {
       tools={
         <>
           <AsOfControl />
-          <WalletActions wallet={wallet} onOpen={setDialog} />
+          <LineActions line={line} onOpen={setDialog}>
+            <StateButton onOpen={setDialog} />
+          </LineActions>
         </>
       }
     >
-      <WalletNotes wallet={wallet} on={on} />
+      <LineNote line={line} on={on} />
       <Answered query={query} skeleton={null}>
         {() => (
           <div className="page">
@@ -142,9 +139,7 @@ function WalletHead({ answer: { wallet, currency, on } }: { readonly answer: Wal
   return (
     <div className="headline">
       <div>
-        <p className="soft">
-          <FormattedMessage {...messages.valueOn} values={{ day: words.day(on) }} />
-        </p>
+        <Say className="soft" message={messages.valueOn} values={{ day: words.day(on) }} />
         <p className="headline-figure">
           <Money amount={figures.value} currency={wallet.currency} />{" "}
           <Explain figure="holdingValue" subjectId={walletId} currency={wallet.currency} />
@@ -174,18 +169,4 @@ function WalletHead({ answer: { wallet, currency, on } }: { readonly answer: Wal
       </Readings>
     </div>
   )
-}
-
-/** What must be known before any figure is read. */
-function WalletNotes({ wallet, on }: { readonly wallet: WalletAnswer["wallet"]; readonly on: string }) {
-  const figures = useFigures()
-  const text =
-    wallet.status === "removed" ? (
-      <FormattedMessage {...messages.removedNote} />
-    ) : wallet.connectedOn > on ? (
-      <FormattedMessage {...messages.notYetConnected} values={{ day: figures.day(wallet.connectedOn) }} />
-    ) : wallet.disconnectedOn !== null && wallet.disconnectedOn <= on ? (
-      <FormattedMessage {...messages.disconnectedNote} values={{ day: figures.day(wallet.disconnectedOn) }} />
-    ) : null
-  return text && <CautionNote>{text}</CautionNote>
 }

@@ -19,6 +19,7 @@ import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
 import { totalOf } from "#web/features/holdings/list/part.ts"
 import { walletMessages as messages } from "./pageMessages.ts"
 import "./Wallets.css"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   /** The one action that fills an empty list. */
@@ -71,9 +72,12 @@ export function WalletsList({ add }: Props) {
               <FilterSwitch isOn={withRemoved} onChange={(isOn) => set("removed", isOn ? "shown" : null)}>
                 <FormattedMessage {...messages.showRemoved} />
               </FilterSwitch>
-              <Button icon="refresh" onPress={query.retry} isPending={!query.isCurrent && !query.failure}>
-                <FormattedMessage {...messages.refresh} />
-              </Button>
+              <Button
+                icon="refresh"
+                onPress={query.retry}
+                isPending={!query.isCurrent && !query.failure}
+                message={messages.refresh}
+              />
             </div>
             {shown.length === 0 ? (
               <p className="soft">{intl.formatMessage(isNarrowed ? messages.nothingFound : messages.noneOfDay)}</p>
@@ -174,11 +178,7 @@ function WalletsTable({ wallets, titles, currency, on }: TableProps) {
           },
         ]}
       />
-      {leftOut > 0 && (
-        <p className="fine soft">
-          <FormattedMessage {...messages.leftOut} values={{ count: leftOut }} />
-        </p>
-      )}
+      {leftOut > 0 && <Say className="fine soft" message={messages.leftOut} values={{ count: leftOut }} />}
     </>
   )
 }
@@ -187,15 +187,14 @@ function WalletTags({ wallet, on }: { readonly wallet: WalletView; readonly on: 
   const figures = useFigures()
   return (
     <>
-      {wallet.status === "removed" && (
-        <span className="tag">
-          <FormattedMessage {...messages.removed} />
-        </span>
-      )}
+      {wallet.status === "removed" && <Say as="span" className="tag" message={messages.removed} />}
       {wallet.disconnectedOn !== null && isOver(wallet, on) && (
-        <span className="tag">
-          <FormattedMessage {...messages.disconnected} values={{ day: figures.day(wallet.disconnectedOn, "medium") }} />
-        </span>
+        <Say
+          as="span"
+          className="tag"
+          message={messages.disconnected}
+          values={{ day: figures.day(wallet.disconnectedOn, "medium") }}
+        />
       )}
     </>
   )

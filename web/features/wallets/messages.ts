@@ -28,12 +28,12 @@ export const walletMessages = {
     defaultMessage: "Cannot be changed: token values are entered in it.",
     description: "Below the field currency of a wallet",
   }),
-  connect: defineMessage({
+  add: defineMessage({
     id: "walletForm.connect",
     defaultMessage: "Connect wallet",
     description: "Button and title",
   }),
-  connected: defineMessage({
+  added: defineMessage({
     id: "walletForm.connected",
     defaultMessage: "Wallet connected successfully",
     description: "Notice",
@@ -127,32 +127,32 @@ export const walletMessages = {
     defaultMessage: "Statement restored.",
     description: "Notice after a voided statement was recorded again",
   }),
-  disconnect: defineMessage({
+  end: defineMessage({
     id: "walletForm.disconnect",
     defaultMessage: "Disconnect wallet",
     description: "Menu and title: it ended",
   }),
-  disconnectText: defineMessage({
+  endText: defineMessage({
     id: "walletForm.disconnectText",
     defaultMessage: "Excluded from totals from that date; earlier values are kept.",
     description: "In the window that disconnects a wallet",
   }),
-  disconnectedOn: defineMessage({
+  endedOn: defineMessage({
     id: "walletForm.disconnectedOn",
     defaultMessage: "Disconnected on",
     description: "Field",
   }),
-  disconnected: defineMessage({
+  ended: defineMessage({
     id: "walletForm.disconnected",
     defaultMessage: "The wallet is disconnected.",
     description: "Notice",
   }),
-  reconnect: defineMessage({
+  reopen: defineMessage({
     id: "walletForm.reconnect",
     defaultMessage: "Reconnect",
     description: "Menu: take the disconnection back",
   }),
-  reconnected: defineMessage({
+  reopened: defineMessage({
     id: "walletForm.reconnected",
     defaultMessage: "The wallet is connected again.",
     description: "Notice",

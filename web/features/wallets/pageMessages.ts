@@ -164,12 +164,12 @@ export const walletMessages = {
     defaultMessage: "This wallet was deleted and is excluded from all totals.",
     description: "At the top of the page",
   }),
-  disconnectedNote: defineMessage<{ readonly day: string }>({
+  endedNote: defineMessage<{ readonly day: string }>({
     id: "walletPage.disconnectedNote",
     defaultMessage: "This wallet was disconnected on {day}.",
     description: "At the top of the page",
   }),
-  notYetConnected: defineMessage<{ readonly day: string }>({
+  notYetNote: defineMessage<{ readonly day: string }>({
     id: "walletPage.notYetConnected",
     defaultMessage: "Connected only on {day}: not included yet on the day you chose.",
     description: "At the top of the page",

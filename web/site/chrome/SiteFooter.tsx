@@ -6,6 +6,7 @@ import { Icon } from "#ui/Icon.tsx"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import { chromeMessages as messages } from "./messages.ts"
 import "./SiteFooter.css"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly year: number
@@ -70,9 +71,7 @@ export function SiteFooter({ year, operator, isSecure, hostingCountry, withdrawC
       <FooterLinks heading={messages.features} links={features} />
       <FooterLinks heading={messages.company} links={company} />
       <div className="site-foot-end">
-        <p>
-          <FormattedMessage {...messages.copyright} values={{ year: String(year), owner: operator ?? productName }} />
-        </p>
+        <Say message={messages.copyright} values={{ year: String(year), owner: operator ?? productName }} />
         {withdrawConsent ?? (
           <button type="button" className="button button-quiet" data-withdraw-consent="" hidden>
             <FormattedMessage {...consentMessages.withdraw} />
@@ -92,9 +91,7 @@ function FooterLinks({ heading, links }: { readonly heading: TypedMessageDescrip
       <ul>
         {links.map(([to, text]) => (
           <li key={to}>
-            <SiteLink to={to}>
-              <FormattedMessage {...text} />
-            </SiteLink>
+            <SiteLink to={to} message={text} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { SiteLink } from "#web/site/SiteLink.tsx"
 import { chromeMessages as messages } from "./messages.ts"
 import "#ui/Button.css"
 import "./SiteHeader.css"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   /** The page of the site that it is on. */
@@ -80,9 +81,7 @@ export function SiteHeader(props: Props) {
         <div className="site-menu-account">
           <AccountLinks {...props} />
         </div>
-        <h2 className="site-menu-heading">
-          <FormattedMessage {...messages.language} />
-        </h2>
+        <Say as="h2" className="site-menu-heading" message={messages.language} />
         <LanguageLinks {...props} />
       </div>
     </header>
@@ -92,12 +91,8 @@ export function SiteHeader(props: Props) {
 function SiteLinks({ path }: Props) {
   return (
     <>
-      <SiteLink to="/pricing" isCurrent={path === "/pricing"}>
-        <FormattedMessage {...messages.pricing} />
-      </SiteLink>
-      <SiteLink to="/security" isCurrent={path === "/security"}>
-        <FormattedMessage {...messages.security} />
-      </SiteLink>
+      <SiteLink to="/pricing" isCurrent={path === "/pricing"} message={messages.pricing} />
+      <SiteLink to="/security" isCurrent={path === "/security"} message={messages.security} />
     </>
   )
 }
@@ -105,20 +100,18 @@ function SiteLinks({ path }: Props) {
 function AccountLinks({ signUpOpen, onSignOut }: Props) {
   return (
     <>
-      <SiteLink to="/auth" className={`button for-guests ${signUpOpen ? "button-quiet" : "button-primary"}`}>
-        <FormattedMessage {...messages.signIn} />
-      </SiteLink>
+      <SiteLink
+        to="/auth"
+        className={`button for-guests ${signUpOpen ? "button-quiet" : "button-primary"}`}
+        message={messages.signIn}
+      />
       {signUpOpen && (
-        <SiteLink to="/auth?tab=signup" className="button button-primary for-guests">
-          <FormattedMessage {...messages.start} />
-        </SiteLink>
+        <SiteLink to="/auth?tab=signup" className="button button-primary for-guests" message={messages.start} />
       )}
       <button type="button" className="button button-quiet for-members" data-sign-out="" onClick={onSignOut}>
         <FormattedMessage {...messages.signOut} />
       </button>
-      <SiteLink to="/app" className="button button-primary for-members">
-        <FormattedMessage {...messages.app} />
-      </SiteLink>
+      <SiteLink to="/app" className="button button-primary for-members" message={messages.app} />
     </>
   )
 }

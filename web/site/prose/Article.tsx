@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { SiteFacts } from "#web/site/sitePage.ts"
 import { proseMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /* What the pages of the public site that are read as texts are made of. */
 
@@ -70,11 +71,7 @@ export function Example({ title, isDemo = true, note, columns, rows }: ExamplePr
   return (
     <figure className="example">
       <figcaption className="example-title">
-        {isDemo && (
-          <span className="example-mark">
-            <FormattedMessage {...messages.example} />
-          </span>
-        )}
+        {isDemo && <Say as="span" className="example-mark" message={messages.example} />}
         <span className="example-name">{title}</span>
       </figcaption>
       <table

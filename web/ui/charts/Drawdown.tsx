@@ -4,6 +4,7 @@ import { writtenRatio } from "#web/format/ratio.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { FigureTable } from "#ui/FigureTable.tsx"
 import { HistoryChart } from "./HistoryChart.tsx"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   depth: defineMessage({
@@ -69,11 +70,7 @@ export function Drawdown({ label, returns: { from, drawdown, deepestDrawdowns } 
   const intl = useIntl()
   const figures = useFigures()
   if (deepestDrawdowns.length === 0) {
-    return (
-      <p className="soft">
-        <FormattedMessage {...messages.never} />
-      </p>
-    )
+    return <Say className="soft" message={messages.never} />
   }
   return (
     <div className="stack">
@@ -84,9 +81,7 @@ export function Drawdown({ label, returns: { from, drawdown, deepestDrawdowns } 
         series={[{ id: "drawdown", name: intl.formatMessage(messages.depth), look: "main", values: drawdown }]}
         note={<FormattedMessage {...messages.note} />}
       />
-      <p className="section-part">
-        <FormattedMessage {...messages.deepest} />
-      </p>
+      <Say className="section-part" message={messages.deepest} />
       <FigureTable
         label={intl.formatMessage(messages.deepest)}
         onPhone="table"

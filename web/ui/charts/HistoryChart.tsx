@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#contract/vocabulary.ts"
 import { AppLink } from "#web/shell/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -11,6 +11,7 @@ import { HistoryLegend, useShownLines } from "./HistoryLegend.tsx"
 import { HistoryPlot } from "./HistoryPlot.tsx"
 import { type ChartMeasure, type MeasureName, useMeasure } from "./measure.tsx"
 import "./chartLines.css"
+import { Say } from "#ui/Say.tsx"
 
 interface CommonProps {
   /** What the chart shows, as its table is headed. */
@@ -95,11 +96,7 @@ export function HistoryChart(props: HistoryChartProps) {
     })
   }, [label, from, count, series, measure, intl, figures])
   if (count < 2) {
-    return (
-      <p className="chart-empty soft">
-        <FormattedMessage {...messages.tooShort} />
-      </p>
-    )
+    return <Say className="chart-empty soft" message={messages.tooShort} />
   }
   const dayAt = (index: number) => dayOfNumber(dayNumber(from) + index)
   const index = pointed ?? count - 1

@@ -1,7 +1,8 @@
 import { useMemo, useState } from "react"
 import { ToggleButton } from "react-aria-components"
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import { type ChartSeries, equalLooks, type LineLook } from "./chartSeries.ts"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   lines: defineMessage({
@@ -53,9 +54,7 @@ export function HistoryLegend({ day, lines, onToggle }: Props) {
         ),
       )}
       {lines.some(({ isRefused }) => isRefused) && (
-        <span className="chart-full soft">
-          <FormattedMessage {...messages.full} />
-        </span>
+        <Say as="span" className="chart-full soft" message={messages.full} />
       )}
     </div>
   )

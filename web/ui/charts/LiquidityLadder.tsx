@@ -1,4 +1,4 @@
-import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { defineMessage, useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readLiquidity } from "#contract/standing.ts"
 import { decimal, type Investable, subtract, sum, toFixedString } from "#contract/vocabulary.ts"
@@ -9,6 +9,7 @@ import { ChartFrame } from "./ChartFrame.tsx"
 import { chartTable } from "./chartTable.tsx"
 import { reachOf, type Span, WaterfallRows } from "./WaterfallRows.tsx"
 import "./LiquidityLadder.css"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   means: defineMessage({
@@ -125,9 +126,7 @@ export function LiquidityLadder({ label, liquidity }: Props) {
             { heading: messages.claims, rungs: claims, look: "minus" as const },
           ].map(({ heading, rungs, look }) => (
             <div key={look} className="ladder-half">
-              <h3>
-                <FormattedMessage {...heading} />
-              </h3>
+              <Say as="h3" message={heading} />
               <WaterfallRows
                 label={intl.formatMessage(heading)}
                 currency={currency}

@@ -10,6 +10,7 @@ import { Button } from "#ui/Button.tsx"
 import { Section } from "#web/shell/Page.tsx"
 import { StateMark } from "#web/features/admin/StateMark.tsx"
 import { type Check, checkNames, checkNotes, checkStarts, dataMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 type CheckResult = NonNullable<AnswerOf<typeof readDataManagement>[Check]>
 
@@ -39,16 +40,13 @@ export function CheckSection({ check, result, isUnderWay }: Props) {
   return (
     <Section title={intl.formatMessage(checkNames[check])} note={intl.formatMessage(checkNotes[check])}>
       <div className="check-run">
-        {result === null ? (
-          <p className="soft">
-            <FormattedMessage {...messages.neverRan} />
-          </p>
-        ) : (
-          <CheckOutcome result={result} />
-        )}
-        <Button isDisabled={isUnderWay} isPending={isRunning} onPress={() => void start()}>
-          <FormattedMessage {...checkStarts[check]} />
-        </Button>
+        {result === null ? <Say className="soft" message={messages.neverRan} /> : <CheckOutcome result={result} />}
+        <Button
+          isDisabled={isUnderWay}
+          isPending={isRunning}
+          onPress={() => void start()}
+          message={checkStarts[check]}
+        />
       </div>
     </Section>
   )
@@ -71,9 +69,12 @@ function CheckOutcome({ result }: { readonly result: CheckResult }) {
         {finishedAt !== null && (
           <>
             <Verdict result={result} />
-            <span className="table-sub">
-              <FormattedMessage {...messages.ran} values={{ moment: figures.moment(finishedAt), looked }} />
-            </span>
+            <Say
+              as="span"
+              className="table-sub"
+              message={messages.ran}
+              values={{ moment: figures.moment(finishedAt), looked }}
+            />
           </>
         )}
       </div>

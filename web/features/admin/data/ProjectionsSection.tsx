@@ -13,6 +13,7 @@ import { Section } from "#web/shell/Page.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Lag, ProjectionState, type ProjectionView } from "#web/features/admin/projections.tsx"
 import { dataMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** Every read model, its state, and its actions. */
 export function ProjectionsSection({ projections }: { readonly projections: ReadonlyArray<ProjectionView> }) {
@@ -75,12 +76,12 @@ function RebuildProgress({ projection: { name, rebuild } }: { readonly projectio
         done={rebuild.events}
         total={Math.max(1, rebuild.of)}
       />
-      <span className="fine soft">
-        <FormattedMessage
-          {...messages.rebuilt}
-          values={{ events: figures.count(rebuild.events), of: figures.count(rebuild.of) }}
-        />
-      </span>
+      <Say
+        as="span"
+        className="fine soft"
+        message={messages.rebuilt}
+        values={{ events: figures.count(rebuild.events), of: figures.count(rebuild.of) }}
+      />
     </span>
   )
 }
@@ -97,9 +98,7 @@ function RebuildDialog({ name, onClose }: { readonly name: string; readonly onCl
       onClose={onClose}
       hasRequiredFields={false}
     >
-      <p>
-        <FormattedMessage {...messages.rebuildText} />
-      </p>
+      <Say message={messages.rebuildText} />
     </CommandDialog>
   )
 }

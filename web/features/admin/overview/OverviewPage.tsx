@@ -9,6 +9,7 @@ import { StateMark } from "#web/features/admin/StateMark.tsx"
 import { type Overview, partsOf, toneOfBackup, toneOfLog, toneOfMail } from "./health.ts"
 import { overviewMessages as messages, partNames, toneNames } from "./messages.ts"
 import { Jobs, Prices, Projections, Storage, writtenBytes } from "./tables.tsx"
+import { Say } from "#ui/Say.tsx"
 
 const everyFiveSeconds = 5000
 const engineNames: Record<Overview["log"]["engine"], string> = { postgres: "PostgreSQL", eventStoreDb: "EventStoreDB" }
@@ -122,9 +123,7 @@ function Backups({ backup }: { readonly backup: Overview["backup"] }) {
   if (!backup) {
     return (
       <Section title={intl.formatMessage(partNames.backups)}>
-        <p className="soft">
-          <FormattedMessage {...messages.noDailyBackup} />
-        </p>
+        <Say className="soft" message={messages.noDailyBackup} />
       </Section>
     )
   }
@@ -152,11 +151,7 @@ function Backups({ backup }: { readonly backup: Overview["backup"] }) {
           {failedAt === null ? <FormattedMessage {...messages.never} /> : figures.moment(failedAt)}
         </Reading>
       </Readings>
-      {error !== null && (
-        <p className="soft mono">
-          <FormattedMessage {...messages.backupError} values={{ error }} />
-        </p>
-      )}
+      {error !== null && <Say className="soft mono" message={messages.backupError} values={{ error }} />}
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import { Lag, ProjectionState } from "#web/features/admin/projections.tsx"
 import { StateMark } from "#web/features/admin/StateMark.tsx"
 import { type Overview, toneOfJob, toneOfPrices } from "./health.ts"
 import { overviewMessages as messages, partNames, priceOutcomes } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 export function Projections({ projections }: { readonly projections: Overview["projections"] }) {
   const intl = useIntl()
@@ -149,11 +150,7 @@ export function Prices({ prices }: { readonly prices: Overview["prices"] }) {
   )
 }
 
-const Nothing = () => (
-  <p className="soft">
-    <FormattedMessage {...messages.nothing} />
-  </p>
-)
+const Nothing = () => <Say className="soft" message={messages.nothing} />
 
 function useMomentOrNever(): (instant: string | null) => string {
   const intl = useIntl()

@@ -12,6 +12,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import { TextArea } from "#ui/Field.tsx"
 import { maintenanceMessages } from "#web/features/installation/maintenanceMessages.ts"
 import { systemMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** Closes the product for maintenance and opens it again, and says who may sign up. */
 export function SettingsForm({ settings }: { readonly settings: SystemSettings }) {
@@ -76,13 +77,9 @@ function Preview({ message }: { readonly message: string }) {
   const label = useId()
   return (
     <figure className="maintenance-preview" aria-labelledby={label}>
-      <figcaption id={label}>
-        <FormattedMessage {...messages.preview} />
-      </figcaption>
+      <Say as="figcaption" id={label} message={messages.preview} />
       <div className="maintenance-preview-page">
-        <p className="maintenance-preview-title">
-          <FormattedMessage {...maintenanceMessages.title} />
-        </p>
+        <Say className="maintenance-preview-title" message={maintenanceMessages.title} />
         <p className="maintenance-preview-text">{message || <FormattedMessage {...maintenanceMessages.text} />}</p>
       </div>
     </figure>

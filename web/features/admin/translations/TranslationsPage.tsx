@@ -16,6 +16,7 @@ import { remarkNames, translationsMessages as messages, wantedNames } from "./me
 import { matching, type Text, textsOf, textsOfClient, type Translation, type Wanted, withServerTexts } from "./texts.ts"
 import "#web/features/holdings/list/HoldingsFilters.css"
 import "./Translations.css"
+import { Say } from "#ui/Say.tsx"
 
 const wanteds = ["all", "missing", "changed", "same"] as const
 const pageSize = 40
@@ -85,9 +86,12 @@ function Texts({ ofServer }: { readonly ofServer: Query<AnswerOf<typeof readServ
           options={wanteds.map((value) => ({ value, label: intl.formatMessage(wantedNames[value]) }))}
         />
       </div>
-      <p role="status" className="soft">
-        <FormattedMessage {...messages.count} values={{ total: shown.length, count: figures.count(shown.length) }} />
-      </p>
+      <Say
+        role="status"
+        className="soft"
+        message={messages.count}
+        values={{ total: shown.length, count: figures.count(shown.length) }}
+      />
       <ul className="texts" aria-label={intl.formatMessage(messages.list)}>
         {shown.slice((page - 1) * pageSize, page * pageSize).map((text) => (
           <TextItem key={text.id} text={text} />

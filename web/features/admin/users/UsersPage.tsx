@@ -17,6 +17,7 @@ import { usersMessages as messages } from "./messages.ts"
 import { queryOf, UsersFilterFields, useUsersFilters } from "./UsersFilterFields.tsx"
 import { UsersTable } from "./UsersTable.tsx"
 import "./Users.css"
+import { Say } from "#ui/Say.tsx"
 
 /** Which window is open, and for whom. */
 type Open =
@@ -111,9 +112,12 @@ function Outcome({ done, onClose }: { readonly done: Done; readonly onClose: () 
       <p>
         {summaryOf(done, intl, figures)}
         {forbidden.length > 0 && (
-          <span className="table-sub">
-            <FormattedMessage {...outcomeMessages.whoForbidden} values={{ people: intl.formatList(forbidden) }} />
-          </span>
+          <Say
+            as="span"
+            className="table-sub"
+            message={outcomeMessages.whoForbidden}
+            values={{ people: intl.formatList(forbidden) }}
+          />
         )}
       </p>
       <IconButton icon="close" label={intl.formatMessage(commonWords.close)} onPress={onClose} />
@@ -158,9 +162,7 @@ function SelectionBar({ count, isWholePage, onSelectPage, onDeselect, onAct }: P
               {intl.formatMessage(actionNames[action])}
             </Button>
           ))}
-          <Button look="quiet" onPress={onDeselect}>
-            <FormattedMessage {...messages.deselect} />
-          </Button>
+          <Button look="quiet" onPress={onDeselect} message={messages.deselect} />
         </span>
       )}
     </div>

@@ -14,6 +14,7 @@ import { actionNames } from "./actionMessages.ts"
 import { describeHousehold } from "./describe.ts"
 import { roleNames, statusNames, usersMessages as messages } from "./messages.ts"
 import "#ui/FilterSwitch.css"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly people: ReadonlyArray<PersonView>
@@ -52,18 +53,14 @@ export function UsersTable({ people, isSelected, onSelect, ...acts }: Props) {
               />
               <span className="user-name">
                 {person.name ?? person.email}
-                {person.userId === ownId && (
-                  <span className="tag">
-                    <FormattedMessage {...messages.you} />
-                  </span>
-                )}
+                {person.userId === ownId && <Say as="span" className="tag" message={messages.you} />}
                 {person.name !== null && <span className="table-sub">{person.email}</span>}
-                <span className="table-sub">
-                  <FormattedMessage
-                    {...messages.since}
-                    values={{ day: figures.day(person.createdAt.slice(0, 10), "medium") }}
-                  />
-                </span>
+                <Say
+                  as="span"
+                  className="table-sub"
+                  message={messages.since}
+                  values={{ day: figures.day(person.createdAt.slice(0, 10), "medium") }}
+                />
               </span>
             </span>
           ),

@@ -14,6 +14,7 @@ import { DayBars } from "./DayBars.tsx"
 import { visitsMessages as messages, widthNames } from "./messages.ts"
 import "./Visits.css"
 import "#ui/charts/AllocationBars.css"
+import { Say } from "#ui/Say.tsx"
 
 type Visits = AnswerOf<typeof readVisits>
 
@@ -38,9 +39,7 @@ export default function VisitsPage() {
       {script && (
         <div className="note" role="note">
           <Icon name="explain" />
-          <p>
-            <FormattedMessage {...messages.elsewhere} values={{ domain: script.domain }} />
-          </p>
+          <Say message={messages.elsewhere} values={{ domain: script.domain }} />
         </div>
       )}
       <Answered query={visits} skeleton={<Skeleton lines={12} />}>

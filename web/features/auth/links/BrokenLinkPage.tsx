@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
 import { Page } from "#web/shell/Page.tsx"
 import { linkMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** For a page that only a link of a mail opens, when something else did, or a part of the link was lost. */
 export function BrokenLinkPage() {
@@ -9,9 +10,7 @@ export function BrokenLinkPage() {
   return (
     <Page title={intl.formatMessage(messages.brokenTitle)}>
       <div className="auth auth-text">
-        <p>
-          <FormattedMessage {...messages.brokenText} />
-        </p>
+        <Say message={messages.brokenText} />
         <p>
           <Link href="/auth">
             <FormattedMessage {...messages.signIn} />

@@ -13,6 +13,7 @@ import { type LinkName, useLinkToken } from "#web/features/auth/linkToken.ts"
 import { BrokenLinkPage } from "./BrokenLinkPage.tsx"
 import { linkMessages as messages } from "./messages.ts"
 import "#web/features/auth/AuthPage.css"
+import { Say } from "#ui/Say.tsx"
 
 const actions = {
   confirm: {
@@ -75,9 +76,7 @@ function ActionPage({ name }: { readonly name: LinkAction }) {
     return (
       <Page title={intl.formatMessage(done)}>
         <div className="auth auth-text" role="status">
-          <p>
-            <FormattedMessage {...doneText} />
-          </p>
+          <Say message={doneText} />
           <p className="auth-actions">
             <Link href="/auth" className="button button-primary">
               <FormattedMessage {...messages.signIn} />
@@ -97,9 +96,7 @@ function ActionPage({ name }: { readonly name: LinkAction }) {
     <Page title={intl.formatMessage(title)}>
       <div className="auth">
         <PageForm submission={submission} submitLabel={intl.formatMessage(act)} className="auth-form">
-          <p>
-            <FormattedMessage {...text} />
-          </p>
+          <Say message={text} />
         </PageForm>
       </div>
     </Page>

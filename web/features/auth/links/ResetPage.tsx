@@ -13,6 +13,7 @@ import { useLinkToken } from "#web/features/auth/linkToken.ts"
 import { BrokenLinkPage } from "./BrokenLinkPage.tsx"
 import { linkMessages as messages } from "./messages.ts"
 import "#web/features/auth/AuthPage.css"
+import { Say } from "#ui/Say.tsx"
 
 /** A new password, by the link that was sent for it. It signs no user in: the second factor stays what it is. */
 export default function ResetPage() {
@@ -36,9 +37,7 @@ export default function ResetPage() {
     return (
       <Page title={intl.formatMessage(messages.resetDone)}>
         <div className="auth auth-text" role="status">
-          <p>
-            <FormattedMessage {...messages.resetDoneText} />
-          </p>
+          <Say message={messages.resetDoneText} />
           <p>
             <Link href="/auth" className="button button-primary">
               <FormattedMessage {...messages.signIn} />
@@ -53,9 +52,7 @@ export default function ResetPage() {
     <Page title={intl.formatMessage(messages.resetTitle)}>
       <div className="auth">
         <PageForm submission={submission} submitLabel={intl.formatMessage(messages.resetAct)} className="auth-form">
-          <p>
-            <FormattedMessage {...messages.resetText} />
-          </p>
+          <Say message={messages.resetText} />
           <NewPasswordField
             label={intl.formatMessage(messages.resetField)}
             about={[]}

@@ -59,9 +59,7 @@ export function SecondStepFields({ draft: { challenge, step, choose, code, type 
         {challenge.steps
           .filter((other) => other !== step)
           .map((other) => (
-            <Button key={other} look="quiet" onPress={() => choose(other)}>
-              <FormattedMessage {...wordsToSwitch[other]} />
-            </Button>
+            <Button key={other} look="quiet" onPress={() => choose(other)} message={wordsToSwitch[other]} />
           ))}
       </div>
     </div>

@@ -27,7 +27,7 @@ interface Props {
 export function GoalDialog({ goal, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
-  const { today, preferences } = useSession()
+  const { preferences } = useSession()
   const context = { currency: preferences.baseCurrency, format: numberFormat }
   const [draft, setDraft] = useState(() => (goal ? draftOfGoal(goal, context) : blankGoal()))
   const [goalId] = useState<string>(() => goal?.goalId ?? crypto.randomUUID())
@@ -49,7 +49,6 @@ export function GoalDialog({ goal, onClose }: Props) {
         draft={draft}
         onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
         currency={preferences.baseCurrency}
-        today={today}
         focusesFirst
       />
     </CommandDialog>

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
 import { readNetWorth } from "#contract/figures.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -15,6 +15,7 @@ import { filtersOf } from "#web/features/holdings/list/selection.ts"
 import { useAdding } from "#web/features/holdings/list/useAdding.tsx"
 import { ClassTable } from "./ClassTable.tsx"
 import { assetsMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** Everything owned: by class, and holding by holding. */
 export default function AssetsPage() {
@@ -40,9 +41,7 @@ export default function AssetsPage() {
           answer.allocation.byClass.length > 0 && (
             <div className="page">
               <div>
-                <p className="soft">
-                  <FormattedMessage {...messages.ofAssets} values={{ day: figures.day(on) }} />
-                </p>
+                <Say className="soft" message={messages.ofAssets} values={{ day: figures.day(on) }} />
                 <p className="headline-figure">
                   <Money amount={answer.household.assets} currency={answer.currency} /> <Explain figure="assets" />
                 </p>

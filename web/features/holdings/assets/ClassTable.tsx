@@ -44,11 +44,7 @@ export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
             header: intl.formatMessage(messages.assetClass),
             isRowHeader: true,
             sortBy: ({ assetClass }) => intl.formatMessage(assetClassNames[assetClass]),
-            cell: ({ assetClass }) => (
-              <AppLink to={listOfClass[assetClass]}>
-                <FormattedMessage {...assetClassNames[assetClass]} />
-              </AppLink>
-            ),
+            cell: ({ assetClass }) => <AppLink to={listOfClass[assetClass]} message={assetClassNames[assetClass]} />,
             foot: <FormattedMessage {...commonWords.total} />,
           },
           {

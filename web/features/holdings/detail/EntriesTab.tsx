@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import type { EntryView, HoldingAnswer, HoldingView } from "#contract/holdings.ts"
 import { dayOf } from "#contract/vocabulary.ts"
 import { LaterEntries, Notes, useUntilDay } from "#web/features/holdings/entries/EntryLists.tsx"
@@ -80,9 +80,12 @@ export function Beginnings({ holding, tab, onOpen }: BeginningsProps) {
     .filter(({ kind }) => kinds.includes(kind))
     .slice(0, offered)
   return choices.map((choice, index) => (
-    <Button key={choice.id} look={index === 0 ? "primary" : "plain"} onPress={() => onOpen({ kind: "record", choice })}>
-      <FormattedMessage {...choice.label} />
-    </Button>
+    <Button
+      key={choice.id}
+      look={index === 0 ? "primary" : "plain"}
+      onPress={() => onOpen({ kind: "record", choice })}
+      message={choice.label}
+    />
   ))
 }
 

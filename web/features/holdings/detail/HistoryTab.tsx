@@ -9,6 +9,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import { holdingMessages as messages } from "./messages.ts"
 import { tabNames } from "./tabMessages.ts"
 import { useTitles } from "./useTitles.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** Everything ever recorded, in the order in which it was: what was taken back is struck through, with the reason. */
 export function HistoryTab({ entries }: { readonly entries: ReadonlyArray<EntryView> }) {
@@ -17,11 +18,7 @@ export function HistoryTab({ entries }: { readonly entries: ReadonlyArray<EntryV
   const titles = useTitles()
   return (
     <div className="stack">
-      {entries.length > 0 && (
-        <p className="section-note">
-          <FormattedMessage {...messages.historyNote} />
-        </p>
-      )}
+      {entries.length > 0 && <Say className="section-note" message={messages.historyNote} />}
       <EntryHistory
         label={intl.formatMessage(tabNames.history)}
         entries={entries}

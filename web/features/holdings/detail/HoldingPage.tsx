@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { type HoldingAnswer, readHolding } from "#contract/holdings.ts"
 import { type Query, useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#web/shell/AppLink.tsx"
@@ -10,10 +10,13 @@ import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
 import { useTab } from "#ui/useTab.ts"
 import { describe } from "#web/features/holdings/list/describe.ts"
-import { type HoldingDialog, OpenDialog } from "./dialogs.tsx"
+import { LineActions, LineNote } from "#web/features/lines/LineActions.tsx"
+import { ActionMenu } from "#ui/Menu.tsx"
+import { entryMessages } from "#web/features/holdings/entries/messages.ts"
+import { recordChoices } from "#web/features/holdings/entries/recordChoices.ts"
+import { type HoldingDialog, lineOfHolding, OpenDialog } from "./dialogs.tsx"
 import { EntriesTab, NotesTab } from "./EntriesTab.tsx"
 import { HistoryTab } from "./HistoryTab.tsx"
-import { HoldingActions, StateNotes } from "./HoldingActions.tsx"
 import { KeptIn } from "./KeptIn.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 import { Overview } from "./overview/Overview.tsx"
@@ -35,9 +38,7 @@ export default function HoldingPage({ holdingId }: { readonly holdingId: string 
       </Answered>
       {holding.failure && (
         <p>
-          <AppLink to="/app/assets">
-            <FormattedMessage {...messages.back} />
-          </AppLink>
+          <AppLink to="/app/assets" message={messages.back} />
         </p>
       )}
     </Page>
@@ -54,6 +55,7 @@ function KnownHolding({ answer, query }: KnownProps) {
   const { on } = useAsOf()
   const [dialog, setDialog] = useState<HoldingDialog>()
   const { holding } = answer
+  const line = lineOfHolding(holding)
   const tabs = tabsOfClass[holding.assetClass]
   const [selected, select] = useTab("tab", tabs)
   return (
@@ -64,11 +66,24 @@ function KnownHolding({ answer, query }: KnownProps) {
         <>
           <PeriodPicker />
           <AsOfControl />
-          <HoldingActions holding={holding} onOpen={setDialog} />
+          <LineActions line={line} onOpen={setDialog}>
+            <ActionMenu
+              needs="record"
+              label={intl.formatMessage(entryMessages.record)}
+              icon="plus"
+              trigger={{ look: "primary" }}
+              actions={recordChoices(holding).map((choice) => ({
+                id: choice.id,
+                label: intl.formatMessage(choice.label),
+                ...(choice.note ? { note: intl.formatMessage(choice.note) } : {}),
+                run: () => setDialog({ kind: "record", choice }),
+              }))}
+            />
+          </LineActions>
         </>
       }
     >
-      <StateNotes holding={holding} on={on} />
+      <LineNote line={line} on={on} />
       <Answered query={query} skeleton={null}>
         {() => (
           <Tabs<TabId>

@@ -1,167 +1,161 @@
-import { Result } from "effect"
-import type { ReactNode } from "react"
+import { Schema } from "effect"
 import { useIntl } from "react-intl"
 import {
   closeHolding,
+  correctEntry,
+  Entry,
   type EntryView,
   type HoldingView,
+  isInView,
+  recordEntry,
   removeHolding,
   reopenHolding,
   restoreHolding,
   reviseHolding,
+  voidEntry,
 } from "#contract/holdings.ts"
-import { useSession } from "#web/client/session.tsx"
+import { behaviourOf } from "#contract/vocabulary.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import type { Draft } from "#web/forms/formFields.ts"
+import { deleteNotDone, updateNotDone } from "#web/problems/notDoneMessages.ts"
+import type { Line, LineForm } from "#web/features/lines/line.ts"
+import {
+  CorrectEntry,
+  EndLine,
+  RecordEntry,
+  RemoveLine,
+  ReviseLine,
+  VoidEntry,
+} from "#web/features/lines/LineDialogs.tsx"
+import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
+import { EntryFields } from "#web/features/holdings/entries/EntryFields.tsx"
+import {
+  blankEntry,
+  draftOfEntry,
+  entryOfDraft,
+  type FormedKind,
+  isFormed,
+} from "#web/features/holdings/entries/entryForms.ts"
+import { entryKindNames, entryMessages, recordTitles } from "#web/features/holdings/entries/messages.ts"
+import type { RecordChoice } from "#web/features/holdings/entries/recordChoices.ts"
 import { DescriptionFields } from "#web/features/holdings/form/DescriptionFields.tsx"
 import { descriptionOfDraft, draftOfDescription } from "#web/features/holdings/form/descriptionForms.ts"
-import {
-  deletedNotices,
-  descriptionMessages as messages,
-  updatedNotices,
-} from "#web/features/holdings/form/messages.ts"
-import { CorrectEntryDialog, RecordEntryDialog, VoidEntryDialog } from "#web/features/holdings/entries/EntryDialogs.tsx"
-import type { RecordChoice } from "#web/features/holdings/entries/recordChoices.ts"
-import { useFigures } from "#web/format/useFigures.ts"
-import { EndDialog, RemoveDialog, ReviseDialog } from "#web/forms/CommandDialog.tsx"
-import { formMessages } from "#web/forms/messages.ts"
-import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
-import { deleteNotDone, updateNotDone } from "#web/problems/notDoneMessages.ts"
+import { deletedNotices, descriptionMessages, updatedNotices } from "#web/features/holdings/form/messages.ts"
+import { SwapDialog } from "#web/features/holdings/swaps/SwapDialog.tsx"
+import { VoidSwapDialog } from "#web/features/holdings/swaps/VoidSwapDialog.tsx"
+import { holdingMessages } from "./messages.ts"
+
+export const lineOfHolding = (holding: HoldingView): Line => ({
+  lineId: holding.holdingId,
+  idName: "holdingId",
+  endName: "closedOn",
+  name: holding.name,
+  status: holding.status,
+  beganOn: holding.openedOn,
+  endedOn: holding.closedOn,
+  endpoints: {
+    revise: reviseHolding,
+    end: closeHolding,
+    reopen: reopenHolding,
+    remove: removeHolding,
+    restore: restoreHolding,
+    record: recordEntry,
+    correct: correctEntry,
+    void: voidEntry,
+  },
+  words: {
+    ...holdingMessages,
+    ...descriptionMessages,
+    updated: updatedNotices[holding.assetClass],
+    removed: deletedNotices[holding.assetClass],
+    entry: entryMessages,
+  },
+  assetClass: holding.assetClass,
+  updateNotDone: updateNotDone[holding.assetClass],
+  removeNotDone: deleteNotDone[holding.assetClass],
+})
 
 /** The dialog that is open over the page. */
 export type HoldingDialog =
-  | { readonly kind: "record"; readonly choice: RecordChoice }
+  | { readonly kind: "record"; readonly choice: Pick<RecordChoice, "kind" | "preset"> }
   | { readonly kind: "correct" | "void"; readonly entry: EntryView }
   | { readonly kind: "revise" | "remove" }
   /** On the day, where one is known. */
-  | { readonly kind: "close"; readonly on?: string }
+  | { readonly kind: "end"; readonly on?: string }
 
-interface HoldingProps {
+interface Props {
+  readonly dialog: HoldingDialog
   readonly holding: HoldingView
+  /** The day that the page shows. */
+  readonly on: string
+  readonly onOpen?: (dialog: HoldingDialog) => void
   readonly onClose: () => void
 }
 
-interface Props extends HoldingProps {
-  readonly dialog: HoldingDialog
-  readonly on: string
-  readonly onOpen: (dialog: HoldingDialog) => void
-}
+const sentEntry = Schema.encodeSync(Entry)
 
-/** The dialog of one action. */
-export function OpenDialog({ dialog, on, onOpen, ...props }: Props): ReactNode {
+/** The dialog of one action. A swap is one fact in two holdings: it can only be voided, and as a whole. */
+export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { assetClass, currency } = holding
+  const context = { currency, format: figures.numberFormat }
+  const common = { line: lineOfHolding(holding), onClose }
+  const entryForm = (kind: FormedKind, initial: () => Draft): LineForm => ({
+    initial,
+    fields: (draft, onChange) => <EntryFields {...{ kind, assetClass, draft, onChange, currency }} />,
+    sentOf: (draft) => entryOfDraft(kind, assetClass, draft, context),
+  })
   switch (dialog.kind) {
     case "record": {
       const { kind, preset } = dialog.choice
-      const onSold = (day: string) => onOpen({ kind: "close", on: day })
-      return <RecordEntryDialog {...props} kind={kind} preset={preset} on={on} onSold={onSold} />
+      if (!isFormed(kind)) return <SwapDialog given={holding} on={on} onClose={onClose} />
+      const close = (draft: Draft) =>
+        onOpen && isSale(kind, draft, holding) ? onOpen({ kind: "end", on: draft["paidOn"] ?? on }) : onClose()
+      return (
+        <RecordEntry
+          {...common}
+          form={entryForm(kind, () => blankEntry(kind, assetClass, on, preset))}
+          title={intl.formatMessage(recordTitles[kind])}
+          submitLabel={intl.formatMessage(entryMessages.record)}
+          done={intl.formatMessage(entryMessages.recorded, { entry: intl.formatMessage(entryKindNames[kind]) })}
+          onDone={close}
+        />
+      )
     }
     case "correct":
-      return <CorrectEntryDialog {...props} entry={dialog.entry} />
-    case "void":
-      return <VoidEntryDialog {...props} entry={dialog.entry} />
-    case "revise":
-      return <ReviseHoldingDialog {...props} />
-    case "close":
-      return <CloseHoldingDialog {...props} on={dialog.on ?? on} />
+    case "void": {
+      const { entryId, entry } = dialog.entry
+      if (!isInView(entry)) return null
+      if (entry._tag === "SwapLeg") return <VoidSwapDialog leg={entry} holding={holding} onClose={onClose} />
+      const former = { entryId, former: sentEntry(entry) }
+      return dialog.kind === "void" ? (
+        <VoidEntry {...common} {...former} what={describeEntry(entry, intl, figures)} />
+      ) : (
+        <CorrectEntry
+          {...common}
+          {...former}
+          form={entryForm(entry._tag, () => draftOfEntry(entry, assetClass, context))}
+        />
+      )
+    }
+    case "revise": {
+      const form: LineForm = {
+        initial: () => draftOfDescription(holding, context),
+        fields: (draft, onChange) => (
+          <DescriptionFields {...{ assetClass, draft, onChange, currency }} occasion="revising" />
+        ),
+        sentOf: (draft) => descriptionOfDraft(assetClass, "revising", draft, context),
+      }
+      return <ReviseLine {...common} form={form} />
+    }
+    case "end":
+      return <EndLine {...common} on={dialog.on ?? on} />
     case "remove":
-      return <RemoveHoldingDialog {...props} />
+      return <RemoveLine {...common} />
   }
 }
 
-/** Revises name, opening day, price symbol and details. Class and currency stay. */
-export function ReviseHoldingDialog({ holding, onClose }: HoldingProps) {
-  const intl = useIntl()
-  const { today } = useSession()
-  const { numberFormat } = useFigures()
-  const { holdingId, assetClass, currency } = holding
-  const context = { currency, format: numberFormat }
-  return (
-    <ReviseDialog
-      endpoint={reviseHolding}
-      requestOf={(draft) =>
-        Result.map(descriptionOfDraft(assetClass, "revising", draft, context), (body) => ({
-          params: { holdingId },
-          body,
-        }))
-      }
-      initial={() => draftOfDescription(holding, context)}
-      title={intl.formatMessage(messages.reviseTitle)}
-      about={holding.name}
-      updated={updatedNotices[assetClass]}
-      notDone={updateNotDone[assetClass]}
-      onClose={onClose}
-    >
-      {(draft, change) => (
-        <DescriptionFields
-          assetClass={assetClass}
-          occasion="revising"
-          draft={draft}
-          onChange={change}
-          currency={currency}
-          today={today}
-        />
-      )}
-    </ReviseDialog>
-  )
-}
-
-function CloseHoldingDialog({ holding, on, onClose }: HoldingProps & { readonly on: string }) {
-  const intl = useIntl()
-  return (
-    <EndDialog
-      endpoint={closeHolding}
-      requestFor={(closedOn) => ({ params: { holdingId: holding.holdingId }, body: { closedOn } })}
-      done={intl.formatMessage(messages.closed)}
-      undo={useReopen(holding)}
-      title={intl.formatMessage(messages.closeTitle)}
-      about={holding.name}
-      text={intl.formatMessage(messages.closeText)}
-      name="closedOn"
-      label={intl.formatMessage(messages.closedOn)}
-      on={on}
-      onClose={onClose}
-    />
-  )
-}
-
-/** Removes a holding that should never have been recorded. */
-export function RemoveHoldingDialog({ holding, onClose }: HoldingProps) {
-  const intl = useIntl()
-  const { holdingId, name, assetClass } = holding
-  return (
-    <RemoveDialog
-      endpoint={removeHolding}
-      requestFor={(reason) => ({ params: { holdingId }, body: { reason } })}
-      done={intl.formatMessage(deletedNotices[assetClass])}
-      undo={useRestoreHolding(holding)}
-      notDone={deleteNotDone[assetClass]}
-      title={intl.formatMessage(messages.removeTitle, { name })}
-      text={intl.formatMessage(messages.removeText)}
-      submitLabel={intl.formatMessage(messages.remove)}
-      onClose={onClose}
-    />
-  )
-}
-
-/** Reopens a closed holding. If the day is known, the toast afterwards offers to close it on that day again. */
-export function useReopen({ holdingId, closedOn }: Pick<HoldingView, "holdingId" | "closedOn">): () => void {
-  const closeAgain = useCommandWithToast(
-    closeHolding,
-    { params: { holdingId }, body: { closedOn: closedOn ?? "" } },
-    messages.closed,
-  )
-  const undo = closedOn === null ? undefined : closeAgain
-  return useCommandWithToast(reopenHolding, { params: { holdingId } }, messages.reopened, { undo })
-}
-
-/** Restores a removed holding. The toast afterwards offers to remove it again. */
-export function useRestoreHolding({
-  holdingId,
-  assetClass,
-}: Pick<HoldingView, "holdingId" | "assetClass">): () => void {
-  const reason = useIntl().formatMessage(formMessages.restoringUndoneReason)
-  const undo = useCommandWithToast(
-    removeHolding,
-    { params: { holdingId }, body: { reason } },
-    deletedNotices[assetClass],
-  )
-  return useCommandWithToast(restoreHolding, { params: { holdingId } }, messages.restored, { undo })
-}
+/** Whether the whole was sold: holdings that roll forward may be sold in parts, and units are sold by the unit. */
+const isSale = (kind: FormedKind, draft: Draft, { assetClass, closedOn }: HoldingView): boolean =>
+  kind === "CashFlow" && draft["kind"] === "exit" && closedOn === null && !behaviourOf[assetClass].rollsForward

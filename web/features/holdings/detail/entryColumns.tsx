@@ -1,4 +1,4 @@
-import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
+import { type IntlShape, useIntl } from "react-intl"
 import type { EntryView } from "#contract/holdings.ts"
 import { dayOf, type Decimal, divide, type ShownEntry, toPlainString } from "#contract/vocabulary.ts"
 import { countedUnits, describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
@@ -13,6 +13,7 @@ import { Money } from "#ui/Money.tsx"
 import type { HoldingDialog } from "./dialogs.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 import type { EntriesTabId } from "./tabsOfClass.ts"
+import { Say } from "#ui/Say.tsx"
 
 type EntryColumn = Column<EntryView>
 
@@ -102,11 +103,7 @@ function Description({ view: { entry, replaces }, titles }: DescriptionProps) {
     <>
       {entryFigures(entry, intl, figures, titles).description}
       {"comment" in entry && entry.comment && <span className="table-sub">{entry.comment}</span>}
-      {replaces && (
-        <span className="table-sub">
-          <FormattedMessage {...messages.replaces} />
-        </span>
-      )}
+      {replaces && <Say as="span" className="table-sub" message={messages.replaces} />}
     </>
   )
 }

@@ -237,12 +237,12 @@ export const holdingMessages = {
     defaultMessage: "This holding was deleted and is excluded from all totals.",
     description: "At the top of the page",
   }),
-  closedNote: defineMessage<{ readonly day: string }>({
+  endedNote: defineMessage<{ readonly day: string }>({
     id: "holding.closedNote",
     defaultMessage: "This holding was closed on {day}.",
     description: "At the top of the page",
   }),
-  notYetOpen: defineMessage<{ readonly day: string }>({
+  notYetNote: defineMessage<{ readonly day: string }>({
     id: "holding.notYetOpen",
     defaultMessage: "Held only since {day}: it did not exist yet on the day you chose.",
     description: "At the top of the page",

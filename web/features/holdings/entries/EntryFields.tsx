@@ -1,6 +1,5 @@
 import { useIntl } from "react-intl"
 import type { AssetClass } from "#contract/vocabulary.ts"
-import { useSession } from "#web/client/session.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { Draft, FormField } from "#web/forms/formFields.ts"
 import { FormFields } from "#web/forms/FormFields.tsx"
@@ -36,7 +35,6 @@ export function EntryFields({ kind, assetClass, draft, onChange, currency }: Pro
         onChange(kind === "Trade" ? tradeWith(draft, changed, numberFormat) : { ...draft, ...changed })
       }
       currency={currency}
-      today={useSession().today}
       hintOf={hintOf}
       focusesFirst
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { defineMessage, FormattedMessage, type MessageDescriptor, useIntl } from "react-intl"
+import { defineMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { EntryView } from "#contract/holdings.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useArrival } from "#web/shell/useArrival.ts"
@@ -10,12 +10,13 @@ import { type Column, FigureTable } from "#ui/FigureTable.tsx"
 import { ActionMenu } from "#ui/Menu.tsx"
 import { EmptyState } from "#web/shell/States.tsx"
 import { entryMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props<Row> {
   readonly label: string
   readonly entries: ReadonlyArray<Row>
   /** In place of the list when nothing was ever recorded. */
-  readonly nothing: MessageDescriptor
+  readonly nothing: TypedMessageDescriptor
   /** Beside the moment of recording. */
   readonly columns: ReadonlyArray<Column<Row>>
 }
@@ -27,11 +28,7 @@ export function EntryHistory<Row extends Pick<EntryView, "entryId" | "recordedAt
   const figures = useFigures()
   useArrival()
   if (entries.length === 0) {
-    return (
-      <p className="soft">
-        <FormattedMessage {...nothing} />
-      </p>
-    )
+    return <Say className="soft" message={nothing} />
   }
   return (
     <FigureTable
@@ -60,7 +57,7 @@ interface WordsProps {
   readonly words: ReactNode
   readonly comment?: string | null
   /** Why it was taken back, in the gender of what it is called. */
-  readonly voidedBecause: MessageDescriptor
+  readonly voidedBecause: TypedMessageDescriptor<{ readonly reason: string }>
   /** In further lines. */
   readonly children?: ReactNode
 }
@@ -72,9 +69,7 @@ export function EntryWords({ view: { status, voidReason }, words, comment, voide
       {status === "voided" ? <s className="soft">{words}</s> : words}
       {comment && <span className="table-sub">{comment}</span>}
       {status === "voided" && (
-        <span className="table-sub">
-          <FormattedMessage {...voidedBecause} values={{ reason: voidReason ?? "\u2013" }} />
-        </span>
+        <Say as="span" className="table-sub" message={voidedBecause} values={{ reason: voidReason ?? "\u2013" }} />
       )}
       {children}
     </>
@@ -158,11 +153,7 @@ export function LaterEntries({ count }: { readonly count: number }) {
   const figures = useFigures()
   const { on } = useAsOf()
   if (count === 0) return null
-  return (
-    <p className="fine soft">
-      <FormattedMessage {...later} values={{ count, day: figures.day(on) }} />
-    </p>
-  )
+  return <Say className="fine soft" message={later} values={{ count, day: figures.day(on) }} />
 }
 
 interface EntryMenuProps {

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { openHolding, recordEntry, removeHolding } from "#contract/holdings.ts"
 import type { AssetClass, Currency } from "#contract/vocabulary.ts"
@@ -23,6 +23,7 @@ import { DescriptionFields } from "./DescriptionFields.tsx"
 import { blankDescription, descriptionOfDraft } from "./descriptionForms.ts"
 import { addedNotices, addTitles, deletedNotices, descriptionMessages as messages } from "./messages.ts"
 import { blankEntryIds, blankOpening, openingEntries, openingForm, partOfField } from "./openingForms.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly assetClass: AssetClass
@@ -37,7 +38,7 @@ interface Props {
 export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
-  const { today, preferences } = useSession()
+  const { preferences } = useSession()
   const { on, isPast } = useAsOf()
   const showToast = useToast()
   const addressOf = useKeptAddress()
@@ -106,9 +107,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
       onClose={isOpened ? leave : onClose}
     >
       {isOpened ? (
-        <p className="note">
-          <FormattedMessage {...messages.stillToRecord} />
-        </p>
+        <Say className="note" message={messages.stillToRecord} />
       ) : (
         <>
           <PortfolioFields
@@ -124,7 +123,6 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
             onChange={setDraft}
             currency={currency}
             onCurrency={setCurrency}
-            today={today}
           />
         </>
       )}
@@ -133,7 +131,6 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
         draft={draft}
         onChange={(changed) => setDraft((now) => ({ ...now, ...changed }))}
         currency={currency}
-        today={today}
         focusesFirst={isOpened}
       />
     </FormDialog>

@@ -24,7 +24,6 @@ interface Props {
   /** The whole draft, with what follows from what was typed. */
   readonly onChange: (draft: Draft) => void
   readonly currency: string
-  readonly today: string
   /** A price series brings its currency along. */
   readonly onCurrency?: (currency: Currency) => void
 }

@@ -247,19 +247,19 @@ export const descriptionMessages = {
     defaultMessage: "Cannot be changed: entries are made in it.",
     description: "Below the field currency",
   }),
-  reviseTitle: defineMessage({ id: "holding.revise", defaultMessage: "Edit details", description: "Menu and title" }),
-  closeTitle: defineMessage({
+  revise: defineMessage({ id: "holding.revise", defaultMessage: "Edit details", description: "Menu and title" }),
+  end: defineMessage({
     id: "holding.close",
     defaultMessage: "Close holding",
     description: "Menu and title: it ended",
   }),
-  closeText: defineMessage({
+  endText: defineMessage({
     id: "holding.closeText",
     defaultMessage: "Excluded from totals from that date; earlier values are kept.",
     description: "In the window that closes a holding",
   }),
-  closedOn: defineMessage({ id: "holding.closedOn", defaultMessage: "Closed on", description: "Field" }),
-  closed: defineMessage({ id: "holding.closed", defaultMessage: "The holding is closed.", description: "Notice" }),
+  endedOn: defineMessage({ id: "holding.closedOn", defaultMessage: "Closed on", description: "Field" }),
+  ended: defineMessage({ id: "holding.closed", defaultMessage: "The holding is closed.", description: "Notice" }),
   reopen: defineMessage({ id: "holding.reopen", defaultMessage: "Reopen", description: "Menu: take the closing back" }),
   reopened: defineMessage({
     id: "holding.reopened",

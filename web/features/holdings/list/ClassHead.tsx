@@ -1,4 +1,3 @@
-import { FormattedMessage } from "react-intl"
 import { readNetWorth } from "#contract/figures.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -8,6 +7,7 @@ import { Money } from "#ui/Money.tsx"
 import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { keyFigureMessages } from "#web/features/dashboard/keyFigureMessages.ts"
 import { holdingsMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** The total value of a class on the day, as the dashboard shows it, and its weight in all assets. */
 export function ClassHead({ assetClass }: { readonly assetClass: AssetClass }) {
@@ -22,19 +22,16 @@ export function ClassHead({ assetClass }: { readonly assetClass: AssetClass }) {
           part && (
             <div className="headline">
               <div>
-                <p className="soft">
-                  <FormattedMessage {...messages.classOn} values={{ day: figures.day(on) }} />
-                </p>
+                <Say className="soft" message={messages.classOn} values={{ day: figures.day(on) }} />
                 <p className="headline-figure">
                   <Money amount={part.assets} currency={currency} />
                 </p>
                 {part.percent !== null && (
-                  <p className="soft">
-                    <FormattedMessage
-                      {...keyFigureMessages.ofAssets}
-                      values={{ share: figures.computedPercent(part.percent) }}
-                    />
-                  </p>
+                  <Say
+                    className="soft"
+                    message={keyFigureMessages.ofAssets}
+                    values={{ share: figures.computedPercent(part.percent) }}
+                  />
                 )}
               </div>
             </div>

@@ -26,7 +26,7 @@ export default function CryptoPage() {
   const [tab, select] = useTab("tab", ["positions", "wallets", "prices"] as const)
   const connect = (
     <Button needs="record" look="primary" icon="plus" onPress={() => setConnecting(true)}>
-      {intl.formatMessage(walletMessages.connect)}
+      {intl.formatMessage(walletMessages.add)}
     </Button>
   )
   return (

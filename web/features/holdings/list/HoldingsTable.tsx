@@ -21,6 +21,7 @@ import { describe, symbolOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages, listTitles } from "./messages.ts"
 import { partOf, totalOf, type Whose } from "./part.ts"
 import { isClosed } from "./selection.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly holdings: ReadonlyArray<HoldingView>
@@ -118,9 +119,7 @@ const ownedColumn = (
     const { value } = partOf(holding, whose)
     const { statedOn } = holding.figures
     return value === null ? (
-      <span className="soft">
-        <FormattedMessage {...messages.noRate} />
-      </span>
+      <Say as="span" className="soft" message={messages.noRate} />
     ) : (
       <>
         <Explained figure="holdingValue" subjectId={holding.holdingId}>
@@ -146,15 +145,9 @@ function ListNotes({ holdings, context: { performanceOf }, leftOut }: NotesProps
   const isThirtyMissing = performances.some(({ thirtyDays }) => thirtyDays.value === null)
   return (
     <>
-      {leftOut > 0 && (
-        <p className="fine soft">
-          <FormattedMessage {...messages.leftOut} values={{ count: leftOut }} />
-        </p>
-      )}
+      {leftOut > 0 && <Say className="fine soft" message={messages.leftOut} values={{ count: leftOut }} />}
       {(isSevenMissing || isThirtyMissing) && (
-        <p className="fine soft">
-          <FormattedMessage {...(isSevenMissing ? messages.missingSevenDays : messages.missingThirtyDays)} />
-        </p>
+        <Say className="fine soft" message={isSevenMissing ? messages.missingSevenDays : messages.missingThirtyDays} />
       )}
     </>
   )
@@ -165,21 +158,16 @@ function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: str
   const figures = useFigures()
   return (
     <>
-      {holding.status === "removed" && (
-        <span className="tag">
-          <FormattedMessage {...messages.removed} />
-        </span>
-      )}
+      {holding.status === "removed" && <Say as="span" className="tag" message={messages.removed} />}
       {holding.closedOn !== null && isClosed(holding, on) && (
-        <span className="tag">
-          <FormattedMessage {...messages.closed} values={{ day: figures.day(holding.closedOn, "medium") }} />
-        </span>
+        <Say
+          as="span"
+          className="tag"
+          message={messages.closed}
+          values={{ day: figures.day(holding.closedOn, "medium") }}
+        />
       )}
-      {holding.figures.basis === "cost" && (
-        <span className="tag tag-caution">
-          <FormattedMessage {...messages.atCost} />
-        </span>
-      )}
+      {holding.figures.basis === "cost" && <Say as="span" className="tag tag-caution" message={messages.atCost} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { type NetWorthView, readNetWorth } from "#contract/figures.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import { cents, decimal, isNegative, round, subtract, sum, toFixedString } from "#contract/vocabulary.ts"
@@ -11,6 +11,7 @@ import type { ListScope } from "./columnsOfClass.ts"
 import { reconciliationMessages as messages } from "./messages.ts"
 import { partOf } from "./part.ts"
 import "./Reconciliation.css"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly scope: ListScope
@@ -54,9 +55,7 @@ export function Reconciliation({ scope, holdings }: Props) {
         .filter(({ amount }) => /[1-9]/.test(amount))
         .map(({ id, name, amount }) => (
           <div key={id}>
-            <dt>
-              <FormattedMessage {...name} />
-            </dt>
+            <Say as="dt" message={name} />
             <dd>
               <Money amount={amount} currency={currency} {...(id === "list" ? {} : { sign: "signed" as const })} />
             </dd>

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { readPricePerformance } from "#contract/standing.ts"
 import type { AssetClass, CalendarDate } from "#contract/vocabulary.ts"
@@ -16,6 +16,7 @@ import { Tabs } from "#ui/Tabs.tsx"
 import { useTab } from "#ui/useTab.ts"
 import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
 import { pricesMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 type Answer = AnswerOf<typeof readPricePerformance>
 
@@ -31,11 +32,7 @@ export function MarketPrices({ assetClass }: Props) {
   const [tab, select] = useTab("prices", ["current", "history"] as const)
   return (
     <>
-      {query.failure && (
-        <p>
-          <FormattedMessage {...messages.failed} />
-        </p>
-      )}
+      {query.failure && <Say message={messages.failed} />}
       <Answered query={query} skeleton={<Skeleton lines={6} />}>
         {(answer) =>
           answer.prices.length === 0 ? (

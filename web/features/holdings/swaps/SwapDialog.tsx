@@ -1,10 +1,9 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import type { SentBody } from "#contract/endpoint.ts"
 import { type HoldingView, listHoldings } from "#contract/holdings.ts"
 import { recordSwap, voidSwap } from "#contract/swaps.ts"
-import { useSession } from "#web/client/session.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
 import { fieldLabels } from "#web/features/holdings/entries/fieldLabels.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -17,6 +16,7 @@ import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { SelectField } from "#ui/Field.tsx"
 import { swapMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly given: HoldingView
@@ -29,7 +29,6 @@ interface Props {
 export function SwapDialog({ given, on, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
-  const { today } = useSession()
   const { answer } = useQuery(listHoldings, { query: { assetClass: "crypto" } })
   const others = (answer?.holdings ?? []).filter(
     ({ holdingId, closedOn }) => holdingId !== given.holdingId && closedOn === null,
@@ -70,7 +69,6 @@ export function SwapDialog({ given, on, onClose }: Props) {
   const fields = {
     draft,
     onChange: (changed: Draft) => setDraft((now) => ({ ...now, ...changed })),
-    today,
   }
   return (
     <CommandDialog
@@ -83,9 +81,7 @@ export function SwapDialog({ given, on, onClose }: Props) {
       undo={undo}
       onClose={onClose}
     >
-      <p className="soft">
-        <FormattedMessage {...messages.text} values={{ token: given.name }} />
-      </p>
+      <Say className="soft" message={messages.text} values={{ token: given.name }} />
       <FormFields {...fields} fields={givenFields} currency={given.currency} focusesFirst />
       <SelectField
         name="receivedHoldingId"

@@ -10,7 +10,7 @@ import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { VoidDialog } from "#web/forms/CommandDialog.tsx"
+import { ReasonDialog } from "#web/forms/CommandDialog.tsx"
 import { failureMessage } from "#web/problems/failureMessage.ts"
 import { swapMessages as messages } from "./messages.ts"
 
@@ -27,15 +27,16 @@ export function VoidSwapDialog({ holding, leg, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
   return (
-    <VoidDialog
+    <ReasonDialog
+      isRequired
       endpoint={voidSwap}
-      requestFor={(reason) => ({ params: { swapId: leg.swapId }, body: { ...sidesOf(holding, leg), reason } })}
+      requestOf={(reason) => ({ params: { swapId: leg.swapId }, body: { ...sidesOf(holding, leg), reason } })}
       done={intl.formatMessage(messages.voided)}
       undo={useRecordAgain(holding, leg)}
       title={intl.formatMessage(messages.voidTitle)}
       about={holding.name}
       what={describeEntry(leg, intl, figures)}
-      text={intl.formatMessage(messages.voidText)}
+      text={messages.voidText}
       submitLabel={intl.formatMessage(messages.void)}
       onClose={onClose}
     />

@@ -22,6 +22,7 @@ import { BrokenLinkPage } from "#web/features/auth/links/BrokenLinkPage.tsx"
 import { useLinkToken } from "#web/features/auth/linkToken.ts"
 import { invitationMessages as messages } from "./messages.ts"
 import "#web/features/auth/AuthPage.css"
+import { Say } from "#ui/Say.tsx"
 
 /** What the link of an invitation opens. Who is not signed in does that first, and comes back. */
 export default function InvitationPage() {
@@ -37,9 +38,7 @@ export default function InvitationPage() {
           <Invitation token={token} onAnswered={drop} />
         ) : (
           <>
-            <p>
-              <FormattedMessage {...messages.signedOut} />
-            </p>
+            <Say message={messages.signedOut} />
             <p className="auth-actions">
               <Link href="/auth?next=/invitation" className="button button-primary">
                 <FormattedMessage {...messages.signIn} />
@@ -124,15 +123,13 @@ function Terms({ token, invitation, onAnswered }: TermsProps) {
   )
   return (
     <div className="auth-text">
-      <p>
-        <FormattedMessage
-          {...messages.text}
-          values={{
-            inviter: inviter ?? intl.formatMessage(messages.someone),
-            household: household ?? intl.formatMessage(messages.unnamed),
-          }}
-        />
-      </p>
+      <Say
+        message={messages.text}
+        values={{
+          inviter: inviter ?? intl.formatMessage(messages.someone),
+          household: household ?? intl.formatMessage(messages.unnamed),
+        }}
+      />
       <Readings>
         <Reading name={<FormattedMessage {...messages.role} />} note={<FormattedMessage {...roleMeanings[role]} />}>
           <FormattedMessage {...roleNames[role]} />
@@ -180,12 +177,8 @@ function ForAnother({ address, onAnswered }: ForAnotherProps) {
   const leave = useLeaving(() => {})
   return (
     <>
-      <p role="alert">
-        <FormattedMessage {...messages.forAnother} values={{ address, email }} />
-      </p>
-      <p>
-        <FormattedMessage {...messages.forAnotherCure} values={{ email }} />
-      </p>
+      <Say role="alert" message={messages.forAnother} values={{ address, email }} />
+      <Say message={messages.forAnotherCure} values={{ email }} />
       <p className="auth-actions">
         <Button look="primary" onPress={() => void leave()}>
           <FormattedMessage {...messages.otherAccount} />

@@ -1,11 +1,12 @@
 import { useId } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { Dialog } from "#ui/Dialog.tsx"
 import { Keys } from "./Keys.tsx"
 import { ShortcutSwitch } from "./ShortcutSwitch.tsx"
 import { type ShortcutGroup, shortcutGroups, shortcutIds, shortcuts } from "./registry.ts"
 import { groupNames, nameOfShortcut, sheetMessages as messages } from "./words.ts"
 import "./ShortcutSheet.css"
+import { Say } from "#ui/Say.tsx"
 
 /** Every shortcut that there is, and the switch that turns single keys off. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
@@ -26,17 +27,13 @@ function ShortcutsOf({ group }: { readonly group: ShortcutGroup }) {
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className="shortcut-group">
-      <h3 id={headingId}>
-        <FormattedMessage {...groupNames[group]} />
-      </h3>
+      <Say as="h3" id={headingId} message={groupNames[group]} />
       <dl>
         {shortcutIds
           .filter((id) => shortcuts[id].group === group)
           .map((id) => (
             <div key={id} className="shortcut">
-              <dt>
-                <FormattedMessage {...nameOfShortcut(id)} />
-              </dt>
+              <Say as="dt" message={nameOfShortcut(id)} />
               <dd>
                 {shortcuts[id].keys.map((keys) => (
                   <Keys key={keys} keys={keys} />

@@ -10,6 +10,7 @@ import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { portfolioMessages } from "#web/features/portfolios/messages.ts"
 import { networkMessages } from "#web/features/portfolios/networkMessages.ts"
 import { type PortfolioDialog, PortfolioDialogs } from "#web/features/portfolios/PortfolioDialogs.tsx"
+import { Say } from "#ui/Say.tsx"
 
 const messages = {
   title: defineMessage({ id: "portfolioManagement.title", defaultMessage: "Your portfolios", description: "Heading" }),
@@ -86,17 +87,16 @@ export function PortfolioManagement() {
           note={intl.formatMessage(messages.relationshipsNote)}
         >
           {active.length < 2 ? (
-            <p className="soft">
-              <FormattedMessage {...messages.needTwo} />
-            </p>
+            <Say className="soft" message={messages.needTwo} />
           ) : (
             <div className="settings-buttons">
-              <AppLink to="/app/portfolios" className="button button-plain">
-                <FormattedMessage {...networkMessages.tree} />
-              </AppLink>
-              <AppLink to="/app/portfolios" more={{ view: "network" }} className="button button-plain">
-                <FormattedMessage {...networkMessages.network} />
-              </AppLink>
+              <AppLink to="/app/portfolios" className="button button-plain" message={networkMessages.tree} />
+              <AppLink
+                to="/app/portfolios"
+                more={{ view: "network" }}
+                className="button button-plain"
+                message={networkMessages.network}
+              />
             </div>
           )}
         </Section>
@@ -127,9 +127,7 @@ function PortfolioEntry({ portfolio, isEditable, onOpen }: EntryProps) {
     <li>
       <div className="settings-entry">
         <AppLink to={`/app/portfolios/${portfolioId}`}>{title}</AppLink>
-        <span className="table-sub">
-          <FormattedMessage {...portfolioMessages.holdings} values={{ count: holdings }} />
-        </span>
+        <Say as="span" className="table-sub" message={portfolioMessages.holdings} values={{ count: holdings }} />
       </div>
       {isEditable && (
         <div className="settings-tools">

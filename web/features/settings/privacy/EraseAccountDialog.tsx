@@ -11,6 +11,7 @@ import { FormDialog } from "#ui/Dialog.tsx"
 import { TextField } from "#ui/Field.tsx"
 import { Section } from "#web/shell/Page.tsx"
 import { privacyMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** Erases the person for ever, once their own address was typed. Says before what goes and what stays. */
 function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
@@ -48,32 +49,18 @@ function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
       isProof
     >
       <div className="stack">
-        <h3>
-          <FormattedMessage {...messages.erased} />
-        </h3>
+        <Say as="h3" message={messages.erased} />
         <ul className="settings-points">
-          <li>
-            <FormattedMessage {...messages.erasedPerson} />
-          </li>
+          <Say as="li" message={messages.erasedPerson} />
           {owned.length > 0 && (
-            <li>
-              <FormattedMessage {...messages.erasedHouseholds} values={{ count: owned.length, names }} />
-            </li>
+            <Say as="li" message={messages.erasedHouseholds} values={{ count: owned.length, names }} />
           )}
-          <li>
-            <FormattedMessage {...messages.erasedKey} />
-          </li>
+          <Say as="li" message={messages.erasedKey} />
         </ul>
-        <h3>
-          <FormattedMessage {...messages.stays} />
-        </h3>
+        <Say as="h3" message={messages.stays} />
         <ul className="settings-points">
-          <li>
-            <FormattedMessage {...messages.staysUnreadable} />
-          </li>
-          <li>
-            <FormattedMessage {...messages.staysShared} />
-          </li>
+          <Say as="li" message={messages.staysUnreadable} />
+          <Say as="li" message={messages.staysShared} />
         </ul>
       </div>
       <TextField

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useEffect, useRef, useState } from "react"
 import { FileTrigger } from "react-aria-components"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { importHousehold, type ImportView, readImport } from "#contract/imports.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { megabyte } from "#contract/vocabulary.ts"
@@ -17,6 +17,7 @@ import { Section } from "#web/shell/Page.tsx"
 import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { ImportEnded, ImportProgress } from "./ImportState.tsx"
 import { privacyMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /**
  * Imports an archive into the household, as long as nothing was recorded in it, and shows the progress, in the tab
@@ -43,9 +44,7 @@ export function ImportHousehold() {
                   answer.portfolios.length === 0 ? (
                     <ArchiveForm onSent={state.retry} />
                   ) : (
-                    <p className="soft">
-                      <FormattedMessage {...messages.notEmpty} />
-                    </p>
+                    <Say className="soft" message={messages.notEmpty} />
                   )
                 }
               </Answered>
@@ -140,9 +139,7 @@ function ArchiveForm({ onSent }: Props) {
             setPicked(file && { file, commandId: crypto.randomUUID() })
           }}
         >
-          <Button>
-            <FormattedMessage {...messages.choose} />
-          </Button>
+          <Button message={messages.choose} />
         </FileTrigger>
         <span role="status">{picked?.file.name}</span>
       </div>

@@ -8,6 +8,7 @@ import { CautionNote } from "#ui/CautionNote.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { FailureNote } from "#web/shell/States.tsx"
 import { importMessages as messages } from "./importMessages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly import: ImportView
@@ -25,11 +26,10 @@ export function ImportProgress({ import: { phase, done, total } }: Props) {
   const isRecording = phase === "recording"
   return (
     <div className="import-state">
-      <p role="status">
-        <FormattedMessage
-          {...(isRecording ? messages.recording : phase === "trying" ? messages.trying : messages.reading)}
-        />
-      </p>
+      <Say
+        role="status"
+        message={isRecording ? messages.recording : phase === "trying" ? messages.trying : messages.reading}
+      />
       <ProgressBar label={intl.formatMessage(messages.progress)} done={done} total={total} />
       <p className="fine soft">
         {total > 0 ? (
@@ -38,9 +38,7 @@ export function ImportProgress({ import: { phase, done, total } }: Props) {
           <FormattedMessage {...messages.begins} />
         )}
       </p>
-      <p className="soft">
-        <FormattedMessage {...(isRecording ? messages.recordingNote : messages.cancelNote)} />
-      </p>
+      <Say className="soft" message={isRecording ? messages.recordingNote : messages.cancelNote} />
       {!isRecording && (
         <>
           {cancelling.problem && (
@@ -48,9 +46,7 @@ export function ImportProgress({ import: { phase, done, total } }: Props) {
               {cancelling.problem}
             </div>
           )}
-          <Button onPress={cancelling.submit} isPending={cancelling.isRunning}>
-            <FormattedMessage {...messages.cancel} />
-          </Button>
+          <Button onPress={cancelling.submit} isPending={cancelling.isRunning} message={messages.cancel} />
         </>
       )}
     </div>
@@ -89,9 +85,7 @@ export function ImportEnded({ import: { phase, refusal, counts, startedAt, ended
     )
   }
   return phase === "cancelled" ? (
-    <p role="status">
-      <FormattedMessage {...messages.cancelled} values={{ moment }} />
-    </p>
+    <Say role="status" message={messages.cancelled} values={{ moment }} />
   ) : (
     <CautionNote role="status">
       <FormattedMessage {...messages.failed} />

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { exportHousehold } from "#contract/household.ts"
 import { download } from "#web/client/call.ts"
 import { saveFile } from "#ui/download/saveFile.ts"
@@ -13,6 +13,7 @@ import { Section } from "#web/shell/Page.tsx"
 import { EraseAccount } from "./EraseAccountDialog.tsx"
 import { ImportHousehold } from "./ImportHousehold.tsx"
 import { privacyMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** The user's data: export, import, consent and erasure. */
 export function PrivacySection() {
@@ -47,9 +48,7 @@ function ExportHousehold() {
           {null}
         </PageForm>
       ) : (
-        <p className="soft">
-          <FormattedMessage {...messages.mayNotExport} />
-        </p>
+        <Say className="soft" message={messages.mayNotExport} />
       )}
     </Section>
   )

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useMemo, useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { changeEmail, changeProfile } from "#contract/account.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
@@ -16,6 +16,7 @@ import { SelectField, TextField } from "#ui/Field.tsx"
 import { Section } from "#web/shell/Page.tsx"
 import { countriesIn } from "./countries.ts"
 import { profileMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** The name of the user, and the address they sign in with. */
 export function ProfileSection() {
@@ -109,20 +110,14 @@ function Address() {
   const [asked, setAsked] = useState<string>()
   return (
     <Section title={intl.formatMessage(messages.email)}>
-      <p>
-        <FormattedMessage {...messages.signedInAs} values={{ email }} />
-      </p>
+      <Say message={messages.signedInAs} values={{ email }} />
       <div role="status">
         {asked !== undefined && (
-          <p className="note">
-            <FormattedMessage {...messages.linkSent} values={{ email: asked, old: email }} />
-          </p>
+          <Say className="note" message={messages.linkSent} values={{ email: asked, old: email }} />
         )}
       </div>
       <div className="settings-buttons">
-        <Button onPress={() => setChanging(true)}>
-          <FormattedMessage {...messages.changeEmail} />
-        </Button>
+        <Button onPress={() => setChanging(true)} message={messages.changeEmail} />
         <SignOutButton look="plain" />
       </div>
       {isChanging && <ChangeEmailDialog onAsked={setAsked} onClose={() => setChanging(false)} />}
@@ -157,9 +152,7 @@ function ChangeEmailDialog({ onAsked, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <p className="soft">
-        <FormattedMessage {...messages.changeEmailText} />
-      </p>
+      <Say className="soft" message={messages.changeEmailText} />
       <TextField
         name="email"
         type="email"

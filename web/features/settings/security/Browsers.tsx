@@ -16,6 +16,7 @@ import { Section } from "#web/shell/Page.tsx"
 import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { securityMessages as messages } from "./messages.ts"
 import { useBrowserName } from "./useBrowserName.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** Where signing in needs no code by e-mail, and the way to have one asked for again. */
 export function KnownBrowsers() {
@@ -28,9 +29,7 @@ export function KnownBrowsers() {
       <Answered query={query} skeleton={<Skeleton lines={3} />}>
         {({ knownBrowsers }) =>
           knownBrowsers.length === 0 ? (
-            <p>
-              <FormattedMessage {...messages.noKnownBrowsers} />
-            </p>
+            <Say message={messages.noKnownBrowsers} />
           ) : (
             <FigureTable
               label={intl.formatMessage(messages.knownBrowsers)}
@@ -83,13 +82,7 @@ export function OpenSessions() {
     <Section
       title={intl.formatMessage(messages.sessions)}
       note={intl.formatMessage(messages.sessionsNote)}
-      tools={
-        hasOthers && (
-          <Button onPress={signOutOthers}>
-            <FormattedMessage {...messages.signOutOthers} />
-          </Button>
-        )
-      }
+      tools={hasOthers && <Button onPress={signOutOthers} message={messages.signOutOthers} />}
     >
       <Answered query={query} skeleton={<Skeleton lines={3} />}>
         {({ sessions }) => (
@@ -149,11 +142,7 @@ function useBrowserColumns(): Readonly<Record<"browser" | "lastUsed", Column<Bro
       cell: ({ userAgent, isCurrent }) => (
         <>
           {nameOf(userAgent)}
-          {isCurrent && (
-            <span className="tag">
-              <FormattedMessage {...messages.thisOne} />
-            </span>
-          )}
+          {isCurrent && <Say as="span" className="tag" message={messages.thisOne} />}
         </>
       ),
     },

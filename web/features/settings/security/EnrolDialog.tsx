@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { encode } from "uqr"
 import { confirmAuthenticator, enrolAuthenticator } from "#contract/account.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
@@ -10,6 +10,7 @@ import { FormDialog } from "#ui/Dialog.tsx"
 import { TextField } from "#ui/Field.tsx"
 import { securityMessages as messages } from "./messages.ts"
 import { inGroups, useCopy } from "./RecoveryCodesDialog.tsx"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly isFirst: boolean
@@ -92,20 +93,14 @@ function ConfirmDialog({ title, name, deviceId, begun, onEnrolled, onClose }: Co
       onClose={onClose}
       isProof
     >
-      <p>
-        <FormattedMessage {...messages.scan} />
-      </p>
+      <Say message={messages.scan} />
       <div className="enrolment">
         <QrCode text={begun.uri} label={intl.formatMessage(messages.qrCode)} />
         <dl className="enrolment-secret">
-          <dt className="field-label">
-            <FormattedMessage {...messages.secret} />
-          </dt>
+          <Say as="dt" className="field-label" message={messages.secret} />
           <dd className="secret">{inGroups(begun.secret)}</dd>
           <dd>
-            <Button onPress={() => copy(begun.secret)}>
-              <FormattedMessage {...messages.copySecret} />
-            </Button>
+            <Button onPress={() => copy(begun.secret)} message={messages.copySecret} />
           </dd>
         </dl>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { saveFile } from "#ui/download/saveFile.ts"
 import { productName } from "#web/shell/brand.ts"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
@@ -7,6 +7,7 @@ import { SwitchField } from "#web/forms/SwitchField.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
 import { securityMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly codes: ReadonlyArray<string>
@@ -32,24 +33,16 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   return (
     <Dialog title={title} onClose={close}>
       <div className="dialog-fields">
-        <p>
-          <FormattedMessage {...messages.recoveryText} />
-        </p>
+        <Say message={messages.recoveryText} />
         <ol className="recovery-codes" aria-label={title}>
           {codes.map((code) => (
             <li key={code}>{inGroups(code)}</li>
           ))}
         </ol>
         <div className="settings-buttons recovery-tools">
-          <Button onPress={() => copy(text)}>
-            <FormattedMessage {...messages.copyCodes} />
-          </Button>
-          <Button onPress={save}>
-            <FormattedMessage {...messages.download} />
-          </Button>
-          <Button onPress={() => print()}>
-            <FormattedMessage {...messages.print} />
-          </Button>
+          <Button onPress={() => copy(text)} message={messages.copyCodes} />
+          <Button onPress={save} message={messages.download} />
+          <Button onPress={() => print()} message={messages.print} />
         </div>
         <SwitchField name="isStored" label={intl.formatMessage(messages.stored)} isOn={isStored} onChange={setStored} />
       </div>
@@ -58,9 +51,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
           {isAsked && !isStored && intl.formatMessage(messages.storeFirst)}
         </div>
         <div className="dialog-buttons">
-          <Button look="primary" onPress={close}>
-            <FormattedMessage {...messages.done} />
-          </Button>
+          <Button look="primary" onPress={close} message={messages.done} />
         </div>
       </div>
     </Dialog>

@@ -21,6 +21,7 @@ import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { EnrolDialog } from "./EnrolDialog.tsx"
 import { securityMessages as messages } from "./messages.ts"
 import { RecoveryCodesDialog } from "./RecoveryCodesDialog.tsx"
+import { Say } from "#ui/Say.tsx"
 
 type TwoFactorDialog =
   | { readonly kind: "enrol"; readonly isFirst: boolean }
@@ -155,18 +156,14 @@ function RecoveryCodesLeft({ left, onRenew }: RecoveryCodesLeftProps) {
   const isFew = left < fewBelow
   return (
     <div className="stack">
-      <h3>
-        <FormattedMessage {...messages.recovery} />
-      </h3>
+      <Say as="h3" message={messages.recovery} />
       <div className={isFew ? "note recovery-left" : "settings-row"}>
         {isFew && <Icon name="caution" />}
         <p>
           <FormattedMessage {...messages.recoveryLeft} values={{ left }} />{" "}
           {isFew && <FormattedMessage {...messages.recoveryFew} />}
         </p>
-        <Button onPress={onRenew}>
-          <FormattedMessage {...messages.renew} />
-        </Button>
+        <Button onPress={onRenew} message={messages.renew} />
       </div>
     </div>
   )
@@ -198,9 +195,7 @@ function RemoveAuthenticatorDialog({
       onClose={onClose}
       hasRequiredFields={false}
     >
-      <p>
-        <FormattedMessage {...(isLast ? messages.removeLastText : messages.removeText)} />
-      </p>
+      <Say message={isLast ? messages.removeLastText : messages.removeText} />
     </FormDialog>
   )
 }
@@ -226,9 +221,7 @@ function RenewRecoveryCodesDialog({ onRenewed, onClose }: RenewRecoveryCodesDial
       onClose={onClose}
       hasRequiredFields={false}
     >
-      <p>
-        <FormattedMessage {...messages.renewText} />
-      </p>
+      <Say message={messages.renewText} />
     </FormDialog>
   )
 }

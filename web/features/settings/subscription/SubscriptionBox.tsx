@@ -5,6 +5,7 @@ import { AppLink } from "#web/shell/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { planNames, statusLabels, subscriptionMessages as messages } from "./messages.ts"
 import "./Subscription.css"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly entitlement: EntitlementView
@@ -22,9 +23,7 @@ export function SubscriptionBox({ entitlement, tools }: Props) {
         <p className="subscription-plan">
           <FormattedMessage {...(plan === null ? messages.noPlan : planNames[plan])} />
           {status !== "unlimited" && status !== "none" && (
-            <span className={`tag ${isOver ? "tag-caution" : ""}`}>
-              <FormattedMessage {...statusLabels[status]} />
-            </span>
+            <Say as="span" className={`tag ${isOver ? "tag-caution" : ""}`} message={statusLabels[status]} />
           )}
         </p>
         <p>
@@ -76,9 +75,12 @@ export function SubscriptionNotice({ entitlement }: { readonly entitlement: Enti
     <SubscriptionBox
       entitlement={entitlement}
       tools={
-        <AppLink to="/app/settings" more={{ section: "subscription" }} className="button button-plain">
-          <FormattedMessage {...messages.details} />
-        </AppLink>
+        <AppLink
+          to="/app/settings"
+          more={{ section: "subscription" }}
+          className="button button-plain"
+          message={messages.details}
+        />
       }
     />
   )

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import { readUsage, type UsageView } from "#contract/subscription.ts"
 import { quotasInUse } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/session.tsx"
@@ -11,6 +11,7 @@ import { Section } from "#web/shell/Page.tsx"
 import { Loading, Skeleton } from "#web/shell/States.tsx"
 import { quotaNames, reachedMessages, subscriptionMessages as messages } from "./messages.ts"
 import { SubscriptionBox } from "./SubscriptionBox.tsx"
+import { Say } from "#ui/Say.tsx"
 
 /** The plan of the household, and how much of what it allows is used. */
 export function SubscriptionSection() {
@@ -26,12 +27,8 @@ export function SubscriptionSection() {
         {failure && (
           <div className="note note-loss" role="alert">
             <Icon name="caution" />
-            <p>
-              <FormattedMessage {...messages.unavailable} />
-            </p>
-            <Button onPress={retry}>
-              <FormattedMessage {...commonWords.retry} />
-            </Button>
+            <Say message={messages.unavailable} />
+            <Button onPress={retry} message={commonWords.retry} />
           </div>
         )}
         {answer ? (
@@ -66,9 +63,7 @@ function UsageBar({ usage: { kind, used, most, state } }: { readonly usage: Usag
   return (
     <li className="usage-line" data-state={state}>
       <div className="usage-words">
-        <span>
-          <FormattedMessage {...quotaNames[kind]} />
-        </span>
+        <Say as="span" message={quotaNames[kind]} />
         <span className="usage-used">
           {most === null
             ? intl.formatMessage(messages.usedUnlimited, { used: count(used) })
@@ -82,18 +77,13 @@ function UsageBar({ usage: { kind, used, most, state } }: { readonly usage: Usag
         </svg>
       )}
       {state === "approaching" && (
-        <p className="usage-note">
-          <FormattedMessage
-            {...(kind === "storage" ? messages.approachingStorage : messages.approaching)}
-            values={{ remaining }}
-          />
-        </p>
+        <Say
+          className="usage-note"
+          message={kind === "storage" ? messages.approachingStorage : messages.approaching}
+          values={{ remaining }}
+        />
       )}
-      {state === "reached" && (
-        <p className="usage-note">
-          <FormattedMessage {...reachedMessages[kind]} />
-        </p>
-      )}
+      {state === "reached" && <Say className="usage-note" message={reachedMessages[kind]} />}
     </li>
   )
 }

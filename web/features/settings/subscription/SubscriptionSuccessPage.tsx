@@ -13,6 +13,7 @@ import { planNames, subscriptionMessages } from "./messages.ts"
 import { successMessages as messages } from "./successMessages.ts"
 import "#web/features/auth/AuthPage.css"
 import "./SubscriptionSuccessPage.css"
+import { Say } from "#ui/Say.tsx"
 
 /** The page after paying: it waits until the plan counts, and then welcomes the user. */
 export default function SubscriptionSuccessPage() {
@@ -45,9 +46,7 @@ function SignedOut() {
   const back = `/subscription-success${params.size > 0 ? `?${params.toString()}` : ""}`
   return (
     <Words title={intl.formatMessage(messages.activating)}>
-      <p>
-        <FormattedMessage {...messages.signIn} />
-      </p>
+      <Say message={messages.signIn} />
       <p className="auth-actions">
         <Link href={`/auth?next=${encodeURIComponent(back)}`} className="button button-primary">
           <FormattedMessage {...messages.toSignIn} />
@@ -76,9 +75,7 @@ function Activating({
     <Words title={intl.formatMessage(messages.activating)}>
       <div className="activating" role="status">
         <span className="spinner" aria-hidden="true" />
-        <p>
-          <FormattedMessage {...(takesLong ? messages.takesLong : messages.activatingText)} />
-        </p>
+        <Say message={takesLong ? messages.takesLong : messages.activatingText} />
       </div>
       {takesLong && (
         <div className="auth-actions activating-actions">
@@ -89,9 +86,12 @@ function Activating({
             <FormattedMessage {...messages.toDashboard} />
           </Link>
           {askedAt !== undefined && (
-            <p className="fine soft" role="status">
-              <FormattedMessage {...messages.askedAt} values={{ moment: figures.moment(askedAt) }} />
-            </p>
+            <Say
+              className="fine soft"
+              role="status"
+              message={messages.askedAt}
+              values={{ moment: figures.moment(askedAt) }}
+            />
           )}
         </div>
       )}
@@ -110,9 +110,7 @@ function Welcome() {
       <div className="activating" role="status">
         <Icon name="check" size={24} />
         {isUnlimited || plan === null ? (
-          <p>
-            <FormattedMessage {...messages.nothingToActivateText} />
-          </p>
+          <Say message={messages.nothingToActivateText} />
         ) : (
           <p>
             <FormattedMessage {...messages.welcomeText} values={{ plan: intl.formatMessage(planNames[plan]) }} />{" "}

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { Icon, type IconName } from "#ui/Icon.tsx"
 import { homeMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 const slides = [
   { name: "dashboard", title: messages.dashboardTitle, text: messages.dashboardText },
@@ -25,9 +26,7 @@ export function Carousel() {
                 <strong>
                   <FormattedMessage {...title} />
                 </strong>{" "}
-                <span className="soft">
-                  <FormattedMessage {...text} />
-                </span>
+                <Say as="span" className="soft" message={text} />
               </figcaption>
             </figure>
           </li>

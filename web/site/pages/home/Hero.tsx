@@ -7,6 +7,7 @@ import { numberFormatOf } from "#web/site/prose/useSiteFigures.ts"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { SiteFacts } from "#web/site/sitePage.ts"
 import { homeMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly facts: SiteFacts
@@ -29,20 +30,12 @@ export function Hero({ facts }: Props) {
   return (
     <section className="hero">
       <div className="hero-words">
-        <p className="hero-badge">
-          <FormattedMessage {...messages.badge} />
-        </p>
-        <h1>
-          <FormattedMessage {...messages.title} />
-        </h1>
-        <p className="hero-subtitle">
-          <FormattedMessage {...messages.subtitle} />
-        </p>
+        <Say className="hero-badge" message={messages.badge} />
+        <Say as="h1" message={messages.title} />
+        <Say className="hero-subtitle" message={messages.subtitle} />
         <p className="site-actions">
           <StartButton facts={facts} />
-          <SiteLink to="/pricing" className="button button-plain">
-            <FormattedMessage {...messages.options} />
-          </SiteLink>
+          <SiteLink to="/pricing" className="button button-plain" message={messages.options} />
         </p>
         <p className="hero-note for-guests">
           {!facts.signUpOpen ? (
@@ -64,17 +57,11 @@ export function StartButton({ facts }: Props) {
   return (
     <>
       {facts.signUpOpen ? (
-        <SiteLink to="/auth?tab=signup" className="button button-primary for-guests">
-          <FormattedMessage {...messages.start} />
-        </SiteLink>
+        <SiteLink to="/auth?tab=signup" className="button button-primary for-guests" message={messages.start} />
       ) : (
-        <SiteLink to="/auth" className="button button-primary for-guests">
-          <FormattedMessage {...messages.signIn} />
-        </SiteLink>
+        <SiteLink to="/auth" className="button button-primary for-guests" message={messages.signIn} />
       )}
-      <SiteLink to="/app" className="button button-primary for-members">
-        <FormattedMessage {...messages.open} />
-      </SiteLink>
+      <SiteLink to="/app" className="button button-primary for-members" message={messages.open} />
     </>
   )
 }
@@ -85,9 +72,7 @@ function FamilyFigure() {
   const format = numberFormatOf[language]
   return (
     <figure className="family">
-      <p className="soft">
-        <FormattedMessage {...messages.figure} values={{ day: formatDay("2026-06-30", language) }} />
-      </p>
+      <Say className="soft" message={messages.figure} values={{ day: formatDay("2026-06-30", language) }} />
       <p className="family-amount figure">
         <span className="family-currency">CHF</span> {formatDecimal("12345678.90", format, moneyPlaces)}
       </p>
@@ -96,9 +81,7 @@ function FamilyFigure() {
           <span aria-hidden="true">▲</span>
           CHF {formatDecimal("486210.35", format, moneyPlaces, "signed")} ({formatPercent("4.1", format)})
         </span>{" "}
-        <span className="soft">
-          <FormattedMessage {...messages.figureChange} />
-        </span>
+        <Say as="span" className="soft" message={messages.figureChange} />
       </p>
       <svg viewBox="0 0 320 110" className="family-line" aria-hidden="true" focusable="false">
         <path d={`${line}V110H0Z`} className="family-area" />
@@ -106,9 +89,7 @@ function FamilyFigure() {
         <path d={line} className="family-stroke" />
         <circle cx="320" cy="22" r="3" className="family-today" />
       </svg>
-      <figcaption className="fine soft">
-        <FormattedMessage {...messages.figureNote} />
-      </figcaption>
+      <Say as="figcaption" className="fine soft" message={messages.figureNote} />
     </figure>
   )
 }

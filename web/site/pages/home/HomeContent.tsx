@@ -9,6 +9,7 @@ import { Carousel } from "./Carousel.tsx"
 import { classTexts } from "./classMessages.ts"
 import { Hero, StartButton, TrialBanner } from "./Hero.tsx"
 import { homeMessages, homeMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** What the product does, in a minute. */
 function HomeContent({ facts }: { readonly facts: SiteFacts }) {
@@ -22,17 +23,11 @@ function HomeContent({ facts }: { readonly facts: SiteFacts }) {
       <Situations />
       <Cards />
       <section className="home-end">
-        <h2>
-          <FormattedMessage {...messages.endTitle} />
-        </h2>
-        <p>
-          <FormattedMessage {...messages.endText} />
-        </p>
+        <Say as="h2" message={messages.endTitle} />
+        <Say message={messages.endText} />
         <p className="site-actions">
           <StartButton facts={facts} />
-          <SiteLink to="/pricing" className="button button-plain">
-            <FormattedMessage {...messages.pricing} />
-          </SiteLink>
+          <SiteLink to="/pricing" className="button button-plain" message={messages.pricing} />
         </p>
       </section>
     </div>
@@ -48,18 +43,12 @@ const features = [
 function KeyFeatures() {
   return (
     <section className="home-section">
-      <h2>
-        <FormattedMessage {...messages.featuresTitle} />
-      </h2>
+      <Say as="h2" message={messages.featuresTitle} />
       <ul className="home-features">
         {features.map(([title, text]) => (
           <li key={title.id}>
-            <h3>
-              <FormattedMessage {...title} />
-            </h3>
-            <p>
-              <FormattedMessage {...text} />
-            </p>
+            <Say as="h3" message={title} />
+            <Say message={text} />
           </li>
         ))}
       </ul>
@@ -70,9 +59,7 @@ function KeyFeatures() {
 function Cards() {
   return (
     <section className="home-section">
-      <h2>
-        <FormattedMessage {...messages.cardsTitle} />
-      </h2>
+      <Say as="h2" message={messages.cardsTitle} />
       <ul className="home-cards">
         {cards.map((card) => (
           <li key={card.title.id}>
@@ -81,9 +68,7 @@ function Cards() {
               <h3>
                 <CardTitle {...card} />
               </h3>
-              <p className="soft">
-                <FormattedMessage {...card.text} />
-              </p>
+              <Say className="soft" message={card.text} />
             </div>
           </li>
         ))}
@@ -119,16 +104,10 @@ function Classes() {
   return (
     <section className="home-section home-place">
       <div className="home-place-words">
-        <h2>
-          <FormattedMessage {...messages.placeTitle} />
-        </h2>
-        <p className="soft">
-          <FormattedMessage {...messages.placeText} />
-        </p>
+        <Say as="h2" message={messages.placeTitle} />
+        <Say className="soft" message={messages.placeText} />
         <p>
-          <SiteLink to="/asset-classes">
-            <FormattedMessage {...messages.placeLink} />
-          </SiteLink>
+          <SiteLink to="/asset-classes" message={messages.placeLink} />
         </p>
       </div>
       <ul className="home-classes">
@@ -136,12 +115,8 @@ function Classes() {
           <li key={assetClass}>
             <Icon name={icon} size={24} />
             <div>
-              <h3>
-                <FormattedMessage {...assetClassNames[assetClass]} />
-              </h3>
-              <p className="soft">
-                <FormattedMessage {...classTexts[assetClass]} />
-              </p>
+              <Say as="h3" message={assetClassNames[assetClass]} />
+              <Say className="soft" message={classTexts[assetClass]} />
             </div>
           </li>
         ))}
@@ -160,24 +135,14 @@ const situations = [
 function Situations() {
   return (
     <section className="home-section">
-      <h2>
-        <FormattedMessage {...messages.situationsTitle} />
-      </h2>
-      <p className="soft">
-        <FormattedMessage {...messages.situationsText} />
-      </p>
+      <Say as="h2" message={messages.situationsTitle} />
+      <Say className="soft" message={messages.situationsText} />
       <ul className="home-situations">
         {situations.map(([title, text]) => (
           <li key={title.id}>
-            <p className="home-label">
-              <FormattedMessage {...messages.example} />
-            </p>
-            <h3>
-              <FormattedMessage {...title} />
-            </h3>
-            <p>
-              <FormattedMessage {...text} />
-            </p>
+            <Say className="home-label" message={messages.example} />
+            <Say as="h3" message={title} />
+            <Say message={text} />
           </li>
         ))}
       </ul>

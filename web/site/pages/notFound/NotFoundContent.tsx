@@ -1,22 +1,16 @@
-import { FormattedMessage } from "react-intl"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { SitePage } from "#web/site/sitePage.ts"
 import { notFoundMessages, notFoundMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 function NotFoundContent() {
   return (
     <div className="not-found">
       <h1>404</h1>
-      <p className="not-found-oops">
-        <FormattedMessage {...messages.oops} />
-      </p>
-      <p className="soft">
-        <FormattedMessage {...messages.description} />
-      </p>
+      <Say className="not-found-oops" message={messages.oops} />
+      <Say className="soft" message={messages.description} />
       <p>
-        <SiteLink to="/" className="button button-primary">
-          <FormattedMessage {...messages.home} />
-        </SiteLink>
+        <SiteLink to="/" className="button button-primary" message={messages.home} />
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import { numberFormatOf } from "#web/site/prose/useSiteFigures.ts"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { SiteFacts } from "#web/site/sitePage.ts"
 import { pricingMessages as messages } from "./messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly plan: PaidPlan
@@ -20,17 +21,9 @@ const popular: PaidPlan = "premium"
 export function PlanCard({ plan, facts }: Props) {
   return (
     <li className={plan === popular ? "plan plan-popular" : "plan"}>
-      {plan === popular && (
-        <p className="plan-label">
-          <FormattedMessage {...messages.popular} />
-        </p>
-      )}
-      <h2>
-        <FormattedMessage {...planNames[plan]} />
-      </h2>
-      <p className="soft">
-        <FormattedMessage {...isFor[plan]} />
-      </p>
+      {plan === popular && <Say className="plan-label" message={messages.popular} />}
+      <Say as="h2" message={planNames[plan]} />
+      <Say className="soft" message={isFor[plan]} />
       <Price plan={plan} facts={facts} />
       <Quotas plan={plan} />
       <Start plan={plan} facts={facts} />
@@ -48,9 +41,7 @@ function Price({ plan, facts: { planPrices } }: Props) {
         <span className="plan-currency">{planPrices.currency}</span>{" "}
         {formatDecimal(planPrices[plan], numberFormatOf[language], moneyPlaces)}
       </span>{" "}
-      <span className="soft">
-        <FormattedMessage {...messages.yearly} />
-      </span>
+      <Say as="span" className="soft" message={messages.yearly} />
     </p>
   )
 }
@@ -83,19 +74,13 @@ function Start({ plan, facts }: Props) {
     <div className="plan-start">
       {facts.signUpOpen ? (
         <SiteLink to="/auth?tab=signup" className={`${look} for-guests`}>
-          <span aria-hidden="true">
-            <FormattedMessage {...messages.start} />
-          </span>
+          <Say as="span" aria-hidden="true" message={messages.start} />
           <span className="visually-hidden">{name}</span>
         </SiteLink>
       ) : (
-        <SiteLink to="/auth" className={`${look} for-guests`}>
-          <FormattedMessage {...messages.signIn} />
-        </SiteLink>
+        <SiteLink to="/auth" className={`${look} for-guests`} message={messages.signIn} />
       )}
-      <SiteLink to="/app/settings?section=subscription" className={`${look} for-members`}>
-        <FormattedMessage {...messages.manage} />
-      </SiteLink>
+      <SiteLink to="/app/settings?section=subscription" className={`${look} for-members`} message={messages.manage} />
       {facts.billing ? (
         <p className="fine soft for-guests">
           {facts.signUpOpen ? (
@@ -105,9 +90,7 @@ function Start({ plan, facts }: Props) {
           )}
         </p>
       ) : (
-        <p className="fine soft">
-          <FormattedMessage {...messages.noLimits} />
-        </p>
+        <Say className="fine soft" message={messages.noLimits} />
       )}
     </div>
   )

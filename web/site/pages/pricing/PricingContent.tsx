@@ -4,6 +4,7 @@ import { Icon } from "#ui/Icon.tsx"
 import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { pricingMessages, pricingMessages as messages } from "./messages.ts"
 import { PlanCard } from "./PlanCard.tsx"
+import { Say } from "#ui/Say.tsx"
 
 const questions = [
   [messages.afterQuestion, messages.afterAnswer],
@@ -17,20 +18,10 @@ function PricingContent({ facts }: { readonly facts: SiteFacts }) {
   return (
     <div className="pricing">
       <header className="pricing-head">
-        <h1>
-          <FormattedMessage {...messages.title} />
-        </h1>
-        <p className="pricing-text">
-          <FormattedMessage {...messages.text} />
-        </p>
-        {!facts.billing && (
-          <p className="pricing-unlimited">
-            <FormattedMessage {...messages.unlimited} />
-          </p>
-        )}
-        <p className="pricing-annual">
-          <FormattedMessage {...messages.annual} />
-        </p>
+        <Say as="h1" message={messages.title} />
+        <Say className="pricing-text" message={messages.text} />
+        {!facts.billing && <Say className="pricing-unlimited" message={messages.unlimited} />}
+        <Say className="pricing-annual" message={messages.annual} />
       </header>
       <ul className="plans">
         {PaidPlan.literals.map((plan) => (
@@ -38,27 +29,15 @@ function PricingContent({ facts }: { readonly facts: SiteFacts }) {
         ))}
       </ul>
       <section className="pricing-section">
-        <h2>
-          <FormattedMessage {...messages.termsTitle} />
-        </h2>
+        <Say as="h2" message={messages.termsTitle} />
         <ul className="pricing-notes">
-          <li>
-            <FormattedMessage {...messages.annualNote} />
-          </li>
-          <li>
-            <FormattedMessage {...messages.feeNote} />
-          </li>
-          {quotasInUse.has("uploads") && (
-            <li>
-              <FormattedMessage {...messages.uploadNote} values={{ size: largestUpload }} />
-            </li>
-          )}
+          <Say as="li" message={messages.annualNote} />
+          <Say as="li" message={messages.feeNote} />
+          {quotasInUse.has("uploads") && <Say as="li" message={messages.uploadNote} values={{ size: largestUpload }} />}
         </ul>
       </section>
       <section className="pricing-section">
-        <h2>
-          <FormattedMessage {...messages.questionsTitle} />
-        </h2>
+        <Say as="h2" message={messages.questionsTitle} />
         <div className="pricing-questions">
           {questions.map(([question, answer]) => (
             <details key={question.id}>
@@ -66,9 +45,7 @@ function PricingContent({ facts }: { readonly facts: SiteFacts }) {
                 <Icon name="chevronRight" />
                 <FormattedMessage {...question} />
               </summary>
-              <p>
-                <FormattedMessage {...answer} />
-              </p>
+              <Say message={answer} />
             </details>
           ))}
         </div>

@@ -7,6 +7,7 @@ import { FigureTable } from "#ui/FigureTable.tsx"
 import { Money } from "#ui/Money.tsx"
 import { Section } from "#web/shell/Page.tsx"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** The value of the holding by each valuation criterion on the day, and why. One of them counts; the others are beside it. */
 export function Criteria({ answer: { holding, entries, on } }: { readonly answer: HoldingAnswer }) {
@@ -35,9 +36,7 @@ export function Criteria({ answer: { holding, entries, on } }: { readonly answer
               <>
                 <FormattedMessage {...criterionNames[criterion]} />
                 {criterion === "market" && holding.figures.basis === "appraised" && (
-                  <span className="tag">
-                    <FormattedMessage {...messages.counts} />
-                  </span>
+                  <Say as="span" className="tag" message={messages.counts} />
                 )}
               </>
             ),

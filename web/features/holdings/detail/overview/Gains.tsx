@@ -10,6 +10,7 @@ import { FigureTable } from "#ui/FigureTable.tsx"
 import { Change, Money } from "#ui/Money.tsx"
 import { Section } from "#web/shell/Page.tsx"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** What it cost and what it gained, by each way of finding the cost of what was sold. */
 export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingAnswer }) {
@@ -42,11 +43,7 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
             cell: ({ method }) => (
               <>
                 <FormattedMessage {...(isCounted ? costMethodNames[method] : messages.asOneThing)} />
-                {isCounted && method === costMethod && (
-                  <span className="tag">
-                    <FormattedMessage {...messages.preferred} />
-                  </span>
-                )}
+                {isCounted && method === costMethod && <Say as="span" className="tag" message={messages.preferred} />}
               </>
             ),
           },
@@ -84,9 +81,7 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
       />
       {lots.length > 1 && (
         <>
-          <h3>
-            <FormattedMessage {...messages.lots} />
-          </h3>
+          <Say as="h3" message={messages.lots} />
           <FigureTable
             label={intl.formatMessage(messages.lots)}
             rows={lots}

@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from "react-intl"
+import { useIntl } from "react-intl"
 import type { HoldingAnswer } from "#contract/holdings.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Explain } from "#web/features/explain/Explain.tsx"
@@ -14,6 +14,7 @@ import { Criteria } from "./Criteria.tsx"
 import { Gains } from "./Gains.tsx"
 import { ClassReadings } from "./readings.tsx"
 import { ValueHistory } from "./ValueHistory.tsx"
+import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly answer: HoldingAnswer
@@ -56,17 +57,13 @@ function ValueHead({ answer: { holding, on } }: { readonly answer: HoldingAnswer
   const { figures, currency, holdingId } = holding
   return (
     <div>
-      <p className="soft">
-        <FormattedMessage {...messages.valueOn} values={{ day: words.day(on) }} />
-      </p>
+      <Say className="soft" message={messages.valueOn} values={{ day: words.day(on) }} />
       <p className="headline-figure">
         <Money amount={figures.value} currency={currency} />{" "}
         <Explain figure="holdingValue" subjectId={holdingId} currency={currency} />
       </p>
       {figures.share !== "100" && (
-        <p className="soft">
-          <FormattedMessage {...messages.ownedValue} values={{ percent: words.percent(figures.share) }} />
-        </p>
+        <Say className="soft" message={messages.ownedValue} values={{ percent: words.percent(figures.share) }} />
       )}
     </div>
   )

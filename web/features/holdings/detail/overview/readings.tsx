@@ -15,6 +15,7 @@ import { investableOf } from "#web/features/holdings/list/describe.ts"
 import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
 import { PrivateReadings } from "#web/features/holdings/privateMarkets/PrivateReadings.tsx"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
+import { Say } from "#ui/Say.tsx"
 
 /** What a reading is computed from. */
 interface ReadingSource {
@@ -77,9 +78,7 @@ const readings = {
           name: messages.inBase,
           figure:
             figures.ownedValueInBase === null ? (
-              <span className="soft">
-                <FormattedMessage {...messages.noRate} />
-              </span>
+              <Say as="span" className="soft" message={messages.noRate} />
             ) : (
               <Money amount={figures.ownedValueInBase} currency={base} />
             ),

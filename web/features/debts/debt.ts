@@ -1,7 +1,29 @@
 import type { IntlShape } from "react-intl"
+import type { DebtView } from "#contract/debts.ts"
 import { type DebtEntry, type DebtEntryOf, toPlainString } from "#contract/vocabulary.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import { debtSentences as sentences } from "./messages.ts"
+
+export const categories = ["mortgages", "creditCards", "loans", "other"] as const
+export type CategoryId = (typeof categories)[number]
+
+/** The heading of a debt in the list. */
+export function categoryOf({ debtType }: Pick<DebtView, "debtType">): CategoryId {
+  switch (debtType) {
+    case "mortgage":
+      return "mortgages"
+    case "creditCard":
+      return "creditCards"
+    case "personalLoan":
+    case "autoLoan":
+      return "loans"
+    case "other":
+      return "other"
+  }
+}
+
+/** From the day of its settlement on nothing is owed. */
+export const isSettled = ({ settledOn }: DebtView, on: string): boolean => settledOn !== null && settledOn <= on
 
 type Money = DebtEntryOf<"OwedBalance">["owed"]
 
