@@ -116,7 +116,14 @@ const oxfmt = (mode: "--check" | "--write", { format }: CheckPlan): Promise<Outc
 
 async function runTests({ tests }: CheckPlan): Promise<Outcome> {
   const limit = AbortSignal.timeout(testsEndAfterMs)
-  const vitest = nodeArguments("vitest/vitest.mjs", "run", "--project", "unit", "--reporter=dot", ...tests)
+  const vitest = nodeArguments(
+    "vitest/vitest.mjs",
+    "run",
+    "--project=unit",
+    "--project=page",
+    "--reporter=dot",
+    ...tests,
+  )
   const outcome = await runQuietly(...vitest, { signal: limit })
   if (!limit.aborted) return outcome
   return {

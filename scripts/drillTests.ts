@@ -5,19 +5,20 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { projectFolder } from "#server/settings/settings.ts"
 import { askedToEnd } from "./setup/ending.ts"
-import { endWhatRuns, runPatiently, runQuietly } from "./setup/running.ts"
+import { endWhatRuns, type Ran, runPatiently, runQuietly } from "./setup/running.ts"
 import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
 /**
  * `npm run drill:tests -- TIMES [--load]`: clones the last commit into an empty folder and runs `npm test` there, TIMES in
  * a row, and prints every failure. With `--load` twice as many busy processes as there are cores run beside it: a test
- * that depends on a fast machine is found out.
+ * that depends on a fast machine is found out. What follows TIMES is handed on: `-- 20 --load integration sessions`.
  */
 async function drill(): Promise<number> {
   const { values, positionals } = parseArgs({ options: { load: { type: "boolean" } }, allowPositionals: true })
-  const times = Number(positionals[0] ?? 3)
+  const [count = "3", ...chosen] = positionals
+  const times = Number(count)
   if (!Number.isSafeInteger(times) || times < 1) {
-    console.error("Usage: npm run drill:tests -- TIMES [--load]")
+    console.error("Usage: npm run drill:tests -- TIMES [--load] [what npm test takes]")
     return 2
   }
   const ending = askedToEnd(() => process.exit(130))
@@ -27,7 +28,7 @@ async function drill(): Promise<number> {
     let red = 0
     for (let time = 1; time <= times && !ending.aborted; time++) {
       const begun = performance.now()
-      const { ok, output } = await inFreshClone()
+      const { ok, output } = await inFreshClone(chosen)
       if (ending.aborted) break
       const minutes = ((performance.now() - begun) / 60_000).toFixed(1)
       if (!ok) red += 1
@@ -44,7 +45,7 @@ async function drill(): Promise<number> {
 }
 
 /** Clones the project as it is committed, with nothing installed, and runs every test there, each with one attempt. */
-async function inFreshClone(): Promise<{ readonly ok: boolean; readonly output: string }> {
+async function inFreshClone(chosen: ReadonlyArray<string>): Promise<Ran> {
   const folder = throwAwayFolder("test-drill")
   try {
     const clone = join(folder.path, "project")
@@ -53,7 +54,10 @@ async function inFreshClone(): Promise<{ readonly ok: boolean; readonly output: 
     // Cases from outside lie beside the project, where there are any.
     const beside = join(projectFolder, "..", "shared")
     if (existsSync(beside)) symlinkSync(beside, join(folder.path, "shared"), "dir")
-    return await runPatiently("npm", ["test", "--", "--once"], { cwd: clone, shell: process.platform === "win32" })
+    return await runPatiently("npm", ["test", "--", "--once", ...chosen], {
+      cwd: clone,
+      shell: process.platform === "win32",
+    })
   } finally {
     folder.remove()
   }

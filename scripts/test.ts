@@ -7,7 +7,7 @@ import { findChromium } from "./setup/chromium.ts"
 import { buildClient } from "./setup/client.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { installPostgres } from "./setup/postgresRelease.ts"
-import { endWhatRuns, nodeArguments, runShown } from "./setup/running.ts"
+import { endWhatRuns, nodeArguments, runQuietly, runShown } from "./setup/running.ts"
 import {
   allowedReasons,
   closingLine,
@@ -38,21 +38,25 @@ async function test(all: ReadonlyArray<string>): Promise<number> {
   const chosen = given.filter((argument) => names.includes(argument))
   const filters = given.filter((argument) => !names.includes(argument))
   const reports = mkdtempSync(join(tmpdir(), "wealth-test-reports-"))
-  const tallies: Array<Tally> = []
   const ending = askedToEnd(() => process.exit(130))
   ending.addEventListener("abort", endWhatRuns)
-  for (const stage of stages) {
-    if (ending.aborted) return 130
-    if (chosen.length > 0 && !chosen.includes(stage.name)) continue
-    console.log(`\n━━ ${stage.name}: ${stage.what} ━━`)
-    tallies.push(
-      await stage
-        .run({ filters, ...attempts, report: join(reports, `${stage.name}.json`) })
-        .catch(failedStage(stage.name)),
-    )
+  const wanted = stages.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+  const tallies: Array<Tally> = []
+  const times: Array<string> = []
+  const carryOut = async (stage: Stage) => {
+    const { name, what } = stage
+    const begun = performance.now()
+    console.log(`\n━━ ${name}: ${what} ━━`)
+    const request = { filters, ...attempts, report: join(reports, `${name}.json`) }
+    tallies.push(await stage.run(request).catch(failedStage(name)))
+    times.push(`${name} ${Math.round((performance.now() - begun) / 1_000)} s`)
   }
+  // What reads code alone never waits, and ends sooner where one of them has a core for its single thread.
+  await Promise.all(wanted.filter(({ readsCode }) => readsCode).map(carryOut))
+  for (const stage of wanted.filter(({ readsCode }) => !readsCode)) if (!ending.aborted) await carryOut(stage)
+  if (ending.aborted) return 130
   rmSync(reports, { recursive: true, force: true })
-  return conclude(sum(tallies))
+  return conclude(sum(tallies), times)
 }
 
 function withoutPostgres(all: ReadonlyArray<string>) {
@@ -74,6 +78,8 @@ interface StageRequest extends Attempts {
 interface Stage {
   readonly name: string
   readonly what: string
+  /** It needs nothing but the code, and shows its output once it has ended. */
+  readonly readsCode?: true
   run(request: StageRequest): Promise<Tally>
 }
 
@@ -81,28 +87,43 @@ interface Stage {
 const whileOneWaits = `--maxWorkers=${availableParallelism() + 1}`
 
 const stages: ReadonlyArray<Stage> = [
-  { name: "types", what: "the compiler", run: () => check("types", "typescript/bin/tsc", "-p", ".") },
+  {
+    name: "types",
+    what: "the compiler",
+    readsCode: true,
+    run: () => check("types", "typescript/bin/tsc", "-p", "."),
+  },
   {
     name: "lint",
     what: "oxlint, with types",
+    readsCode: true,
     run: () => check("lint", "oxlint/bin/oxlint", "--type-aware"),
   },
-  { name: "format", what: "oxfmt", run: () => check("format", "oxfmt/bin/oxfmt", "--check", ".") },
-  { name: "messages", what: "every text in every language", run: checkMessages },
+  {
+    name: "format",
+    what: "oxfmt",
+    readsCode: true,
+    run: () => check("format", "oxfmt/bin/oxfmt", "--check", "."),
+  },
+  { name: "messages", what: "every text in every language", readsCode: true, run: checkMessages },
   { name: "client", what: "the build of the web client, and what its first views weigh", run: checkClient },
-  { name: "unit", what: "what needs nothing but Node", run: vitest("unit") },
-  { name: "integration", what: "over a real Postgres", run: vitest("integration", whileOneWaits) },
+  { name: "unit", what: "what needs nothing but Node", run: vitest(["unit", "page"]) },
+  { name: "integration", what: "over a real Postgres", run: vitest(["integration"], whileOneWaits) },
   { name: "browser", what: "the product in a real Chromium", run: playwright },
 ]
 
-async function check(name: string, program: string, ...args: ReadonlyArray<string>): Promise<Tally> {
-  const { ok } = await runShown(...nodeArguments(program, ...args))
-  return tallyOf(ok, name)
+function check(name: string, program: string, ...args: ReadonlyArray<string>): Promise<Tally> {
+  return shownAtItsEnd(name, ...nodeArguments(program, ...args))
 }
 
-async function checkMessages(): Promise<Tally> {
-  const { ok } = await runShown(process.execPath, [join(projectFolder, "scripts/checkMessages.ts")])
-  return tallyOf(ok, "messages")
+function checkMessages(): Promise<Tally> {
+  return shownAtItsEnd("messages", process.execPath, [join(projectFolder, "scripts/checkMessages.ts")])
+}
+
+async function shownAtItsEnd(name: string, program: string, args: ReadonlyArray<string>): Promise<Tally> {
+  const { ok, output } = await runQuietly(program, args)
+  console.log(`\n━━ ${name}: ${ok ? "passed" : "failed"} ━━${output === "" ? "" : `\n${output}`}`)
+  return tallyOf(ok, name)
 }
 
 /** Bytes are the same on every machine: what is over its budget fails. */
@@ -113,11 +134,10 @@ async function checkClient(): Promise<Tally> {
   return tallyOf(over.length === 0, "the first views are within their budgets")
 }
 
-function vitest(project: string, ...more: ReadonlyArray<string>): Stage["run"] {
+function vitest(projects: ReadonlyArray<string>, ...more: ReadonlyArray<string>): Stage["run"] {
   return async ({ filters, report, retries }) => {
     const options = [
-      "--project",
-      project,
+      ...projects.map((project) => `--project=${project}`),
       ...more,
       `--retry=${retries}`,
       "--reporter=default",
@@ -148,13 +168,13 @@ const failedStage =
     return tallyOf(false, name)
   }
 
-function conclude(total: Tally): number {
+function conclude(total: Tally, times: ReadonlyArray<string>): number {
   if (total.unsteady.length > 0) console.log(`\nPassed only at the second attempt:\n${list(total.unsteady)}`)
   if (total.failed.length > 0) console.log(`\nFailed:\n${list(total.failed)}`)
   if (total.skipped.length > 0) {
     console.log(`\nSkipped, each for one of ${allowedReasons.join(", ")}:\n${list(total.skipped)}`)
   }
-  console.log(`\n${closingLine(total)}`)
+  console.log(`\n${times.join(", ")}\n${closingLine(total)}`)
   return total.failed.length === 0 ? 0 : 1
 }
 

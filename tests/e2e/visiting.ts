@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test"
-import type { Language } from "#contract/identity.ts"
+import { type Language, languages } from "#contract/identity.ts"
 import { type RunningProduct, runningProduct } from "#tests/support/runningProduct.ts"
 import {
   barriers,
@@ -21,7 +21,8 @@ import { wordingFaults } from "./wording.ts"
 
 /**
  * Visits every page, in each of these languages, as a stranger and as the operator of the installation, whose household
- * has something of every class.
+ * has something of every class. English is looked at in both widths; of the other languages two see a page on the desk,
+ * and two on the phone.
  */
 export function visitEveryPage(spoken: ReadonlyArray<Language>): void {
   test.describe.configure({ mode: "serial" })
@@ -49,8 +50,8 @@ export function visitEveryPage(spoken: ReadonlyArray<Language>): void {
   test.afterAll(({ browser }) => leave(browser, product))
 
   for (const language of spoken) {
-    const extra = language === "en" ? ", and shuts nobody out, light and dark" : ""
-    test(`every page is translated into ${language}, fits the desk and the phone, and keeps the console silent${extra} [checklist 22] [checklist 93]`, async () => {
+    const looked = language === "en" ? "fits the desk and the phone, light and dark, without a barrier" : "fits"
+    test(`every page is translated into ${language}, ${looked}, and keeps the console silent [checklist 22] [checklist 93]`, async () => {
       const faults: Array<string> = []
       // After some minutes the administration asks for a step-up.
       if (language === "de" || language === "it") {
@@ -60,7 +61,10 @@ export function visitEveryPage(spoken: ReadonlyArray<Language>): void {
       for (const seenBy of ["visitor", "member"] as const) {
         const page = pages[seenBy]
         const complaints = complaintsOf(page)
-        for (const route of routes.filter((one) => one.seenBy === seenBy)) {
+        for (const [index, route] of routes.entries()) {
+          if (route.seenBy !== seenBy) continue
+          const isOnDesk = (index + languages.indexOf(language)) % 2 === 0
+          if (language !== "en") await page.setViewportSize(isOnDesk ? desk : phone)
           if (seenBy === "visitor") await page.evaluate(() => sessionStorage.clear())
           await goWithin(page, prefixed(language, addressOf(route, family)), route)
           const look = async (name: string) => void faults.push(...(await faultsIn(page, language, name, seenBy)))
@@ -78,14 +82,15 @@ export function visitEveryPage(spoken: ReadonlyArray<Language>): void {
 const windowOf = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ reducedMotion: "reduce", viewport: desk })).newPage()
 
-/** Checks the page in the window as it is, then in one of the other width: the next page begins with that. */
+/** Checks the page in the window as it is, and in English then in one of the other width: the next page begins with that. */
 async function faultsIn(page: Page, language: Language, name: string, seenBy: ShownRoute["seenBy"]): Promise<Faults> {
   const reader = seenBy === "member" ? "swiss" : "stranger"
-  const widths = page.viewportSize()?.width === desk.width ? [desk, phone] : [phone, desk]
+  const both = page.viewportSize()?.width === desk.width ? [desk, phone] : [phone, desk]
+  const widths = language === "en" ? both : both.slice(0, 1)
   const faults: Array<string> = []
   for (const size of widths) {
     const seen = `${language} ${name} at ${size.width}`
-    await page.setViewportSize(size)
+    if (size !== widths[0]) await page.setViewportSize(size)
     // A page that is closed to some users is closed in every language.
     if (language === "en") await page.emulateMedia({ colorScheme: size === desk ? "light" : "dark" })
     await settled(page)

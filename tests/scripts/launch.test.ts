@@ -33,7 +33,7 @@ afterEach(() => rmSync(project, { recursive: true, force: true }))
 describe("the launcher", () => {
   it("the launcher installs the packages of the lock file when none are installed, then runs the command", async () => {
     const { code, output } = await launch("greet-people", "Ada", "--loud")
-    expect(output).toMatch(/^Installing .*\nHello Ada --loud\n$/)
+    expect(output).toMatch(/^Installing .*\n(… \d+ s\n)*Hello Ada --loud\n$/)
     expect(code).toBe(0)
     expect(installs()).toEqual([expect.stringMatching(/^ci --ignore-scripts .*--include=dev/)])
   })

@@ -44,6 +44,9 @@ export async function startTestServer(): Promise<TestServer> {
   const admin = new pg.Client({ connectionString: server.adminUrl })
   await admin.connect()
   await admin.query("alter role wealth createdb createrole")
+  // What a test wrote need not outlive the machine: its disk is not waited for.
+  for (const setting of ["fsync", "full_page_writes"]) await admin.query(`alter system set ${setting} = off`)
+  await admin.query("select pg_reload_conf()")
   await admin.end()
   return {
     url: server.url,

@@ -3,6 +3,7 @@ import { createRoot, type Root } from "react-dom/client"
 import { vi } from "vitest"
 import { App } from "#web/shell/App.tsx"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { conditionTimeoutMs } from "./limits.ts"
 import { forgetSession, installation } from "./session.ts"
 
 /** A request as the server receives it. */
@@ -55,7 +56,7 @@ export function stubRoutes(routes: Routes): {
 // Each page is loaded when it is first shown: the client renders asynchronously, as in a browser, and tests wait for
 // it.
 configure({
-  asyncUtilTimeout: 8000,
+  asyncUtilTimeout: conditionTimeoutMs / 4,
   asyncWrapper: (work) => work(),
   eventWrapper: (work) => work(),
 })

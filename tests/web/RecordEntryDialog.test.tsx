@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from "@testing-library/react"
-import type { userEvent } from "@testing-library/user-event"
 import { Schema } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Entry } from "#contract/holdings.ts"
@@ -9,6 +8,7 @@ import { OpenDialog } from "#web/features/holdings/detail/dialogs.tsx"
 import type { Draft } from "#web/forms/formFields.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { holdingOf, idOf, malformed, refused, show, stubServer, type TestServer } from "./dialogs.tsx"
+import type { User } from "#tests/support/user.ts"
 
 let server: TestServer
 beforeEach(() => {
@@ -29,7 +29,7 @@ const open = (assetClass: AssetClass = "security", kind: EntryKind = "Trade", pr
     />
   ))
 
-async function fillIn(user: ReturnType<typeof userEvent.setup>, quantity: string) {
+async function fillIn(user: User, quantity: string) {
   await user.click(screen.getByRole("radio", { name: "Sell" }))
   await user.type(screen.getByLabelText(/^Shares/), quantity)
   await user.type(screen.getByLabelText(/^Consideration/), "1.250,10")

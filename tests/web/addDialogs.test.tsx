@@ -151,10 +151,15 @@ it("after a refused first purchase, the dialog reports what is done and sends on
 
 it("a debt can be added with its balance by keyboard alone", async () => {
   const { onClose, user } = await show((close) => <AddDebtDialog onClose={close} />)
-  await typeInto(user, /^Debt name/, "Mortgage of the house")
-  await typeInto(user, /^Start date/, "2015-05-01")
-  await typeInto(user, /^Interest rate/, "1,85")
-  await typeInto(user, /^Current amount/, "350.000")
+  for (const [label, text] of [
+    [/^Debt name/, "Mortgage of the house"],
+    [/^Start date/, "2015-05-01"],
+    [/^Interest rate/, "1,85"],
+    [/^Current amount/, "350.000"],
+  ] as const) {
+    await user.clear(inWindow().getByLabelText(label))
+    await user.keyboard(text)
+  }
   await user.keyboard("{Enter}")
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   const [incurred, owed] = bodies()

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { createIntl } from "react-intl"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { endpoints } from "#contract/endpoints.ts"
@@ -8,6 +7,7 @@ import { actionSentence } from "#web/features/activity/ActivityLine.tsx"
 import HouseholdActivityPage from "#web/features/activity/HouseholdActivityPage.tsx"
 import AllActivityPage from "#web/features/admin/activity/AllActivityPage.tsx"
 import { idOf, type Sent, showAdminPage } from "./adminPages.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 const activity = (activityId: string, action: string, more: object = {}) => ({
   activityId,
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const setup = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+const setup = () => newUser({ advanceTimers: vi.advanceTimersByTime })
 const lines = () => within(screen.getByRole("list", { name: "Activity" })).getAllByRole("listitem")
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 

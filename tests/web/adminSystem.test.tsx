@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, within } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { resolve } from "#web/shell/address.ts"
 import DataManagementPage from "#web/features/admin/data/DataManagementPage.tsx"
@@ -8,6 +7,7 @@ import OverviewPage from "#web/features/admin/overview/OverviewPage.tsx"
 import SystemPage from "#web/features/admin/system/SystemPage.tsx"
 import AdminShell from "#web/features/admin/AdminShell.tsx"
 import { showAdminPage } from "./adminPages.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const setup = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+const setup = () => newUser({ advanceTimers: vi.advanceTimersByTime })
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 const projection = (name: string, more: object = {}) => ({

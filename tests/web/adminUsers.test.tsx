@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import UsersPage from "#web/features/admin/users/UsersPage.tsx"
 import { type Answers, idOf, showAdminPage } from "./adminPages.tsx"
+import { newUser, type User } from "#tests/support/user.ts"
 
 const person = (number: number, email: string, more: object = {}) => ({
   userId: idOf(number),
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const menuOf = async (user: ReturnType<typeof userEvent.setup>, email: string) => {
+const menuOf = async (user: User, email: string) => {
   const row = (await screen.findByText(email)).closest("tr")
   if (!row) throw new Error(`no row of ${email}`)
   await user.click(within(row).getByRole("button", { name: "More actions" }))
@@ -53,7 +53,7 @@ const menuOf = async (user: ReturnType<typeof userEvent.setup>, email: string) =
 
 describe("the users of the installation", () => {
   it("the users can be selected and disabled after a confirmation with their number, and the results are summed up [checklist 90]", async () => {
-    const user = userEvent.setup()
+    const user = newUser()
     const { sent } = showAdminPage(
       <UsersPage />,
       "/admin/users",
@@ -89,7 +89,7 @@ describe("the users of the installation", () => {
   })
 
   it("the selected users stay selected from page to page, and each page is requested from the server", async () => {
-    const user = userEvent.setup()
+    const user = newUser()
     const { sent } = showAdminPage(<UsersPage />, "/admin/users?role=user", "admin", server())
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }))
     expect(screen.getByText("Page 1 of 3")).toBeTruthy()
@@ -101,14 +101,14 @@ describe("the users of the installation", () => {
   })
 
   it("the search starts at the first page", async () => {
-    const user = userEvent.setup()
+    const user = newUser()
     const { sent } = showAdminPage(<UsersPage />, "/admin/users?page=2", "admin", server())
     await user.type(await screen.findByRole("searchbox", { name: "Email address or name" }), "ben")
     await waitFor(() => expect(Object.fromEntries(sent.at(-1)?.query ?? [])).toEqual({ search: "ben" }))
   })
 
   it("the page offers roles and plans to super admins alone, and no action that the server refuses [checklist 184]", async () => {
-    const user = userEvent.setup()
+    const user = newUser()
     showAdminPage(<UsersPage />, "/admin/users", "admin", server())
     expect(await menuOf(user, "ben@example.org")).toEqual([
       "Show activity",
@@ -132,7 +132,7 @@ describe("the users of the installation", () => {
   })
 
   it("the page assigns a role [checklist 184]", async () => {
-    const user = userEvent.setup()
+    const user = newUser()
     const { sent } = showAdminPage(
       <UsersPage />,
       "/admin/users",

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { afterEach, expect, it, vi } from "vitest"
 import { AllocationExplorer } from "#web/features/dashboard/AllocationExplorer.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { account } from "./family.ts"
+import { newUser } from "#tests/support/user.ts"
 
 afterEach(() => {
   cleanup()
@@ -28,7 +28,7 @@ const allocation = {
 }
 
 it("the allocation explorer keeps its table open from level to level, with the way up in the table [checklist 67]", async () => {
-  const person = userEvent.setup()
+  const person = newUser()
   showPage(<AllocationExplorer titles={new Map()} />, "/app", { "/api/allocation": allocation })
   await person.click(await screen.findByRole("button", { name: "Table" }))
   const row = (name: string) => within(screen.getByRole("table")).getByRole("button", { name })

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readNetWorthHistory } from "#contract/figures.ts"
@@ -10,6 +9,7 @@ import { NetWorthHistory } from "#web/features/dashboard/NetWorthHistory.tsx"
 import { MarketComparison } from "#web/features/holdings/privateMarkets/MarketComparison.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { family } from "./family.ts"
+import { newUser } from "#tests/support/user.ts"
 
 afterEach(() => {
   cleanup()
@@ -23,7 +23,7 @@ const legend = () => screen.getByRole("group", { name: "Chart lines" }).textCont
 
 describe("the net worth beside a price series", () => {
   it("the net worth shows a price series beside it, until the comparison is removed", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     const benchmark = { symbol: "SPY", name: "S&P 500", since: "2024-06-28", values: ["600.00", "606.00", "612.00"] }
     showPage(netWorth, "/app?against=SPY", { ...family, [withSpy]: { ...history, benchmark } })
     expect(await screen.findByRole("button", { name: /S&P 500/ })).toBeTruthy()
@@ -32,7 +32,7 @@ describe("the net worth beside a price series", () => {
   })
 
   it("the net worth reports a price series that cannot be read, is shown alone, and the series is requested again", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     const { asked } = showPage(netWorth, "/app?against=SPY", { ...family, [withSpy]: 500 })
     expect((await screen.findByRole("alert")).textContent).toMatch(/^The benchmark is not shown\./)
     expect(legend()).toContain("Net worth")
@@ -41,7 +41,7 @@ describe("the net worth beside a price series", () => {
   })
 
   it("the comparison is in a link that is shared, even where only this browser remembers it", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     const copied = async (address: string, remembered: string | null) => {
       showPage(
         <>

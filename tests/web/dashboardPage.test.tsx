@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import DashboardPage from "#web/features/dashboard/DashboardPage.tsx"
 import { sessionOf } from "#tests/support/session.ts"
 import { showPage } from "#tests/support/signedInPage.tsx"
 import { account, family } from "./family.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
+import { newUser } from "#tests/support/user.ts"
 
 afterEach(() => {
   cleanup()
@@ -48,7 +48,7 @@ describe("the dashboard", () => {
   })
 
   it("the dashboard has the waterfall from assets to net worth as a table too, with the same figures [checklist 69]", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     showPage(<DashboardPage />, "/app", family)
     const section = await sectionOf("From assets to net worth")
     await person.click(await section.findByRole("button", { name: "Table" }, { timeout: conditionTimeoutMs }))
@@ -64,7 +64,7 @@ describe("the dashboard", () => {
   })
 
   it("the dashboard reports a section that fails, offers to retry, and shows all others", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     const { asked } = showPage(<DashboardPage />, "/app", {
       ...family,
       "/api/liquidity": 500,
@@ -82,7 +82,7 @@ describe("the dashboard", () => {
   })
 
   it("the dashboard reports portfolios that cannot be read, instead of an empty list, and requests them again", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     const { asked } = showPage(<DashboardPage />, "/app", { ...family, "/api/portfolios": 500 })
     const portfolios = await sectionOf("Portfolios")
     expect((await portfolios.findByRole("alert")).textContent).toContain("Failed to load portfolios.")

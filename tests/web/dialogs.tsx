@@ -1,5 +1,4 @@
 import { render, screen, within } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { Schema } from "effect"
 import type { ReactNode } from "react"
 import { IntlProvider } from "react-intl"
@@ -12,6 +11,7 @@ import { useIdentity } from "#web/client/session.tsx"
 import en from "virtual:texts/en"
 import { answerAtStart, forgetSession, sessionOf } from "#tests/support/session.ts"
 import "#tests/support/patience.ts"
+import { newUser, type User } from "#tests/support/user.ts"
 
 /* A dialog as a signed-in user sees it, with a server that answers as the test specifies and records the requests. */
 
@@ -80,7 +80,7 @@ export const malformed = (field: string, reason: string) =>
 export const inWindow = () => within(screen.getByRole("dialog"))
 
 /** Types into a field of the dialog and replaces its content. */
-export async function typeInto(user: ReturnType<typeof userEvent.setup>, label: RegExp, typed: string) {
+export async function typeInto(user: User, label: RegExp, typed: string) {
   const field = inWindow().getByLabelText<HTMLInputElement>(label)
   await user.clear(field)
   await user.type(field, typed)
@@ -99,7 +99,7 @@ export async function show(dialog: (onClose: () => void) => ReactNode) {
     </IntlProvider>,
   )
   await screen.findByRole("dialog")
-  return { onClose, user: userEvent.setup() }
+  return { onClose, user: newUser() }
 }
 
 function WhenSignedIn({ children }: { readonly children: () => ReactNode }) {

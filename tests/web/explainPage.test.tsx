@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
+import { cleanup, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import ExplainPage from "#web/features/explain/ExplainPage.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 const holdingId = "018f4c7e-0000-7000-8000-000000000031"
 const eventId = "5f3a91c2-0000-5000-8000-000000000041"
@@ -92,16 +92,17 @@ describe("the explanation of a figure", () => {
   })
 
   it("the explanation can be followed by keyboard from the figure down to the event, the price, its day and its source", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     showPage(<ExplainPage />, address, { "/api/explain": answer })
     const tree = await screen.findByRole("treegrid", { name: "Step by step" })
-    expect(within(tree).getAllByRole("row")).toHaveLength(3)
+    const rows = (count: number) => waitFor(() => expect(within(tree).getAllByRole("row")).toHaveLength(count))
+    await rows(3)
     expect(within(tree).getByText(/MCH price of 28 Jun 2024/)).toBeTruthy()
     expect(within(tree).getByText(/source: mch.csv/)).toBeTruthy()
 
     for (let steps = 0; steps < 12 && !tree.contains(document.activeElement); steps++) await person.tab()
     await person.keyboard("{Home}{ArrowDown}{ArrowRight}")
-    expect(within(tree).getAllByRole("row")).toHaveLength(5)
+    await rows(5)
     expect(within(tree).getByText(/Trade of 3 May 2023/)).toBeTruthy()
     expect(within(tree).getAllByText(/event 5f3a91c2/)).toHaveLength(2)
   })

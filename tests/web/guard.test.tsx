@@ -14,6 +14,7 @@ import {
   stubRoutes,
   closeClient,
 } from "#tests/support/wholeClient.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 // Navigation does nothing in a test.
 vi.mock("#web/shell/goHome.ts", () => ({ goHome: vi.fn<() => void>() }))
@@ -144,7 +145,7 @@ describe("the admin area [checklist 87]", () => {
 })
 
 it("signing out leads to the home page, and leaves nothing of the session [checklist 92]", async () => {
-  const person = userEvent.setup()
+  const person = newUser()
   stubRoutes({ ...signedIn, "DELETE /api/session": nothing })
   openClient("/app/portfolios")
   await heading("Portfolios")
@@ -155,7 +156,7 @@ it("signing out leads to the home page, and leaves nothing of the session [check
 })
 
 it("signing out of a shared computer also removes the trusted browser", async () => {
-  const person = userEvent.setup()
+  const person = newUser()
   const { received } = stubRoutes({ ...signedIn, "DELETE /api/session": nothing })
   openClient("/app/portfolios")
   await heading("Portfolios")
@@ -190,7 +191,7 @@ describe("a user with several households", () => {
   const own = sessionOf("2024-06-30", { more: { households: [...session.households, member] } })
 
   it("the user can switch to another household: its name, role and last day appear, and every request names it", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     const { received } = stubRoutes({
       ...signedIn,
       "POST /api/session/refresh": () => ok(accessOf(own)),

@@ -10,6 +10,7 @@ import { HistoryChart } from "#ui/charts/HistoryChart.tsx"
 import { HistoryPlot } from "#ui/charts/HistoryPlot.tsx"
 import { useMeasure } from "#ui/charts/measure.tsx"
 import { showPage } from "#tests/support/signedInPage.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 afterEach(cleanup)
 
@@ -84,7 +85,7 @@ describe("several lines without a main line", () => {
   })
 
   it("the number of lines is limited to distinguishable ones, and a new line takes the style of a removed one", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     const from = "2024-06-29" as CalendarDate
     const shown = prices.slice(0, 6).map(({ id }) => id)
     showPage(<HistoryChart label="Prices" from={from} as="percent" series={prices} shownAtFirst={shown} />, "/app", {})

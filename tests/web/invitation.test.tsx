@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { accessOf } from "#tests/support/session.ts"
 import { closeClient, nothing, ok, openClient, problem, refused, stubRoutes } from "#tests/support/wholeClient.tsx"
 import { button, field, server, session, token } from "./signing.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 afterEach(() => {
   closeClient()
@@ -27,7 +27,7 @@ describe("an invitation", () => {
       "POST /api/session": () => ok(accessOf(session)),
       "POST /api/invitation": () => ok(invitation),
     })
-    const person = userEvent.setup()
+    const person = newUser()
     openClient(`/invitation#${token}`)
     await person.click(await screen.findByRole("link", { name: "Sign in" }))
     expect(location.href).not.toContain(token)
@@ -40,7 +40,7 @@ describe("an invitation", () => {
   })
 
   it("an accepted invitation leads to the household", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     const member = { householdId: theirs, name: "Keller Family", role: "viewer", until: null, portfolios: null }
     const { received } = stubRoutes({
       ...server,
@@ -65,7 +65,7 @@ describe("an invitation", () => {
   })
 
   it("an invitation to another address names the account it is for, and keeps the link while the user switches accounts", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     const refusal = { _tag: "InvitationForAnother", address: "b…@example.org" }
     let isOther = true
     const { received } = stubRoutes({
@@ -93,7 +93,7 @@ describe("an invitation", () => {
   })
 
   it("an invitation as an owner is accepted after password and code, and continues by itself", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     let isProved = false
     const { received } = stubRoutes({
       ...server,

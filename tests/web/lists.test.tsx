@@ -13,6 +13,7 @@ import { showPage } from "#tests/support/signedInPage.tsx"
 import { holdingOf, idOf, sentHolding } from "./dialogs.tsx"
 import { family, holding } from "./family.ts"
 import { sentDebt, sentWallet } from "./sentLines.ts"
+import { newUser } from "#tests/support/user.ts"
 
 afterEach(() => {
   cleanup()
@@ -32,7 +33,7 @@ const names = () => screen.queryAllByRole("rowheader").map(({ textContent }) => 
 
 /** Selects a value of a filter. */
 async function narrow(filter: string, option: string) {
-  const user = userEvent.setup()
+  const user = newUser()
   await user.click(screen.getByRole("button", { name: new RegExp(`${filter}$`) }))
   await user.click(screen.getByRole("option", { name: option }))
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { closeClient, nothing, openClient, refused, stubRoutes } from "#tests/support/wholeClient.tsx"
 import { button, field, heading, server, token } from "./signing.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 afterEach(() => {
   closeClient()
@@ -19,7 +19,7 @@ describe("a link in a mail", () => {
   ])(
     "a link to %s changes nothing until its button is used, and leaves no token behind",
     async (name, route, act, done) => {
-      const person = userEvent.setup()
+      const person = newUser()
       const { received } = stubRoutes({ ...server, [route]: nothing })
       openClient(`/auth/${name}#${token}`)
       const doIt = await button(act)
@@ -33,7 +33,7 @@ describe("a link in a mail", () => {
   )
 
   it("an expired link explains what to do", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     stubRoutes({ ...server, "POST /api/sign-up/confirmation": () => refused("LinkOver") })
     openClient(`/auth/confirm#${token}`)
     await person.click(await button("Confirm address"))
@@ -48,7 +48,7 @@ describe("a link in a mail", () => {
   })
 
   it("a link to a new password sets it, and signs no user in", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     const { received } = stubRoutes({ ...server, "POST /api/password/reset": nothing })
     openClient(`/auth/reset#${token}`)
     await person.type(await field(/^New password/), "another long sentence")
@@ -62,7 +62,7 @@ describe("a link in a mail", () => {
   })
 
   it("a link is requested with the same answer whether or not the address has an account", async () => {
-    const person = userEvent.setup()
+    const person = newUser()
     stubRoutes({ ...server, "POST /api/password/forgotten": nothing })
     openClient("/auth")
     await person.click(await screen.findByRole("link", { name: "Forgotten your password?" }))

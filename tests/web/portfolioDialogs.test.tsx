@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { Schema } from "effect"
 import { IntlProvider } from "react-intl"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
@@ -12,6 +11,7 @@ import en from "virtual:texts/en"
 import { type PortfolioDialog, PortfolioDialogs } from "#web/features/portfolios/PortfolioDialogs.tsx"
 import { answerAtStart, forgetSession, sessionOf } from "#tests/support/session.ts"
 import "#tests/support/patience.ts"
+import { newUser } from "#tests/support/user.ts"
 
 const session = sessionOf("2020-06-30", { preferences: { numberFormat: "continental" } })
 const portfolioNamed = (title: string, number: number) =>
@@ -78,7 +78,7 @@ async function open(dialog: PortfolioDialog) {
     </IntlProvider>,
   )
   await screen.findByRole("dialog")
-  return { onClose, user: userEvent.setup() }
+  return { onClose, user: newUser() }
 }
 
 describe("deleting a portfolio", () => {

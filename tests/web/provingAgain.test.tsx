@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { accessOf } from "#tests/support/session.ts"
 import { closeClient, notSignedIn, ok, openClient, refused, stubRoutes } from "#tests/support/wholeClient.tsx"
 import { asksFor, button, challenge, field, heading, server, session } from "./signing.tsx"
+import { newUser, type User } from "#tests/support/user.ts"
 
 afterEach(() => {
   closeClient()
@@ -15,14 +15,14 @@ describe("the step-up over a page", () => {
   const create = "PUT /api/portfolios/*"
 
   async function typeTitle() {
-    const person = userEvent.setup()
+    const person = newUser()
     openClient("/app/portfolios")
     await heading("Portfolios")
     await person.click(await button("Create portfolio"))
     await person.type(await field(/^Title/), "Keller Holding")
     return person
   }
-  const submit = async (person: ReturnType<typeof userEvent.setup>) =>
+  const submit = async (person: User) =>
     person.click((await screen.findAllByRole("button", { name: "Create portfolio" })).at(-1) as HTMLElement)
   const sentTitles = (received: ReadonlyArray<{ readonly route: string; readonly body: unknown }>) =>
     received.filter(({ route }) => route.startsWith("PUT /api/portfolios/")).map(({ body }) => body)

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { IntlProvider } from "react-intl"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import "#tests/support/patience.ts"
 import { type Option, SelectField } from "#ui/Field.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 // Browsers have it, jsdom does not.
 beforeEach(() => void vi.stubGlobal("CSS", { escape: (text: string) => text }))
@@ -27,7 +27,7 @@ const field = (options: ReadonlyArray<Option>, isLoading: boolean) => (
 )
 
 it("A list that is opened before its options arrive stays open and shows them when they do.", async () => {
-  const user = userEvent.setup()
+  const user = newUser()
   const { rerender } = render(field([], true))
   await user.click(screen.getByRole("button", { name: /Portfolio/ }))
   expect(screen.getByRole("listbox").textContent).toContain("Loading…")
@@ -36,7 +36,7 @@ it("A list that is opened before its options arrive stays open and shows them wh
 })
 
 it("A list without options says that there are none.", async () => {
-  const user = userEvent.setup()
+  const user = newUser()
   render(field([], false))
   await user.click(screen.getByRole("button", { name: /Portfolio/ }))
   expect(screen.getByRole("listbox").textContent).toContain("No options yet.")

@@ -1,5 +1,4 @@
 import { render } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { type ReactNode, Suspense } from "react"
 import { IntlProvider } from "react-intl"
 import { vi } from "vitest"
@@ -12,6 +11,7 @@ import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import en from "virtual:texts/en"
 import { Toasts } from "#web/shell/Toasts.tsx"
 import "#tests/support/patience.ts"
+import { newUser } from "#tests/support/user.ts"
 
 /*
  * A page as a signed-in user sees it, with a server that answers as the test specifies, records the requests, and
@@ -98,7 +98,7 @@ export function showSettings(content: ReactNode, address = "/app/settings") {
       </SessionProvider>
     </IntlProvider>,
   )
-  return { user: userEvent.setup(), location }
+  return { user: newUser(), location }
 }
 
 function WhenSignedIn({ children }: { readonly children: ReactNode }) {

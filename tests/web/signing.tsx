@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { accessOf, sessionOf } from "#tests/support/session.ts"
 import { notSignedIn, nothing, ok, openClient, refused, type Routes } from "#tests/support/wholeClient.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 /** The user who signs in here. */
 export const session = sessionOf("2024-06-30")
@@ -31,7 +31,7 @@ export const button = (name: string | RegExp) => screen.findByRole("button", { n
 
 /** A user who has opened a page that needs a session, and has passed the first factor. */
 export async function givePassword(address = "/auth?next=%2Fapp%2Fportfolios") {
-  const person = userEvent.setup()
+  const person = newUser()
   openClient(address)
   await person.type(await field(/^Email/), "anna@example.org")
   await person.type(await field(/^Password/), "a sentence that is long")

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { accessOf } from "#tests/support/session.ts"
 import { closeClient, nothing, ok, openClient, refused, stubRoutes } from "#tests/support/wholeClient.tsx"
 import { asksFor, button, challenge, field, givePassword, heading, server, session } from "./signing.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 afterEach(() => {
   closeClient()
@@ -25,7 +25,7 @@ describe("signing in [checklist 24]", () => {
 
   it("signing in shows a password only while the user requests it", async () => {
     stubRoutes(server)
-    const person = userEvent.setup()
+    const person = newUser()
     openClient("/auth")
     await person.type(await field(/^Password/), "a sentence that is long")
     const password = await field(/^Password/)

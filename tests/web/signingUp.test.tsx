@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { installation } from "#tests/support/session.ts"
 import { closeClient, ok, openClient, stubRoutes } from "#tests/support/wholeClient.tsx"
 import { asksFor, button, challenge, field, heading, server, token } from "./signing.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 afterEach(() => {
   closeClient()
@@ -28,7 +28,7 @@ describe("signing up [checklist 25, 159]", () => {
       "GET /api/installation": () => ok({ ...installation, hasMailbox: true }),
       "POST /api/sign-up": () => ok({ challenge, steps: ["confirm"] }),
     })
-    const person = userEvent.setup()
+    const person = newUser()
     openClient("/auth?tab=signup")
     expect(await heading("Create your account")).toBeTruthy()
     await person.type(await field(/^Email/), "anna@example.org")
@@ -59,7 +59,7 @@ describe("signing up [checklist 25, 159]", () => {
     expect(screen.queryByLabelText(/^Password/)).toBeNull()
     closeClient()
 
-    const person = userEvent.setup()
+    const person = newUser()
     openClient(`/invitation#${token}`)
     await person.click(await screen.findByRole("link", { name: "Create account" }))
     await person.type(await field(/^Email/), "anna@example.org")

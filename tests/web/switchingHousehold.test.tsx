@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from "@testing-library/react"
-import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { createPortfolio, listPortfolios } from "#contract/portfolios.ts"
 import { renewAccess } from "#web/client/access.ts"
@@ -10,6 +9,7 @@ import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { accessOf, forgetSession, ownHousehold, sessionOf } from "#tests/support/session.ts"
 import { ok, problem, type Received, stubRoutes } from "#tests/support/wholeClient.tsx"
+import { newUser } from "#tests/support/user.ts"
 
 const berger = "018f4c7e-0000-7000-8000-0000000000b2"
 const portfolioId = "018f4c7e-0000-7000-8000-0000000000c1"
@@ -76,7 +76,7 @@ async function open(routes: Parameters<typeof stubRoutes>[0] = {}) {
     </SessionProvider>,
   )
   await screen.findByRole("heading", { name: "Keller" })
-  const user = userEvent.setup()
+  const user = newUser()
   return { ...server, press: (name: string) => user.click(screen.getByRole("button", { name })) }
 }
 

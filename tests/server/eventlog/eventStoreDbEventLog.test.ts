@@ -19,7 +19,7 @@ import { collect, newEvents, newStream, subscriber } from "./samples.ts"
 
 /** With time for the test's own process, which also serves the test double, on a busy machine. */
 const urlOf = ({ host, port }: { readonly host: string; readonly port: number }): string =>
-  `esdb://${host}:${port}?tls=false&defaultDeadline=${conditionTimeoutMs}`
+  `esdb://${host}:${port}?tls=false&defaultDeadline=${conditionTimeoutMs}&keepAliveTimeout=${conditionTimeoutMs}`
 
 async function startDouble(): Promise<Connected> {
   const double = await startEventStoreDouble()
