@@ -19,12 +19,15 @@ import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
 /** The limit for the wait of a reader, for any requests of others. */
 const waitMostMs = 500
+/** The same for 99 of 100 health checks. */
+const healthMostMs = 200
 
 /**
  * `npm run drill:hostile`: sends more than 100 bodies and archives that were made to keep a server busy, to fill its
- * memory or to end it, while ordinary people read. It fails when one of them waits for more than 500 ms, when a hostile
- * request gets no answer or a failure of the server, or when the process ends. Before that it measures the same readers
- * alone: on a machine that is busy with other things they wait without any hostile request.
+ * memory or to end it, while ordinary people read. It fails when one of them waits for more than 500 ms, when more than
+ * one of a hundred health checks takes more than 200 ms, when a hostile request gets no answer or a failure of the
+ * server, or when the process ends. Before that it measures the same readers alone: on a machine that is busy with other
+ * things they wait without any hostile request.
  *
  * `-- --control` gives the product the former way of reading archives, on the event loop. The drill has to find that
  * out: it then ends with 0.
@@ -148,11 +151,13 @@ async function persistently(address: string, hostile: Hostile, member: Member): 
 
 function holds(outcome: Outcome): number {
   const { tooLong, faults } = report(outcome)
-  const baseline = waitsOf(outcome.before)[0]?.worst ?? 0
-  if (baseline > waitMostMs) {
-    say(`The machine is too busy: readers waited ${ms(baseline)} before anything hostile was sent.`)
+  const { worst } = waitsOf(outcome.before)[0]
+  if (worst > waitMostMs || healthP99(outcome.before) > healthMostMs) {
+    say(`The machine is too busy: readers waited ${ms(worst)} before anything hostile was sent.`)
   }
-  const good = tooLong.length === 0 && faults.length === 0 && outcome.isRunning
+  const isHealthy = healthP99(outcome.during) <= healthMostMs
+  if (!isHealthy) say(`More than one of a hundred health checks took more than ${healthMostMs} ms.`)
+  const good = tooLong.length === 0 && faults.length === 0 && isHealthy && outcome.isRunning
   say(good ? "The hostile drill holds." : "THE HOSTILE DRILL FAILS.")
   return good ? 0 : 1
 }
@@ -160,7 +165,7 @@ function holds(outcome: Outcome): number {
 /** More than a busy machine explains: waits of three times the longest before, requests without answer, or the end. */
 function foundOut(outcome: Outcome): number {
   const { tooLong, faults } = report(outcome)
-  const baseline = waitsOf(outcome.before)[0]?.worst ?? 0
+  const baseline = waitsOf(outcome.before)[0].worst
   const isFound = !outcome.isRunning || faults.length > 0 || tooLong.some((reading) => reading.ms > 3 * baseline)
   say(isFound ? "The control was found out." : "THE CONTROL WAS NOT FOUND OUT: the drill proves nothing.")
   return isFound ? 0 : 1
@@ -192,6 +197,9 @@ function report({ before, during, attempts, isRunning }: Outcome) {
   if (!isRunning) say("The process of the product has ended.")
   return { tooLong, faults }
 }
+
+const healthP99 = (readings: ReadonlyArray<Reading>): number =>
+  waitsOf(readings.filter(({ path }) => path === "/api/health"))[0].p99
 
 /** The requests in progress while a reader waited. */
 const besideOf = ({ begunAt, ms: waited }: Reading, attempts: ReadonlyArray<Sent>): ReadonlyArray<string> =>

@@ -75,7 +75,7 @@ export interface Waits {
 }
 
 /** For each path, the slowest first, and for all of them together. */
-export function waitsOf(readings: ReadonlyArray<Reading>): ReadonlyArray<Waits> {
+export function waitsOf(readings: ReadonlyArray<Reading>): readonly [Waits, ...ReadonlyArray<Waits>] {
   const byPath = Map.groupBy(readings, ({ path }) => path)
   const each = Array.from(byPath, ([path, some]) => waits(path, some)).sort((a, b) => b.worst - a.worst)
   return [waits("all of them", readings), ...each]

@@ -86,12 +86,12 @@ export function register(
       if (services.cannotServe?.() && endpoint !== readHealth) return sendProblem(reply, unavailable)
       if (endpoint.kind !== "open") {
         const person = await personOf(request)
-        if (person === "notSignedIn") return sendProblem(reply, { code: "notSignedIn" })
-        if (person === "notTheirHousehold")
-          return sendProblem(reply, { code: "notFound", refusal: { _tag: "NotTheirHousehold" } })
+        if (!person) return sendProblem(reply, { code: "notSignedIn" })
         noteRequester(request, { sessionId: person.session.sessionId, userId: person.userId })
         const tooMany = await services.countRequest(request, endpoint, person)
         if (tooMany) return sendProblem(reply, tooMany)
+        if (person.householdId === undefined)
+          return sendProblem(reply, { code: "notFound", refusal: { _tag: "NotTheirHousehold" } })
         const allowed = authorised(endpoint, person, {
           maintenance: await services.isUnderMaintenance(),
           now: services.now(),
@@ -196,16 +196,13 @@ export function register(
 
   async function personOf(request: FastifyRequest): Promise<Authenticated> {
     const sessionId = sessionIdOf(request)
-    if (sessionId === undefined) return "notSignedIn"
+    if (sessionId === undefined) return undefined
     noteRequester(request, { sessionId, userId: null })
     const named = namesHousehold(endpoint) ? request.headers[headers.household] : undefined
-    if (named !== undefined && !isHouseholdId(named)) return "notTheirHousehold"
     const isBackground = endpoint.guard.background === true
-    return services.authenticate(sessionId, { householdId: named, isBackground })
+    return services.authenticate(sessionId, { householdId: named?.toString(), isBackground })
   }
 }
-
-const isHouseholdId = Schema.is(HouseholdId)
 
 const isZip = ({ headers: { "content-type": contentType } }: FastifyRequest): boolean =>
   contentType?.split(";", 1)[0]?.trim().toLowerCase() === "application/zip"

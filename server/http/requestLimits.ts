@@ -1,7 +1,7 @@
 import fastifyRateLimit from "@fastify/rate-limit"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Endpoint } from "#contract/endpoint.ts"
-import type { SignedIn } from "#server/identity/access.ts"
+import type { Outsider, SignedIn } from "#server/identity/access.ts"
 import { refused, type Rejection } from "./problems.ts"
 import type { RequestCounts } from "./requestCounts.ts"
 
@@ -16,14 +16,16 @@ export interface RequestLimits {
 
 export const limitWindowMs = 60_000
 
-/** The user and household that a request counts for. */
-type Counted = Pick<SignedIn, "userId" | "householdId">
+type By = "person" | "household"
 
-/** Counts a request of a signed-in user, and refuses it when a limit is passed. */
+/**
+ * Counts a request of a signed-in user, and refuses it when a limit is passed. One that names a household that is not
+ * theirs counts for the user alone.
+ */
 export type CountRequest = (
   request: FastifyRequest,
   endpoint: Pick<Endpoint, "kind">,
-  person: Counted,
+  person: Pick<SignedIn | Outsider, "userId" | "householdId">,
 ) => Promise<Rejection | undefined>
 
 /**
@@ -36,16 +38,14 @@ export async function requestLimits(
   { counts, limits }: { readonly counts: Pick<RequestCounts, "Store">; readonly limits: RequestLimits },
 ): Promise<CountRequest> {
   await app.register(fastifyRateLimit, { global: false, timeWindow: limitWindowMs, store: counts.Store })
-  const counted = new WeakMap<FastifyRequest, Counted>()
-  const limiter = (by: "person" | "household", what: "requests" | "changes", max: number) => {
+  const counted = new WeakMap<FastifyRequest, Readonly<Record<By, string | undefined>>>()
+  const limiter = (by: By, what: "requests" | "changes", max: number) => {
     const count = app.createRateLimit({
       max,
-      keyGenerator(request) {
-        const { userId, householdId } = counted.get(request) ?? {}
-        return `${what} ${by} ${by === "person" ? userId : householdId}`
-      },
+      keyGenerator: (request) => `${what} ${by} ${counted.get(request)?.[by]}`,
     })
     return async (request: FastifyRequest): Promise<Rejection | undefined> => {
+      if (counted.get(request)?.[by] === undefined) return undefined
       const answer = await count(request)
       if (answer.isAllowed || !answer.isExceeded) return undefined
       return refused({ _tag: "TooManyRequests", by, what, retryAfterSeconds: Math.max(1, answer.ttlInSeconds) })
@@ -57,8 +57,8 @@ export async function requestLimits(
     limiter("household", "changes", limits.changesOfHousehold),
   ]
 
-  return async (request, { kind }, person) => {
-    counted.set(request, person)
+  return async (request, { kind }, { userId, householdId }) => {
+    counted.set(request, { person: userId, household: householdId })
     for (const limit of kind === "command" ? [...changes, ...requests] : requests) {
       const rejection = await limit(request)
       if (rejection) return rejection

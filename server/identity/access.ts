@@ -27,7 +27,11 @@ export const adminMinutes = 30
 export const isSteppedUp = ({ session }: Pick<SignedIn, "session">, minutes: number, now: Date): boolean =>
   session.steppedUpAt !== null && now.getTime() - session.steppedUpAt.getTime() < minutes * 60_000
 
-export type Authenticated = SignedIn | "notSignedIn" | "notTheirHousehold"
+/** A signed-in user who named a household that is not one of theirs. */
+export type Outsider = Pick<SignedIn, "userId" | "session"> & { readonly householdId: undefined }
+
+/** Undefined: not signed in. */
+export type Authenticated = SignedIn | Outsider | undefined
 
 export interface Authentication {
   /** The user of a session that has not ended, in the named household, else in their own or first one. */
@@ -49,13 +53,13 @@ export function authentication(
       const now = parts.now()
       const found = await parts.sessions.find(sessionId, now, { isUsed: !isBackground })
       const person = found && (await parts.people.personOf(found.person))
-      if (!person) return "notSignedIn"
+      if (!person) return undefined
       const memberships = await membershipsOf(parts.memberships, found.memberships, dayOf(now))
       const membership =
         householdId === undefined
           ? (memberships.find((one) => one.householdId === person.ownHouseholdId) ?? memberships[0])
           : memberships.find((one) => one.householdId === householdId)
-      if (!membership) return "notTheirHousehold"
+      if (!membership) return { userId: person.userId, session: found.session, householdId: undefined }
       return {
         ...person,
         session: found.session,

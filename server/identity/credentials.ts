@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Transaction } from "kysely"
-import { UserId } from "#domain/shared/ids.ts"
+import type { UserId } from "#domain/shared/ids.ts"
 import type { Challenge } from "#contract/identity.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import type { Database } from "#server/db/tables.ts"
@@ -172,13 +172,13 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     },
 
     async forgetPassword(email, { address, secrets }) {
-      const tooMany = await begin(parts, [{ kind: "mailAddress", address }])
-      if (tooMany) return Result.fail(tooMany)
       return withMinimumDuration(forgottenTakesMs, async () => {
         const person = (await people.findByEmail(email))?.person
-        const device = await devices.known(secrets, person?.userId ?? UserId.make(randomId()), now())
-        // A trusted browser has a limit of its own, which requests from elsewhere cannot use up. When these have used up
-        // theirs, the mailbox still has a valid link.
+        const device = await devices.known(secrets, person?.userId, now())
+        const tooMany = device ? undefined : await begin(parts, [{ kind: "mailAddress", address }])
+        if (tooMany) return Result.fail(tooMany)
+        // A trusted browser has a limit of its own, which others cannot use up. When these have used up theirs, the mailbox
+        // still has a valid link.
         const subject: Subject = device
           ? { kind: "deviceMail", email: normalised(email), device }
           : { kind: "mail", email: normalised(email) }

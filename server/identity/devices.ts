@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { type RawBuilder, sql } from "kysely"
-import type { UserId } from "#domain/shared/ids.ts"
+import { UserId } from "#domain/shared/ids.ts"
 import type { Db } from "#server/db/database.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { digestOf, newToken } from "./tokens.ts"
@@ -11,8 +11,12 @@ import { digestOf, newToken } from "./tokens.ts"
  * a cookie.
  */
 export interface Devices {
-  /** The browser, if one of the secrets in its cookie belongs to this account. */
-  readonly known: (secrets: ReadonlyArray<string>, userId: UserId, now: Date) => Promise<Buffer | undefined>
+  /** The browser, if one of the secrets in its cookie belongs to this account. Takes as long without an account. */
+  readonly known: (
+    secrets: ReadonlyArray<string>,
+    userId: UserId | null | undefined,
+    now: Date,
+  ) => Promise<Buffer | undefined>
   /** Whether the browser of a session is still trusted. */
   readonly holds: (device: Buffer, userId: UserId, now: Date) => Promise<boolean>
   /**
@@ -62,6 +66,8 @@ const days = 90
 /** How long a secret that was replaced is still accepted. */
 const formerSecretMs = 60_000
 
+const nobody = UserId.make("00000000-0000-4000-8000-000000000000")
+
 /** The most accounts in one cookie. Of more, those that signed in first are asked for a second factor again. */
 export const accountsMost = 8
 
@@ -93,7 +99,7 @@ export const devices = ({ db, vault }: { readonly db: Db; readonly vault: Vault 
       const row = await db
         .selectFrom("identity.devices")
         .select("device")
-        .where("user_id", "=", userId)
+        .where("user_id", "=", userId ?? nobody)
         .where("expires_at", ">", now)
         .where((eb) =>
           eb.or([

@@ -1,5 +1,5 @@
 import { Result, Schema } from "effect"
-import { HouseholdId, UserId } from "#domain/shared/ids.ts"
+import { HouseholdId, type UserId } from "#domain/shared/ids.ts"
 import { type Challenge, Email, type Language } from "#contract/identity.ts"
 import type { Subject } from "./attempts.ts"
 import { mailedChallenges } from "./mailedChallenges.ts"
@@ -141,11 +141,14 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
       const found = await withMinimumDuration(lookingUpTakesMs, async () =>
         isEmail(account) ? people.findByEmail(account) : undefined,
       )
-      const known = await devices.known(client.secrets, found?.person.userId ?? UserId.make(randomId()), now())
-      const subjects: ReadonlyArray<Subject> = [
-        { kind: "address", address: client.address },
-        known ? { kind: "device", email: account, device: known } : { kind: "account", email: account },
-      ]
+      const known = await devices.known(client.secrets, found?.person.userId, now())
+      // A trusted browser has limits of its own, which others in the same network cannot use up.
+      const subjects: ReadonlyArray<Subject> = known
+        ? [{ kind: "device", email: account, device: known }]
+        : [
+            { kind: "address", address: client.address },
+            { kind: "account", email: account },
+          ]
       const tooMany = await begin(parts, subjects)
       if (tooMany) return Result.fail(tooMany)
 
@@ -170,7 +173,11 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
     },
 
     async takeSecondStep({ challenge, code, isShared }, client) {
-      const tooMany = await begin(parts, [{ kind: "address", address: client.address }])
+      const { address, secrets } = client
+      const asked = await challenges.find(challenge, now())
+      const isKnown = (await devices.known(secrets, asked?.userId, now())) !== undefined
+      const network: ReadonlyArray<Subject> = isKnown ? [] : [{ kind: "address", address }]
+      const tooMany = await begin(parts, network)
       if (tooMany) return Result.fail(tooMany)
       const proved = await factors.prove(challenge, code, ["signIn", "confirm"])
       if (Result.isFailure(proved)) return Result.fail(proved.failure)
@@ -179,11 +186,10 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
       const person = (await people.find(userId))?.person
       if (!person) return Result.fail({ _tag: "ChallengeOver" })
       if (person.isDisabled) return Result.fail({ _tag: "AccountDisabled" })
-      const { address } = client
-      await succeeded(parts, [{ kind: "address", address }])
+      await succeeded(parts, network)
       // The mail reached the client that asked for it, so it does not count as one to a stranger.
       if (purpose === "confirm") await succeeded(parts, [{ kind: "mailAddress", address }])
-      const known = await devices.known(client.secrets, userId, now())
+      const known = await devices.known(secrets, userId, now())
       const isNew = purpose === "signIn" && !known
       const entered = await startSession(person, client, { isSteppedUp: true, isShared, known })
       if (isNew) {

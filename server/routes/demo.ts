@@ -29,7 +29,7 @@ export const demoRoutes = ({ identity, demo, isDemo, access }: DemoRoutesDepende
     if (!isDemo) return Result.fail({ code: "notFound" })
     const { sessionId, refreshToken, deviceSecrets } = await identity.visit(language, client)
     const person = await identity.authenticate(sessionId, { householdId: undefined, isBackground: true })
-    if (typeof person === "string") return Result.fail(unavailable) // ended again at the same moment
+    if (!person?.householdId) return Result.fail(unavailable) // ended again at the same moment
     await demo.open(person)
     return Result.map(await access(sessionId), (answer) => ({ ...answer, session: { refreshToken }, deviceSecrets }))
   }),

@@ -69,7 +69,7 @@ export async function accessFor(
   sessionId: string,
 ): Promise<Result.Result<{ body: Access; person: SignedIn }, Rejection>> {
   const person = await identity.authenticate(sessionId, { householdId: undefined, isBackground: true })
-  if (typeof person === "string") return Result.fail({ code: "notSignedIn" })
+  if (!person?.householdId) return Result.fail({ code: "notSignedIn" })
   if (person.role === "user" && (await isUnderMaintenance())) {
     return Result.fail(refused({ _tag: "UnderMaintenance" }))
   }

@@ -72,10 +72,31 @@ describe("a user with a limit of 30 requests per minute", () => {
     expect(statuses.slice(0, 30)).not.toContain(429)
     expect(statuses.at(-1)).toBe(429)
   })
+
+  it.each([
+    ["that does not exist", () => randomUUID()],
+    ["that has no valid id", () => "x".repeat(5_000)],
+  ])("a user is limited when each request names a household %s", async (_, household) => {
+    const anna = await api().person("anna")
+    time.move({ minutes: 1 })
+    const ask = () => anna.send("GET", "/api/portfolios", undefined, { household: household() })
+    for (let sent = 0; sent < 30; sent += 1) expect((await ask()).status).toBe(404)
+    expect((await ask()).status).toBe(429)
+  })
 })
 
 describe("a household with a limit of 40 requests per minute", () => {
   const { api, time } = withLimits({ household: 40 })
+
+  it("a household keeps its limit when a stranger names it in requests", async () => {
+    const [anna, stranger] = [await api().person("anna"), await api().person("eve")]
+    time.move({ minutes: 1 })
+    for (let sent = 0; sent < 50; sent += 1) {
+      const answer = await stranger.send("GET", "/api/portfolios", undefined, { household: anna.householdId })
+      expect(answer.status).toBe(404)
+    }
+    for (const person of [stranger, anna]) expect((await untilRefused(() => look(person), 40)).answered).toBe(40)
+  })
 
   it("a household shares the limit among all its members, while another household has its own", async () => {
     const [anna, ben, stranger] = [await api().person("anna"), await api().person("ben"), await api().person("eve")]

@@ -7,6 +7,7 @@ import {
   anAddress,
   clock,
   elsewhere,
+  enrolled,
   enterCode,
   generous,
   givePassword,
@@ -164,6 +165,32 @@ describe("one network address", () => {
     expect((await tried("203.0.113.2")).status).toBe(422)
     time.move({ seconds: 60 })
     expect((await tried("203.0.113.1")).status).toBe(422)
+    await strict.close()
+  })
+
+  it("one network address leaves a trusted browser its sign-in, second step and mails, whatever others in it do", async () => {
+    const strict = await testApi({ ports: { now: time.now, limits: defaultLimits } })
+    const [anna, ben] = [await strict.person("anna"), await strict.person("ben")]
+    const phone = await enrolled(ben, time)
+    time.move({ seconds: 30 })
+    for (let failure = 0; failure < 20; failure++) await fail(strict.visitor())
+    for (let mail = 0; mail < 10; mail++) {
+      await strict.visitor().send("POST", "/api/password/forgotten", { email: anAddress() })
+    }
+    expect((await givePassword(elsewhere(strict, anna))).status).toBe(429)
+    const forgotten = (browser: Person) => browser.send("POST", "/api/password/forgotten", { email: anna.email })
+    expect((await forgotten(strict.visitor())).status).toBe(429)
+
+    expect((await givePassword(reopened(strict, anna))).json).toHaveProperty("accessToken")
+    const mails = (await strict.mails(anna.email)).length
+    expect((await forgotten(reopened(strict, anna))).status).toBe(204)
+    expect(await strict.mails(anna.email)).toHaveLength(mails + 1)
+    const known = reopened(strict, ben)
+    const { challenge } = (await givePassword(known)).json
+    expect((await enterCode(known, challenge, phone.code())).status).toBe(200)
+    // Strangers who have a challenge, and no cookie, wait.
+    const asked = (await givePassword(known)).json.challenge
+    expect((await enterCode(strict.visitor(), asked, "123456")).status).toBe(429)
     await strict.close()
   })
 })

@@ -1,6 +1,11 @@
+import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import { archiveLimits, ArchiveRefused, openArchive } from "#server/privacy/archiveReading.ts"
+import { startImportWork } from "#server/privacy/importWork.ts"
 import { type Lies, zipArchive } from "#scripts/hostile/zipArchive.ts"
+import { archiveOf, portfolioFact } from "#tests/support/syntheticArchive.ts"
 
 const manifest = {
   format: "wealth-tracker-archive",
@@ -118,6 +123,19 @@ describe("an archive", () => {
   it("an archive is refused with the number of the line", async () => {
     const lines = [JSON.stringify(event), "", changedEvent({ type: "1" })].join("\n")
     expect(await unpack({ "events.jsonl": lines })).toEqual({ ...unreadable, file: "events.jsonl", line: 3 })
+  })
+
+  it.each([
+    ["memory", { megabytes: 32, seconds: 600 }, 32],
+    ["seconds", { megabytes: 768, seconds: 0.001 }, 0.001],
+  ] as const)("an archive is refused when its thread needs more %s than allowed", async (exceeded, limits, most) => {
+    const file = new Uint8Array(archiveOf(Array.from({ length: 40_000 }, () => portfolioFact())))
+    const destination = { householdId: HouseholdId.make(manifest.householdId), userId: UserId.make(event.recordedBy) }
+    const latest = CalendarDate.make("2026-05-05")
+    const task = { file, destination, latest, isDecided: false }
+    await using work = startImportWork(task, { signal: new AbortController().signal, limits })
+    const read = await work.read()
+    expect(Result.isFailure(read) && read.failure).toEqual({ _tag: "ArchiveTooLarge", file: null, exceeded, most })
   })
 
   it("an archive cannot give an event a prototype of its own", async () => {
