@@ -15,8 +15,7 @@ export const CalendarDate = Schema.String.check(
 export type CalendarDate = typeof CalendarDate.Type
 
 function isRealDay(text: string): boolean {
-  const midnight = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
+  return dayOfNumber(dayNumber(text)) === text
 }
 
 /**

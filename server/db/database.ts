@@ -24,6 +24,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
+    Client: CopyingClient,
     types: columnTypes,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
@@ -34,6 +35,52 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   pool.on("error", heard)
   pool.on("connect", (client) => client.on("error", heard))
   return pool
+}
+
+/** A connection on which `copy … from stdin` is a statement whose only parameter is the text to copy. */
+class CopyingClient extends pg.Client {
+  override query(...given: Array<unknown>): never {
+    const [text, parameters] = given
+    if (typeof text !== "string" || !text.startsWith("copy ")) return super.query(...(given as [string])) as never
+    return new Promise((resolve, reject) => {
+      const copy = new Copy(text, String((parameters as ReadonlyArray<unknown>)[0]), (error) =>
+        error ? reject(error) : resolve({ command: "COPY", rows: [] }),
+      )
+      super.query(copy)
+    }) as never
+  }
+}
+
+/** What `pg` calls while it copies. */
+class Copy {
+  readonly #statement: string
+  readonly #text: string
+  readonly callback: (error?: unknown) => void
+  constructor(statement: string, text: string, callback: (error?: unknown) => void) {
+    this.#statement = statement
+    this.#text = text
+    this.callback = callback
+  }
+  submit(connection: pg.Connection): void {
+    connection.query(this.#statement)
+    // Sent at once: what follows a statement that is refused is ignored by Postgres.
+    const copying = connection as unknown as CopyIn
+    copying.sendCopyFromChunk(Buffer.from(this.#text))
+    copying.endCopyFrom()
+  }
+  handleCopyInResponse(): void {}
+  handleCommandComplete(): void {}
+  handleReadyForQuery(): void {
+    this.callback()
+  }
+  handleError(error: unknown): void {
+    this.callback(error)
+  }
+}
+
+interface CopyIn {
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
 }
 
 /** Connections, apart by what may be done on them and by what they must not wait for. */

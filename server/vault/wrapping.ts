@@ -7,25 +7,31 @@ export type RandomBytes = (count: number) => Buffer
 
 export const nonceBytes = 12
 const tagBytes = 16
+const algorithm = "aes-256-gcm"
 
 /**
  * `bound` is authenticated with the content: decryption with another value fails. The key is a `KeyObject` because
  * creating one from bytes each time takes ten times as long.
  */
 export function encrypt(key: KeyObject, nonce: Buffer, bound: string, content: Buffer): Buffer {
-  const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: tagBytes })
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
   cipher.setAAD(Buffer.from(bound))
-  return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()])
+  // Of this cipher, nothing is left for the end.
+  const ciphertext = cipher.update(content)
+  cipher.final()
+  return Buffer.concat([nonce, ciphertext, cipher.getAuthTag()], nonceBytes + ciphertext.length + tagBytes)
 }
 
 /** Throws {@link DecryptionFailed}. */
 export function decrypt(key: KeyObject, bound: string, encrypted: Buffer): Buffer {
   if (encrypted.length < nonceBytes + tagBytes) throw new DecryptionFailed("too short for a ciphertext")
-  const decipher = createDecipheriv("aes-256-gcm", key, encrypted.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  const decipher = createDecipheriv(algorithm, key, encrypted.subarray(0, nonceBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(bound))
   decipher.setAuthTag(encrypted.subarray(-tagBytes))
   try {
-    return Buffer.concat([decipher.update(encrypted.subarray(nonceBytes, -tagBytes)), decipher.final()])
+    const content = decipher.update(encrypted.subarray(nonceBytes, -tagBytes))
+    decipher.final()
+    return content
   } catch {
     throw new DecryptionFailed("it was changed, or encrypted elsewhere or under another key")
   }
