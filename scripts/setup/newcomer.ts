@@ -137,11 +137,19 @@ function codesMailedTo(email: string, mails: Mails) {
 }
 
 async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
-  const answer = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  })
+  const until = performance.now() + patienceMs
+  const once = () =>
+    fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    })
+  let answer = await once()
+  // A server that is busy or restarting says so.
+  while (answer.status === 503 && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    answer = await once()
+  }
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status} ${await answer.text()}`)
   return answer
 }

@@ -2,9 +2,16 @@ import type pg from "pg"
 import { eventStoreDbEventLog } from "#server/eventlog/eventStoreDbEventLog.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { postgresEventLog } from "#server/eventlog/postgresEventLog.ts"
+import { conditionTimeoutMs } from "./limits.ts"
 
 /** The EventStoreDB of the integration tests; absent: they use the log in Postgres. */
-const server = process.env["EVENTSTORE_URL"] || undefined
+const given = process.env["EVENTSTORE_URL"] || undefined
+
+/** With time for an append on a machine that is busy with other tests, unless the address has its own. */
+const server =
+  given === undefined || given.includes("defaultDeadline")
+    ? given
+    : `${given}${given.includes("?") ? "&" : "?"}defaultDeadline=${conditionTimeoutMs}`
 
 /** For tests that read the tables of the log in Postgres, and therefore need that log. */
 export const isLogInPostgres = server === undefined

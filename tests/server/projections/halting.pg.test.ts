@@ -6,6 +6,7 @@ import { ownership } from "#projections/ownership/projection.ts"
 import { portfolios } from "#projections/portfolios/projection.ts"
 import type { Projection } from "#projections/projection.ts"
 import { openDatabase } from "#server/db/database.ts"
+import { comparePositions, type Position } from "#server/eventlog/eventLog.ts"
 import { type ProjectionTables, readCheckpoints } from "#server/projections/checkpoints.ts"
 import type { ProjectionNotice } from "#server/projections/projector.ts"
 import { type Projections, startProjections } from "#server/projections/runner.ts"
@@ -39,6 +40,10 @@ function start(of: ReadonlyArray<Projection>): Projections {
 }
 
 const bigintsAsText = (_: string, value: unknown): unknown => (typeof value === "bigint" ? String(value) : value)
+
+/** A log that other tests share goes on after the events of this one. */
+const atLeast = (position: Position): unknown =>
+  expect.toSatisfy((reached: Position) => comparePositions(reached, position) >= 0)
 
 const created = (title: string, portfolioId = anna) => ({ _tag: "PortfolioCreated", portfolioId, title })
 const renamed = (title: string) => ({ _tag: "PortfolioRenamed", portfolioId: anna, title })
@@ -79,8 +84,8 @@ describe("an event that cannot be applied", () => {
           position: before,
           haltedAt: { position: poison, eventId: rows[0]?.event_id, error: "RangeError" },
         },
-        { name: "ownership", state: "running", position: after, haltedAt: null },
-        { name: "activity", state: "running", position: after, haltedAt: null },
+        { name: "ownership", state: "running", position: atLeast(after), haltedAt: null },
+        { name: "activity", state: "running", position: atLeast(after), haltedAt: null },
       ])
   })
 
@@ -107,7 +112,7 @@ describe("an event that cannot be applied", () => {
       .poll(() => status(), { timeout: conditionTimeoutMs })
       .toMatchObject([
         { state: "halted", position: before, haltedAt: { position: poison, error: "UnreadableEvent" } },
-        { state: "running", position: after },
+        { state: "running", position: atLeast(after) },
       ])
   })
 
