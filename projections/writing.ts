@@ -12,7 +12,7 @@ export async function insertAll<Table extends keyof ReadModels>(
   rows: ReadonlyArray<Insertable<ReadModels[Table]>>,
 ): Promise<void> {
   // One of the tables stands for all.
-  const name = table as "holdings"
+  const name = table as "portfolios"
   const columns = Object.keys(rows[0] ?? {}) as ReadonlyArray<keyof Row>
   const into = db.insertInto(name).columns(columns)
   const statement = into.defaultValues().compile()
@@ -28,16 +28,16 @@ export async function insertAll<Table extends keyof ReadModels>(
   }
 }
 
-type Row = Insertable<ReadModels["holdings"]>
+type Row = Insertable<ReadModels["portfolios"]>
 const rowsPerStatement = 1_000
 
-function rowsOfJson(db: Transaction<ReadModels>, table: "holdings", columns: ReadonlyArray<keyof Row>, json: string) {
+function rowsOfJson(db: Transaction<ReadModels>, table: "portfolios", columns: ReadonlyArray<keyof Row>, json: string) {
   // Null, of the type of the table's rows.
   const rowType = db
     .selectFrom(`${table} as row`)
     .select(sql`row`.as("row"))
     .limit(0)
-  const given = sql<ReadModels["holdings"]>`json_populate_recordset((${rowType}), ${json})`.as("given")
+  const given = sql<ReadModels["portfolios"]>`json_populate_recordset((${rowType}), ${json})`.as("given")
   return db.selectFrom(given).select(columns)
 }
 
@@ -95,10 +95,10 @@ export function batchRows<Table extends keyof ReadModels>(
       }
       // One of the tables stands for all.
       await db
-        .updateTable(table as "holdings")
-        .set(change as Updateable<ReadModels["holdings"]>)
+        .updateTable(table as "portfolios")
+        .set(change as Updateable<ReadModels["portfolios"]>)
         .where("household_id", "=", householdId)
-        .where(idColumn as "holding_id", "=", id as ReadModels["holdings"]["holding_id"])
+        .where(idColumn as "portfolio_id", "=", id as ReadModels["portfolios"]["portfolio_id"])
         .execute()
     },
     write: () => insertAll(db, table, added),

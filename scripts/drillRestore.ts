@@ -101,7 +101,9 @@ async function restored(
       { backup, erasures: [], now: () => new Date() },
     )
     const pool = openPool(installation.settings.databaseUrl, { max: 1 })
-    const { rows } = await pool.query<{ id: string }>("select entry_id as id from read.holding_entries")
+    const { rows } = await pool.query<{ id: string }>(
+      "select entry_id as id from read.line_entries where kind = 'holding'",
+    )
     await pool.end()
     const there = new Set(rows.map(({ id }) => id))
     const lost = before.filter(({ entryId }) => !there.has(entryId))

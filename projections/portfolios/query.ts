@@ -16,44 +16,32 @@ export async function contentsOf(
   householdId: string,
   portfolioId: PortfolioId,
 ): Promise<{ readonly holdings: number; readonly stakes: number }> {
-  const { holdings, debts, wallets, stakes } = await db
+  const { lines, stakes } = await db
     .selectNoFrom((select) => [
       select
-        .selectFrom("holdings")
-        .select((holding) => holding.fn.countAll<bigint>().as("count"))
+        .selectFrom("lines")
+        .select((line) => line.fn.countAll<bigint>().as("count"))
         .where("household_id", "=", householdId)
-        .where((holding) =>
-          holding.or([
-            holding("portfolio_id", "=", portfolioId),
-            holding(
-              "holding_id",
+        .where("until_position", "is", null)
+        .where("status", "=", "active")
+        .where((line) =>
+          line.or([
+            line("portfolio_id", "=", portfolioId),
+            line("creditor_id", "=", portfolioId),
+            line(
+              "line_id",
               "in",
-              holding
-                .selectFrom("holding_entries")
-                .select("holding_id")
+              line
+                .selectFrom("line_entries")
+                .select("line_id")
                 .where("household_id", "=", householdId)
-                .where("kind", "=", "Transfer")
-                .where("status", "=", "counts")
+                .where("entry_kind", "=", "Transfer")
+                .where("until_position", "is", null)
                 .where("moved_to", "=", portfolioId),
             ),
           ]),
         )
-        .where("status", "=", "active")
-        .as("holdings"),
-      select
-        .selectFrom("debts")
-        .select((debt) => debt.fn.countAll<bigint>().as("count"))
-        .where("household_id", "=", householdId)
-        .where((debt) => debt.or([debt("portfolio_id", "=", portfolioId), debt("creditor_id", "=", portfolioId)]))
-        .where("status", "=", "active")
-        .as("debts"),
-      select
-        .selectFrom("wallets")
-        .select((wallet) => wallet.fn.countAll<bigint>().as("count"))
-        .where("household_id", "=", householdId)
-        .where("portfolio_id", "=", portfolioId)
-        .where("status", "=", "active")
-        .as("wallets"),
+        .as("lines"),
       select
         .selectFrom("stakes")
         .select((stake) => stake.fn.countAll<bigint>().as("count"))
@@ -63,5 +51,5 @@ export async function contentsOf(
         .as("stakes"),
     ])
     .executeTakeFirstOrThrow()
-  return { holdings: Number(holdings) + Number(debts) + Number(wallets), stakes: Number(stakes) }
+  return { holdings: Number(lines), stakes: Number(stakes) }
 }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Kysely } from "kysely"
+import { type Kysely, sql } from "kysely"
 import type { QuotaKind } from "#domain/subscription/plans.ts"
 import { notSubscribed, Subscription } from "#domain/subscription/state.ts"
 import type { ReadModels } from "#projections/readModels.ts"
@@ -21,20 +21,28 @@ export async function usageOf(
   db: Kysely<ReadModels>,
   householdId: string,
 ): Promise<Readonly<Record<Extract<QuotaKind, "portfolios" | "assets">, number>>> {
-  const { portfolios, holdings, wallets } = await db
-    .selectNoFrom((select) =>
-      (["portfolios", "holdings", "wallets"] as const).map((table) =>
-        select
-          .selectFrom(table)
-          .select((row) => row.fn.countAll<bigint>().as("count"))
-          .where("household_id", "=", householdId)
-          .where("status", "=", "active")
-          .as(table),
-      ),
-    )
+  const { portfolios, assets } = await db
+    .selectNoFrom((select) => [
+      select
+        .selectFrom("portfolios")
+        .select((row) => row.fn.countAll<bigint>().as("count"))
+        .where("household_id", "=", householdId)
+        .where("status", "=", "active")
+        .as("portfolios"),
+      select
+        .selectFrom("lines")
+        .select((row) => row.fn.countAll<bigint>().as("count"))
+        .where("household_id", "=", householdId)
+        .where("kind", "in", ["holding", "wallet"])
+        .where("until_position", "is", null)
+        .where("status", "=", "active")
+        .as("assets"),
+    ])
     .executeTakeFirstOrThrow()
-  return { portfolios: Number(portfolios), assets: Number(holdings) + Number(wallets) }
+  return { portfolios: Number(portfolios), assets: Number(assets) }
 }
+
+const kindOf = { holdings: "holding", debts: "debt", wallets: "wallet" } as const
 
 /**
  * How many of a kind the household has ever had, removed and voided ones included. Entries are those of all holdings and
@@ -43,29 +51,26 @@ export async function usageOf(
 export async function everAdded(
   db: Kysely<ReadModels>,
   householdId: string,
-  kind: "portfolios" | "holdings" | "debts" | "wallets" | "entries",
+  kind: "portfolios" | keyof typeof kindOf | "entries",
 ): Promise<number> {
-  if (kind === "entries") return everEntered(db, householdId)
-  const { count } = await db
-    .selectFrom(kind as "portfolios")
-    .select((row) => row.fn.countAll<bigint>().as("count"))
-    .where("household_id", "=", householdId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-async function everEntered(db: Kysely<ReadModels>, householdId: string): Promise<number> {
-  const counts = await db
-    .selectNoFrom((select) =>
-      (["holding_entries", "debt_entries", "wallet_statements"] as const).map((table) =>
-        select
-          .selectFrom(table)
-          .select((row) => row.fn.countAll<bigint>().as("count"))
+  const { count } = await (
+    kind === "portfolios"
+      ? db
+          .selectFrom("portfolios")
+          .select(sql<bigint>`count(*)`.as("count"))
           .where("household_id", "=", householdId)
-          .where("replaces", "is", null)
-          .as(table),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return Object.values(counts).reduce((sum, count) => sum + Number(count), 0)
+      : kind === "entries"
+        ? db
+            .selectFrom("line_entries")
+            .select(sql<bigint>`count(*)`.as("count"))
+            .where("household_id", "=", householdId)
+            .where("replaces", "is", null)
+        : db
+            .selectFrom("lines")
+            .select(sql<bigint>`count(*)`.as("count"))
+            .where("household_id", "=", householdId)
+            .where("kind", "=", kindOf[kind])
+            .where("until_position", "is", null)
+  ).executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -56,16 +56,7 @@ export interface Answer<Body> {
 export type Outcome<Body> = Promise<Result.Result<Answer<Body>, Rejection>>
 
 /** The read models, by the names of their projections. */
-export type ReadModelName =
-  | "portfolios"
-  | "ownership"
-  | "holdings"
-  | "debts"
-  | "wallets"
-  | "goals"
-  | "members"
-  | "subscriptions"
-  | "activity"
+export type ReadModelName = "portfolios" | "ownership" | "lines" | "goals" | "members" | "subscriptions" | "activity"
 
 /** An endpoint of the contract with the function that answers it. */
 export interface Route {

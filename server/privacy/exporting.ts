@@ -237,7 +237,12 @@ function* historyRows(answer: Sent | undefined): Iterable<object> {
 
 async function symbolsOf(db: Kysely<ReadModels>, person: SignedIn): Promise<ReadonlyArray<string>> {
   const rows = await snapshot(db, accessOf(person), (tx) =>
-    tx.selectFrom("holdings").select("price_symbol").where("household_id", "=", person.householdId).execute(),
+    tx
+      .selectFrom("lines")
+      .select("price_symbol")
+      .where("household_id", "=", person.householdId)
+      .where("until_position", "is", null)
+      .execute(),
   )
   return [...new Set(rows.flatMap(({ price_symbol }) => price_symbol ?? []))]
 }

@@ -1,13 +1,11 @@
+import { linesOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import type { Kysely } from "kysely"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import { activityOf } from "#projections/activity/query.ts"
 import type { ActivityRow } from "#projections/activity/table.ts"
-import { debtsOf } from "#projections/debts/query.ts"
 import { goalsOf } from "#projections/goals/query.ts"
-import { holdingsOf } from "#projections/holdings/query.ts"
 import { portfoliosOf } from "#projections/portfolios/query.ts"
-import { walletsOf } from "#projections/wallets/query.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
 import { type ActivityView, readActivity } from "#contract/figures.ts"
@@ -17,7 +15,7 @@ import { viewRoute, type ReadModelName, type Route } from "#server/http/route.ts
 import { goalOf } from "./goals.ts"
 import type { QueryDependencies } from "./queries.ts"
 
-const reads: ReadonlyArray<ReadModelName> = ["activity", "portfolios", "holdings", "debts", "wallets", "goals"]
+const reads: ReadonlyArray<ReadModelName> = ["activity", "portfolios", "lines", "goals"]
 const defaultLimit = 50
 
 export const activityRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [
@@ -48,12 +46,15 @@ export async function subjectsOf(tx: Kysely<ReadModels>, householdId: HouseholdI
     [id, { subjectName, assetClass }] as const
   return new Map([
     ...(await portfoliosOf(tx, householdId)).map((row) => named(row.portfolio_id, row.title, null)),
-    ...(await holdingsOf(tx, householdId)).map((row) => named(row.holding_id, row.name, row.asset_class)),
-    ...(await debtsOf(tx, householdId)).map((row) => named(row.debt_id, row.name, "debt")),
-    ...(await walletsOf(tx, householdId)).map((row) => named(row.wallet_id, row.title, "crypto")),
+    ...(await linesOf(tx, householdId)).map((row) =>
+      named(row.line_id, row.name, row.asset_class ?? classOf[row.kind]),
+    ),
     ...(await goalsOf(tx, householdId)).map((row) => named(row.goal_id, goalOf(row).title, null)),
   ])
 }
+
+/** The class under which a line that has none of its own is shown. */
+const classOf = { holding: null, debt: "debt", wallet: "crypto" } as const
 
 /** What happened, without the ids of what is out of view. */
 export function activityView(row: ActivityRow, subjects: Subjects, inView: InView): ActivityView {

@@ -1,14 +1,13 @@
+import { linesOf } from "#projections/lines/query.ts"
+import type { LineRow } from "#projections/lines/tables.ts"
 import type { Kysely } from "kysely"
 import { mayInRole } from "#domain/household/roles.ts"
 import { InvitationId, type UserId } from "#domain/shared/ids.ts"
-import { debtsOf } from "#projections/debts/query.ts"
 import { goalsOf } from "#projections/goals/query.ts"
-import { holdingsOf } from "#projections/holdings/query.ts"
 import { membersOf } from "#projections/members/query.ts"
 import { stakesOf } from "#projections/ownership/query.ts"
 import { portfoliosOf } from "#projections/portfolios/query.ts"
 import type { ReadModels } from "#projections/readModels.ts"
-import { walletsOf } from "#projections/wallets/query.ts"
 import { accessOf } from "#server/db/access.ts"
 import type { ActivitySubject, MemberActivityView, PersonActivityView } from "#contract/activityLog.ts"
 import { snapshot } from "#server/views/snapshot.ts"
@@ -99,26 +98,7 @@ async function thingsOf(
       const child = portfolios.get(row.child_id)
       return child ? [entry(row.stake_id, child)] : []
     }),
-    ...(await holdingsOf(tx, householdId)).map((row) =>
-      entry(row.holding_id, {
-        _tag: "Holding",
-        holdingId: row.holding_id,
-        assetClass: row.asset_class,
-        name: row.name,
-        isRemoved: isRemoved(row),
-      }),
-    ),
-    ...(await debtsOf(tx, householdId)).map((row) =>
-      entry(row.debt_id, { _tag: "Debt", debtId: row.debt_id, name: row.name, isRemoved: isRemoved(row) }),
-    ),
-    ...(await walletsOf(tx, householdId)).map((row) =>
-      entry(row.wallet_id, {
-        _tag: "Wallet",
-        walletId: row.wallet_id,
-        name: row.title,
-        isRemoved: isRemoved(row),
-      }),
-    ),
+    ...(await linesOf(tx, householdId)).map((row) => entry(row.line_id, lineSubject(row))),
     ...(await goalsOf(tx, householdId)).map((row) =>
       entry(row.goal_id, {
         _tag: "Goal",
@@ -128,6 +108,18 @@ async function thingsOf(
       }),
     ),
   ]
+}
+
+function lineSubject(row: LineRow): ActivitySubject {
+  const named = { name: row.name, isRemoved: isRemoved(row) }
+  switch (row.kind) {
+    case "holding":
+      return { _tag: "Holding", holdingId: row.line_id, assetClass: row.asset_class, ...named }
+    case "debt":
+      return { _tag: "Debt", debtId: row.line_id, ...named }
+    case "wallet":
+      return { _tag: "Wallet", walletId: row.line_id, ...named }
+  }
 }
 
 const isRemoved = ({ status }: { readonly status: "active" | "removed" }): boolean => status === "removed"

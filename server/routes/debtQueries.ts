@@ -1,6 +1,5 @@
+import { entriesAfter, lineOf, linesOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
-import { debtOf, debtsOf } from "#projections/debts/query.ts"
-import { entriesAfter } from "#projections/entryPages.ts"
 import { accessOf } from "#server/db/access.ts"
 import { listDebtEntries, listDebts, readDebt, readDebtHistory } from "#contract/debts.ts"
 import { debtEntryView, debtHistoryView, debtView } from "#server/views/debtViews.ts"
@@ -12,7 +11,7 @@ import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from ".
 
 export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listDebts, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(accessOf(person), (tx) => debtsOf(tx, person.householdId))
+    const [facts, rows] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "debt"))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const on = query.on ?? dayIn("UTC", now())
@@ -27,9 +26,9 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
   viewRoute(readDebt, figuresRead, async ({ person, params: { debtId }, query }) => {
     const { householdId } = person
     const [facts, [row, entries]] = await wealth.read(accessOf(person), async (tx) => {
-      const line = { householdId, lineId: debtId }
-      const first = await entriesAfter(tx, "debt_entries", line, { most: pageSizes.entries + 1 })
-      return [await debtOf(tx, householdId, debtId), first ?? []] as const
+      const line = { householdId, kind: "debt", lineId: debtId } as const
+      const first = await entriesAfter(tx, line, { most: pageSizes.entries + 1 })
+      return [await lineOf(tx, householdId, "debt", debtId), first ?? []] as const
     })
     if (!row) return Result.fail(noSuchDebt)
     const on = query.on ?? dayIn("UTC", now())
@@ -42,14 +41,11 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
     })
   }),
 
-  viewRoute(listDebtEntries, ["debts"], async ({ person, params: { debtId }, query }) => {
-    const reflects = reflected(["debts"])
+  viewRoute(listDebtEntries, ["lines"], async ({ person, params: { debtId }, query }) => {
+    const reflects = reflected(["lines"])
     const page = await entryPage({ db }, person, {
-      table: "debt_entries",
+      kind: "debt",
       lineId: debtId,
-      line: debtOf,
-      absent: noSuchDebt,
-      noEntry: (entryId) => refused({ _tag: "EntryNotFound", line: "debt", entryId }),
       size: pageSizes.entries,
       after: query.after,
     })
@@ -58,9 +54,9 @@ export const debtQueryRoutes = ({ db, wealth, reflected, now, pageSizes }: Query
   }),
 
   viewRoute(readDebtHistory, figuresRead, async ({ person, params: { debtId }, query }) => {
-    const [facts, row] = await wealth.read(accessOf(person), (tx) => debtOf(tx, person.householdId, debtId))
+    const [facts, row] = await wealth.read(accessOf(person), (tx) => lineOf(tx, person.householdId, "debt", debtId))
     if (!row) return Result.fail(noSuchDebt)
-    const ledger = facts.ledgers.get(row.debt_id)
+    const ledger = facts.ledgers.get(row.line_id)
     const period = periodOf(query, { since: ledger?.openedOn, today: dayIn("UTC", now()) })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency

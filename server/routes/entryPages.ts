@@ -1,11 +1,13 @@
 import { Result } from "effect"
 import type { Kysely } from "kysely"
-import type { EntryId, HoldingId } from "#domain/shared/ids.ts"
-import { entriesAfter, type EntryRows } from "#projections/entryPages.ts"
+import type { LineKind } from "#domain/lines/lineKind.ts"
+import type { EntryId, LineId } from "#domain/shared/ids.ts"
+import { entriesAfter, lineOf } from "#projections/lines/query.ts"
+import type { LineEntryRow } from "#projections/lines/tables.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
 import { snapshot } from "#server/views/snapshot.ts"
-import type { Rejection } from "#server/http/problems.ts"
+import { refused, type Rejection } from "#server/http/problems.ts"
 import type { Viewer } from "#server/http/route.ts"
 
 /** How many entries of a holding or debt, and statements of a wallet, one answer holds. */
@@ -33,32 +35,30 @@ export function firstPage<Row extends { readonly entry_id: EntryId }>(
   return { rows: shown, end: last && rows.length > size ? { next: last.entry_id } : {} }
 }
 
-/** Which entries are asked for. */
-export interface PageOf<Table> {
-  readonly table: Table
-  readonly lineId: HoldingId
-  /** Whether the person sees the holding, debt or wallet. */
-  readonly line: (tx: Kysely<ReadModels>, householdId: string, lineId: HoldingId) => Promise<object | undefined>
-  /** The answer where they do not. */
-  readonly absent: Rejection
-  /** The answer where the line has no entry `after`. */
-  readonly noEntry: (entryId: EntryId) => Rejection
+/** Which entries of a line are asked for. */
+export interface PageOf {
+  readonly kind: LineKind
+  readonly lineId: LineId
   readonly size: number
   /** The last entry of the page before. */
   readonly after: EntryId | undefined
 }
 
-/** A page of the entries of a holding, debt or wallet; refused where the line has no entry `after`. */
-export function entryPage<Table extends keyof EntryRows>(
+/** A page of the entries of a line; refused where the user sees no such line, or where it has no entry `after`. */
+export function entryPage(
   { db }: { readonly db: Kysely<ReadModels> },
   person: Viewer,
-  { table, lineId, line, absent, noEntry, size, after }: PageOf<Table>,
-): Promise<Result.Result<EntryPage<EntryRows[Table]>, Rejection>> {
+  { kind, lineId, size, after }: PageOf,
+): Promise<Result.Result<EntryPage<LineEntryRow>, Rejection>> {
   const { householdId } = person
   return snapshot(db, accessOf(person), async (tx) => {
-    if (!(await line(tx, householdId, lineId))) return Result.fail(absent)
-    const rows = await entriesAfter(tx, table, { householdId, lineId }, { after, most: size + 1 })
+    const line = await lineOf(tx, householdId, kind, lineId)
+    const rows = line && (await entriesAfter(tx, { householdId, kind, lineId }, { after, most: size + 1 }))
     if (rows) return Result.succeed(firstPage(rows, size))
-    return Result.fail(after === undefined ? absent : noEntry(after))
+    return Result.fail(
+      line && after !== undefined
+        ? refused({ _tag: "EntryNotFound", line: kind, entryId: after })
+        : refused({ _tag: "LineNotFound", line: kind }),
+    )
   })
 }

@@ -108,12 +108,13 @@ const figuresOfCapital = new Set(["paidIn", "distributed", "openCommitment", "dp
 
 async function privateIdsOf(tx: Transaction<ReadModels>, householdId: string): Promise<ReadonlyArray<HoldingId>> {
   const rows = await tx
-    .selectFrom("holdings")
-    .select("holding_id")
+    .selectFrom("lines")
+    .select("line_id")
     .where("household_id", "=", householdId)
+    .where("until_position", "is", null)
     .where("asset_class", "=", "private")
     .execute()
-  return rows.map(({ holding_id }) => holding_id)
+  return rows.map(({ line_id }) => line_id)
 }
 
 function lineOf(

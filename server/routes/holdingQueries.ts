@@ -1,5 +1,5 @@
+import { allEntriesOf, lineOf, linesOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
-import { entriesOf, holdingOf, holdingsOf } from "#projections/holdings/query.ts"
 import { accessOf } from "#server/db/access.ts"
 import { listEntries, listHoldings, readHolding, readHoldingHistory } from "#contract/holdings.ts"
 import { holdingHistoryView } from "#server/views/histories.ts"
@@ -20,7 +20,7 @@ export const holdingQueryRoutes = ({
   pageSizes,
 }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listHoldings, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(accessOf(person), (tx) => holdingsOf(tx, person.householdId))
+    const [facts, rows] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "holding"))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const on = query.on ?? dayIn("UTC", now())
@@ -37,7 +37,11 @@ export const holdingQueryRoutes = ({
     const { householdId } = person
     const [facts, [row, entryRows]] = await wealth.read(
       accessOf(person),
-      async (tx) => [await holdingOf(tx, householdId, holdingId), await entriesOf(tx, householdId, holdingId)] as const,
+      async (tx) =>
+        [
+          await lineOf(tx, householdId, "holding", holdingId),
+          await allEntriesOf(tx, { householdId, kind: "holding", lineId: holdingId }),
+        ] as const,
     )
     if (!row) return Result.fail(noSuchHolding)
     const on = query.on ?? dayIn("UTC", now())
@@ -56,14 +60,11 @@ export const holdingQueryRoutes = ({
     })
   }),
 
-  viewRoute(listEntries, ["holdings"], async ({ person, params: { holdingId }, query }) => {
-    const reflects = reflected(["holdings"])
+  viewRoute(listEntries, ["lines"], async ({ person, params: { holdingId }, query }) => {
+    const reflects = reflected(["lines"])
     const page = await entryPage({ db }, person, {
-      table: "holding_entries",
+      kind: "holding",
       lineId: holdingId,
-      line: holdingOf,
-      absent: noSuchHolding,
-      noEntry: (entryId) => refused({ _tag: "EntryNotFound", line: "holding", entryId }),
       size: pageSizes.entries,
       after: query.after,
     })
@@ -75,9 +76,11 @@ export const holdingQueryRoutes = ({
   }),
 
   viewRoute(readHoldingHistory, figuresRead, async ({ person, params: { holdingId }, query }) => {
-    const [facts, row] = await wealth.read(accessOf(person), (tx) => holdingOf(tx, person.householdId, holdingId))
+    const [facts, row] = await wealth.read(accessOf(person), (tx) =>
+      lineOf(tx, person.householdId, "holding", holdingId),
+    )
     if (!row) return Result.fail(noSuchHolding)
-    const ledger = facts.ledgers.get(row.holding_id)
+    const ledger = facts.ledgers.get(row.line_id)
     const period = periodOf(query, { since: ledger?.openedOn, today: dayIn("UTC", now()) })
     if (Result.isFailure(period)) return Result.fail(period.failure)
     const currency = query.currency ?? person.preferences.baseCurrency

@@ -1,5 +1,5 @@
+import { linesOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
-import { holdingsOf } from "#projections/holdings/query.ts"
 import { accessOf } from "#server/db/access.ts"
 import { readNetWorth, readNetWorthHistory } from "#contract/figures.ts"
 import { netWorthHistoryView } from "#server/views/histories.ts"
@@ -29,7 +29,7 @@ export const netWorthRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArra
     const { benchmark: symbol } = query
     const [facts, rows] = await wealth.read(
       accessOf(person),
-      (tx) => (symbol === undefined ? Promise.resolve([]) : holdingsOf(tx, person.householdId)),
+      (tx) => (symbol === undefined ? Promise.resolve([]) : linesOf(tx, person.householdId, "holding")),
       symbol === undefined ? [] : [symbol],
     )
     const known = portfolioKnown(facts, query.portfolioId)

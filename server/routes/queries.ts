@@ -21,7 +21,7 @@ export interface QueryDependencies {
 }
 
 /** The read models from which figures are computed. */
-export const figuresRead: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "holdings", "debts", "wallets"]
+export const figuresRead: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "lines"]
 
 /** The days of a series: by default from the day of the first fact to today. */
 export function periodOf(

@@ -1,9 +1,9 @@
+import { lineOf, linesOf } from "#projections/lines/query.ts"
 import { Result, Schema } from "effect"
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import { addDays, type CalendarDate, earliestDay } from "#domain/shared/calendarDate.ts"
 import { HoldingId } from "#domain/shared/ids.ts"
-import { holdingOf, holdingsOf } from "#projections/holdings/query.ts"
 import { accessOf } from "#server/db/access.ts"
 import type { QueryOf } from "#contract/endpoint.ts"
 import { readHoldingGain, readReturns, readReturnsByPortfolio } from "#contract/returns.ts"
@@ -19,9 +19,9 @@ import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from ".
 export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readReturns, figuresRead, async ({ person, query }) => {
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
-    const rowsOf = (tx: Parameters<typeof holdingsOf>[0]) => holdingsOf(tx, person.householdId)
+    const rowsOf = (tx: Parameters<typeof linesOf>[0]) => linesOf(tx, person.householdId, "holding")
     const [facts, rows] = await wealth.read(accessOf(person), rowsOf, symbols)
-    const held = new Set<string>(rows.map(({ holding_id }) => holding_id))
+    const held = new Set<string>(rows.map(({ line_id }) => line_id))
     const isKnown = (id: HoldingId) => held.has(id) || isInvestment(facts.ledgers.get(id))
     const asked = scopeOf(query, facts, isKnown)
     if (Result.isFailure(asked)) return Result.fail(asked.failure)
@@ -51,13 +51,15 @@ export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray
   }),
 
   viewRoute(readHoldingGain, figuresRead, async ({ person, params: { holdingId }, query }) => {
-    const [facts, row] = await wealth.read(accessOf(person), (tx) => holdingOf(tx, person.householdId, holdingId))
+    const [facts, row] = await wealth.read(accessOf(person), (tx) =>
+      lineOf(tx, person.householdId, "holding", holdingId),
+    )
     if (!row) return Result.fail(noSuchHolding)
     const question = {
       on: query.on ?? dayIn("UTC", now()),
       currency: query.currency ?? person.preferences.baseCurrency,
     }
-    const ledger = facts.ledgers.get(row.holding_id)
+    const ledger = facts.ledgers.get(row.line_id)
     return Result.succeed({
       body: holdingGainView(ledger, facts, question),
       reflects: facts.reflects,

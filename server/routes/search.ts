@@ -14,7 +14,7 @@ import { dayIn } from "./days.ts"
 import { statedName } from "./personName.ts"
 import type { QueryDependencies } from "./queries.ts"
 
-const reads: ReadonlyArray<ReadModelName> = ["portfolios", "holdings", "debts", "wallets", "goals", "members"]
+const reads: ReadonlyArray<ReadModelName> = ["portfolios", "lines", "goals", "members"]
 
 /** As many as a user reads; a longer search text finds others. */
 const hitsMost = 30

@@ -1,8 +1,7 @@
+import { lineOf, linesOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import type { Transaction } from "kysely"
-import { debtOf, debtsOf } from "#projections/debts/query.ts"
 import { goalsOf } from "#projections/goals/query.ts"
-import { holdingsOf } from "#projections/holdings/query.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
 import { readDataHealth } from "#contract/explain.ts"
@@ -44,7 +43,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
   }),
 
   viewRoute(readLiquidity, figuresRead, async ({ person, query }) => {
-    const [facts, debts] = await wealth.read(accessOf(person), (tx) => debtsOf(tx, person.householdId))
+    const [facts, debts] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "debt"))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
@@ -59,7 +58,7 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
   }),
 
   viewRoute(readDebtSchedule, figuresRead, async ({ person, params: { debtId }, query }) => {
-    const [facts, row] = await wealth.read(accessOf(person), (tx) => debtOf(tx, person.householdId, debtId))
+    const [facts, row] = await wealth.read(accessOf(person), (tx) => lineOf(tx, person.householdId, "debt", debtId))
     if (!row) return Result.fail(refused({ _tag: "LineNotFound", line: "debt" }))
     return Result.succeed({
       body: debtScheduleView(row, facts, query.on ?? dayIn("UTC", now())),
@@ -76,17 +75,17 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
   }),
 
   viewRoute(readPricePerformance, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(accessOf(person), (tx) => holdingsOf(tx, person.householdId))
+    const [facts, rows] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "holding"))
     const { holdingId } = query
-    if (holdingId !== undefined && !rows.some((row) => row.holding_id === holdingId)) {
+    if (holdingId !== undefined && !rows.some((row) => row.line_id === holdingId)) {
       return Result.fail(refused({ _tag: "LineNotFound", line: "holding" }))
     }
     const on = query.on ?? dayIn("UTC", now())
     const held = new Map<string, string>()
     for (const row of rows) {
       if (row.status === "removed" || row.asset_class !== query.assetClass || row.price_symbol === null) continue
-      if (holdingId !== undefined && row.holding_id !== holdingId) continue
-      if (isHeld(facts.ledgers.get(row.holding_id), on)) held.set(row.price_symbol, row.name)
+      if (holdingId !== undefined && row.line_id !== holdingId) continue
+      if (isHeld(facts.ledgers.get(row.line_id), on)) held.set(row.price_symbol, row.name)
     }
     return Result.succeed({
       body: pricePerformanceView(

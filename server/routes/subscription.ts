@@ -8,7 +8,7 @@ import { queryRoute, type ReadModelName, type Route } from "#server/http/route.t
 import type { QueryDependencies } from "./queries.ts"
 import { entitlementView } from "./sessionView.ts"
 
-const reads: ReadonlyArray<ReadModelName> = ["portfolios", "holdings", "wallets", "subscriptions"]
+const reads: ReadonlyArray<ReadModelName> = ["portfolios", "lines", "subscriptions"]
 
 /** The limits of a household's plan, and how far they are used. */
 export const subscriptionRoutes = ({ db, reflected }: QueryDependencies): ReadonlyArray<Route> => [

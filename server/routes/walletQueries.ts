@@ -1,5 +1,5 @@
+import { allEntriesOf, lineOf, linesOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
-import { statementsOf, walletOf, walletsOf } from "#projections/wallets/query.ts"
 import { accessOf } from "#server/db/access.ts"
 import {
   listWallets,
@@ -28,7 +28,7 @@ export const walletQueryRoutes = ({
   pageSizes,
 }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(listWallets, figuresRead, async ({ person, query }) => {
-    const [facts, rows] = await wealth.read(accessOf(person), (tx) => walletsOf(tx, person.householdId))
+    const [facts, rows] = await wealth.read(accessOf(person), (tx) => linesOf(tx, person.householdId, "wallet"))
     const known = portfolioKnown(facts, query.portfolioId)
     if (Result.isFailure(known)) return Result.fail(known.failure)
     const on = query.on ?? dayIn("UTC", now())
@@ -44,7 +44,11 @@ export const walletQueryRoutes = ({
     const { householdId } = person
     const [facts, [row, statementRows]] = await wealth.read(
       accessOf(person),
-      async (tx) => [await walletOf(tx, householdId, walletId), await statementsOf(tx, householdId, walletId)] as const,
+      async (tx) =>
+        [
+          await lineOf(tx, householdId, "wallet", walletId),
+          await allEntriesOf(tx, { householdId, kind: "wallet", lineId: walletId }),
+        ] as const,
     )
     if (!row) return Result.fail(noSuchWallet)
     const on = query.on ?? dayIn("UTC", now())
@@ -56,7 +60,7 @@ export const walletQueryRoutes = ({
         on,
         currency,
         wallet: walletView(row, facts, { on, currency }),
-        holdings: walletHoldingsOn(facts.ledgers.get(row.wallet_id), statements, on),
+        holdings: walletHoldingsOn(facts.ledgers.get(row.line_id), statements, on),
         statements: statements.slice(0, page.rows.length),
         ...page.end,
       },
@@ -64,14 +68,11 @@ export const walletQueryRoutes = ({
     })
   }),
 
-  viewRoute(listWalletStatements, ["wallets"], async ({ person, params: { walletId }, query }) => {
-    const reflects = reflected(["wallets"])
+  viewRoute(listWalletStatements, ["lines"], async ({ person, params: { walletId }, query }) => {
+    const reflects = reflected(["lines"])
     const page = await entryPage({ db }, person, {
-      table: "wallet_statements",
+      kind: "wallet",
       lineId: walletId,
-      line: walletOf,
-      absent: noSuchWallet,
-      noEntry: (entryId) => refused({ _tag: "EntryNotFound", line: "wallet", entryId }),
       size: pageSizes.statements,
       after: query.after,
     })

@@ -1,12 +1,32 @@
 import type { HoldingDetails } from "#domain/holding/details/details.ts"
+import type { HoldingDescription } from "#domain/holding/events.ts"
 import type { DebtTerms } from "#domain/debt/terms.ts"
-import type { EntryId } from "#domain/shared/ids.ts"
 import type { WalletTerms } from "#domain/wallet/terms.ts"
+import type { Remark } from "#projections/lines/query.ts"
+import type { LineRow } from "#projections/lines/tables.ts"
 import type { FoundIn } from "#contract/search.ts"
 import type { KnownText } from "./searched.ts"
 
-/** What of the description of a holding it is found by, in the form in which it is kept. */
-export function textsOfDetails(details: (typeof HoldingDetails)["Encoded"]): ReadonlyArray<KnownText> {
+/** The texts of a description by which a line is found. */
+export function textsOfLine({ kind, description }: LineRow): ReadonlyArray<KnownText> {
+  const stored: unknown = JSON.parse(description)
+  switch (kind) {
+    case "holding": {
+      const { priceSymbol, details } = stored as (typeof HoldingDescription)["Encoded"]
+      return [...present({ symbol: priceSymbol }), ...textsOfDetails(details)]
+    }
+    case "debt": {
+      const { lender, description: text } = stored as (typeof DebtTerms)["Encoded"]
+      return present({ lender, description: text })
+    }
+    case "wallet": {
+      const { address, notes } = stored as (typeof WalletTerms)["Encoded"]
+      return present({ address, note: notes })
+    }
+  }
+}
+
+function textsOfDetails(details: (typeof HoldingDetails)["Encoded"]): ReadonlyArray<KnownText> {
   switch (details._tag) {
     case "security":
       return present({ symbol: details.symbol, isin: details.isin, exchange: details.exchange })
@@ -31,27 +51,12 @@ export function textsOfDetails(details: (typeof HoldingDetails)["Encoded"]): Rea
   }
 }
 
-export const textsOfDebt = ({ lender, description }: (typeof DebtTerms)["Encoded"]): ReadonlyArray<KnownText> =>
-  present({ lender, description })
-
-export const textsOfWallet = ({ address, notes }: (typeof WalletTerms)["Encoded"]): ReadonlyArray<KnownText> =>
-  present({ address, note: notes })
-
-/** An entry with a note or comment. The statement of a wallet has only the reason why it was voided. */
-interface Remarked {
-  readonly entry_id: EntryId
-  readonly kind?: string
-  readonly status?: "counts" | "voided"
-  readonly remark?: string | null
-  readonly void_reason: string | null
-}
-
-/** What of an entry it is found by: a note or a comment while it counts, and why it was voided. */
-export const textsOfEntry = ({ entry_id, kind, status, remark, void_reason }: Remarked): ReadonlyArray<KnownText> =>
+/** The texts of an entry by which it is found: a note or a comment while it counts, and why it was voided. */
+export const textsOfEntry = (row: Remark): ReadonlyArray<KnownText> =>
   present({
-    [kind === "Note" ? "note" : "comment"]: status === "counts" ? (remark ?? null) : null,
-    reason: void_reason,
-  }).map((known) => ({ ...known, entryId: entry_id }))
+    [row.entry_kind === "Note" ? "note" : "comment"]: row.until_position === null ? row.remark : null,
+    reason: row.void_reason,
+  }).map((known) => ({ ...known, entryId: row.entry_id }))
 
 /** Those that are stated, in their order. */
 export const present = (texts: Partial<Record<FoundIn, string | null>>): ReadonlyArray<KnownText> =>

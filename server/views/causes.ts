@@ -1,3 +1,4 @@
+import { entriesOfDays } from "#projections/lines/query.ts"
 import { Schema } from "effect"
 import type { Transaction } from "kysely"
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
@@ -7,7 +8,6 @@ import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import { HoldingId } from "#domain/shared/ids.ts"
 import { activityAmong } from "#projections/activity/query.ts"
 import type { ActivityRow } from "#projections/activity/table.ts"
-import { entriesOfDays } from "#projections/entries.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { Jump } from "./largeEvents.ts"
 import type { HouseholdWealth } from "./wealth.ts"
@@ -44,11 +44,17 @@ export async function causesOfJumps(
   if (jumps.length === 0) return []
   const { householdId } = where
   const days = jumps.map(({ on }) => on)
-  const kinds = ["Trade", "Delivery", "CashFlow", "Valuation", "Balance", "SwapLeg"] as const
-  const entries = [
-    ...(await entriesOfDays(tx, "holding_entries", householdId, kinds, days)),
-    ...(await entriesOfDays(tx, "debt_entries", householdId, ["OwedBalance", "Repayment"], days)),
-  ]
+  const kinds = [
+    "Trade",
+    "Delivery",
+    "CashFlow",
+    "Valuation",
+    "Balance",
+    "SwapLeg",
+    "OwedBalance",
+    "Repayment",
+  ] as const
+  const entries = await entriesOfDays(tx, householdId, kinds, days)
   const dayOfEntry = new Map(entries.map(({ position, effective_on }) => [position, effective_on]))
   const rows = await activityAmong(tx, householdId, {
     positions: [...dayOfEntry.keys()],

@@ -1,3 +1,4 @@
+import { countingSwapLegsOf } from "#projections/lines/query.ts"
 import { Schema } from "effect"
 import type { Kysely } from "kysely"
 import { Entry } from "#domain/holding/entries.ts"
@@ -7,7 +8,6 @@ import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import { countingSwapLegsOf } from "#projections/holdings/query.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { HealthIssue, readDataHealth } from "#contract/explain.ts"
@@ -83,12 +83,12 @@ export async function swapLegsOf(
   lines: LineNames,
 ): Promise<ReadonlyArray<SwapLegFact>> {
   const rows = await countingSwapLegsOf(db, householdId)
-  return rows.flatMap(({ holding_id, terms, holding_status }) => {
+  return rows.flatMap(({ line_id, terms, line_status }) => {
     const entry = decodeEntry(JSON.parse(terms))
     if (entry._tag !== "SwapLeg" || !lines.has(entry.counterpartId)) return []
     const { swapId, counterpartId, direction, swappedOn } = entry
-    const lineIsPresent = holding_status === "active"
-    return [{ swapId, lineId: holding_id, counterpartId, direction, swappedOn, lineIsPresent }]
+    const lineIsPresent = line_status === "active"
+    return [{ swapId, lineId: line_id, counterpartId, direction, swappedOn, lineIsPresent }]
   })
 }
 

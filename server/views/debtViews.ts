@@ -1,3 +1,4 @@
+import type { LineEntryRow, LineRow } from "#projections/lines/tables.ts"
 import { Schema } from "effect"
 import { DebtEntry } from "#domain/debt/entries.ts"
 import { DebtTerms } from "#domain/debt/terms.ts"
@@ -7,7 +8,6 @@ import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import { multiply, negate, toPlainString } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import type { DebtEntryRow, DebtRow } from "#projections/debts/tables.ts"
 import type { DebtEntryView, DebtFigures, DebtView, readDebtHistory } from "#contract/debts.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { amountText, amountTexts } from "./amounts.ts"
@@ -21,21 +21,21 @@ export interface DebtQuestion {
   readonly currency: Currency
 }
 
-export function debtView(row: DebtRow, wealth: HouseholdWealth, question: DebtQuestion): DebtView {
-  const ledger = wealth.ledgers.get(row.debt_id)
-  const stated = decodeTerms(JSON.parse(row.terms))
+export function debtView(row: LineRow<"debt">, wealth: HouseholdWealth, question: DebtQuestion): DebtView {
+  const ledger = wealth.ledgers.get(row.line_id)
+  const stated = decodeTerms(JSON.parse(row.description))
   const outsideView = (["creditorId", "linkedHoldingId"] as const).filter((field) => {
     const id = stated[field]
     return id !== null && !wealth.inView(id)
   })
   return {
-    debtId: row.debt_id,
+    debtId: row.line_id,
     portfolioId: row.portfolio_id,
     currency: row.currency,
     ...stated,
     ...Object.fromEntries(outsideView.map((field) => [field, null])),
     outsideView,
-    settledOn: row.settled_on,
+    settledOn: row.ended_on,
     status: row.status,
     figures: ledger ? figuresOf(ledger, wealth, question) : ofNothing(question),
   }
@@ -82,7 +82,7 @@ const ofNothing = ({ on }: DebtQuestion): DebtFigures => ({
   oldestRateOn: null,
 })
 
-export const debtEntryView = (row: DebtEntryRow): DebtEntryView => ({
+export const debtEntryView = (row: LineEntryRow): DebtEntryView => ({
   ...recordedEntry(row),
   entry: decodeEntry(JSON.parse(row.terms)),
 })

@@ -55,14 +55,6 @@ function* sourcesIn(node: ExplainedNode): Iterable<Source> {
   for (const part of node.parts) yield* sourcesIn(part)
 }
 
-interface EntryRow {
-  readonly line_id: string
-  readonly entry_id: string
-  readonly kind: string
-  readonly on: string
-  readonly event_id: string | null
-}
-
 /** The entries that count of the lines and days asked for, with their events; of one day in the order of recording. */
 async function entriesOf(tx: Transaction<ReadModels>, householdId: string, wanted: ReadonlyArray<Source>) {
   const days = new Map<string, LineDay>()
@@ -70,35 +62,29 @@ async function entriesOf(tx: Transaction<ReadModels>, householdId: string, wante
     if (source._tag === "Entry" || source._tag === "Books") days.set(`${source.lineId} ${source.on}`, source)
   }
   const asked = [...days.values()]
-  const ofHoldings = tx
-    .selectFrom("holding_entries as entry")
-    .innerJoin(tableOf(asked), (on) => on.onRef("line_id", "=", "holding_id").onRef("on", "=", "effective_on"))
-    .select("kind")
-  const ofDebts = tx
-    .selectFrom("debt_entries as entry")
-    .innerJoin(tableOf(asked), (on) => on.onRef("line_id", "=", "debt_id").onRef("on", "=", "effective_on"))
-    .select("kind")
-  const ofWallets = tx
-    .selectFrom("wallet_statements as entry")
-    .innerJoin(tableOf(asked), (on) => on.onRef("line_id", "=", "wallet_id").onRef("on", "=", "stated_on"))
-    .select(sql.lit("WalletStatement").as("kind"))
-  const rows: Array<EntryRow> = []
-  for (const ofKind of asked.length === 0 ? [] : [ofHoldings, ofDebts, ofWallets]) {
-    // The three have in common what is read of them here.
-    const found = await (ofKind as typeof ofHoldings)
-      .leftJoin("activity", (on) =>
-        on.onRef("activity.household_id", "=", "entry.household_id").onRef("activity.position", "=", "entry.position"),
-      )
-      .select(["line_id", "entry_id", "on", "activity.event_id"])
-      .where("entry.household_id", "=", householdId)
-      .where("status", "=", "counts")
-      .orderBy("entry.position")
-      .execute()
-    rows.push(...found)
-  }
+  const rows =
+    asked.length === 0
+      ? []
+      : await tx
+          .selectFrom("line_entries as entry")
+          .innerJoin(tableOf(asked), (on) =>
+            on.onRef("asked.line_id", "=", "entry.line_id").onRef("on", "=", "effective_on"),
+          )
+          .leftJoin("activity", (on) =>
+            on
+              .onRef("activity.household_id", "=", "entry.household_id")
+              .onRef("activity.position", "=", "entry.position"),
+          )
+          .select(["entry.line_id", "entry_id", "entry_kind as kind", "on", "activity.event_id"])
+          .where("entry.household_id", "=", householdId)
+          .where("until_position", "is", null)
+          .orderBy("entry.position")
+          .execute()
   return {
-    byId: new Map(rows.map(({ line_id, entry_id, event_id }) => [`${line_id} ${entry_id}`, event_id] as const)),
-    byDay: Map.groupBy(rows, ({ line_id, on }) => `${line_id} ${on}`),
+    byId: new Map(
+      rows.map(({ line_id, entry_id, event_id }): [string, string | null] => [`${line_id} ${entry_id}`, event_id]),
+    ),
+    byDay: Map.groupBy(rows, ({ line_id, on }): string => `${line_id} ${on}`),
   }
 }
 

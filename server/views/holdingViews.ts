@@ -1,7 +1,8 @@
+import type { LineEntryRow, LineRow } from "#projections/lines/tables.ts"
 import { Schema } from "effect"
 import { behaviourOf } from "#domain/holding/assetClass.ts"
 import { Latest, oncePerObject } from "#domain/shared/memo.ts"
-import { HoldingDetails } from "#domain/holding/details/details.ts"
+import { HoldingDescription } from "#domain/holding/events.ts"
 import { behaviourOfLine, type HoldingLedger, type Series, type StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { type HoldingFigures as Measured, holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
@@ -9,9 +10,7 @@ import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { cents, decimal, type Decimal, divide, multiply, round, toPlainString, zero } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import { currencies, type Currency, UnsignedMoney } from "#domain/shared/money.ts"
-import { Percent } from "#domain/shared/percent.ts"
-import type { HoldingEntryRow, HoldingRow } from "#projections/holdings/tables.ts"
+import { currencies, type Currency } from "#domain/shared/money.ts"
 import { type EntryView, type HoldingFigures, type HoldingView, ShownEntry } from "#contract/holdings.ts"
 import { amountText } from "./amounts.ts"
 import { householdWeight, partTexts, weighted } from "./householdPart.ts"
@@ -28,8 +27,8 @@ export interface HoldingQuestion {
  * A holding with its figures on a day. The same object as before while everything that goes into it is the same: after a
  * write only the view of the holding that was written to is computed again.
  */
-export function holdingView(row: HoldingRow, wealth: HouseholdWealth, question: HoldingQuestion): HoldingView {
-  const ledger = wealth.ledgers.get(row.holding_id)
+export function holdingView(row: LineRow<"holding">, wealth: HouseholdWealth, question: HoldingQuestion): HoldingView {
+  const ledger = wealth.ledgers.get(row.line_id)
   if (!ledger) return viewOf(row, { wealth, question, ledger, portfolioId: row.portfolio_id })
   const portfolioId = portfolioOn(ledger, question.on)
   const weight = householdWeight(ledger, wealth, question.on)
@@ -64,29 +63,21 @@ interface Viewed {
   readonly weight?: Decimal
 }
 
-function viewOf(row: HoldingRow, viewed: Viewed): HoldingView {
+function viewOf(row: LineRow<"holding">, viewed: Viewed): HoldingView {
   const { wealth, question, portfolioId } = viewed
   return {
-    holdingId: row.holding_id,
+    holdingId: row.line_id,
     portfolioId: wealth.inView(portfolioId) ? portfolioId : null,
     assetClass: row.asset_class,
     currency: row.currency,
-    name: row.name,
-    openedOn: row.opened_on,
-    priceSymbol: row.price_symbol,
-    acquisitionCost: row.acquisition_cost === null ? null : decodeMoney(JSON.parse(row.acquisition_cost)),
-    investable: row.investable,
-    taxRate: row.tax_rate === null ? null : decodePercent(row.tax_rate),
-    details: decodeDetails(JSON.parse(row.details)),
-    closedOn: row.closed_on,
+    ...decodeDescription(JSON.parse(row.description)),
+    closedOn: row.ended_on,
     status: row.status,
     figures: viewed.ledger ? figuresOf({ ...viewed, ledger: viewed.ledger }) : ofNothing(row, question),
   }
 }
 
-const decodeMoney = Schema.decodeUnknownSync(UnsignedMoney)
-const decodePercent = Schema.decodeUnknownSync(Percent)
-const decodeDetails = Schema.decodeUnknownSync(HoldingDetails)
+const decodeDescription = Schema.decodeUnknownSync(HoldingDescription)
 
 function figuresOf({
   ledger,
@@ -162,7 +153,7 @@ const costOf = ({ cost, realised, unrealised }: NonNullable<Measured["cost"]>["a
 })
 
 /** A holding that was removed counts on no day. */
-const ofNothing = ({ asset_class }: HoldingRow, { on }: HoldingQuestion): HoldingFigures => ({
+const ofNothing = ({ asset_class }: LineRow<"holding">, { on }: HoldingQuestion): HoldingFigures => ({
   on,
   units: behaviourOf[asset_class].isCountedInUnits ? "0" : null,
   value: "0.00",
@@ -183,7 +174,7 @@ const ofNothing = ({ asset_class }: HoldingRow, { on }: HoldingQuestion): Holdin
 })
 
 /** An entry as it is shown, without the ids of what is out of view. */
-export const entryView = (row: HoldingEntryRow, inView: InView): EntryView => ({
+export const entryView = (row: LineEntryRow, inView: InView): EntryView => ({
   ...recordedEntry(row),
   entry: decodeEntry(blanked(JSON.parse(row.terms) as StoredEntry, inView)),
 })
@@ -197,9 +188,9 @@ export interface LotView {
 }
 
 /** First-in-first-out lots still open on a day. `rows` are all entries, the newest first. */
-export function lotsOf(rows: ReadonlyArray<HoldingEntryRow>, on: CalendarDate): ReadonlyArray<LotView> {
+export function lotsOf(rows: ReadonlyArray<LineEntryRow>, on: CalendarDate): ReadonlyArray<LotView> {
   const entries = rows
-    .filter(({ status }) => status === "counts")
+    .filter(({ until_position }) => until_position === null)
     .toReversed()
     .map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as StoredEntry }))
   return openLotsOfStored({ entries }, on).map(({ day, units, cost }) => ({

@@ -15,11 +15,10 @@ export async function inViewOf(
 ): Promise<InView> {
   if (portfolios === null) return () => true
   const lines = await tx
-    .selectFrom("holdings")
-    .select("holding_id as id")
+    .selectFrom("lines")
+    .select("line_id as id")
     .where("household_id", "=", householdId)
-    .unionAll(tx.selectFrom("debts").select("debt_id as id").where("household_id", "=", householdId))
-    .unionAll(tx.selectFrom("wallets").select("wallet_id as id").where("household_id", "=", householdId))
+    .where("until_position", "is", null)
     .execute()
   const ids = new Set<string>([...portfolios, ...lines.map(({ id }) => id)])
   return (id) => ids.has(id)

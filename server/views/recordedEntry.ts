@@ -1,18 +1,9 @@
-import type { EntryId } from "#domain/shared/ids.ts"
-
-interface EntryRow {
-  readonly entry_id: EntryId
-  readonly status: "counts" | "voided"
-  readonly void_reason: string | null
-  readonly replaces: EntryId | null
-  readonly replaced_by: EntryId | null
-  readonly recorded_at: Date
-}
+import type { LineEntryRow } from "#projections/lines/tables.ts"
 
 /** The fields that every entry has beside its own. */
-export const recordedEntry = (row: EntryRow) => ({
+export const recordedEntry = (row: LineEntryRow) => ({
   entryId: row.entry_id,
-  status: row.status,
+  status: row.until_position === null ? ("counts" as const) : ("voided" as const),
   voidReason: row.void_reason,
   replaces: row.replaces,
   replacedBy: row.replaced_by,

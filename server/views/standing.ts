@@ -1,3 +1,4 @@
+import type { LineRow } from "#projections/lines/tables.ts"
 import { Result, Schema } from "effect"
 import { DebtTerms } from "#domain/debt/terms.ts"
 import { GoalTerms } from "#domain/household/goals.ts"
@@ -13,7 +14,6 @@ import { decimal, negate, toPlainString, zero } from "#domain/numbers/decimal.ts
 import type { HoldingId } from "#domain/shared/ids.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import type { DebtRow } from "#projections/debts/tables.ts"
 import type { GoalRow } from "#projections/goals/table.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { GoalProgress, readDebtSchedule, readLiquidity, readPricePerformance } from "#contract/standing.ts"
@@ -24,19 +24,20 @@ import type { HouseholdWealth } from "./wealth.ts"
 
 const termsOfDebt = Schema.decodeSync(DebtTerms)
 const termsOfGoal = Schema.decodeSync(GoalTerms)
-const debtTerms = (row: DebtRow): DebtTerms => termsOfDebt(JSON.parse(row.terms) as typeof DebtTerms.Encoded)
+const debtTerms = (row: LineRow<"debt">): DebtTerms =>
+  termsOfDebt(JSON.parse(row.description) as typeof DebtTerms.Encoded)
 const text = (amount: Fraction): string => amountText(amountOf(amount))
 
 /** The rungs of what can be turned into money, against what may be asked for. */
 export function liquidityView(
   wealth: HouseholdWealth,
-  debts: ReadonlyArray<DebtRow>,
+  debts: ReadonlyArray<LineRow<"debt">>,
   { on, currency, scope }: { readonly on: CalendarDate; readonly currency: Currency; readonly scope: Scope },
 ): AnswerOf<typeof readLiquidity> {
   const dueOn = new Map<HoldingId, CalendarDate>()
   for (const row of debts) {
     const { dueOn: due } = debtTerms(row)
-    if (due !== null) dueOn.set(row.debt_id, due)
+    if (due !== null) dueOn.set(row.line_id, due)
   }
   const liquidity = liquidityOn({ ...measuredOf(wealth), day: on, currency, scope, dueOn })
   return {
@@ -55,11 +56,11 @@ export function liquidityView(
 
 /** How a debt is paid back from a day on. */
 export function debtScheduleView(
-  row: DebtRow,
+  row: LineRow<"debt">,
   wealth: HouseholdWealth,
   on: CalendarDate,
 ): AnswerOf<typeof readDebtSchedule> {
-  const ledger = wealth.ledgers.get(row.debt_id)
+  const ledger = wealth.ledgers.get(row.line_id)
   const isOwed = ledger !== undefined && (ledger.closedOn === null || on < ledger.closedOn)
   const stated = isOwed ? lastOn(ledger.balances, on) : undefined
   const owed = stated === undefined ? zero : negate(decimal(stated))

@@ -1,3 +1,4 @@
+import type { LineEntryRow, LineRow } from "#projections/lines/tables.ts"
 import { Schema } from "effect"
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
@@ -5,7 +6,6 @@ import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { WalletStatement, WalletTerms } from "#domain/wallet/terms.ts"
-import type { WalletRow, WalletStatementRow } from "#projections/wallets/tables.ts"
 import type { WalletFigures, WalletStatementView, WalletView } from "#contract/wallets.ts"
 import { amountText } from "./amounts.ts"
 import { householdWeight, partTexts, weighted } from "./householdPart.ts"
@@ -17,14 +17,14 @@ export interface WalletQuestion {
   readonly currency: Currency
 }
 
-export function walletView(row: WalletRow, wealth: HouseholdWealth, question: WalletQuestion): WalletView {
-  const ledger = wealth.ledgers.get(row.wallet_id)
+export function walletView(row: LineRow<"wallet">, wealth: HouseholdWealth, question: WalletQuestion): WalletView {
+  const ledger = wealth.ledgers.get(row.line_id)
   return {
-    walletId: row.wallet_id,
+    walletId: row.line_id,
     portfolioId: row.portfolio_id,
     currency: row.currency,
-    ...decodeTerms(JSON.parse(row.terms)),
-    disconnectedOn: row.disconnected_on,
+    ...decodeTerms(JSON.parse(row.description)),
+    disconnectedOn: row.ended_on,
     status: row.status,
     figures: ledger ? figuresOf(ledger, wealth, question) : ofNothing(question),
   }
@@ -68,9 +68,9 @@ const ofNothing = ({ on }: WalletQuestion): WalletFigures => ({
   oldestRateOn: null,
 })
 
-export const walletStatementView = (row: WalletStatementRow): WalletStatementView => ({
+export const walletStatementView = (row: LineEntryRow): WalletStatementView => ({
   ...recordedEntry(row),
-  ...decodeStatement(JSON.parse(row.statement)),
+  ...decodeStatement(JSON.parse(row.terms)),
 })
 
 const decodeStatement = Schema.decodeUnknownSync(WalletStatement)

@@ -1,3 +1,4 @@
+import { ledgersOf, ledgerVersionsOf } from "#projections/lines/query.ts"
 import type { Kysely, Transaction } from "kysely"
 import type { HoldingLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
@@ -5,7 +6,6 @@ import { decimal } from "#domain/numbers/decimal.ts"
 import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 import { currencies } from "#domain/shared/money.ts"
 import type { Percent } from "#domain/shared/percent.ts"
-import { ledgersOf, ledgerTables, ledgerVersionsOf } from "#projections/ledgers.ts"
 import { stakesOf } from "#projections/ownership/query.ts"
 import { portfoliosOf } from "#projections/portfolios/query.ts"
 import type { PortfolioRow } from "#projections/portfolios/table.ts"
@@ -68,21 +68,16 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
   ): Promise<ReadonlyMap<HoldingId, HoldingLedger>> {
     const { householdId } = access
     const view = viewOf(access)
-    const lines: Array<{ readonly id: string; readonly ledger: HoldingLedger | undefined }> = []
-    // Ids of lines are unique in a household, across these tables.
-    for (const table of ledgerTables) {
-      const versions = await ledgerVersionsOf(tx, table, householdId)
-      const known = new Map(versions.map(({ id, position }) => [id, kept.find(view, id, BigInt(position))]))
-      const changed = versions.filter(({ id }) => known.get(id) === undefined).map(({ id }) => id)
-      const read = changed.length > 0 ? await ledgersOf(tx, table, householdId, changed) : []
-      for (const { id, position, ledger } of read) {
-        known.set(id, ledger)
-        kept.keep(view, id, { position: BigInt(position), ledger })
-      }
-      for (const { id } of versions) lines.push({ id, ledger: known.get(id) })
+    const versions = await ledgerVersionsOf(tx, householdId)
+    const known = new Map(versions.map(({ id, position }) => [id, kept.find(view, id, BigInt(position))]))
+    const changed = versions.filter(({ id }) => known.get(id) === undefined).map(({ id }) => id)
+    const read = changed.length > 0 ? await ledgersOf(tx, householdId, changed) : []
+    for (const { id, position, ledger } of read) {
+      known.set(id, ledger)
+      kept.keep(view, id, { position: BigInt(position), ledger })
     }
-    kept.tidy(view, new Set(lines.map(({ id }) => id)))
-    return new Map(lines.flatMap(({ ledger }) => (ledger ? [[ledger.holdingId, ledger] as const] : [])))
+    kept.tidy(view, new Set(known.keys()))
+    return new Map([...known].flatMap(([id, ledger]) => (ledger ? [[id, ledger] as const] : [])))
   }
 
   /** Returns the same array for the same stakes, which is the key of the results computed from them. */

@@ -1,3 +1,4 @@
+import { entriesAfter, ledgersOf, ledgerVersionsOf, lineOf, linesOf } from "#projections/lines/query.ts"
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -9,9 +10,6 @@ import { countingEntries, type OpenedLine } from "#domain/lines/line.ts"
 import { debtLedgerOfStored, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
 import { fold } from "#domain/shared/decider.ts"
 import type { DebtId } from "#domain/shared/ids.ts"
-import { debtOf, debtsOf } from "#projections/debts/query.ts"
-import { entriesAfter } from "#projections/entryPages.ts"
-import { ledgersOf, ledgerVersionsOf } from "#projections/ledgers.ts"
 import { anyCommands } from "#tests/domain/debt/anyDebt.ts"
 import {
   creditorId,
@@ -39,54 +37,59 @@ import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
 const debtEntriesOf = async (db: Showing["db"], householdId: string, lineId: DebtId) =>
-  (await entriesAfter(db, "debt_entries", { householdId, lineId }, { most: 1_000 })) ?? []
+  (await entriesAfter(db, { householdId, kind: "debt", lineId }, { most: 1_000 })) ?? []
 
 let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
 
-const ledgerOf = async (household: string) =>
-  (await ledgersOf(showing.db, "debt_ledgers", household, [debtId]))[0]?.ledger
+const ledgerOf = async (household: string) => (await ledgersOf(showing.db, household, [debtId]))[0]?.ledger
 
 describe("a debt", () => {
   it("a debt appears as it was incurred", async () => {
     const household = await showing.after(incurred())
-    expect(await debtOf(showing.db, household, debtId)).toEqual({
+    expect(await lineOf(showing.db, household, "debt", debtId)).toEqual({
       household_id: household,
-      debt_id: debtId,
+      kind: "debt",
+      line_id: debtId,
+      position: expect.stringMatching(/^\d+$/),
+      until_position: null,
       portfolio_id: portfolioId,
       currency: "CHF",
       name: "Mortgage on the house",
+      asset_class: null,
+      price_symbol: null,
       creditor_id: null,
-      terms: JSON.stringify(mortgage),
-      settled_on: null,
+      started_on: "2020-03-01",
+      ended_on: null,
       status: "active",
+      description: JSON.stringify(mortgage),
     })
   })
 
   it("a debt appears as last revised, settled and removed", async () => {
     const household = await showing.after(incurred(), revised(familyLoan), settled("2024-06-30"))
-    expect(await debtOf(showing.db, household, debtId)).toMatchObject({
+    expect(await lineOf(showing.db, household, "debt", debtId)).toMatchObject({
       name: "Loan from Anna",
       creditor_id: creditorId,
-      terms: JSON.stringify(familyLoan),
-      settled_on: "2024-06-30",
+      description: JSON.stringify(familyLoan),
+      ended_on: "2024-06-30",
     })
     await showing.afterIn(household, reopened, removed)
-    expect(await debtOf(showing.db, household, debtId)).toMatchObject({ settled_on: null, status: "removed" })
+    expect(await lineOf(showing.db, household, "debt", debtId)).toMatchObject({ ended_on: null, status: "removed" })
     await showing.afterIn(household, restored)
-    expect(await debtOf(showing.db, household, debtId)).toMatchObject({ status: "active" })
+    expect(await lineOf(showing.db, household, "debt", debtId)).toMatchObject({ status: "active" })
   })
 
   it("a debt is found by its household alone", async () => {
     const household = await showing.after(incurred(), recorded(1, owed("1", "2020-03-01")))
-    expect((await debtsOf(showing.db, household)).map(({ debt_id }) => debt_id)).toEqual([debtId])
+    expect((await linesOf(showing.db, household, "debt")).map(({ line_id }) => line_id)).toEqual([debtId])
     const other = newHousehold()
-    expect(await debtsOf(showing.db, other)).toEqual([])
-    expect(await debtOf(showing.db, other, debtId)).toBeUndefined()
+    expect(await linesOf(showing.db, other, "debt")).toEqual([])
+    expect(await lineOf(showing.db, other, "debt", debtId)).toBeUndefined()
     expect(await debtEntriesOf(showing.db, other, debtId)).toEqual([])
-    expect(await ledgersOf(showing.db, "debt_ledgers", other, [debtId])).toEqual([])
-    expect(await ledgerVersionsOf(showing.db, "debt_ledgers", other)).toEqual([])
+    expect(await ledgersOf(showing.db, other, [debtId])).toEqual([])
+    expect(await ledgerVersionsOf(showing.db, other)).toEqual([])
   })
 })
 
@@ -102,10 +105,10 @@ describe("the entries of a debt", () => {
     const rows = await debtEntriesOf(showing.db, household, debtId)
     expect(rows.map(({ entry_id }) => entry_id)).toEqual([id(1), id(3), id(0), id(2)])
     expect(rows[0]).toMatchObject({
-      kind: "Repayment",
+      entry_kind: "Repayment",
       effective_on: "2020-05-01",
       terms: JSON.stringify(entries[1]),
-      status: "counts",
+      until_position: null,
       void_reason: null,
       replaces: null,
       replaced_by: null,
@@ -123,10 +126,12 @@ describe("the entries of a debt", () => {
       recorded(3, owed("11000", "2020-04-01"), 1),
     )
     const rows = await debtEntriesOf(showing.db, household, debtId)
-    expect(rows.map((row) => [row.entry_id, row.status, row.void_reason, row.replaces, row.replaced_by])).toEqual([
-      [id(2), "voided", "misread", null, null],
-      [id(3), "counts", null, id(1), null],
-      [id(1), "voided", "misread", null, id(3)],
+    expect(
+      rows.map((row) => [row.entry_id, row.until_position === null, row.void_reason, row.replaces, row.replaced_by]),
+    ).toEqual([
+      [id(2), false, "misread", null, null],
+      [id(3), true, null, id(1), null],
+      [id(1), false, "misread", null, id(3)],
     ])
   })
 })
@@ -172,9 +177,9 @@ describe("the ledger of a debt", () => {
 
   it("the ledger has the position of the last event of its debt, which changes with each event", async () => {
     const household = await showing.after(incurred())
-    const [before] = await ledgerVersionsOf(showing.db, "debt_ledgers", household)
+    const [before] = await ledgerVersionsOf(showing.db, household)
     await showing.afterIn(household, recorded(1, note("asked the bank", "2020-02-07")))
-    const [after] = await ledgerVersionsOf(showing.db, "debt_ledgers", household)
+    const [after] = await ledgerVersionsOf(showing.db, household)
     expect(BigInt(after?.position ?? 0)).toBeGreaterThan(BigInt(before?.position ?? 0))
     const [entry] = await debtEntriesOf(showing.db, household, debtId)
     expect(after).toEqual({ id: debtId, position: entry?.position })
@@ -182,7 +187,7 @@ describe("the ledger of a debt", () => {
 
   it("the ledger is absent while the debt is removed, and present after it is restored", async () => {
     const household = await showing.after(incurred(), recorded(1, owed("10000", "2020-04-01")), removed)
-    expect(await ledgerVersionsOf(showing.db, "debt_ledgers", household)).toEqual([])
+    expect(await ledgerVersionsOf(showing.db, household)).toEqual([])
     expect(await debtEntriesOf(showing.db, household, debtId)).toHaveLength(1)
     await showing.afterIn(household, restored)
     expect((await ledgerOf(household))?.balances).toEqual([["2020-04-01", "-10000"]])

@@ -136,10 +136,10 @@ it("typed texts are readable for members and in no table for anyone else; a rebu
   const shown = await Promise.all([
     logDatabase.db.selectFrom("portfolios").select("title").execute(),
     logDatabase.db.selectFrom("activity").select("event").execute(),
-    logDatabase.db.selectFrom("holdings").select("name").execute(),
-    logDatabase.db.selectFrom("holding_entries").select("terms").execute(),
-    logDatabase.db.selectFrom("debts").select("terms").execute(),
-    logDatabase.db.selectFrom("wallet_ledgers").select("ledger").execute(),
+    logDatabase.db.selectFrom("lines").select("name").execute(),
+    logDatabase.db.selectFrom("line_entries").select("terms").execute(),
+    logDatabase.db.selectFrom("lines").select("description").execute(),
+    logDatabase.db.selectFrom("line_ledgers").select("ledger").execute(),
   ])
   expect(JSON.stringify(shown)).not.toContain("sealed:")
   for (const rows of shown.slice(0, 5)) expect(JSON.stringify(rows)).toContain("canary")

@@ -1,6 +1,5 @@
+import { allEntriesOf, ledgersOf, ledgerVersionsOf } from "#projections/lines/query.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { entriesOf } from "#projections/holdings/query.ts"
-import { ledgersOf, ledgerVersionsOf } from "#projections/ledgers.ts"
 import {
   buy,
   call,
@@ -31,8 +30,7 @@ let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
 
-const ledgerOf = async (household: string) =>
-  (await ledgersOf(showing.db, "holding_ledgers", household, [holdingId]))[0]?.ledger
+const ledgerOf = async (household: string) => (await ledgersOf(showing.db, household, [holdingId]))[0]?.ledger
 
 describe("the ledger of a holding", () => {
   it("the ledger of a holding follows from the entries that count, on every day after a backdated one", async () => {
@@ -82,9 +80,9 @@ describe("the ledger of a holding", () => {
       recorded(1, buy("10", "2024-02-01")),
       recorded(2, sell("10", "2024-02-02")),
     )
-    const before = await ledgersOf(showing.db, "holding_ledgers", household, [holdingId])
+    const before = await ledgersOf(showing.db, household, [holdingId])
     await showing.afterIn(household, voided(1))
-    expect(await ledgersOf(showing.db, "holding_ledgers", household, [holdingId])).toEqual(before)
+    expect(await ledgersOf(showing.db, household, [holdingId])).toEqual(before)
     await showing.afterIn(household, recorded(3, buy("12", "2024-02-01"), 1))
     expect((await ledgerOf(household))?.units).toEqual([
       ["2024-02-01", "12"],
@@ -94,18 +92,20 @@ describe("the ledger of a holding", () => {
 
   it("the ledger has the position of the last event of its holding, which changes with each event", async () => {
     const household = await showing.after(opened())
-    const [before] = await ledgerVersionsOf(showing.db, "holding_ledgers", household)
+    const [before] = await ledgerVersionsOf(showing.db, household)
     await showing.afterIn(household, recorded(1, note("asked the bank", "2024-02-07")))
-    const [after] = await ledgerVersionsOf(showing.db, "holding_ledgers", household)
+    const [after] = await ledgerVersionsOf(showing.db, household)
     expect(BigInt(after?.position ?? 0)).toBeGreaterThan(BigInt(before?.position ?? 0))
-    const [entry] = await entriesOf(showing.db, household, holdingId)
+    const [entry] = await allEntriesOf(showing.db, { householdId: household, kind: "holding", lineId: holdingId })
     expect(after).toEqual({ id: holdingId, position: entry?.position })
   })
 
   it("the ledger is absent while the holding is removed, and present after it is restored", async () => {
     const household = await showing.after(opened(), recorded(1, buy("10", "2024-02-01")), removed)
-    expect(await ledgerVersionsOf(showing.db, "holding_ledgers", household)).toEqual([])
-    expect(await entriesOf(showing.db, household, holdingId)).toHaveLength(1)
+    expect(await ledgerVersionsOf(showing.db, household)).toEqual([])
+    expect(await allEntriesOf(showing.db, { householdId: household, kind: "holding", lineId: holdingId })).toHaveLength(
+      1,
+    )
     await showing.afterIn(household, restored)
     expect((await ledgerOf(household))?.units).toEqual([["2024-02-01", "10"]])
   })

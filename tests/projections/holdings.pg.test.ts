@@ -1,6 +1,5 @@
+import { allEntriesOf, ledgersOf, ledgerVersionsOf, lineOf, linesOf } from "#projections/lines/query.ts"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { entriesOf, holdingOf, holdingsOf } from "#projections/holdings/query.ts"
-import { ledgersOf, ledgerVersionsOf } from "#projections/ledgers.ts"
 import {
   balance,
   buy,
@@ -30,6 +29,7 @@ import {
   valuation,
   voided,
 } from "#tests/domain/holding/examples.ts"
+import type { HoldingId } from "#domain/shared/ids.ts"
 import { actorId, newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"
 
@@ -37,71 +37,77 @@ let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
 
+const entriesOf = (db: Showing["db"], householdId: string, lineId: HoldingId) =>
+  allEntriesOf(db, { householdId, kind: "holding", lineId })
+
+const descriptionOf = async (household: string) =>
+  JSON.parse((await lineOf(showing.db, household, "holding", holdingId))?.description ?? "null") as unknown
+
 describe("a holding", () => {
   it("a holding appears as it was opened", async () => {
     const household = await showing.after(opened())
-    expect(await holdingOf(showing.db, household, holdingId)).toEqual({
+    expect(await lineOf(showing.db, household, "holding", holdingId)).toEqual({
       household_id: household,
-      holding_id: holdingId,
+      kind: "holding",
+      line_id: holdingId,
+      position: expect.stringMatching(/^\d+$/),
+      until_position: null,
       portfolio_id: portfolioId,
       asset_class: "security",
       name: "Apple Inc.",
       currency: "USD",
-      opened_on: "2024-01-02",
-      closed_on: null,
+      started_on: "2024-01-02",
+      ended_on: null,
       price_symbol: "AAPL",
-      acquisition_cost: null,
-      investable: null,
-      tax_rate: null,
-      details: JSON.stringify(descriptions.apple.details),
+      creditor_id: null,
       status: "active",
+      description: expect.any(String),
     })
   })
 
   it("a holding appears as last revised, closed and removed", async () => {
     const household = await showing.after(opened(), revised({ ...descriptions.unlisted, openedOn: "2023-05-01" }))
-    expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({
+    expect(await lineOf(showing.db, household, "holding", holdingId)).toMatchObject({
       name: "Muster Holding AG",
-      opened_on: "2023-05-01",
+      started_on: "2023-05-01",
       price_symbol: null,
     })
     await showing.afterIn(household, closed("2024-06-30"))
-    expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({
-      closed_on: "2024-06-30",
+    expect(await lineOf(showing.db, household, "holding", holdingId)).toMatchObject({
+      ended_on: "2024-06-30",
       status: "active",
     })
     await showing.afterIn(household, reopened, removed)
-    expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({ closed_on: null, status: "removed" })
+    expect(await lineOf(showing.db, household, "holding", holdingId)).toMatchObject({
+      ended_on: null,
+      status: "removed",
+    })
     await showing.afterIn(household, restored)
-    expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({ status: "active" })
+    expect(await lineOf(showing.db, household, "holding", holdingId)).toMatchObject({ status: "active" })
   })
 
   it("a holding appears with its acquisition cost, its liquidity and its tax, until these are revised", async () => {
     const household = await showing.after(
       opened({ ...descriptions.house, investable: "investable", taxRate: "26.375" }),
     )
-    expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({
-      asset_class: "realEstate",
-      acquisition_cost: JSON.stringify({ amount: "1250000", currency: "CHF" }),
+    expect(await descriptionOf(household)).toMatchObject({
+      details: { _tag: "realEstate" },
+      acquisitionCost: { amount: "1250000", currency: "CHF" },
       investable: "investable",
-      tax_rate: "26.375",
+      taxRate: "26.375",
     })
     await showing.afterIn(household, revised({ ...descriptions.house, acquisitionCost: null }))
-    expect(await holdingOf(showing.db, household, holdingId)).toMatchObject({
-      acquisition_cost: null,
-      investable: null,
-      tax_rate: null,
-    })
+    expect(await descriptionOf(household)).toMatchObject({ acquisitionCost: null, investable: null, taxRate: null })
   })
 
   it("a holding is found by its household alone", async () => {
     const household = await showing.after(opened())
-    expect((await holdingsOf(showing.db, household)).map(({ holding_id }) => holding_id)).toEqual([holdingId])
-    expect(await holdingsOf(showing.db, newHousehold())).toEqual([])
-    expect(await holdingOf(showing.db, newHousehold(), holdingId)).toBeUndefined()
+    expect((await linesOf(showing.db, household, "holding")).map(({ line_id }) => line_id)).toEqual([holdingId])
+    expect(await linesOf(showing.db, newHousehold(), "holding")).toEqual([])
+    expect(await lineOf(showing.db, newHousehold(), "holding", holdingId)).toBeUndefined()
     expect(await entriesOf(showing.db, newHousehold(), holdingId)).toEqual([])
-    expect(await ledgersOf(showing.db, "holding_ledgers", newHousehold(), [holdingId])).toEqual([])
-    expect(await ledgerVersionsOf(showing.db, "holding_ledgers", newHousehold())).toEqual([])
+    expect(await ledgersOf(showing.db, newHousehold(), [holdingId])).toEqual([])
+    expect(await ledgerVersionsOf(showing.db, newHousehold())).toEqual([])
   })
 })
 
@@ -117,10 +123,10 @@ describe("the entries of a holding", () => {
     const rows = await entriesOf(showing.db, household, holdingId)
     expect(rows.map(({ entry_id }) => entry_id)).toEqual([id(2), id(4), id(1), id(3)])
     expect(rows.at(-1)).toMatchObject({
-      kind: "Trade",
+      entry_kind: "Trade",
       effective_on: "2024-01-15",
       terms: JSON.stringify(buy("5", "2024-01-15")),
-      status: "counts",
+      until_position: null,
       void_reason: null,
       replaces: null,
       replaced_by: null,
@@ -139,17 +145,17 @@ describe("the entries of a holding", () => {
     )
     const rows = await entriesOf(showing.db, household, holdingId)
     expect(
-      rows.map(({ entry_id, status, void_reason, replaces, replaced_by }) => ({
+      rows.map(({ entry_id, until_position, void_reason, replaces, replaced_by }) => ({
         entry_id,
-        status,
+        counts: until_position === null,
         void_reason,
         replaces,
         replaced_by,
       })),
     ).toEqual([
-      { entry_id: id(3), status: "counts", void_reason: null, replaces: id(2), replaced_by: null },
-      { entry_id: id(2), status: "voided", void_reason: "misread", replaces: null, replaced_by: id(3) },
-      { entry_id: id(1), status: "voided", void_reason: "misread", replaces: null, replaced_by: null },
+      { entry_id: id(3), counts: true, void_reason: null, replaces: id(2), replaced_by: null },
+      { entry_id: id(2), counts: false, void_reason: "misread", replaces: null, replaced_by: id(3) },
+      { entry_id: id(1), counts: false, void_reason: "misread", replaces: null, replaced_by: null },
     ])
   })
 
@@ -173,4 +179,32 @@ describe("the entries of a holding", () => {
     const rows = await entriesOf(showing.db, household, holdingId)
     expect(rows.map(({ terms }) => JSON.parse(terms) as unknown)).toEqual(entries.toReversed())
   })
+})
+
+it("the rows that held at an earlier position of the log are those of what was known then", async () => {
+  const household = await showing.after(opened(), recorded(1, buy("10", "2024-02-01")))
+  const [before] = await entriesOf(showing.db, household, holdingId)
+  await showing.afterIn(
+    household,
+    revised({ ...descriptions.apple, name: "Apple" }),
+    voided(1),
+    recorded(2, buy("11", "2024-02-01"), 1),
+    closed("2024-06-30"),
+  )
+  const known = async (table: "lines" | "line_entries", at: string) =>
+    (await showing.db
+      .selectFrom(table as "lines")
+      .selectAll()
+      .where("household_id", "=", household)
+      .where("position", "<=", at)
+      .where((row) => row.or([row("until_position", "is", null), row("until_position", ">", at)]))
+      .execute()) as ReadonlyArray<object>
+  const then = before?.position ?? ""
+  expect(await known("lines", then)).toMatchObject([{ name: "Apple Inc.", ended_on: null }])
+  expect(await known("line_entries", then)).toMatchObject([{ entry_id: id(1) }])
+  const now = "99999999999999999999"
+  expect(await known("lines", now)).toMatchObject([{ name: "Apple", ended_on: "2024-06-30" }])
+  expect(await known("line_entries", now)).toMatchObject([{ entry_id: id(2) }])
+  const rows = await showing.db.selectFrom("lines").selectAll().where("household_id", "=", household).execute()
+  expect(rows).toHaveLength(3)
 })

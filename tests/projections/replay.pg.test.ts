@@ -1,3 +1,4 @@
+import { allEntriesOf, ledgersOf, lineOf } from "#projections/lines/query.ts"
 import * as fc from "fast-check"
 import { HashMap, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -20,8 +21,6 @@ import { WalletEvent } from "#domain/wallet/events.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
 import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { projections } from "#projections/all.ts"
-import { entriesOf, holdingOf } from "#projections/holdings/query.ts"
-import { ledgersOf } from "#projections/ledgers.ts"
 import type { Recorded } from "#projections/projection.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { openDatabase } from "#server/db/database.ts"
@@ -148,18 +147,18 @@ function holdingsIn(history: ReadonlyArray<Recorded>) {
 
 async function shownOf(household: string, holdingId: HoldingId) {
   const db = openDatabase<ReadModels>(logDatabase.pool).withSchema("cut")
-  const row = await holdingOf(db, household, holdingId)
-  const entries = await entriesOf(db, household, holdingId)
-  const [ledger] = await ledgersOf(db, "holding_ledgers", household, [holdingId])
+  const row = await lineOf(db, household, "holding", holdingId)
+  const entries = await allEntriesOf(db, { householdId: household, kind: "holding", lineId: holdingId })
+  const [ledger] = await ledgersOf(db, household, [holdingId])
   return {
     name: row?.name,
-    closedOn: row?.closed_on,
+    closedOn: row?.ended_on,
     status: row?.status,
     entries: entries
       .map((entry) => ({
         entryId: entry.entry_id,
         terms: JSON.parse(entry.terms) as unknown,
-        status: entry.status,
+        status: entry.until_position === null ? "counts" : "voided",
         replaces: entry.replaces,
         replacedBy: entry.replaced_by,
       }))

@@ -1,3 +1,4 @@
+import { ledgersOf, lineOf } from "#projections/lines/query.ts"
 import { testLog } from "#tests/support/testLog.ts"
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -5,8 +6,6 @@ import { join } from "node:path"
 import { Result } from "effect"
 import { expect, it } from "vitest"
 import { projections } from "#projections/all.ts"
-import { holdingOf } from "#projections/holdings/query.ts"
-import { ledgersOf } from "#projections/ledgers.ts"
 import { type ReadModels, readSchema } from "#projections/readModels.ts"
 import { openDatabase, openPool } from "#server/db/database.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
@@ -45,8 +44,8 @@ it("an upgrade rebuilds from the log the read models of a database without the c
   const running = startProjections({ log, pool, vault, projections })
   expect(position && (await running.waitFor(position, { timeoutMs: conditionTimeoutMs }))).toBe("reached")
   const db = openDatabase<ReadModels>(pool).withSchema(readSchema).withPlugin(decryptingPlugin(vault))
-  expect(await holdingOf(db, household, holdingId)).toMatchObject({ name: "Apple Inc.", investable: null })
-  const [shown] = await ledgersOf(db, "holding_ledgers", household, [holdingId])
+  expect(await lineOf(db, household, "holding", holdingId)).toMatchObject({ name: "Apple Inc." })
+  const [shown] = await ledgersOf(db, household, [holdingId])
   expect(shown?.ledger).toMatchObject({
     units: [["2024-02-01", "10"]],
     trading: [["2024-02-01", { bought: "1000" }]],

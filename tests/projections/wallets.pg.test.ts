@@ -1,15 +1,15 @@
+import { ledgersOf, ledgerVersionsOf, allEntriesOf, lineOf, linesOf } from "#projections/lines/query.ts"
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type StoredWalletStatement, walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
 import { fold } from "#domain/shared/decider.ts"
+import type { WalletId } from "#domain/shared/ids.ts"
 import { WalletEvent } from "#domain/wallet/events.ts"
 import { countingEntries, type OpenedLine } from "#domain/lines/line.ts"
 import type { WalletTypes } from "#domain/wallet/state.ts"
 import { WalletStatement } from "#domain/wallet/terms.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
-import { ledgersOf, ledgerVersionsOf } from "#projections/ledgers.ts"
-import { statementsOf, walletOf, walletsOf } from "#projections/wallets/query.ts"
 import { type Json, stepsOf } from "#tests/domain/given.ts"
 import { anyCommands } from "#tests/domain/wallet/anyWallet.ts"
 import {
@@ -35,43 +35,52 @@ let showing: Showing
 beforeAll(async () => void (showing = await openShowing()))
 afterAll(() => showing.close())
 
-const ledgerOf = async (household: string) =>
-  (await ledgersOf(showing.db, "wallet_ledgers", household, [walletId]))[0]?.ledger
+const statementsOf = (db: Showing["db"], householdId: string, lineId: WalletId) =>
+  allEntriesOf(db, { householdId, kind: "wallet", lineId })
+
+const ledgerOf = async (household: string) => (await ledgersOf(showing.db, household, [walletId]))[0]?.ledger
 
 describe("a wallet", () => {
   it("a wallet appears as it was connected, revised, disconnected and removed", async () => {
     const household = await showing.after(connected())
-    expect(await walletOf(showing.db, household, walletId)).toEqual({
+    expect(await lineOf(showing.db, household, "wallet", walletId)).toEqual({
       household_id: household,
-      wallet_id: walletId,
+      kind: "wallet",
+      line_id: walletId,
+      position: expect.stringMatching(/^\d+$/),
+      until_position: null,
       portfolio_id: "33333333-3333-4333-8333-333333333333",
       currency: "USD",
-      title: "Hardware wallet",
-      terms: JSON.stringify(ledger),
-      disconnected_on: null,
+      name: "Hardware wallet",
+      asset_class: null,
+      price_symbol: null,
+      creditor_id: null,
+      started_on: "2023-05-02",
+      ended_on: null,
       status: "active",
+      description: JSON.stringify(ledger),
     })
     await showing.afterIn(household, revised(paper), disconnected("2024-06-30"))
-    expect(await walletOf(showing.db, household, walletId)).toMatchObject({
-      title: "Paper wallet",
-      terms: JSON.stringify(paper),
-      disconnected_on: "2024-06-30",
+    expect(await lineOf(showing.db, household, "wallet", walletId)).toMatchObject({
+      name: "Paper wallet",
+      description: JSON.stringify(paper),
+      ended_on: "2024-06-30",
     })
     await showing.afterIn(household, reconnected, removed)
-    expect(await walletOf(showing.db, household, walletId)).toMatchObject({ disconnected_on: null, status: "removed" })
+    expect(await lineOf(showing.db, household, "wallet", walletId)).toMatchObject({ ended_on: null, status: "removed" })
     await showing.afterIn(household, restored)
-    expect(await walletOf(showing.db, household, walletId)).toMatchObject({ status: "active" })
+    expect(await lineOf(showing.db, household, "wallet", walletId)).toMatchObject({ status: "active" })
   })
 
   it("a wallet is found by its household alone", async () => {
     const household = await showing.after(connected(), stated(1, "2023-06-30"))
-    expect((await walletsOf(showing.db, household)).map(({ wallet_id }) => wallet_id)).toEqual([walletId])
+    expect((await linesOf(showing.db, household, "wallet")).map(({ line_id }) => line_id)).toEqual([walletId])
     const other = newHousehold()
-    expect(await walletsOf(showing.db, other)).toEqual([])
-    expect(await walletOf(showing.db, other, walletId)).toBeUndefined()
+    expect(await linesOf(showing.db, other, "wallet")).toEqual([])
+    expect(await lineOf(showing.db, other, "wallet", walletId)).toBeUndefined()
     expect(await statementsOf(showing.db, other, walletId)).toEqual([])
-    expect(await ledgersOf(showing.db, "wallet_ledgers", other, [walletId])).toEqual([])
-    expect(await ledgerVersionsOf(showing.db, "wallet_ledgers", other)).toEqual([])
+    expect(await ledgersOf(showing.db, other, [walletId])).toEqual([])
+    expect(await ledgerVersionsOf(showing.db, other)).toEqual([])
   })
 })
 
@@ -85,14 +94,17 @@ it("every statement remains, the newest day first, with its replacement", async 
     stated(3, "2023-06-30", [], 1),
   )
   const rows = await statementsOf(showing.db, household, walletId)
-  expect(rows.map((row) => [row.entry_id, row.status, row.void_reason, row.replaces, row.replaced_by])).toEqual([
-    [id(2), "counts", null, null, null],
-    [id(3), "counts", null, id(1), null],
-    [id(1), "voided", "misread", null, id(3)],
+  expect(
+    rows.map((row) => [row.entry_id, row.until_position === null, row.void_reason, row.replaces, row.replaced_by]),
+  ).toEqual([
+    [id(2), true, null, null, null],
+    [id(3), true, null, id(1), null],
+    [id(1), false, "misread", null, id(3)],
   ])
   expect(rows[0]).toMatchObject({
-    stated_on: "2023-07-31",
-    statement: JSON.stringify({ statedOn: "2023-07-31", tokens: held }),
+    entry_kind: "WalletStatement",
+    effective_on: "2023-07-31",
+    terms: JSON.stringify({ statedOn: "2023-07-31", tokens: held }),
     recorded_by: actorId,
   })
 })
@@ -120,11 +132,9 @@ describe("the ledger of a wallet", () => {
   it("the ledger is absent while the wallet is removed, and has the position of its last event", async () => {
     const household = await showing.after(connected(), stated(1, "2023-06-30"))
     const [statement] = await statementsOf(showing.db, household, walletId)
-    expect(await ledgerVersionsOf(showing.db, "wallet_ledgers", household)).toEqual([
-      { id: walletId, position: statement?.position },
-    ])
+    expect(await ledgerVersionsOf(showing.db, household)).toEqual([{ id: walletId, position: statement?.position }])
     await showing.afterIn(household, removed)
-    expect(await ledgerVersionsOf(showing.db, "wallet_ledgers", household)).toEqual([])
+    expect(await ledgerVersionsOf(showing.db, household)).toEqual([])
     await showing.afterIn(household, restored)
     expect((await ledgerOf(household))?.appraisals).toHaveLength(1)
   })

@@ -35,25 +35,29 @@ describe("a member with access to some portfolios", () => {
       await add("stakes", { owner_id: portfolio, child_id: elsewhere })
       const [holding, debt, wallet, moved] = Object.values(kinds).map((kind) => line(portfolio, kind))
       // Lines that were moved to this portfolio last, after moving back and forth.
-      await add("holdings", { holding_id: moved, portfolio_id: elsewhere })
-      for (const [position, to, status] of [
-        [1, portfolio, "counts"],
-        [2, elsewhere, "counts"],
-        [3, portfolio, "counts"],
-        [4, elsewhere, "voided"],
+      await add("lines", { kind: "holding", line_id: moved, portfolio_id: elsewhere })
+      for (const [position, to, until_position] of [
+        [1, portfolio, null],
+        [2, elsewhere, null],
+        [3, portfolio, null],
+        [4, elsewhere, 5],
       ] as const) {
         const effective_on = `2024-01-0${position}`
-        await add("holding_entries", { holding_id: moved, kind: "Transfer", moved_to: to, status, effective_on })
+        await add("line_entries", {
+          kind: "holding",
+          line_id: moved,
+          entry_kind: "Transfer",
+          moved_to: to,
+          until_position,
+          effective_on,
+        })
       }
-      await add("holdings", { holding_id: holding, portfolio_id: portfolio })
-      await add("holding_entries", { holding_id: holding })
-      for (const id of [holding, moved]) await add("holding_ledgers", { holding_id: id })
-      await add("debts", { debt_id: debt, portfolio_id: portfolio })
-      await add("debt_entries", { debt_id: debt })
-      await add("debt_ledgers", { debt_id: debt })
-      await add("wallets", { wallet_id: wallet, portfolio_id: portfolio })
-      await add("wallet_statements", { wallet_id: wallet })
-      await add("wallet_ledgers", { wallet_id: wallet })
+      await add("line_ledgers", { kind: "holding", line_id: moved })
+      for (const [kind, line_id] of Object.entries({ holding, debt, wallet })) {
+        await add("lines", { kind, line_id, portfolio_id: portfolio })
+        await add("line_entries", { kind, line_id })
+        await add("line_ledgers", { kind, line_id })
+      }
       for (const subject_id of [portfolio, holding, debt, wallet, moved, randomUUID()]) {
         await add("activity", { subject_id })
       }
@@ -86,15 +90,9 @@ describe("a member with access to some portfolios", () => {
     expect(await counts(scoped)).toEqual({
       portfolios: 1,
       stakes: 0,
-      holdings: 2,
-      holding_entries: 5,
-      holding_ledgers: 2,
-      debts: 1,
-      debt_entries: 1,
-      debt_ledgers: 1,
-      wallets: 1,
-      wallet_statements: 1,
-      wallet_ledgers: 1,
+      lines: 4,
+      line_entries: 7,
+      line_ledgers: 4,
       goals: 0,
       activity: 5,
       members: 2, // Themselves, here and in their other household.
@@ -105,9 +103,12 @@ describe("a member with access to some portfolios", () => {
   })
 
   it("the member sees nothing in the other portfolios", async () => {
-    const holdings = await snapshot(shared.db, scoped, (tx) => tx.selectFrom("holdings").select("holding_id").execute())
-    const ids = holdings.map(({ holding_id }) => holding_id)
-    expect(ids.sort()).toEqual([line(seen, kinds.holding), line(seen, kinds.moved)].sort())
+    const lines = await snapshot(shared.db, scoped, (tx) => tx.selectFrom("lines").select("line_id").execute())
+    expect(lines.map(({ line_id }) => line_id).sort()).toEqual(
+      Object.values(kinds)
+        .map((kind) => line(seen, kind))
+        .sort(),
+    )
     const text = JSON.stringify(
       await snapshot(shared.db, scoped, (tx) => tx.selectFrom("activity").selectAll().execute()),
     )
@@ -117,7 +118,7 @@ describe("a member with access to some portfolios", () => {
 
   it("the member sees a stake only where they have access to both of its portfolios", async () => {
     const both: Access = { ...scoped, portfolios: [seen, hidden] as Array<PortfolioId> }
-    expect(await counts(both)).toMatchObject({ portfolios: 2, stakes: 2, holdings: 4, activity: 10, goals: 0 })
+    expect(await counts(both)).toMatchObject({ portfolios: 2, stakes: 2, lines: 8, activity: 10, goals: 0 })
   })
 
   it("the member sees nothing without a portfolio, and everything without a limit", async () => {
@@ -129,7 +130,7 @@ describe("a member with access to some portfolios", () => {
     expect(await counts({ ...scoped, portfolios: null })).toMatchObject({
       portfolios: 2,
       stakes: 3,
-      holdings: 4,
+      lines: 8,
       goals: 2,
       members: 3,
       invitations: 1,

@@ -48,33 +48,25 @@ platform.settings            | select                         | -              |
 projection.checkpoints       | -                              | -              | -
 projection.erased_households | -                              | -              | -
 read.activity                | select                         | -              | -
-read.debt_entries            | select                         | -              | -
-read.debt_ledgers            | select                         | -              | -
-read.debts                   | select                         | -              | -
 read.goals                   | select                         | -              | -
-read.holding_entries         | select                         | -              | -
-read.holding_ledgers         | select                         | -              | -
-read.holdings                | select                         | -              | -
 read.households              | select                         | -              | -
 read.invitations             | select                         | -              | -
+read.line_entries            | select                         | -              | -
+read.line_ledgers            | select                         | -              | -
+read.lines                   | select                         | -              | -
 read.members                 | select                         | -              | -
 read.portfolios              | select                         | -              | -
 read.stakes                  | select                         | -              | -
 read.subscriptions           | select                         | -              | -
-read.wallet_ledgers          | select                         | -              | -
-read.wallet_statements       | select                         | -              | -
-read.wallets                 | select                         | -              | -
 vault.keys                   | -                              | insert, select, update (destroyed_at master_key_id wrapped) | -
 vault.secrets                | -                              | insert, select | -
 `
 
 // Functions that are not public, and the roles that may call them.
 const functions = `
-access.debts()                                          | wealth_runtime
-access.holdings()                                       | wealth_runtime
 access.households()                                     | wealth_runtime
+access.lines()                                          | wealth_runtime
 access.protect(regclass,text)                           | -
-access.wallets()                                        | wealth_runtime
 activity.record(json,integer,interval)                  | wealth_runtime
 identity.confirm(uuid,timestamp with time zone,boolean) | wealth_identity
 identity.data_version()                                 | wealth_identity
@@ -278,7 +270,7 @@ describe("SQL in the role for accounts", () => {
     "update identity.sessions set user_id = gen_random_uuid()",
     "update identity.sessions set stepped_up_at = now()",
     "delete from identity.erasures",
-    "select from read.holdings",
+    "select from read.lines",
     "select from log.events",
     "select from activity.log",
     "select log.append('[]')",
@@ -324,7 +316,7 @@ describe("SQL in the role for accounts", () => {
 describe("SQL in the role for keys", () => {
   it.each([
     "select from identity.users",
-    "select from read.holdings",
+    "select from read.lines",
     "select from log.events",
     "select from mail.outbox",
     "select from platform.settings",

@@ -83,9 +83,9 @@ describe("the check of the log against the read models", () => {
   })
 
   it("the check of the log finds a wrong column of an entry in a model of several tables", async () => {
-    await given.owner.query("update read.holding_entries set effective_on = '2024-02-02'")
+    await given.owner.query("update read.line_entries set effective_on = '2024-02-02'")
     const { findings } = await checked("integrity")
-    expect(findings).toEqual([expect.stringMatching(/^read\.holding_entries household_id=.* entry_id=.*: different$/u)])
+    expect(findings).toEqual([expect.stringMatching(/^read\.line_entries household_id=.* entry_id=.*: different$/u)])
   })
 
   it("the check of the log finds an event that cannot be decoded, and one that cannot be decrypted", async () => {

@@ -184,9 +184,7 @@ it("the health check gives an operator the state of the product, and no user's f
   expect(health.json.projections.map(({ name, state }: { name: string; state: string }) => [name, state])).toEqual([
     ["portfolios", "running"],
     ["ownership", "running"],
-    ["holdings", "running"],
-    ["debts", "running"],
-    ["wallets", "running"],
+    ["lines", "running"],
     ["goals", "running"],
     ["activity", "running"],
     ["members", "running"],

@@ -80,7 +80,7 @@ export async function fuzzedRoles(api: TestApi): Promise<Fuzzed> {
       userIds: [owner.userId, viewer.userId, admin.userId],
       memberId: [owner.userId, viewer.userId, admin.userId],
       email: [owner.email, viewer.email, admin.email],
-      name: ["portfolios", "ownership", "holdings", "goals", "activity", "members"],
+      name: ["portfolios", "ownership", "lines", "goals", "activity", "members"],
     }),
   }
 }

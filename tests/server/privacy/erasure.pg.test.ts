@@ -131,7 +131,7 @@ describe("the account before its erasure", () => {
   })
 
   it("the account has canaries in no table, except for the page they viewed and the symbol of prices", () => {
-    expect(inTables(before, typed, inVain)).toEqual(["activity.log: pathname", "read.holdings: priceSymbol"])
+    expect(inTables(before, typed, inVain)).toEqual(["activity.log: pathname", "read.lines: priceSymbol"])
     expect(before.tables.size).toBeGreaterThan(40)
     expect(isLogInPostgres ? before.tables.get("log.events")?.length : Infinity).toBeGreaterThan(10_000)
     expect(before.tables.has("jobs.job")).toBe(true)

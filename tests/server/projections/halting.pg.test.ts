@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { projections } from "#projections/all.ts"
 import { activity } from "#projections/activity/projection.ts"
-import { holdings } from "#projections/holdings/projection.ts"
+import { lines } from "#projections/lines/projection.ts"
 import { ownership } from "#projections/ownership/projection.ts"
 import { portfolios } from "#projections/portfolios/projection.ts"
 import type { Projection } from "#projections/projection.ts"
@@ -139,13 +139,13 @@ describe("an event that cannot be applied", () => {
     ["a sale of what was never held", [opened(), recorded(1, sell("10", "2024-02-01"))]],
     ["a trade in a holding that was never opened", [recorded(1, buy("10", "2024-02-01"))]],
   ])("an event that cannot be applied may be %s, which no rule accepts", async (_, events) => {
-    const { waitFor, status } = start([holdings, activity])
+    const { waitFor, status } = start([lines, activity])
     const poison = await logDatabase.record(newHousehold(), ...events)
     expect(await waitFor(poison, { timeoutMs: conditionTimeoutMs })).toBe("timedOut")
     await expect
       .poll(() => status(), { timeout: conditionTimeoutMs })
       .toMatchObject([{ state: "halted", haltedAt: { position: poison } }, { position: poison }])
-    expect(await logDatabase.dump({ tables: ["holding_entries"] })).toEqual([])
+    expect(await logDatabase.dump({ tables: ["line_entries"] })).toEqual([])
   })
 
   it("an event that cannot be applied is logged once in detail for the operator, and public answers quote none of its content", async () => {

@@ -10,7 +10,7 @@ import { fold } from "#domain/shared/decider.ts"
 import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import { activity } from "#projections/activity/projection.ts"
 import { projections } from "#projections/all.ts"
-import { holdings } from "#projections/holdings/projection.ts"
+import { lines } from "#projections/lines/projection.ts"
 import { portfolios } from "#projections/portfolios/projection.ts"
 import type { Projection } from "#projections/projection.ts"
 import { openDatabase, openPool } from "#server/db/database.ts"
@@ -83,7 +83,7 @@ describe("a rebuild", () => {
       const before = await logDatabase.dump(projection)
       const { events, position: at } = await server.rebuild(projection.name)
       expect(await logDatabase.dump(projection)).toEqual(before)
-      expect(events).toBe({ portfolios: 2, holdings: 3, activity: 5 }[projection.name] ?? 0)
+      expect(events).toBe({ portfolios: 2, lines: 3, activity: 5 }[projection.name] ?? 0)
       expect(at?.commit).toBeGreaterThanOrEqual(events === 0 ? 0n : 2n)
     }
     const next = await logDatabase.record(household, renamed("Anna K."))
@@ -108,7 +108,7 @@ describe("a rebuild", () => {
     const asItGrew = await logDatabase.dump(every)
     expect(asItGrew.length).toBeGreaterThan(booked.length)
     await Promise.all(running.map(({ stop }) => stop()))
-    await logDatabase.pool.query("delete from read.holding_ledgers; update read.portfolios set status = 'removed'")
+    await logDatabase.pool.query("delete from read.line_ledgers; update read.portfolios set status = 'removed'")
 
     const rebuilt = await rebuildTogether({
       ...logDatabase,
@@ -126,16 +126,16 @@ describe("a rebuild", () => {
   it("a rebuild names the event for which no ledger can be computed, and leaves the tables as they were", async () => {
     const server = start()
     await shown(server, await logDatabase.record(newHousehold(), created, opened(), bought(1)))
-    const before = await logDatabase.dump(holdings)
+    const before = await logDatabase.dump(lines)
     const unopened = newHousehold()
     await logDatabase.record(unopened, bought(1), bought(2))
     await vi.waitUntil(() => server.status().some(({ state }) => state === "halted"), { timeout: conditionTimeoutMs })
-    const halted = server.status().find(({ name }) => name === "holdings")?.haltedAt
-    const failure = await server.rebuild("holdings").catch((error: unknown) => error)
+    const halted = server.status().find(({ name }) => name === "lines")?.haltedAt
+    const failure = await server.rebuild("lines").catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(RebuildFailed)
     expect((failure as RebuildFailed).halt?.eventId).toBe(halted?.eventId)
-    expect((failure as RebuildFailed).projection).toBe("holdings")
-    expect(await logDatabase.dump(holdings)).toEqual(before)
+    expect((failure as RebuildFailed).projection).toBe("lines")
+    expect(await logDatabase.dump(lines)).toEqual(before)
     expect(await sideSchemas()).toEqual([])
   })
 
@@ -172,8 +172,8 @@ describe("a rebuild", () => {
           await client.query("select 1")
           await sleep(reader)
           const { rows } = await client.query<{ entries: bigint; ledgers: bigint }>(
-            `select count(*) as entries, (select count(*) from read.holding_ledgers) as ledgers
-             from read.holding_entries where household_id = $1`,
+            `select count(*) as entries, (select count(*) from read.line_ledgers) as ledgers
+             from read.line_entries where household_id = $1`,
             [household],
           )
           const { entries = 0n, ledgers = 0n } = rows[0] ?? {}
@@ -188,7 +188,7 @@ describe("a rebuild", () => {
       return looks
     })
     const rebuilt = []
-    for (let round = 0; round < 5; round++) rebuilt.push(await server.rebuild("holdings"))
+    for (let round = 0; round < 5; round++) rebuilt.push(await server.rebuild("lines"))
     isOver = true
     const last = await writing
     const looks = await Promise.all(reading)
@@ -197,10 +197,10 @@ describe("a rebuild", () => {
     expect(Math.min(...looks)).toBeGreaterThan(0)
     expect(rebuilt).toHaveLength(5)
     if (last) await shown(server, last)
-    const after = await logDatabase.dump(holdings)
+    const after = await logDatabase.dump(lines)
     expect(after).toHaveLength(rebuilt.length > 0 ? Number((await countEntries()) + 2n) : 0)
-    await server.rebuild("holdings")
-    expect(await logDatabase.dump(holdings)).toEqual(after)
+    await server.rebuild("lines")
+    expect(await logDatabase.dump(lines)).toEqual(after)
   })
 
   it("a rebuild waits for a reader who locks the table, and delays no other", async () => {
@@ -253,9 +253,9 @@ describe("a rebuild", () => {
     await server.rebuild("portfolios")
     expect(await catalogOf("portfolios")).toEqual(before)
 
-    const ledgers = await catalogOf("holding_ledgers")
-    await server.rebuild("holdings")
-    expect(await catalogOf("holding_ledgers")).toEqual(ledgers)
+    const ledgers = await catalogOf("line_ledgers")
+    await server.rebuild("lines")
+    expect(await catalogOf("line_ledgers")).toEqual(ledgers)
   })
 
   it("a rebuild resumes a halted projection, with all events that it had missed", async () => {

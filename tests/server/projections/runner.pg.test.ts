@@ -34,8 +34,8 @@ it("the runner shows recorded events to a client that waits for their position",
   const rows = (await Promise.all(projections.map((each) => logDatabase.dump(each)))).flat()
   expect(rows.filter((row) => row.includes(household)).map((row) => row.split(" ")[0])).toEqual([
     "portfolios",
-    "holding_ledgers",
-    "holdings",
+    "line_ledgers",
+    "lines",
     "activity",
     "activity",
   ])

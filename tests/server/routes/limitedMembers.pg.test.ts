@@ -229,9 +229,7 @@ async function known(person: Person): Promise<ReadonlySet<string>> {
   const subjects = [seen, ...inView.holdings, ...inView.debts, ...inView.wallets]
   const { rows } = await pool.query<{ id: string }>(
     `select event_id::text as id from read.activity where subject_id = any($1)
-     union all select entry_id::text from read.holding_entries where holding_id = any($1)
-     union all select entry_id::text from read.debt_entries where debt_id = any($1)
-     union all select entry_id::text from read.wallet_statements where wallet_id = any($1)
+     union all select entry_id::text from read.line_entries where line_id = any($1)
      union all select household_id::text from read.members where member_id = $2
      union all select member_id::text from read.members where household_id = $3`,
     [subjects, person.userId, owner.householdId],

@@ -1,0 +1,219 @@
+import { Schema } from "effect"
+import type { Transaction } from "kysely"
+import { behaviourOf } from "#domain/holding/assetClass.ts"
+import type { HoldingDetails } from "#domain/holding/details/details.ts"
+import { Entry } from "#domain/holding/entries.ts"
+import type { HoldingDescription } from "#domain/holding/events.ts"
+import { impossibleUnits } from "#domain/holding/units.ts"
+import { debtLedgerOfStored, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import type { HoldingLedger, StoredEntry, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
+import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
+import { type StoredWalletStatement, walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
+import type { Recorded } from "#projections/projection.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import { lineOfEvent } from "./facts.ts"
+import type { LineEntryRow, LineLedgerRow, LineColumns } from "./tables.ts"
+
+/**
+ * Computes the ledger of every line of the events again, from the rows as they are now: a backdated entry changes the
+ * steps of every later day. A removed line has no ledger.
+ *
+ * A correction is two events: an entry is voided, and another is recorded that replaces it. When a batch ends between
+ * them, sales may exceed the units held; then the ledger stays as it is until the second event arrives.
+ */
+export async function projectLedgers(events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>): Promise<void> {
+  const lastOf = new Map<string, Recorded>()
+  for (const recorded of events) {
+    const line = lineOfEvent(recorded.event)
+    if (line) lastOf.set(`${recorded.householdId} ${line.kind} ${line.lineId}`, recorded)
+  }
+  const touched = (await linesOf([...lastOf.values()], db)).flatMap((line) => {
+    const last = lastOf.get(`${line.household_id} ${line.kind} ${line.line_id}`)
+    return last ? [{ line, last }] : []
+  })
+  if (touched.length < lastOf.size) throw new Error("something happened to a line that was never opened")
+
+  const removed = touched.filter(({ line }) => line.status === "removed")
+  for (const { line } of removed) await discard(line, db)
+  const remaining = touched.filter(({ line }) => line.status !== "removed")
+  for (const some of Map.groupBy(remaining, ({ line }) => line.household_id).values()) {
+    for (let from = 0; from < some.length; from += linesAtOnce) {
+      await projectLedgersOf(some.slice(from, from + linesAtOnce), db)
+    }
+  }
+}
+
+/** Few enough to need little memory, and enough to need few statements. */
+const linesAtOnce = 50
+
+interface Touched {
+  readonly line: LineColumns
+  readonly last: Recorded
+}
+
+/** Computes and stores the ledgers of some lines of one household. */
+async function projectLedgersOf(some: ReadonlyArray<Touched>, db: Transaction<ReadModels>): Promise<void> {
+  const entriesOf = await countingEntriesOf(
+    some.map(({ line }) => line),
+    db,
+  )
+  const rows = some.flatMap(({ line, last }): ReadonlyArray<LineLedgerRow> => {
+    const { household_id, kind, line_id } = line
+    const entries = entriesOf.get(`${kind} ${line_id}`) ?? []
+    if (last.event._tag === "EntryVoided" && isImpossible(entries)) return []
+    const ledger = last.encrypt("line_ledgers.ledger", JSON.stringify(ledgerOf(line, entries)))
+    return [{ household_id, kind, line_id, position: last.position.toString(), ledger }]
+  })
+  await store(rows, db)
+}
+
+/** The lines of the events; also a line with the same id in another household of the events. */
+const linesOf = (events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>): Promise<ReadonlyArray<LineColumns>> => {
+  const householdIds = [...new Set(events.map(({ householdId }) => householdId))]
+  const lineIds = [...new Set(events.flatMap(({ event }) => lineOfEvent(event)?.lineId ?? []))]
+  return db
+    .selectFrom("lines")
+    .selectAll()
+    .where((line) => line("household_id", "=", line.fn.any(line.val(householdIds))))
+    .where((line) => line("line_id", "=", line.fn.any(line.val(lineIds))))
+    .where("until_position", "is", null)
+    .execute()
+}
+
+/** The stored text of an entry needs no check: it was decoded when it was recorded. */
+type StoredEntries = ReadonlyArray<{ readonly entryId: string; readonly terms: string }>
+
+/** The entries that count of some lines of one household, by kind and id, in the {@link inOrderOfRecording order}. */
+async function countingEntriesOf(
+  lines: ReadonlyArray<LineColumns>,
+  db: Transaction<ReadModels>,
+): Promise<ReadonlyMap<string, StoredEntries>> {
+  const entries = db
+    .selectFrom("line_entries")
+    .where("household_id", "=", lines[0]?.household_id ?? "")
+    .where((row) => row("line_id", "=", row.fn.any(row.val(lines.map(({ line_id }) => line_id)))))
+  const rows = await entries
+    .select(["kind", "line_id", "entry_id", "terms", "replaces", "position"])
+    .where("until_position", "is", null)
+    .orderBy("position")
+    .execute()
+  const corrected = rows.some(({ replaces }) => replaces !== null)
+    ? await entries
+        .select(["kind", "line_id", "entry_id", "replaces", "position"])
+        .where("replaced_by", "is not", null)
+        .execute()
+    : []
+  const keyOf = ({ kind, line_id }: Pick<LineEntryRow, "kind" | "line_id">) => `${kind} ${line_id}`
+  const correctedIn = Map.groupBy(corrected, keyOf)
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, keyOf),
+      ([key, of]) => [key, inOrderOfRecording(of, correctedIn.get(key) ?? [])] as const,
+    ),
+  )
+}
+
+/**
+ * Entries in the order of recording, where a correction has the position of the entry that it corrects. So correcting a
+ * purchase, and undoing the correction, does not change its order among the entries of its day.
+ */
+function inOrderOfRecording(
+  rows: ReadonlyArray<Pick<LineEntryRow, "entry_id" | "terms" | "replaces" | "position">>,
+  correctedRows: ReadonlyArray<Pick<LineEntryRow, "entry_id" | "replaces" | "position">>,
+): StoredEntries {
+  const entries = rows.map(({ entry_id, terms }) => ({ entryId: entry_id, terms }))
+  if (rows.every(({ replaces }) => replaces === null)) return entries
+  const corrected = new Map<string, Replacement>(correctedRows.map((row) => [row.entry_id, row]))
+  const positions = rows.map((row) => originalPositionOf(row, corrected))
+  return entries
+    .map((entry, index) => ({ entry, position: positions[index] ?? 0n }))
+    .toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : 0))
+    .map(({ entry }) => entry)
+}
+
+type Replacement = Pick<LineEntryRow, "replaces" | "position">
+
+/** The position of the first entry in a chain of corrections. */
+function originalPositionOf(entry: Replacement, corrected: ReadonlyMap<string, Replacement>): bigint {
+  const before = entry.replaces === null ? undefined : corrected.get(entry.replaces)
+  return before ? originalPositionOf(before, corrected) : BigInt(entry.position)
+}
+
+const isImpossible = (entries: StoredEntries): boolean =>
+  impossibleUnits(entries.map(({ terms }) => ({ entry: decodeEntry(JSON.parse(terms) as StoredEntry) }))) !== undefined
+
+const decodeEntry = Schema.decodeSync(Entry)
+
+function ledgerOf(line: LineColumns, entries: StoredEntries): HoldingLedger {
+  const { line_id: id, portfolio_id: portfolioId, currency } = line
+  const read = <Of>() => entries.map(({ entryId, terms }) => ({ entryId, entry: JSON.parse(terms) as Of }))
+  switch (line.kind) {
+    case "holding":
+      return holdingLedgerOf(line, read<StoredEntry>())
+    case "debt":
+      return debtLedgerOfStored({
+        debtId: id,
+        portfolioId,
+        currency,
+        incurredOn: line.started_on,
+        settledOn: line.ended_on,
+        creditorId: line.creditor_id,
+        entries: read<StoredDebtEntry>(),
+      })
+    case "wallet":
+      return walletLedgerOfStored({
+        walletId: id,
+        portfolioId,
+        currency,
+        connectedOn: line.started_on,
+        disconnectedOn: line.ended_on,
+        statements: read<StoredWalletStatement>().map(({ entry }) => entry),
+      })
+  }
+}
+
+function holdingLedgerOf(line: LineColumns, entries: StoredHoldingFacts["entries"]): HoldingLedger {
+  const { details, acquisitionCost, investable, taxRate } = JSON.parse(line.description) as StoredDescription
+  return ledgerOfStored({
+    holdingId: line.line_id,
+    portfolioId: line.portfolio_id,
+    assetClass: details._tag,
+    currency: line.currency,
+    openedOn: line.started_on,
+    closedOn: line.ended_on,
+    priceSymbol: line.price_symbol,
+    acquisitionCost,
+    piece: pieceOf(details),
+    investable: investable ?? behaviourOf[details._tag].investable,
+    taxRate,
+    entries,
+  })
+}
+
+/** Written with every field, also those that may be left out when it is sent. */
+type StoredDescription = Required<(typeof HoldingDescription)["Encoded"]>
+
+const pieceOf = (details: (typeof HoldingDetails)["Encoded"]): StoredHoldingFacts["piece"] =>
+  details._tag === "metal" ? { grams: details.gramsPerPiece, purity: details.purity } : null
+
+async function store(ledgers: ReadonlyArray<LineLedgerRow>, db: Transaction<ReadModels>): Promise<void> {
+  if (ledgers.length === 0) return
+  await db
+    .insertInto("line_ledgers")
+    .values(ledgers)
+    .onConflict((row) =>
+      row.columns(["household_id", "kind", "line_id"]).doUpdateSet((column) => ({
+        position: column.ref("excluded.position"),
+        ledger: column.ref("excluded.ledger"),
+      })),
+    )
+    .execute()
+}
+
+const discard = ({ household_id, kind, line_id }: LineColumns, db: Transaction<ReadModels>): Promise<unknown> =>
+  db
+    .deleteFrom("line_ledgers")
+    .where("household_id", "=", household_id)
+    .where("kind", "=", kind)
+    .where("line_id", "=", line_id)
+    .execute()

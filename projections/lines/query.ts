@@ -1,0 +1,196 @@
+import type { Kysely } from "kysely"
+import type { LineKind } from "#domain/lines/lineKind.ts"
+import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { EntryId, LineId } from "#domain/shared/ids.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import { sortedByText } from "#projections/sortedByText.ts"
+import type { LineColumns, LineEntriesTable, LineEntryRow, LineRow } from "./tables.ts"
+
+/** Every line, or every one of a kind, ended and removed ones included: by kind, and of one kind by name. */
+export async function linesOf<Kind extends LineKind = LineKind>(
+  db: Kysely<ReadModels>,
+  householdId: string,
+  kind?: Kind,
+): Promise<LineRow<Kind>[]> {
+  const lines = db.selectFrom("lines").selectAll().where("household_id", "=", householdId)
+  const rows = await (kind ? lines.where("kind", "=", kind) : lines)
+    .where("until_position", "is", null)
+    .orderBy("line_id")
+    .execute()
+  const sorted = sortedByText(rows, ({ name }) => name)
+  return ofKind(sorted.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)))
+}
+
+const kinds: ReadonlyArray<LineKind> = ["holding", "debt", "wallet"]
+
+export async function lineOf<Kind extends LineKind>(
+  db: Kysely<ReadModels>,
+  householdId: string,
+  kind: Kind,
+  lineId: LineId,
+): Promise<LineRow<Kind> | undefined> {
+  const rows = await db
+    .selectFrom("lines")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .where("kind", "=", kind)
+    .where("line_id", "=", lineId)
+    .where("until_position", "is", null)
+    .execute()
+  return ofKind<Kind>(rows)[0]
+}
+
+/** The query names the kind, and a holding has a class. */
+const ofKind = <Kind extends LineKind>(rows: ReadonlyArray<LineColumns>) =>
+  rows as ReadonlyArray<unknown> as LineRow<Kind>[]
+
+/** A holding, debt or wallet of a household. */
+export interface LineRef {
+  readonly householdId: string
+  readonly kind: LineKind
+  readonly lineId: LineId
+}
+
+const entriesOf = (db: Kysely<ReadModels>, { householdId, kind, lineId }: LineRef) =>
+  db
+    .selectFrom("line_entries")
+    .where("household_id", "=", householdId)
+    .where("kind", "=", kind)
+    .where("line_id", "=", lineId)
+
+/** Every entry of a line, voided ones included: newest day first, and of one day the last recorded first. */
+export const allEntriesOf = (db: Kysely<ReadModels>, line: LineRef): Promise<LineEntryRow[]> =>
+  entriesOf(db, line).selectAll().orderBy("effective_on", "desc").orderBy("position", "desc").execute()
+
+/**
+ * The first entries of a line in the order of {@link allEntriesOf}, or those after one of them. Undefined where there is no
+ * entry of that id.
+ */
+export async function entriesAfter(
+  db: Kysely<ReadModels>,
+  line: LineRef,
+  { after, most }: { readonly after?: EntryId | undefined; readonly most: number },
+): Promise<ReadonlyArray<LineEntryRow> | undefined> {
+  const entries = entriesOf(db, line)
+  const last =
+    after === undefined
+      ? undefined
+      : await entries.select(["effective_on as day", "position"]).where("entry_id", "=", after).executeTakeFirst()
+  if (after !== undefined && !last) return undefined
+  const later = last
+    ? entries.where((row) =>
+        row.or([
+          row("effective_on", "<", last.day),
+          row.and([row("effective_on", "=", last.day), row("position", "<", last.position)]),
+        ]),
+      )
+    : entries
+  return later.selectAll().orderBy("effective_on", "desc").orderBy("position", "desc").limit(most).execute()
+}
+
+/** The texts of entries: a note or comment, and the reason why an entry was voided. */
+export type Remark = Pick<
+  LineEntryRow,
+  "line_id" | "entry_id" | "entry_kind" | "until_position" | "remark" | "void_reason"
+>
+
+/** Every entry of all lines that has such a text, in the order of their days. */
+export const remarksOf = (db: Kysely<ReadModels>, householdId: string): Promise<Remark[]> =>
+  db
+    .selectFrom("line_entries")
+    .select(["line_id", "entry_id", "entry_kind", "until_position", "remark", "void_reason"])
+    .where("household_id", "=", householdId)
+    .where((row) => row.or([row("remark", "is not", null), row("void_reason", "is not", null)]))
+    .orderBy("effective_on")
+    .orderBy("position")
+    .execute()
+
+/** The log positions of entries that count, of some kinds and days, of every line. */
+export const entriesOfDays = (
+  db: Kysely<ReadModels>,
+  householdId: string,
+  kinds: ReadonlyArray<LineEntriesTable["entry_kind"]>,
+  days: ReadonlyArray<CalendarDate>,
+): Promise<Pick<LineEntryRow, "position" | "effective_on">[]> =>
+  db
+    .selectFrom("line_entries")
+    .select(["position", "effective_on"])
+    .where("household_id", "=", householdId)
+    .where("until_position", "is", null)
+    .where((row) => row("entry_kind", "=", row.fn.any(row.val(kinds))))
+    .where((row) => row("effective_on", "=", row.fn.any(row.val(days))))
+    .execute()
+
+/** The transfers of holdings up to a day, in the order of the days: the last one names the current portfolio. */
+export const movesOf = (
+  db: Kysely<ReadModels>,
+  householdId: string,
+  on: CalendarDate,
+): Promise<Pick<LineEntryRow, "line_id" | "moved_to">[]> =>
+  db
+    .selectFrom("line_entries")
+    .select(["line_id", "moved_to"])
+    .where("household_id", "=", householdId)
+    .where("kind", "=", "holding")
+    .where("entry_kind", "=", "Transfer")
+    .where("until_position", "is", null)
+    .where("effective_on", "<=", on)
+    .orderBy("effective_on")
+    .orderBy("position")
+    .execute()
+
+/** The legs of swaps that were not voided, of every holding, removed ones included. */
+export const countingSwapLegsOf = (
+  db: Kysely<ReadModels>,
+  householdId: string,
+): Promise<(Pick<LineEntryRow, "line_id" | "terms"> & { readonly line_status: LineRow["status"] })[]> =>
+  db
+    .selectFrom("line_entries as entry")
+    .innerJoin("lines as line", (on) =>
+      on
+        .onRef("line.household_id", "=", "entry.household_id")
+        .onRef("line.kind", "=", "entry.kind")
+        .onRef("line.line_id", "=", "entry.line_id"),
+    )
+    .select(["entry.line_id", "entry.terms", "line.status as line_status"])
+    .where("entry.household_id", "=", householdId)
+    .where("line.until_position", "is", null)
+    .where("entry.entry_kind", "=", "SwapLeg")
+    .where("entry.until_position", "is", null)
+    .orderBy("entry.effective_on")
+    .orderBy("entry.position")
+    .execute()
+
+/** The position of the log as of which the ledger of a line is. */
+export interface LedgerVersion {
+  readonly id: LineId
+  readonly position: string
+}
+
+/** The versions of all ledgers of a household: a cache of parsed ledgers compares them with its own. */
+export const ledgerVersionsOf = (db: Kysely<ReadModels>, householdId: string): Promise<LedgerVersion[]> =>
+  db
+    .selectFrom("line_ledgers")
+    .select(["line_id as id", "position"])
+    .where("household_id", "=", householdId)
+    .orderBy("kind")
+    .orderBy("id")
+    .execute()
+
+/** The ledgers of some lines; a removed line has none. */
+export async function ledgersOf(
+  db: Kysely<ReadModels>,
+  householdId: string,
+  ids: ReadonlyArray<LineId>,
+): Promise<(LedgerVersion & { readonly ledger: HoldingLedger })[]> {
+  const rows = await db
+    .selectFrom("line_ledgers")
+    .select(["line_id as id", "position", "ledger"])
+    .where("household_id", "=", householdId)
+    .where((row) => row("line_id", "=", row.fn.any(row.val(ids))))
+    .orderBy("kind")
+    .orderBy("id")
+    .execute()
+  return rows.map((row) => ({ ...row, ledger: JSON.parse(row.ledger) as HoldingLedger }))
+}

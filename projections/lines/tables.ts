@@ -1,0 +1,82 @@
+import type { Selectable } from "kysely"
+import type { DebtEntryKind } from "#domain/debt/entries.ts"
+import type { AssetClass } from "#domain/holding/assetClass.ts"
+import type { EntryKind } from "#domain/holding/entries.ts"
+import type { LineKind } from "#domain/lines/lineKind.ts"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { EntryId, LineId, PortfolioId } from "#domain/shared/ids.ts"
+import type { Currency } from "#domain/shared/money.ts"
+
+/**
+ * The descriptions of every holding, debt and wallet ever opened: a row for each that it ever had. A row holds from the
+ * event at `position` until before the one at `until_position`; the current one has no end.
+ */
+export interface LinesTable {
+  household_id: string
+  kind: LineKind
+  line_id: LineId
+  position: string
+  until_position: string | null
+  /** The portfolio in which a holding or wallet was opened, or that owes a debt. Entries contain transfers to others. */
+  portfolio_id: PortfolioId
+  currency: Currency
+  name: string
+  /** Of a holding. */
+  asset_class: AssetClass | null
+  /** Of a holding. */
+  price_symbol: string | null
+  /** Of a debt, the portfolio that lent it. */
+  creditor_id: PortfolioId | null
+  started_on: CalendarDate
+  ended_on: CalendarDate | null
+  status: "active" | "removed"
+  /** `HoldingDescription`, `DebtTerms` or `WalletTerms` in its JSON form, as text. */
+  description: string
+}
+export type LineColumns = Selectable<LinesTable>
+
+/** A row, with the columns that its kind of line has. */
+export type LineRow<Kind extends LineKind = LineKind> = Kind extends LineKind
+  ? Omit<LineColumns, "kind" | "asset_class"> & {
+      readonly kind: Kind
+      readonly asset_class: Kind extends "holding" ? AssetClass : null
+    }
+  : never
+
+/**
+ * One row per entry ever recorded, voided ones included. It counts from the event at `position` until before the one at
+ * `until_position`, which voided it.
+ */
+export interface LineEntriesTable {
+  household_id: string
+  kind: LineKind
+  line_id: LineId
+  entry_id: EntryId
+  position: string
+  until_position: string | null
+  entry_kind: EntryKind | DebtEntryKind | "WalletStatement"
+  effective_on: CalendarDate
+  /** `Entry`, `DebtEntry` or `WalletStatement` in its JSON form, as text. */
+  terms: string
+  /** The text of a note, or the comment on another entry; null where there is none. */
+  remark: string | null
+  /** Of a transfer, the portfolio to which the holding was moved. */
+  moved_to: PortfolioId | null
+  void_reason: string | null
+  replaces: EntryId | null
+  replaced_by: EntryId | null
+  recorded_at: Date
+  recorded_by: string
+}
+export type LineEntryRow = Selectable<LineEntriesTable>
+
+/** One row per line that counts: its step functions by day (`HoldingLedger` as JSON text), as of a position of the log. */
+export interface LineLedgersTable {
+  household_id: string
+  kind: LineKind
+  line_id: LineId
+  /** Position of the last event that went into it: readers cache the parsed ledger until this changes. */
+  position: string
+  ledger: string
+}
+export type LineLedgerRow = Selectable<LineLedgersTable>
