@@ -66,7 +66,7 @@ const days = 90
 /** How long a secret that was replaced is still accepted. */
 const formerSecretMs = 60_000
 
-const nobody = UserId.make("00000000-0000-4000-8000-000000000000")
+const noUser = UserId.make("00000000-0000-4000-8000-000000000000")
 
 /** The most accounts in one cookie. Of more, those that signed in first are asked for a second factor again. */
 export const accountsMost = 8
@@ -99,7 +99,7 @@ export const devices = ({ db, vault }: { readonly db: Db; readonly vault: Vault 
       const row = await db
         .selectFrom("identity.devices")
         .select("device")
-        .where("user_id", "=", userId ?? nobody)
+        .where("user_id", "=", userId ?? noUser)
         .where("expires_at", ">", now)
         .where((eb) =>
           eb.or([

@@ -168,7 +168,7 @@ describe("one network address", () => {
     await strict.close()
   })
 
-  it("one network address leaves a trusted browser its sign-in, second step and mails, whatever others in it do", async () => {
+  it("one network address leaves a trusted browser its sign-in, second step and mails when others in it fail", async () => {
     const strict = await testApi({ ports: { now: time.now, limits: defaultLimits } })
     const [anna, ben] = [await strict.person("anna"), await strict.person("ben")]
     const phone = await enrolled(ben, time)
