@@ -5,10 +5,10 @@ import type { HoldingDetails } from "#domain/holding/details/details.ts"
 import { Entry } from "#domain/holding/entries.ts"
 import type { HoldingDescription } from "#domain/holding/events.ts"
 import { impossibleUnits } from "#domain/holding/units.ts"
-import { debtLedgerOfStored, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"
 import type { HoldingLedger, StoredEntry, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
-import { type StoredWalletStatement, walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
+import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
 import type { Recorded } from "#projections/projection.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { lineOfEvent } from "./facts.ts"
@@ -146,10 +146,11 @@ const decodeEntry = Schema.decodeSync(Entry)
 
 function ledgerOf(line: LineColumns, entries: StoredEntries): HoldingLedger {
   const { line_id: id, portfolio_id: portfolioId, currency } = line
-  const read = <Of>() => entries.map(({ entryId, terms }) => ({ entryId, entry: JSON.parse(terms) as Of }))
+  // Stored as the kind of line wrote it, so each kind reads what it has written.
+  const stored = entries.map(({ entryId, terms }) => ({ entryId, entry: JSON.parse(terms) }))
   switch (line.kind) {
     case "holding":
-      return holdingLedgerOf(line, read<StoredEntry>())
+      return holdingLedgerOf(line, stored)
     case "debt":
       return debtLedgerOfStored({
         debtId: id,
@@ -158,7 +159,7 @@ function ledgerOf(line: LineColumns, entries: StoredEntries): HoldingLedger {
         incurredOn: line.started_on,
         settledOn: line.ended_on,
         creditorId: line.creditor_id,
-        entries: read<StoredDebtEntry>(),
+        entries: stored,
       })
     case "wallet":
       return walletLedgerOfStored({
@@ -167,7 +168,7 @@ function ledgerOf(line: LineColumns, entries: StoredEntries): HoldingLedger {
         currency,
         connectedOn: line.started_on,
         disconnectedOn: line.ended_on,
-        statements: read<StoredWalletStatement>().map(({ entry }) => entry),
+        statements: stored.map(({ entry }) => entry),
       })
   }
 }
