@@ -41,7 +41,8 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
 class CopyingClient extends pg.Client {
   override query(...given: Array<unknown>): never {
     const [text, parameters] = given
-    if (typeof text !== "string" || !text.startsWith("copy ")) return super.query(...(given as [string])) as never
+    if (typeof text !== "string" || !/^copy .* from stdin$/s.test(text))
+      return super.query(...(given as [string])) as never
     return new Promise((resolve, reject) => {
       const copy = new Copy(text, String((parameters as ReadonlyArray<unknown>)[0]), (error) =>
         error ? reject(error) : resolve({ command: "COPY", rows: [] }),
