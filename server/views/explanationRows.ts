@@ -1,8 +1,5 @@
 import type { Transaction } from "kysely"
 import type { RecordedLine } from "#domain/measures/trace/lines.ts"
-import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
-import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
-import type { StoredWalletStatement } from "#domain/measures/ledger/walletLedger.ts"
 import type { LineKind } from "#domain/lines/lineKind.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
 import type { LineEntryRow } from "#projections/lines/tables.ts"
@@ -31,16 +28,8 @@ export async function recordedOf(
   )
 }
 
-/** The stored text needs no check: it was decoded when it was recorded. */
-function recordedLine(kind: LineKind, rows: ReadonlyArray<Pick<LineEntryRow, "entry_id" | "terms">>): RecordedLine {
-  const read = <Entry>() =>
-    rows.map(({ entry_id, terms }) => ({ entryId: entry_id, entry: JSON.parse(terms) as Entry }))
-  switch (kind) {
-    case "holding":
-      return { of: kind, entries: read<StoredEntry>() }
-    case "debt":
-      return { of: kind, entries: read<StoredDebtEntry>() }
-    case "wallet":
-      return { of: kind, entries: read<StoredWalletStatement>() }
-  }
-}
+/** The stored text needs no check: it was decoded when it was recorded, as an entry of this kind of line. */
+const recordedLine = (kind: LineKind, rows: ReadonlyArray<Pick<LineEntryRow, "entry_id" | "terms">>): RecordedLine => ({
+  of: kind,
+  entries: rows.map(({ entry_id: entryId, terms }) => ({ entryId, entry: JSON.parse(terms) })),
+})
