@@ -134,6 +134,7 @@ it("a statement is sent by kysely, typed by the tables, outside of the places th
     "server/db/migrate.ts": "migrations are SQL",
     "server/db/prepared.ts": "sends what kysely built under a name",
     "server/db/listening.ts": "a connection that listens",
+    "server/db/database.ts": "a connection that copies rows from the client",
     "server/eventlog/": "the adapter of the log, and the identity of the log",
     "server/postgres/": "the embedded Postgres and its roles, before there is a database",
     "server/commands/householdLock.ts": "a lock",

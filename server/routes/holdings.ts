@@ -44,13 +44,13 @@ export function holdingRoutes(dependencies: CommandDependencies): ReadonlyArray<
     commandRoute(recordEntry, ({ params, body: entry }) => ({ _tag: "RecordEntry", ...params, entry }), {
       day: (entry) => [dayFields[entry._tag], dayOf(entry)],
       refusal: swapAlone,
-      names: destination,
+      names: portfoliosNamedBy,
       adds: () => "entry",
     }),
     route(correctEntry, "CorrectEntry", {
       day: ({ entry }) => [`entry.${dayFields[entry._tag]}`, dayOf(entry)],
       refusal: ({ entry }) => swapAlone(entry),
-      names: ({ entry }) => destination(entry),
+      names: ({ entry }) => portfoliosNamedBy(entry),
     }),
     route(voidEntry, "VoidEntry"),
   ]
@@ -61,4 +61,5 @@ const swapAlone = (entry: Entry): HoldingRefusal | undefined =>
   entry._tag === "SwapLeg" ? HoldingRefusal.cases.SwapIsOneFact.make({ swapId: entry.swapId }) : undefined
 
 /** A holding is transferred to a portfolio of the household. */
-const destination = (entry: Entry) => (entry._tag === "Transfer" ? { portfolioIds: [entry.portfolioId] } : undefined)
+const portfoliosNamedBy = (entry: Entry) =>
+  entry._tag === "Transfer" ? { portfolioIds: [entry.portfolioId] } : undefined

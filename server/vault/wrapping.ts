@@ -7,14 +7,13 @@ export type RandomBytes = (count: number) => Buffer
 
 export const nonceBytes = 12
 const tagBytes = 16
-const algorithm = "aes-256-gcm"
 
 /**
  * `bound` is authenticated with the content: decryption with another value fails. The key is a `KeyObject` because
  * creating one from bytes each time takes ten times as long.
  */
 export function encrypt(key: KeyObject, nonce: Buffer, bound: string, content: Buffer): Buffer {
-  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+  const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: tagBytes })
   cipher.setAAD(Buffer.from(bound))
   // Of this cipher, nothing is left for the end.
   const ciphertext = cipher.update(content)
@@ -25,7 +24,7 @@ export function encrypt(key: KeyObject, nonce: Buffer, bound: string, content: B
 /** Throws {@link DecryptionFailed}. */
 export function decrypt(key: KeyObject, bound: string, encrypted: Buffer): Buffer {
   if (encrypted.length < nonceBytes + tagBytes) throw new DecryptionFailed("too short for a ciphertext")
-  const decipher = createDecipheriv(algorithm, key, encrypted.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  const decipher = createDecipheriv("aes-256-gcm", key, encrypted.subarray(0, nonceBytes), { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(bound))
   decipher.setAuthTag(encrypted.subarray(-tagBytes))
   try {
