@@ -4,9 +4,9 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { isDeepStrictEqual } from "node:util"
 import { createGzip } from "node:zlib"
-import pg from "pg"
+import type pg from "pg"
 import { dayOfInstant } from "#domain/shared/calendarDate.ts"
-import { columnTypes, openPool } from "#server/db/database.ts"
+import { columnTypes, CopyingClient, openPool } from "#server/db/database.ts"
 import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
 import { openEventLog } from "#server/eventlog/openEventLog.ts"
 import { postgresEventLog } from "#server/eventlog/postgresEventLog.ts"
@@ -222,7 +222,7 @@ async function* linesOf(
 
 /** A connection in a transaction that sees one moment, and that is never committed. */
 async function snapshotOf(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client: pg.Client = new CopyingClient({
     connectionString: databaseUrl,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
@@ -233,7 +233,7 @@ async function snapshotOf(databaseUrl: string): Promise<pg.Client> {
   })
   client.on("error", () => {})
   await client.connect()
-  // Not read only: tables of its own help to compute figures (see figures.ts).
+  // Not read only: tables of its own, which are filled by `copy`, help to compute figures (see figures.ts).
   await client.query("begin isolation level repeatable read")
   await client.query("set local timezone = 'UTC'; set local bytea_output = 'hex'; set local datestyle = 'ISO'")
   await client.query("select")

@@ -38,7 +38,7 @@ export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
 }
 
 /** A connection on which `copy … from stdin` is a statement whose only parameter is the text to copy. */
-class CopyingClient extends pg.Client {
+export class CopyingClient extends pg.Client {
   override query(...given: Array<unknown>): never {
     const [text, parameters] = given
     if (typeof text !== "string" || !/^copy .* from stdin$/s.test(text))

@@ -67,9 +67,7 @@ describe("status", () => {
       output: [
         `portfolios     running  ${positionText(position)}`,
         "ownership      running  has not begun",
-        "holdings       running  has not begun",
-        "debts          running  has not begun",
-        "wallets        running  has not begun",
+        "lines          running  has not begun",
         "goals          running  has not begun",
         "activity       running  has not begun",
         "members        running  has not begun",
@@ -132,6 +130,6 @@ it("the command prints its usage, and refuses unknown options", async () => {
   expect(await projections("rebuild", "budgets")).toMatchObject({
     code: 2,
     complaint:
-      "There is no projection budgets. There are: portfolios, ownership, holdings, debts, wallets, goals, activity, members, subscriptions.\n",
+      "There is no projection budgets. There are: portfolios, ownership, lines, goals, activity, members, subscriptions.\n",
   })
 })
