@@ -2,6 +2,7 @@ import { configure } from "@testing-library/react"
 import { createRoot, type Root } from "react-dom/client"
 import { vi } from "vitest"
 import { App } from "#web/shell/App.tsx"
+import { useToasts } from "#ui/Toasts.tsx"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { conditionTimeoutMs } from "./limits.ts"
 import { forgetSession, installation } from "./session.ts"
@@ -66,7 +67,8 @@ let root: Root | undefined
 /** The whole client, opened at an address in a new browser. */
 export function openClient(address: string, { isFresh = true }: { readonly isFresh?: boolean } = {}): void {
   if (isFresh) forgetSession()
-  useInterfaceState.setState({ language: null, amountsHidden: false, toasts: [] })
+  useInterfaceState.setState({ language: null, amountsHidden: false })
+  useToasts.setState({ toasts: [] })
   vi.stubGlobal("CSS", { escape: (text: string) => text })
   vi.stubGlobal("scrollTo", () => undefined)
   vi.stubGlobal("ResizeObserver", NothingMeasured)

@@ -8,7 +8,7 @@ import type { InstallationRole, SessionView } from "#contract/identity.ts"
 import { createQueries } from "#web/client/queries.ts"
 import { type Identity, IdentityProvider } from "#web/client/session.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
-import { Toasts } from "#web/shell/Toasts.tsx"
+import { Toasts } from "#ui/Toasts.tsx"
 import en from "virtual:texts/en"
 import "#tests/support/patience.ts"
 

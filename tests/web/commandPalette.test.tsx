@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { useToasts } from "#ui/Toasts.tsx"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { useOverlays } from "#web/shell/overlays.ts"
 import { CommandPalette } from "#web/features/search/CommandPalette.tsx"
@@ -27,7 +28,8 @@ beforeEach(() => useOverlays.getState().show("palette"))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  useInterfaceState.setState({ toasts: [], amountsHidden: false, places: [] })
+  useToasts.setState({ toasts: [] })
+  useInterfaceState.setState({ amountsHidden: false, places: [] })
 })
 
 const open = async (more: object = {}, session = sessionOf("2024-06-30")) => {

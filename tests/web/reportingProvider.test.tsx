@@ -4,7 +4,7 @@ import { act, render } from "@testing-library/react"
 import { Router, useLocation } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
 import { expect, it } from "vitest"
-import { useKeptAddress } from "#web/asOf/asOf.tsx"
+import { useKeptAddress } from "#ui/AppLink.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
 
 /** The subject of every render: the page, and the day and the period that its links keep. */

@@ -7,9 +7,8 @@ import { memoryLocation } from "wouter/memory-location"
 import { useIdentity } from "#web/client/session.tsx"
 import { SessionProvider } from "#web/client/SessionProvider.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { Toasts, useToasts } from "#ui/Toasts.tsx"
 import en from "virtual:texts/en"
-import { Toasts } from "#web/shell/Toasts.tsx"
 import "#tests/support/patience.ts"
 import { newUser } from "#tests/support/user.ts"
 
@@ -58,7 +57,7 @@ const failed = (status: number) =>
 /** Answers every request of the client instead of a server. Paths without an answer succeed, or are not found. */
 export function stubServer(person: Person, answers: Record<string, unknown>): TestServer {
   const server: TestServer = { commands: [], answers }
-  useInterfaceState.setState({ toasts: [] })
+  useToasts.setState({ toasts: [] })
   // Browsers have them, jsdom does not.
   vi.stubGlobal("CSS", { escape: (text: string) => text })
   vi.stubGlobal("scrollTo", () => undefined)

@@ -6,21 +6,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { GoalView } from "#contract/goals.ts"
 import { EntryView } from "#contract/holdings.ts"
 import { MemberView } from "#contract/household.ts"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { GoalDialog } from "#web/features/dashboard/goals/GoalDialog.tsx"
 import { lineOfHolding, OpenDialog } from "#web/features/holdings/detail/dialogs.tsx"
 import { useReopenLine, useRestoreLine } from "#web/features/lines/LineDialogs.tsx"
 import { ChangeMemberDialog, NameDialog } from "#web/features/household/HouseholdDialogs.tsx"
 import { CreatePortfolioDialog } from "#web/features/portfolios/CreatePortfolioDialog.tsx"
 import { useRestorePortfolio } from "#web/features/portfolios/RemovePortfolioDialog.tsx"
-import { Toasts } from "#web/shell/Toasts.tsx"
+import { Toasts, useToasts } from "#ui/Toasts.tsx"
 import { ConnectWalletDialog } from "#web/features/wallets/ConnectWalletDialog.tsx"
 import { anna, holdingOf, idOf, show, stubServer, type TestServer } from "./dialogs.tsx"
 
 let server: TestServer
 beforeEach(() => {
   server = stubServer()
-  useInterfaceState.setState({ toasts: [] })
+  useToasts.setState({ toasts: [] })
 })
 afterEach(() => {
   cleanup()
@@ -140,7 +139,7 @@ describe("undoing from the toast [checklist 216]", () => {
     await screen.findByText("The household has its former name again.")
     cleanup()
 
-    useInterfaceState.setState({ toasts: [] })
+    useToasts.setState({ toasts: [] })
     const first = await withNotices((close) => <NameDialog name={null} onClose={close} />)
     await first.user.type(screen.getByLabelText(/^Household name/), "Keller")
     await first.user.click(screen.getByRole("button", { name: "Save" }))
@@ -170,10 +169,10 @@ describe("undoing from the toast [checklist 216]", () => {
     })
     cleanup()
     for (const other of [{ isYou: true }, { role: "viewer", until: "2020-06-29" }]) {
-      useInterfaceState.setState({ toasts: [] })
+      useToasts.setState({ toasts: [] })
       const again = await withNotices((close) => <ChangeMemberDialog member={member(other)} onClose={close} />)
       await again.user.click(screen.getByRole("button", { name: "Save" }))
-      await waitFor(() => expect(useInterfaceState.getState().toasts).toHaveLength(1))
+      await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1))
       expect(screen.queryByRole("button", { name: "Undo" })).toBeNull()
       cleanup()
     }
@@ -189,7 +188,7 @@ describe("undoing from the toast [checklist 216]", () => {
     expect(await undone(user)).toEqual({ method: "PUT", address: `${created}/removal`, body: { reason } })
     cleanup()
 
-    useInterfaceState.setState({ toasts: [] })
+    useToasts.setState({ toasts: [] })
     const other = await withNotices((close) => <ConnectWalletDialog portfolioId={anna.portfolioId} onClose={close} />)
     await other.user.type(screen.getByLabelText(/^Title/), "Ledger")
     await other.user.type(screen.getByLabelText(/^Included from/), "2020-05-04")

@@ -3,7 +3,7 @@ import { ListBox, ListBoxItem } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { addDays, currencies, type Currency, earliestDay } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/session.tsx"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { endBefore, monthsBefore } from "#web/format/days.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
@@ -177,13 +177,12 @@ export function AsOfSince({ onDone }: { readonly onDone: () => void }) {
 export function AsOfLink() {
   const intl = useIntl()
   const addressOf = useFixedAddress()
-  const showToast = useInterfaceState((state) => state.showToast)
   const [byHand, setByHand] = useState<string>()
   const copy = async () => {
     const address = addressOf()
     try {
       await navigator.clipboard.writeText(address)
-      showToast({ text: intl.formatMessage(messages.linkCopied) })
+      showToast(intl.formatMessage(messages.linkCopied))
     } catch {
       // Where the connection is not secure, browsers have no clipboard for pages.
       setByHand(address)

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo } from "react"
+import { createContext, type ReactNode, use, useCallback, useDeferredValue, useEffect, useMemo } from "react"
 import { useLocation, useSearchParams } from "wouter"
 import { type CalendarDate, currencies, type Currency, earliestDay } from "#contract/vocabulary.ts"
+import { type KeptAddress, KeptAddressContext } from "#ui/AppLink.tsx"
 import { useSession } from "#web/client/session.tsx"
 import { isPeriod, type Period, startOfPeriod } from "#web/format/period.ts"
 
@@ -71,15 +72,6 @@ function useAsOfFrom([params, setParams]: AddressParams): AsOf {
 function useLooking() {
   const { today, preferences } = useSession()
   return { today: today as CalendarDate, baseCurrency: preferences.baseCurrency }
-}
-
-/** The address of another page for the same day, period and currency. */
-export function useKeptAddress(): (to: string, more?: Readonly<Record<string, string>>) => string {
-  const [params] = useShownParams()
-  return (to, more = {}) => {
-    const text = keptWith(params, more)
-    return text === "" ? to : `${to}?${text}`
-  }
 }
 
 /** The whole address of the page that is shown: it shows the same figures to all who may see them. */
@@ -237,6 +229,18 @@ export function AsOfProvider({ children }: { readonly children: ReactNode }) {
   const address = useMemo(() => ({ pathname, search }), [pathname, search])
   const drawn = useDeferredValue(address)
   const shown = drawn.pathname === pathname ? drawn.search : search
-  const value = useMemo(() => [new URLSearchParams(shown), setParams] as const, [shown, setParams])
-  return <ShownParams value={value}>{children}</ShownParams>
+  const shownParams = useMemo(() => new URLSearchParams(shown), [shown])
+  const value = useMemo(() => [shownParams, setParams] as const, [shownParams, setParams])
+  const addressOf = useCallback<KeptAddress>(
+    (to, more = {}) => {
+      const text = keptWith(shownParams, more)
+      return text === "" ? to : `${to}?${text}`
+    },
+    [shownParams],
+  )
+  return (
+    <ShownParams value={value}>
+      <KeptAddressContext value={addressOf}>{children}</KeptAddressContext>
+    </ShownParams>
+  )
 }

@@ -3,7 +3,7 @@ import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
 import type { RequestOf } from "#web/client/call.ts"
 import { useCommand } from "#web/client/useCommand.ts"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
@@ -46,7 +46,5 @@ export function useCommandsWithToast<E extends Endpoint>(
 /** Returns a function that shows a toast, with a button for `undo`. */
 export function useToast(): (text: string, undo?: () => void) => void {
   const intl = useIntl()
-  const showToast = useInterfaceState((state) => state.showToast)
-  return (text, undo) =>
-    showToast({ text, ...(undo && { action: { label: intl.formatMessage(commonWords.undo), run: undo } }) })
+  return (text, undo) => showToast(text, undo && { label: intl.formatMessage(commonWords.undo), run: undo })
 }

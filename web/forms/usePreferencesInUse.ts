@@ -5,6 +5,7 @@ import { changePreferences } from "#contract/account.ts"
 import type { Preferences } from "#contract/identity.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
 import { useCommand } from "#web/client/useCommand.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { inLanguage } from "#web/shell/address.ts"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -24,7 +25,7 @@ export function usePreferencesInUse(): (preferences: Preferences) => Promise<voi
   const figures = useFigures()
   const session = useSession()
   const { replace } = useIdentity()
-  const { showToast, speak } = useInterfaceState()
+  const speak = useInterfaceState((state) => state.speak)
   const { run } = useCommand(changePreferences)
 
   const show = (preferences: Preferences, languageBefore: string) => {
@@ -35,7 +36,7 @@ export function usePreferencesInUse(): (preferences: Preferences) => Promise<voi
   }
   const undo = async (before: Preferences, since: Preferences) => {
     const answer = await run({ body: before })
-    if (Result.isFailure(answer)) return showToast({ text: failureMessage(answer.failure, intl, figures) })
+    if (Result.isFailure(answer)) return showToast(failureMessage(answer.failure, intl, figures))
     return show(answer.success, since.language)
   }
   return async (preferences) => {
@@ -43,9 +44,9 @@ export function usePreferencesInUse(): (preferences: Preferences) => Promise<voi
     show(preferences, before.language)
     const { language } = preferences
     const spoken = createIntl({ locale: language, messages: await catalogueOf(language) })
-    showToast({
-      text: spoken.formatMessage(saved),
-      action: { label: spoken.formatMessage(commonWords.undo), run: () => void undo(before, preferences) },
+    showToast(spoken.formatMessage(saved), {
+      label: spoken.formatMessage(commonWords.undo),
+      run: () => void undo(before, preferences),
     })
   }
 }

@@ -1,4 +1,4 @@
-import { prefetch } from "#web/client/prefetch.ts"
+import { prefetch } from "#ui/prefetch.ts"
 
 /** Lets the app open without a network from now on. Where the browser will not, it opens with one, as before. */
 export function openWithoutNetwork(): void {

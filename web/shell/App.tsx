@@ -18,7 +18,7 @@ import { resolve } from "./address.ts"
 import { productName } from "./brand.ts"
 import { useHiddenAmounts, useInterfaceState, useTheme } from "./interfaceState.ts"
 import { AdminGate, AppArea, PublicArea } from "./pages.ts"
-import { Toasts } from "./Toasts.tsx"
+import { Toasts } from "#ui/Toasts.tsx"
 import "#ui/States.css"
 
 export function App() {

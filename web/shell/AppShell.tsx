@@ -1,15 +1,16 @@
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useEffect, useId } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
-import { useIsOnline } from "#web/client/connection.ts"
-import { useSession } from "#web/client/session.tsx"
+import { retryFailed } from "#web/client/queries.ts"
+import { useIdentity, useSession } from "#web/client/session.tsx"
 import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { useDemo, useIsDemo } from "#web/features/onboarding/demo/useDemo.ts"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
-import { AppLink } from "./AppLink.tsx"
+import { useConnection } from "#ui/useConnection.ts"
+import { AppLink } from "#ui/AppLink.tsx"
 import { productName } from "./brand.ts"
 import { amountsLabel, useInterfaceState } from "./interfaceState.ts"
 import { adminDestination, type Destination, destinations } from "./navigation.ts"
@@ -41,9 +42,16 @@ const messages = {
   }),
 }
 
-/** The frame of the app area: navigation at the left, or below and in a sheet on a phone. */
+/**
+ * The frame of the app area: navigation at the left, or below and in a sheet on a phone. What failed is asked for again
+ * as soon as the network is back.
+ */
 export function AppShell({ children }: { readonly children: ReactNode }) {
-  const isOnline = useIsOnline()
+  const { queries } = useIdentity()
+  const isOnline = useConnection() === "online"
+  useEffect(() => {
+    if (isOnline) retryFailed(queries)
+  }, [isOnline, queries])
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

@@ -1,7 +1,7 @@
 import { defineMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
 import { useLocation, useSearchParams } from "wouter"
 import { Icon } from "#ui/Icon.tsx"
-import { AppLink } from "./AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { adminDestination, destinations, listOfClass, listOfWallets } from "./navigation.ts"
 import "./Breadcrumbs.css"
 

@@ -8,7 +8,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { roleNames } from "#web/i18n/roleWords.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { Icon } from "#ui/Icon.tsx"
-import { useInterfaceState } from "./interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { nameOfHousehold } from "./nameOfHousehold.ts"
 
 const messages = {
@@ -30,7 +30,6 @@ export function HouseholdSelect({ onSwitch }: { readonly onSwitch?: () => void }
   const figures = useFigures()
   const { email, households, householdId } = useSession()
   const { switchHousehold } = useIdentity()
-  const showToast = useInterfaceState((state) => state.showToast)
   const [, navigate] = useLocation()
   const nameOf = (one: MembershipView) => nameOfHousehold(one, email, intl)
   const roleOf = ({ role, until, madeUp }: MembershipView): string => {
@@ -43,7 +42,7 @@ export function HouseholdSelect({ onSwitch }: { readonly onSwitch?: () => void }
   const change = async (chosen: string) => {
     if (chosen === householdId) return
     const failure = await switchHousehold(chosen)
-    if (failure) return showToast({ text: await failureSentence(failure, intl, figures) })
+    if (failure) return showToast(await failureSentence(failure, intl, figures))
     onSwitch?.()
     navigate("/app")
   }

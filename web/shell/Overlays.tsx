@@ -1,8 +1,8 @@
 import { Component, type ReactNode, useEffect, useState } from "react"
 import { defineMessage, useIntl } from "react-intl"
-import { prefetch } from "#web/client/prefetch.ts"
+import { prefetch } from "#ui/prefetch.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
-import { useInterfaceState } from "./interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { useOverlays } from "./overlays.ts"
 
 const CommandPalette = lazyPart(
@@ -82,12 +82,11 @@ function useKeysSoon(): boolean {
 
 function Contained({ children, onBroken }: { readonly children: ReactNode; readonly onBroken: () => void }) {
   const intl = useIntl()
-  const showToast = useInterfaceState((state) => state.showToast)
   return (
     <Boundary
       onBroken={() => {
         onBroken()
-        showToast({ text: intl.formatMessage(notLoaded) })
+        showToast(intl.formatMessage(notLoaded))
       }}
     >
       {children}

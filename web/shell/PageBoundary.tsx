@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect } from "react"
 import { defineMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
-import { useConnection } from "#web/client/connection.ts"
+import { useConnection } from "#ui/useConnection.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { unreachable } from "#web/problems/plainFailures.ts"
 import { Button } from "#ui/Button.tsx"

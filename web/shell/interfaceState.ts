@@ -4,12 +4,6 @@ import { create } from "zustand"
 import { forgetDrafts, remember, remembered, rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 import type { SessionState } from "#web/client/session.tsx"
 
-export interface Toast {
-  readonly id: number
-  readonly text: string
-  readonly action?: { readonly label: string; readonly run: () => void }
-}
-
 /** A page that was looked at. */
 interface Place {
   readonly to: string
@@ -38,17 +32,12 @@ interface InterfaceState {
   /** The language this browser was last used in. */
   readonly language: string | null
   readonly speak: (language: string) => void
-  readonly toasts: ReadonlyArray<Toast>
-  /** Without words nothing is shown. */
-  readonly showToast: (toast: Omit<Toast, "id">) => void
-  readonly dismiss: (id: number) => void
 }
 
 const hiddenKey = "amountsHidden"
 const languageKey = "language"
 const shortcutsKey = "shortcuts"
 const placesKept = 8
-let toastsSaid = 0
 
 export const useInterfaceState = create<InterfaceState>((set) => ({
   amountsHidden: rememberedInTab(hiddenKey) === "true",
@@ -84,11 +73,6 @@ export const useInterfaceState = create<InterfaceState>((set) => ({
       remember(languageKey, language)
       return { language }
     }),
-  toasts: [],
-  showToast: (toast) => {
-    if (toast.text !== "") set(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...toast, id: ++toastsSaid }] }))
-  },
-  dismiss: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
 }))
 
 /** Kept by the browser as well, so that `theme.js` can set it before the first paint. */

@@ -4,7 +4,7 @@ import { useIdentity } from "#web/client/session.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { goHome } from "./goHome.ts"
-import { useInterfaceState } from "./interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 
 /**
  * Ends the session and leads to the home page, or does what `afterwards` says; tells the person when the server could not
@@ -16,10 +16,9 @@ export function useLeaving(
   const { signOut } = useIdentity()
   const intl = useIntl()
   const figures = useFigures()
-  const showToast = useInterfaceState((state) => state.showToast)
   return async (how) => {
     const failure = await signOut(how)
-    if (failure) showToast({ text: await failureSentence(failure, intl, figures) })
+    if (failure) showToast(await failureSentence(failure, intl, figures))
     else afterwards(intl.locale as Language)
   }
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
 
 /** More places than that leave a hole beside whole numbers that is wider than what it lines up. */
 const mostPlaces = 8
@@ -16,17 +15,16 @@ interface Props {
   /** At how many places it is written at least, however few it has. */
   readonly least?: number
   readonly places: number
-  /** Whether it is shown even where amounts are hidden. */
-  readonly isPublic?: boolean
+  /** Whether dots are shown in its place, because amounts are hidden. */
+  readonly isHidden?: boolean
   /** The number as it is shown. */
   readonly children: ReactNode
 }
 
 /** A number whose decimal point is below those of its column: it is followed by room for the missing digits. */
-export function AlignedDigits({ plain, least = 0, places, isPublic = false, children }: Props) {
-  const amountsHidden = useInterfaceState((state) => state.amountsHidden)
+export function AlignedDigits({ plain, least = 0, places, isHidden = false, children }: Props) {
   const written = Math.max(least, placesOf(plain))
-  const missing = amountsHidden && !isPublic ? 0 : Math.max(0, places - written)
+  const missing = isHidden ? 0 : Math.max(0, places - written)
   return (
     <span className="figure">
       {children}

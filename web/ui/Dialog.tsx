@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { Dialog as AriaDialog, Form, Heading, Modal, ModalOverlay } from "react-aria-components"
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from "react-intl"
-import { useConnection } from "#web/client/connection.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "./Button.tsx"
 import { type FieldErrors, FieldErrorsContext } from "./Field.tsx"
@@ -9,6 +8,7 @@ import { FormChangesContext, useFormChanges } from "./formChanges.ts"
 import { IconButton } from "./IconButton.tsx"
 import "./Dialog.css"
 import { Say } from "./Say.tsx"
+import { useConnection } from "./useConnection.ts"
 
 const offline = defineMessage({
   id: "dialog.offline",

@@ -1,7 +1,7 @@
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
 import { Link, useSearchParams } from "wouter"
 import type { ActivitySubject, MemberActivityView, PersonActivityView } from "#contract/activityLog.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { allDestinations, pageOfDebt, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
 import { arrivingAt } from "#web/shell/useArrival.ts"
 import { useFigures } from "#web/format/useFigures.ts"

@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl"
 import type { ActivityView } from "#contract/figures.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { activitySentence, dayOfActivity, pageOfSubject } from "./activitySentence.ts"
 import "./ActivityList.css"

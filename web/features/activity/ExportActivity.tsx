@@ -5,7 +5,7 @@ import type { exportActivity } from "#contract/activityLog.ts"
 import { download } from "#web/client/call.ts"
 import { saveFile } from "#ui/download/saveFile.ts"
 import { useSession } from "#web/client/session.tsx"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
 import { Button } from "#ui/Button.tsx"
@@ -22,7 +22,6 @@ export function ExportActivity({ endpoint }: Props) {
   const figures = useFigures()
   const { today, householdId } = useSession()
   const { filters } = useActivityFilters()
-  const showToast = useInterfaceState((state) => state.showToast)
   const [isExporting, setExporting] = useState(false)
   const takeOut = async () => {
     setExporting(true)
@@ -30,8 +29,8 @@ export function ExportActivity({ endpoint }: Props) {
     setExporting(false)
     if (Result.isSuccess(taken)) {
       saveFile(`activity-${today}.csv`, taken.success)
-      showToast({ text: intl.formatMessage(messages.exported) })
-    } else if (taken.failure.kind !== "cancelled") showToast({ text: failureMessage(taken.failure, intl, figures) })
+      showToast(intl.formatMessage(messages.exported))
+    } else if (taken.failure.kind !== "cancelled") showToast(failureMessage(taken.failure, intl, figures))
   }
   return <Button onPress={() => void takeOut()} isPending={isExporting} message={messages.export} />
 }

@@ -6,7 +6,7 @@ import { call } from "#web/client/call.ts"
 import { type OpenChallenge, useChallenge } from "#web/client/challenge.ts"
 import { isRefusal } from "#web/client/exchange.ts"
 import { useIdentity } from "#web/client/session.tsx"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSending } from "#web/forms/useSubmission.ts"
@@ -24,7 +24,6 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
   const figures = useFigures()
   const { takeSecondStep } = useIdentity()
   const endChallenge = useChallenge(({ end }) => end)
-  const showToast = useInterfaceState((state) => state.showToast)
   const draft = useSecondStep(challenge)
   const [isLost, setLost] = useState(false)
   // It has the address of the form, whose button may stand far down.
@@ -37,7 +36,7 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
       const failure = await takeSecondStep({ ...body, isShared: challenge.isShared === true })
       if (!failure) return Result.succeed(undefined)
       if (isRefusal(failure, "ChallengeOver")) {
-        showToast({ text: failureMessage(failure, intl, figures) })
+        showToast(failureMessage(failure, intl, figures))
         endChallenge()
       }
       return Result.fail(failure)

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage } from "react-intl"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { useDemo } from "#web/features/onboarding/demo/useDemo.ts"
 import { onboardingMessages } from "#web/features/onboarding/messages.ts"

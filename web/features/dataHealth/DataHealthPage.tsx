@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { readDataHealth } from "#contract/explain.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { writtenRatio } from "#web/format/ratio.ts"

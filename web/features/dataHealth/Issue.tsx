@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
 import type { HealthIssue } from "#contract/explain.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import type { Line } from "#web/features/explain/useLines.ts"
 import { May } from "#web/shell/May.tsx"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import type { ExplainedFigure } from "#contract/explain.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import "./Explain.css"
 

@@ -7,7 +7,7 @@ import { ExplainedFigure, type ExplainNode, readExplanation } from "#contract/ex
 import { listGoals } from "#contract/goals.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
 import { useFigures } from "#web/format/useFigures.ts"

@@ -1,6 +1,6 @@
 import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { ExplainNode } from "#contract/explain.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { debtEntryKindNames } from "#web/features/debts/messages.ts"
 import { entryKindNames } from "#web/features/holdings/entries/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"

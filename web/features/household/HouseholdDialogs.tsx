@@ -12,7 +12,7 @@ import {
   withdrawInvitation,
 } from "#contract/household.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandsWithToast } from "#web/forms/useCommandWithToast.ts"
@@ -82,14 +82,13 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const { householdId, households } = useSession()
   const { switchHousehold, restart } = useIdentity()
-  const showToast = useInterfaceState((state) => state.showToast)
   const [, navigate] = useLocation()
   const goOn = async () => {
     const other = households.find((one) => one.householdId !== householdId)
     const failure = other && (await switchHousehold(other.householdId))
     if (!other || failure) restart()
     navigate("/app")
-    showToast({ text: intl.formatMessage(messages.left) })
+    showToast(intl.formatMessage(messages.left))
   }
   const form = useSubmission(
     leaveHousehold,

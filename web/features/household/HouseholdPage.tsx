@@ -4,7 +4,7 @@ import { type InvitationView, type MemberView, readHousehold } from "#contract/h
 import { listPortfolios } from "#contract/portfolios.ts"
 import { useMay } from "#web/client/session.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { useIsDemo } from "#web/features/onboarding/demo/useDemo.ts"
 import { Button } from "#ui/Button.tsx"
 import { Page, Section } from "#web/shell/Page.tsx"

@@ -6,7 +6,7 @@ import { type AssetClass, behaviourOf, currencies, type Currency } from "#contra
 import { useSession } from "#web/client/session.tsx"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSteps } from "#web/forms/useSteps.ts"
 import { useSending } from "#web/forms/useSubmission.ts"
@@ -59,7 +59,6 @@ function AssetForm({
       preferences.baseCurrency,
     ),
   )
-  const showToast = useInterfaceState((state) => state.showToast)
   const { run: create } = useCommand(createPortfolio)
   const { run: open } = useCommand(openHolding)
   const { run: record } = useCommand(recordEntry)
@@ -72,7 +71,7 @@ function AssetForm({
   const isNewPortfolio = portfolios.every((one) => one.portfolioId === ids.portfolio)
   const undo = async (name: string) => {
     const answer = await remove({ params: { holdingId: ids.holding }, body: { reason: null } })
-    if (Result.isSuccess(answer)) showToast({ text: intl.formatMessage(messages.assetUndone, { name }) })
+    if (Result.isSuccess(answer)) showToast(intl.formatMessage(messages.assetUndone, { name }))
   }
   const form = useSending({
     request: () => {
@@ -109,9 +108,9 @@ function AssetForm({
     onDone: () => {
       const name = draft.name.trim()
       forget()
-      showToast({
-        text: intl.formatMessage(messages.recorded, { name }),
-        action: { label: intl.formatMessage(commonWords.undo), run: () => void undo(name) },
+      showToast(intl.formatMessage(messages.recorded, { name }), {
+        label: intl.formatMessage(commonWords.undo),
+        run: () => void undo(name),
       })
       onDone()
     },

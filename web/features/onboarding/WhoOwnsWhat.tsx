@@ -5,8 +5,8 @@ import { invalidate } from "#web/client/queries.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { AppLink } from "#ui/AppLink.tsx"
+import { showToast } from "#ui/Toasts.tsx"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSteps } from "#web/forms/useSteps.ts"
 import { useSending } from "#web/forms/useSubmission.ts"
@@ -48,7 +48,6 @@ function OwnersForm({ onDone }: { readonly onDone: () => void }) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
   const { today, profile, householdId } = useSession()
-  const showToast = useInterfaceState((state) => state.showToast)
   const { draft, change, forget } = useKeptDraft("owners", householdId, (): OwnersDraft =>
     blankOwners([profile.firstName, profile.lastName].filter((part) => part !== null).join(" "), today),
   )
@@ -74,9 +73,9 @@ function OwnersForm({ onDone }: { readonly onDone: () => void }) {
       ),
     onDone: (owners) => {
       forget()
-      showToast({
-        text: intl.formatMessage(messages.created, { count: owners.portfolios.length }),
-        action: { label: intl.formatMessage(commonWords.undo), run: () => void undo(owners) },
+      showToast(intl.formatMessage(messages.created, { count: owners.portfolios.length }), {
+        label: intl.formatMessage(commonWords.undo),
+        run: () => void undo(owners),
       })
       onDone()
     },
@@ -165,13 +164,12 @@ function OwnersForm({ onDone }: { readonly onDone: () => void }) {
 function useUndo() {
   const intl = useIntl()
   const { queries } = useIdentity()
-  const showToast = useInterfaceState((state) => state.showToast)
   const { run: dropStake } = useCommand(removeStake)
   const { run: dropPortfolio } = useCommand(removePortfolio)
   return async ({ portfolios, stakes }: Owners) => {
     for (const { stakeId } of stakes) await dropStake({ params: { stakeId }, body: { reason: null } })
     for (const { portfolioId } of portfolios) await dropPortfolio({ params: { portfolioId }, body: { reason: null } })
     invalidate(queries)
-    showToast({ text: intl.formatMessage(messages.undone) })
+    showToast(intl.formatMessage(messages.undone))
   }
 }

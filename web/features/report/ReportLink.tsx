@@ -1,4 +1,4 @@
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { reportMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"

@@ -9,6 +9,7 @@ import { useSession } from "#web/client/session.tsx"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { amountsLabel, useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { languageNames } from "#web/shell/languageNames.ts"
 import { destinations, listOfClass } from "#web/shell/navigation.ts"
 import { type Beginning, useOverlays } from "#web/shell/overlays.ts"
@@ -166,13 +167,12 @@ function usePreferenceChoices(): ReadonlyArray<Choice> {
   const intl = useIntl()
   const figures = useFigures()
   const { preferences } = useSession()
-  const showToast = useInterfaceState((state) => state.showToast)
   const { run } = useCommand(changePreferences)
   const takeIntoUse = usePreferencesInUse()
   const change = (changed: Partial<Preferences>) => async () => {
     const answer = await run({ body: { ...preferences, ...changed } })
     if (Result.isSuccess(answer)) await takeIntoUse(answer.success)
-    else showToast({ text: failureMessage(answer.failure, intl, figures) })
+    else showToast(failureMessage(answer.failure, intl, figures))
   }
   const themes = { light: messages.lightTheme, dark: messages.darkTheme, system: messages.systemTheme }
   return [

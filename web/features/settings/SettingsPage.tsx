@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { ShortcutSwitch } from "#web/features/search/shortcuts/ShortcutSwitch.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { Page, Section } from "#web/shell/Page.tsx"

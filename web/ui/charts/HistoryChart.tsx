@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react"
 import { defineMessage, useIntl } from "react-intl"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#contract/vocabulary.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "../AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { ChartFrame } from "./ChartFrame.tsx"

@@ -1,5 +1,6 @@
 import { defineMessage, useIntl } from "react-intl"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { useFigures } from "#web/format/useFigures.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { ActionMenu } from "#ui/Menu.tsx"
 
 const messages = {
@@ -53,13 +54,12 @@ interface Props {
 /** What can be taken home of a table or a chart. A picture shows what is drawn: no amounts while they are hidden. */
 export function DownloadMenu({ label, csv, png, tells }: Props) {
   const intl = useIntl()
-  const showToast = useInterfaceState((state) => state.showToast)
-  const isHidden = useInterfaceState((state) => state.amountsHidden) && tells === "amounts"
+  const isHidden = useFigures().amountsHidden && tells === "amounts"
   const start = async (make: () => void | Promise<void>) => {
     try {
       await make()
     } catch {
-      showToast({ text: intl.formatMessage(messages.failed) })
+      showToast(intl.formatMessage(messages.failed))
     }
   }
   return (

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { type readDataManagement, startCheck } from "#contract/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { useCommand } from "#web/client/useCommand.ts"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
 import { Button } from "#ui/Button.tsx"
@@ -29,12 +29,11 @@ const shownFindings = 100
 export function CheckSection({ check, result, isUnderWay }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const showToast = useInterfaceState((state) => state.showToast)
   const { run, isRunning } = useCommand(startCheck)
   const start = async () => {
     const answer = await run({ params: { check } })
     if (Result.isFailure(answer) && answer.failure.kind !== "cancelled") {
-      showToast({ text: failureMessage(answer.failure, intl, figures) })
+      showToast(failureMessage(answer.failure, intl, figures))
     }
   }
   return (

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { rebuildProjection, resumeProjection } from "#contract/admin.ts"
 import { useCommand } from "#web/client/useCommand.ts"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { failureMessage } from "#web/problems/failureMessage.ts"
@@ -106,12 +106,11 @@ function RebuildDialog({ name, onClose }: { readonly name: string; readonly onCl
 function ResumeButton({ name }: { readonly name: string }) {
   const intl = useIntl()
   const figures = useFigures()
-  const showToast = useInterfaceState((state) => state.showToast)
   const { run, isRunning } = useCommand(resumeProjection)
   const resume = async () => {
     const answer = await run({ params: { name } })
-    if (Result.isSuccess(answer)) showToast({ text: intl.formatMessage(messages.resumed, { name }) })
-    else if (answer.failure.kind !== "cancelled") showToast({ text: failureMessage(answer.failure, intl, figures) })
+    if (Result.isSuccess(answer)) showToast(intl.formatMessage(messages.resumed, { name }))
+    else if (answer.failure.kind !== "cancelled") showToast(failureMessage(answer.failure, intl, figures))
   }
   return (
     <Button

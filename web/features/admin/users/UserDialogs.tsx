@@ -5,7 +5,7 @@ import { type AccountAction, actOnPeople, assignRole, grantPlan, type PersonView
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { PaidPlan } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/session.tsx"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { formMessages } from "#web/forms/messages.ts"
@@ -140,7 +140,6 @@ export function PlanDialog({ person, onClose }: { readonly person: PersonView; r
   const intl = useIntl()
   const figures = useFigures()
   const { today } = useSession()
-  const showToast = useInterfaceState((state) => state.showToast)
   const [first] = person.households
   const { draft, change } = useDraft((): Draft => ({
     householdId: first?.householdId ?? "",
@@ -156,7 +155,7 @@ export function PlanDialog({ person, onClose }: { readonly person: PersonView; r
     },
     () => {
       const name = intl.formatMessage(planNames[plan])
-      showToast({ text: intl.formatMessage(usersMessages.planGranted, { plan: name, day: figures.day(until) }) })
+      showToast(intl.formatMessage(usersMessages.planGranted, { plan: name, day: figures.day(until) }))
       onClose()
     },
   )

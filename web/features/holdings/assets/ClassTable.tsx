@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { type LineClass, type NetWorthView, readNetWorth } from "#contract/figures.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { listOfClass } from "#web/shell/navigation.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"

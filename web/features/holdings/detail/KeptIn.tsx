@@ -1,7 +1,7 @@
 import { FormattedMessage } from "react-intl"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 
 /**

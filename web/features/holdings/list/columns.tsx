@@ -73,7 +73,7 @@ const units: ColumnOf = ({ figures, intl, places }) => ({
   cell: ({ figures: { units, staked } }) =>
     units !== null && (
       <>
-        <AlignedDigits plain={units} places={places.units}>
+        <AlignedDigits plain={units} places={places.units} isHidden={figures.amountsHidden}>
           {figures.units(units)}
         </AlignedDigits>
         {staked !== null && /[1-9]/.test(staked) && (
@@ -94,7 +94,7 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
     cell: ({ figures: { price } }) =>
       price && (
         <>
-          <AlignedDigits plain={price.amount} least={moneyPlaces.min} places={places.price} isPublic>
+          <AlignedDigits plain={price.amount} least={moneyPlaces.min} places={places.price}>
             <UnitPrice amount={price.amount} currency={price.currency} />
           </AlignedDigits>
           {daysBetween(price.on, on) > 0 && <span className="table-sub">{figures.day(price.on, "medium")}</span>}

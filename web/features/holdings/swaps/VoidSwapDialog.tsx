@@ -6,7 +6,7 @@ import { recordSwap, voidSwap } from "#contract/swaps.ts"
 import { type EntryOf, toPlainString } from "#contract/vocabulary.ts"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
 import { entryMessages } from "#web/features/holdings/entries/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -52,7 +52,6 @@ const sidesOf = ({ holdingId }: HoldingView, { direction, counterpartId }: SwapL
 function useRecordAgain(holding: HoldingView, leg: SwapLeg): (() => void) | undefined {
   const intl = useIntl()
   const figures = useFigures()
-  const showToast = useInterfaceState((state) => state.showToast)
   const { run } = useCommand(recordSwap)
   const { answer } = useQuery(readHolding, { params: { holdingId: leg.counterpartId }, query: {} })
   // Once the swap is taken back the other side is void too: what it said is kept from before.
@@ -77,11 +76,9 @@ function useRecordAgain(holding: HoldingView, leg: SwapLeg): (() => void) | unde
         swappedOn: given.swappedOn,
       },
     })
-    showToast({
-      text: Result.isSuccess(done)
-        ? intl.formatMessage(entryMessages.restored)
-        : failureMessage(done.failure, intl, figures),
-    })
+    showToast(
+      Result.isSuccess(done) ? intl.formatMessage(entryMessages.restored) : failureMessage(done.failure, intl, figures),
+    )
   }
   return () => void again()
 }

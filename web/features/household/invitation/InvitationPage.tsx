@@ -7,7 +7,7 @@ import { acceptInvitation, lookAtInvitation } from "#contract/household.ts"
 import { isNotFound } from "#web/client/exchange.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { useLeaving } from "#web/shell/useLeaving.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
@@ -105,14 +105,13 @@ function Terms({ token, invitation, onAnswered }: TermsProps) {
   const intl = useIntl()
   const figures = useFigures()
   const { reload, switchHousehold } = useIdentity()
-  const showToast = useInterfaceState((state) => state.showToast)
   const [, navigate] = useLocation()
   const { household, inviter, role, until, expiresOn } = invitation
   const enter = async (householdId: string) => {
     if (await switchHousehold(householdId)) await reload()
-    showToast({
-      text: household ? intl.formatMessage(messages.joined, { household }) : intl.formatMessage(messages.joinedUnnamed),
-    })
+    showToast(
+      household ? intl.formatMessage(messages.joined, { household }) : intl.formatMessage(messages.joinedUnnamed),
+    )
     navigate("/app")
     onAnswered()
   }

@@ -5,7 +5,7 @@ import { useLocation } from "wouter"
 import { leaveDemo, openDemo } from "#contract/demo.ts"
 import { call, type Failure } from "#web/client/call.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { demoMessages as messages } from "./messages.ts"
@@ -16,12 +16,11 @@ export function useDemo() {
   const figures = useFigures()
   const { households } = useSession()
   const { switchHousehold, reload } = useIdentity()
-  const showToast = useInterfaceState((state) => state.showToast)
   const [, navigate] = useLocation()
   const [isRunning, setRunning] = useState(false)
 
   const reportFailure = async (failure: Failure | undefined) => {
-    if (failure) showToast({ text: await failureSentence(failure, intl, figures) })
+    if (failure) showToast(await failureSentence(failure, intl, figures))
   }
   const inTurn = (work: () => Promise<Failure | undefined>) => () => {
     if (isRunning) return
@@ -45,7 +44,7 @@ export function useDemo() {
     navigate("/app")
     const answer = await call(leaveDemo, {})
     if (Result.isFailure(answer)) return answer.failure
-    showToast({ text: intl.formatMessage(messages.left) })
+    showToast(intl.formatMessage(messages.left))
     return reload()
   }
   return { open: inTurn(open), leave: inTurn(leave), isRunning }

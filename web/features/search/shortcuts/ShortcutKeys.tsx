@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react"
 import { defineMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
+import { showToast } from "#ui/Toasts.tsx"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { useOverlays } from "#web/shell/overlays.ts"
-import { useKeptAddress, useAsOf } from "#web/asOf/asOf.tsx"
+import { useKeptAddress } from "#ui/AppLink.tsx"
+import { useAsOf } from "#web/asOf/asOf.tsx"
 import { isPeriod, periods } from "#web/format/period.ts"
 import { periodDescriptions } from "#web/i18n/words.ts"
 import { type ListenedShortcut, shortcutListener, typeAhead } from "./shortcutListener.ts"
@@ -70,7 +72,7 @@ function usePerforming(): (shortcut: ListenedShortcut) => void {
   const [, navigate] = useLocation()
   const addressOf = useKeptAddress()
   const { period, choose } = useAsOf()
-  const { amountsHidden, toggleAmounts, showToast, announce } = useInterfaceState()
+  const { amountsHidden, toggleAmounts, announce } = useInterfaceState()
   const { shown, show } = useOverlays()
 
   const press = (selector: string): boolean => {
@@ -98,7 +100,7 @@ function usePerforming(): (shortcut: ListenedShortcut) => void {
         return announce(intl.formatMessage(amountsHidden ? messages.shown : messages.hidden))
       // A page has one primary button: what it is for.
       case "new":
-        if (!press("main .button-primary")) showToast({ text: intl.formatMessage(messages.nothingNew) })
+        if (!press("main .button-primary")) showToast(intl.formatMessage(messages.nothingNew))
         return undefined
       case "asOf":
         press("main .as-of-control button")

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { eraseAccount } from "#contract/account.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { useSubmission } from "#web/forms/useSubmission.ts"
 import { Button } from "#ui/Button.tsx"
 import { FormDialog } from "#ui/Dialog.tsx"
@@ -18,7 +18,6 @@ function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const { email, households } = useSession()
   const { forget } = useIdentity()
-  const showToast = useInterfaceState((state) => state.showToast)
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState("")
   const [isMismatch, setMismatch] = useState(false)
@@ -28,7 +27,7 @@ function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
     () => {
       navigate("/auth")
       forget()
-      showToast({ text: intl.formatMessage(messages.farewell) })
+      showToast(intl.formatMessage(messages.farewell))
     },
   )
   const owned = households.filter(({ role }) => role === "owner")

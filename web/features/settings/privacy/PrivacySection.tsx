@@ -5,7 +5,7 @@ import { download } from "#web/client/call.ts"
 import { saveFile } from "#ui/download/saveFile.ts"
 import { useMay, useSession } from "#web/client/session.tsx"
 import { productName } from "#web/shell/brand.ts"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { ConsentSettings } from "#web/consent/ConsentSettings.tsx"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSending } from "#web/forms/useSubmission.ts"
@@ -32,13 +32,12 @@ function ExportHousehold() {
   const intl = useIntl()
   const { today, householdId } = useSession()
   const mayExport = useMay("export")
-  const showToast = useInterfaceState((state) => state.showToast)
   const submission = useSending({
     request: () => Result.succeed(exportHousehold),
     send: (endpoint) => download(endpoint, {}, { householdId }),
     onDone: (archive) => {
       saveFile(`${productName} ${today}.zip`, archive)
-      showToast({ text: intl.formatMessage(messages.downloaded) })
+      showToast(intl.formatMessage(messages.downloaded))
     },
   })
   return (

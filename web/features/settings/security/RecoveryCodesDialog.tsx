@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { saveFile } from "#ui/download/saveFile.ts"
 import { productName } from "#web/shell/brand.ts"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { SwitchField } from "#web/forms/SwitchField.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
@@ -64,13 +64,12 @@ export const inGroups = (code: string): string => (code.replaceAll(/[\s-]/g, "")
 /** Copies a text, and says whether the browser let it. */
 export function useCopy(): (text: string) => void {
   const intl = useIntl()
-  const showToast = useInterfaceState((state) => state.showToast)
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      showToast({ text: intl.formatMessage(messages.copied) })
+      showToast(intl.formatMessage(messages.copied))
     } catch {
-      showToast({ text: intl.formatMessage(messages.notCopied) })
+      showToast(intl.formatMessage(messages.notCopied))
     }
   }
   return (text) => void copy(text)

@@ -3,7 +3,7 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { changePassword } from "#contract/account.ts"
 import { useSession } from "#web/client/session.tsx"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { NewPasswordField } from "#web/forms/NewPasswordField.tsx"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSubmission } from "#web/forms/useSubmission.ts"
@@ -29,14 +29,13 @@ export function SecuritySection() {
 function ChangePassword() {
   const intl = useIntl()
   const { email, profile } = useSession()
-  const showToast = useInterfaceState((state) => state.showToast)
   const [password, setPassword] = useState("")
   const submission = useSubmission(
     changePassword,
     () => (password === "" ? Result.fail({ password: "missing" }) : Result.succeed({ body: { password } })),
     () => {
       setPassword("")
-      showToast({ text: intl.formatMessage(messages.passwordChanged) })
+      showToast(intl.formatMessage(messages.passwordChanged))
     },
   )
   return (

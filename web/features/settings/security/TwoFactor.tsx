@@ -9,7 +9,7 @@ import {
 } from "#contract/account.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { useSubmission } from "#web/forms/useSubmission.ts"
 import { Button } from "#ui/Button.tsx"
@@ -34,7 +34,6 @@ export function TwoFactor() {
   const intl = useIntl()
   const session = useSession()
   const { replace } = useIdentity()
-  const showToast = useInterfaceState((state) => state.showToast)
   const query = useQuery(readSecondFactors, {})
   const [dialog, setDialog] = useState<TwoFactorDialog>()
   const close = () => setDialog(undefined)
@@ -70,7 +69,7 @@ export function TwoFactor() {
         <EnrolDialog
           isFirst={dialog.isFirst}
           onEnrolled={(name, codes) => {
-            showToast({ text: intl.formatMessage(messages.deviceAdded, { name }) })
+            showToast(intl.formatMessage(messages.deviceAdded, { name }))
             replace({ ...session, hasAuthenticator: true })
             setDialog(codes.length > 0 ? { kind: "codes", codes } : undefined)
           }}
@@ -86,7 +85,7 @@ export function TwoFactor() {
           device={dialog.device}
           isLast={dialog.isLast}
           onRemoved={() => {
-            showToast({ text: intl.formatMessage(messages.deviceRemoved, { name: dialog.device.name }) })
+            showToast(intl.formatMessage(messages.deviceRemoved, { name: dialog.device.name }))
             if (dialog.isLast) replace({ ...session, hasAuthenticator: false })
             close()
           }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { FormattedMessage } from "react-intl"
 import type { EntitlementView } from "#contract/subscription.ts"
-import { AppLink } from "#web/shell/AppLink.tsx"
+import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { planNames, statusLabels, subscriptionMessages as messages } from "./messages.ts"
 import "./Subscription.css"

@@ -98,7 +98,7 @@ export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingA
                 header: intl.formatMessage(commonWords.units),
                 kind: "figure",
                 cell: ({ units }) => (
-                  <AlignedDigits plain={units} places={places}>
+                  <AlignedDigits plain={units} places={places} isHidden={words.amountsHidden}>
                     {words.units(units)}
                   </AlignedDigits>
                 ),

@@ -1,10 +1,31 @@
 import { useEffect, useRef, useState } from "react"
 import { defineMessage, useIntl } from "react-intl"
-import { type Toast, useInterfaceState } from "./interfaceState.ts"
+import { create } from "zustand"
 import { commonWords } from "#web/i18n/words.ts"
-import { Button } from "#ui/Button.tsx"
-import { IconButton } from "#ui/IconButton.tsx"
+import { Button } from "./Button.tsx"
+import { IconButton } from "./IconButton.tsx"
 import "./Toasts.css"
+
+interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly action: { readonly label: string; readonly run: () => void } | undefined
+}
+
+/** The toasts that are shown: the last three, each until it is dismissed. */
+export const useToasts = create<{ readonly toasts: ReadonlyArray<Toast> }>(() => ({ toasts: [] }))
+
+let toastsSaid = 0
+
+/** Shows a toast for some seconds, with a button for the action. Without words nothing is shown. */
+export function showToast(text: string, action?: Toast["action"]): void {
+  if (text === "") return
+  const toast = { id: ++toastsSaid, text, action }
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), toast] }))
+}
+
+const dismiss = (id: number): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 
 const region = defineMessage({
   id: "toasts.region",
@@ -17,7 +38,7 @@ const shownFor = 5000
 /** Toasts about what was done. F8 goes to them; while the focus is there, they stay. */
 export function Toasts() {
   const intl = useIntl()
-  const toasts = useInterfaceState((state) => state.toasts)
+  const toasts = useToasts((state) => state.toasts)
   const [isHeld, setHeld] = useState(false)
   const viewport = useRef<HTMLElement>(null)
 
@@ -65,12 +86,11 @@ export function Toasts() {
 
 function ToastItem({ toast, isHeld }: { readonly toast: Toast; readonly isHeld: boolean }) {
   const intl = useIntl()
-  const dismiss = useInterfaceState((state) => state.dismiss)
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => dismiss(toast.id), shownFor)
     return () => clearTimeout(timer)
-  }, [dismiss, toast.id, isHeld])
+  }, [toast.id, isHeld])
 
   const { action } = toast
   return (

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from "react"
+
+const subscribe = (listener: () => void) => {
+  addEventListener("online", listener)
+  addEventListener("offline", listener)
+  return () => {
+    removeEventListener("online", listener)
+    removeEventListener("offline", listener)
+  }
+}
+
+/** Whether the machine has a network, as far as it knows. */
+export const useConnection = (): "online" | "offline" =>
+  useSyncExternalStore(subscribe, () => (navigator.onLine ? "online" : "offline"))
