@@ -18,8 +18,7 @@ interface ClientOptions {
 
 /** Vite over the sources of the client and of the public pages, in front of the server. */
 export function startClient({ settings, serverAddress, serverChanged }: ClientOptions): Promise<ViteDevServer> {
-  // The client has a folder `api` of its own, whose files Vite serves.
-  const proxied = "^/api/(?!.*[.]tsx?($|[?]))"
+  const proxied = "^/api/"
   // The target is set for each request: a server that was started again listens at another port.
   const toServer: ProxyOptions = { target: "http://127.0.0.1", changeOrigin: false, xfwd: false }
   const inFront: Plugin = {

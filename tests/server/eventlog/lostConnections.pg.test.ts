@@ -38,14 +38,18 @@ const killBackends = () =>
 it("killed backends leave each append done or not, and done once when it is sent again", async () => {
   const one = subscriber(log)
   const done = new AbortController()
+  let answers = 0
+  let lost = 0
+  // The next kill waits for an answer, so that the writers get on however slow the machine is.
   const killer = (async () => {
-    while (!done.signal.aborted) {
+    for (let kills = 1; !done.signal.aborted; kills += 1) {
+      const before = answers
       await killBackends()
-      await sleep(15)
+      while (answers === before && !done.signal.aborted) await sleep(1)
+      await sleep(kills % 15)
     }
   })()
 
-  let lost = 0
   const writers = Array.from({ length: 8 }, async () => {
     const stream = newStream()
     const written: Array<NewEvent> = []
@@ -57,6 +61,7 @@ it("killed backends leave each append done or not, and done once when it is sent
           const appended = await log.append(stream, expected, events)
           if (Result.isFailure(appended)) throw new Error(`nobody else writes to ${stream}`)
           answered = true
+          answers += 1
         } catch (error) {
           if (!(error instanceof LogUnavailable)) throw error
           lost += 1
