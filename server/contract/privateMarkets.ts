@@ -85,7 +85,7 @@ export const readPrivateCourse = endpoint({
     /** At the rates of each day. */
     committed: Schema.Array(AmountText),
     nav: Schema.Array(AmountText),
-    /** The quarters with payments, such as `2024-Q1`, the first one first. */
+    /** The quarters with payments, such as `2024-Q1`, the first one first: what the course rose by in each. */
     quarters: Schema.Array(
       Schema.Struct({ quarter: Schema.String, paidIn: AmountText, distributed: AmountText, net: AmountText }),
     ),

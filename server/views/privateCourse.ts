@@ -1,12 +1,17 @@
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
-import { amountOf, type Fraction, fractionOf, minus, negative, nothing, plus } from "#domain/numbers/fraction.ts"
+import { amountOf, type Fraction, fractionOf, nothing, sumOf } from "#domain/numbers/fraction.ts"
 import { history, holdingHistory } from "#domain/measures/daily/history.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
-import { capitalFlows } from "#domain/measures/keyFigures/privateInvestment.ts"
-import { householdParts, householdWeights, isPrivateOn } from "#domain/measures/keyFigures/privateTotals.ts"
+import { type CapitalPayment, capitalUntil } from "#domain/measures/keyFigures/privateInvestment.ts"
+import {
+  type HouseholdParts,
+  householdParts,
+  householdWeights,
+  isPrivateOn,
+} from "#domain/measures/keyFigures/privateTotals.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import { decimal } from "#domain/numbers/decimal.ts"
+import { type Decimal, decimal, subtract, zero } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
@@ -32,60 +37,75 @@ export function privateCourseView(wealth: HouseholdWealth, { on, currency: asked
   const one = holdingId === undefined ? undefined : ledgers[0]
   const currency = one?.currency ?? asked
   const from = ledgers.map(({ openedOn }) => openedOn).sort()[0] ?? on
-  const parts = partsOf(wealth, currency, one === undefined ? "owned" : "whole")
+  const parts = one ? wholeOf : householdParts(householdWeights(measuredOf(wealth)), { ...wealth, currency })
   const range = { from, to: on, currency }
   const days = { first: dayNumber(from), count: dayNumber(on) - dayNumber(from) + 1 }
   const { nav, missing } = navOf(wealth, ledgers, one, range)
-  const flows = ledgers.flatMap((ledger) =>
-    capitalFlows(ledger, on).map(({ day, amount }) => ({ day, amount: parts.of(ledger, day, amount) })),
-  )
-  const paidIn = flows
-    .filter(({ amount }) => amount.numerator < 0n)
-    .map((flow) => ({ ...flow, amount: negative(flow.amount) }))
-  const distributed = flows.filter(({ amount }) => amount.numerator > 0n)
+  const lines = ledgers.map((ledger) => plainLine(ledger))
+  const payments = lines.flatMap((line) => parts.payments(line, dayNumber(on)))
+  const paidIn = courseOf(payments, "in", days)
+  const distributed = courseOf(payments, "out", days)
   return {
     ...range,
-    paidIn: together(paidIn, days),
-    distributed: together(distributed, days),
+    paidIn: paidIn.map(amountText),
+    distributed: distributed.map(amountText),
     committed: Array.from({ length: days.count }, (_, index) => {
       const day = days.first + index
-      return text(ledgers.reduce((sum, ledger) => plus(sum, parts.of(ledger, day, committedOn(ledger, day))), nothing))
+      const committed = lines.map((line) => parts.of(line, day, committedOn(line.ledger, day)) ?? nothing)
+      return amountText(amountOf(sumOf(committed)))
     }),
     nav,
-    quarters: quartersOf(paidIn, distributed),
+    quarters: quartersOf(payments, { paidIn, distributed }, days),
     missingRates: [...new Set([...missing, ...parts.missing])],
   }
 }
 
-interface DatedAmount {
-  readonly day: number
-  readonly amount: Fraction
+/** What counts of one investment, in its own currency: all. */
+const wholeOf: HouseholdParts<Fraction> = {
+  of: (_line, _day, amount) => amount,
+  payments: capitalUntil,
+  missing: new Set(),
 }
+
+type Payments = ReadonlyArray<CapitalPayment<Fraction>>
 
 interface Days {
   readonly first: number
   readonly count: number
 }
 
-/** The sum of the amounts until each day. */
-function together(amounts: ReadonlyArray<DatedAmount>, { first, count }: Days): ReadonlyArray<string> {
-  const byDay = Map.groupBy(amounts, ({ day }) => Math.max(first, day))
-  let sum = nothing
-  let written = text(sum)
+/** What was paid one way until each day, in whole cents. */
+function courseOf(payments: Payments, way: "in" | "out", { first, count }: Days): ReadonlyArray<Decimal> {
+  const byDay = Map.groupBy(
+    payments.filter((payment) => payment.way === way),
+    ({ day }) => Math.max(first, day),
+  )
+  let [sum, rounded] = [nothing, amountOf(nothing)]
   return Array.from({ length: count }, (_, index) => {
     const today = byDay.get(first + index)
-    if (today) written = text((sum = today.reduce((total, { amount }) => plus(total, amount), sum)))
-    return written
+    if (today) rounded = amountOf((sum = sumOf([sum, ...today.map(({ amount }) => amount)])))
+    return rounded
   })
 }
 
-function quartersOf(paidIn: ReadonlyArray<DatedAmount>, distributed: ReadonlyArray<DatedAmount>): View["quarters"] {
-  const [paid, received] = [paidIn, distributed].map((amounts) => Map.groupBy(amounts, ({ day }) => quarterOf(day)))
-  const sumOf = (by: typeof paid, quarter: string) =>
-    (by?.get(quarter) ?? []).reduce((sum, { amount }) => plus(sum, amount), nothing)
-  return [...new Set([...(paid?.keys() ?? []), ...(received?.keys() ?? [])])].sort().map((quarter) => {
-    const [out, back] = [sumOf(paid, quarter), sumOf(received, quarter)]
-    return { quarter, paidIn: text(out), distributed: text(back), net: text(minus(back, out)) }
+/** What the course rose by in each quarter with payments: the quarters add up to it in every cent. */
+function quartersOf(
+  payments: Payments,
+  course: Readonly<Record<"paidIn" | "distributed", ReadonlyArray<Decimal>>>,
+  { first }: Days,
+): View["quarters"] {
+  const lastDays = new Map<string, number>()
+  for (const { day } of payments.toSorted((one, other) => one.day - other.day)) lastDays.set(quarterOf(day), day)
+  let [paidBefore, distributedBefore] = [zero, zero]
+  return Array.from(lastDays, ([quarter, day]) => {
+    const index = Math.max(0, day - first)
+    const [paidSoFar, distributedSoFar] = [course.paidIn[index] ?? zero, course.distributed[index] ?? zero]
+    const paidIn = subtract(paidSoFar, paidBefore)
+    const distributed = subtract(distributedSoFar, distributedBefore)
+    paidBefore = paidSoFar
+    distributedBefore = distributedSoFar
+    const net = subtract(distributed, paidIn)
+    return { quarter, paidIn: amountText(paidIn), distributed: amountText(distributed), net: amountText(net) }
   })
 }
 
@@ -114,13 +134,3 @@ function navOf(
   const { net, missing } = history({ ...measuredOf(wealth), ledgers, ...range, scope: "household" })
   return { nav: amountTexts(net), missing: missing.map(({ currency }) => currency) }
 }
-
-/** What of an amount of a day counts, in the currency asked for: all, or the household's part. */
-function partsOf(wealth: HouseholdWealth, currency: Currency, part: "whole" | "owned") {
-  const { of, missing } = householdParts(householdWeights(measuredOf(wealth)), { ...wealth, currency })
-  const ownOf = (ledger: HoldingLedger, day: number, amount: Fraction): Fraction =>
-    of(plainLine(ledger), day, amount) ?? nothing
-  return { missing, of: part === "owned" ? ownOf : (_: HoldingLedger, __: number, amount: Fraction) => amount }
-}
-
-const text = (amount: Fraction): string => amountText(amountOf(amount))

@@ -7,15 +7,16 @@ import type { About } from "#domain/measures/trace/tree.ts"
 import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
 import { dividedBy, type Fraction, minus, nothing, plus } from "#domain/numbers/fraction.ts"
 import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
-import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import {
   type Multiples,
   multiplesWith,
   type NoMultiples,
   rateSinceInception,
+  type Sides,
 } from "#domain/measures/privateMarkets/multiples.ts"
 import type { Flow } from "#domain/measures/returns/flows.ts"
+import { capitalPayments, type Payment, purchase } from "#domain/measures/returns/investmentFlows.ts"
 import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 import { annualised, type ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
@@ -58,7 +59,7 @@ function computed(ledger: HoldingLedger, on: CalendarDate): PrivateInvestment {
   const line = plainLine(ledger)
   const nav = navOn(line, day)
   const payments = capitalUntil(line, day)
-  const flows = inOrder(flowsOfPayments(plain, payments, ledger.currency))
+  const flows = flowsOfPayments(plain, payments, ledger.currency).toSorted((one, other) => one.day - other.day)
   const sides = sidesOf(plain, payments)
   const { paidIn, distributed } = sides
   const totalValue = plus(distributed, nav)
@@ -88,31 +89,11 @@ function computed(ledger: HoldingLedger, on: CalendarDate): PrivateInvestment {
 export const navOn = <N>(line: Line<N>, day: number): N =>
   line.a.inCurrency(valuationOf(line, day).value, line.ledger.currency)
 
-/** Money paid into an investment or received from it on a day, above zero. */
-export interface CapitalPayment<N> {
-  readonly day: number
-  readonly way: "paidIn" | "distributed"
-  readonly amount: N
-}
-
 /** What was paid in and received up to a day. What was paid in another currency is left out. */
-export function capitalUntil<N>(line: Line<N>, until: number): ReadonlyArray<CapitalPayment<N>> {
-  const { a, ledger, parts, firstDay } = line
-  const { acquisitionCost, currency } = ledger
-  const payments: Array<CapitalPayment<N>> = []
-  const add = (day: number, way: CapitalPayment<N>["way"], amount: N | undefined) => {
-    if (amount !== undefined && day <= until && a.exact(amount).numerator !== 0n) payments.push({ day, way, amount })
-  }
-  if (acquisitionCost?.currency === currency) {
-    const paid = fractionInBook(bookAmount(acquisitionCost.amount))
-    add(firstDay, "paidIn", a.leaf("trade", paid, openingOf(ledger), { currency }))
-  }
-  for (const { day, paidIn, received } of parts.capital) {
-    add(day, "paidIn", paidIn)
-    add(day, "distributed", received)
-  }
-  return payments
-}
+export const capitalUntil = <N>(line: Line<N>, until: number): ReadonlyArray<Payment<N>> =>
+  [...purchase(line), ...capitalPayments(line)].filter(
+    ({ day, currency }) => day <= until && currency === line.ledger.currency,
+  )
 
 /** What is promised in total, less what was paid in, and what can be called again. Never below nothing. */
 export function openCommitment<N>(line: Line<N>, day: number): N {
@@ -122,7 +103,7 @@ export function openCommitment<N>(line: Line<N>, day: number): N {
   const recallable = parts.capital.flatMap((flow) =>
     flow.day <= day && flow.recallable !== undefined ? [a.called("recallable", flow.recallable)] : [],
   )
-  const paidIn = capitalUntil(line, day).flatMap(({ way, amount }) => (way === "paidIn" ? [amount] : []))
+  const paidIn = capitalUntil(line, day).flatMap(({ way, amount }) => (way === "in" ? [amount] : []))
   const callable = recallable.length === 0 ? promised : a.sum("commitment", [promised, ...recallable], money)
   const open = paidIn.length === 0 ? callable : a.difference("openCommitment", callable, paidIn, money)
   return a.called("openCommitment", a.notBelowZero("openCommitment", open), { subject: subjectOf(ledger) })
@@ -138,17 +119,13 @@ export const countedCommitment = <N>(line: Line<N>, day: number): N | undefined 
 export const openCommitmentOn = (ledger: HoldingLedger, on: CalendarDate): Fraction =>
   countedCommitment(plainLine(ledger), dayNumber(on)) ?? nothing
 
+/** A payment in the currency of the figures. */
+export type CapitalPayment<N> = Pick<Payment<N>, "day" | "way" | "amount">
+
 /** Both sides of payments. */
-export function sidesOf<N>(
-  a: Arithmetic<N>,
-  payments: ReadonlyArray<CapitalPayment<N>>,
-  about: About = {},
-): Readonly<Record<CapitalPayment<N>["way"], N>> {
-  const sum = (of: CapitalPayment<N>["way"]): N => {
-    const amounts = payments.flatMap(({ way, amount }) => (way === of ? [amount] : []))
-    return a.sum(of, amounts, about)
-  }
-  return { paidIn: sum("paidIn"), distributed: sum("distributed") }
+export function sidesOf<N>(a: Arithmetic<N>, payments: ReadonlyArray<CapitalPayment<N>>, about: About = {}): Sides<N> {
+  const amounts = (of: CapitalPayment<N>["way"]) => payments.flatMap(({ way, amount }) => (way === of ? [amount] : []))
+  return { paidIn: a.sum("paidIn", amounts("in"), about), distributed: a.sum("distributed", amounts("out"), about) }
 }
 
 /** Payments as the investor's purse saw them: below zero what was paid in. */
@@ -159,13 +136,5 @@ export const flowsOfPayments = <N>(
 ): ReadonlyArray<{ readonly day: number; readonly amount: N }> =>
   payments.map(({ day, way, amount }) => {
     const about = { currency, subject: { of: "text", text: dayOfNumber(day) } } as const
-    return { day, amount: way === "paidIn" ? a.negated(way, amount, about) : a.sum(way, [amount], about) }
+    return { day, amount: way === "in" ? a.negated("paidIn", amount, about) : a.sum("distributed", [amount], about) }
   })
-
-/** What was paid in (below zero) and received up to a day, in time order. */
-export const capitalFlows = (ledger: HoldingLedger, until: CalendarDate): ReadonlyArray<Flow> => {
-  const line = plainLine(ledger)
-  return inOrder(flowsOfPayments(plain, capitalUntil(line, dayNumber(until)), ledger.currency))
-}
-
-const inOrder = (flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> => flows.toSorted((a, b) => a.day - b.day)

@@ -1,17 +1,17 @@
 import { Result } from "effect"
-import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
-import type { Weight } from "#domain/measures/netWorth/balanceSheet.ts"
 import { conversionOn, converted } from "#domain/measures/valuation/conversion.ts"
 import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
-import { type Fraction, fractionOf, nothing } from "#domain/numbers/fraction.ts"
+import { type Fraction, nothing } from "#domain/numbers/fraction.ts"
 import { type Line, subjectOf } from "#domain/measures/valuation/line.ts"
-import { ownershipOf, periodOn } from "#domain/measures/ownership/lookThrough.ts"
+import { pathOf, weightPaths } from "#domain/measures/daily/weightPaths.ts"
+import { ownershipOf } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
-import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
 import {
   type Multiples,
   multiplesWith,
@@ -19,7 +19,9 @@ import {
   rateSinceInception,
   weightedAverageRate,
 } from "#domain/measures/privateMarkets/multiples.ts"
+import { partOfPath } from "#domain/measures/returns/exactInvested.ts"
 import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
+import { ownedPayments, type PartByDay, partOfPayments, ratedPayments } from "#domain/measures/returns/partPayments.ts"
 import {
   type CapitalPayment,
   capitalUntil,
@@ -31,37 +33,65 @@ import {
   sidesOf,
 } from "./privateInvestment.ts"
 
-/** What of the portfolio that has a line belongs to the household on a day. */
-export type HouseholdWeights<N> = (line: HoldingLedger, day: number) => Weight<N>
+/** What of the portfolio that has a line belongs to the household, day by day. Absent where nothing ever does. */
+export type HouseholdWeights<N> = (line: HoldingLedger) => PartByDay<N> | undefined
 
-/** What of amounts belongs to the household, in one currency, at the stakes, shares and rates of their days. */
+/** What belongs to the household, in one currency, at the stakes, shares and rates of each day. */
 export interface HouseholdParts<N> {
-  /** Absent where nothing belongs to it, or where a rate is missing. */
+  /** Of an amount of a day. Absent where nothing belongs to it, or where a rate is missing. */
   readonly of: (line: Line<N>, day: number, amount: N) => N | undefined
+  /**
+   * The payments between a private investment and the household up to a day: its part of each payment of the investment,
+   * and the NAV of what came into the household or left it, with a share or a stake ({@link partOfPayments}).
+   */
+  readonly payments: (line: Line<N>, until: number) => ReadonlyArray<CapitalPayment<N>>
   /** The currencies without a rate on one of the days: what is in them is left out. */
   readonly missing: ReadonlySet<string>
 }
 
 export function householdParts<N>(
-  weightOn: HouseholdWeights<N>,
+  weightsOf: HouseholdWeights<N>,
   { market, currency }: { readonly market: Market; readonly currency: string },
 ): HouseholdParts<N> {
   const missing = new Set<string>()
+  const noteMissing = (from: string, day: number): void => {
+    const withoutRate = conversionOn(market, currency, day).missingRateOf(from)
+    if (withoutRate !== undefined) missing.add(withoutRate)
+  }
   return {
     missing,
-    of({ a, ledger, parts }, day, amount) {
-      const weight = weightOn(ledger, day)
-      if (weight === undefined || a.exact(amount).numerator === 0n) return undefined
-      const share = parts.share(day)
-      const owned = share === undefined ? amount : a.scaled(amount, share)
-      const own = weight === "all" ? owned : a.scaled(owned, weight)
+    of(line, day, amount) {
+      const { a, ledger } = line
+      const weights = weightsOf(ledger)
+      const { numerator, denominator } = weights?.exact(day) ?? nothing
+      if (!weights || numerator === 0n || a.exact(amount).numerator === 0n) return undefined
+      const owned = ofPortfolio(line, day, amount)
+      const own = numerator === denominator ? owned : a.scaled(owned, weights.of(day))
       const inAsked = converted(a, own, [ledger.currency, currency], market, day)
-      if (inAsked !== undefined) return a.about(inAsked, subjectOf(ledger))
-      const withoutRate = conversionOn(market, currency, day).missingRateOf(ledger.currency)
-      if (withoutRate !== undefined) missing.add(withoutRate)
-      return undefined
+      if (inAsked === undefined) noteMissing(ledger.currency, day)
+      return inAsked && a.about(inAsked, subjectOf(ledger))
+    },
+    payments(line, until) {
+      const { a, ledger } = line
+      const weights = weightsOf(ledger)
+      if (!weights) return []
+      const inBook = (value: N) => ({ value: a.booked(value), currency: ledger.currency })
+      const owned = ownedPayments(line, capitalUntil(line, until), (day) => inBook(navOn(line, day)))
+      const own = partOfPayments(a, owned, weights, (day) => inBook(ofPortfolio(line, day, navOn(line, day)))).filter(
+        ({ day }) => day <= until,
+      )
+      return ratedPayments(a, own, { market, currency }).flatMap(({ day, way, amount }, i) => {
+        if (amount === undefined) noteMissing(ledger.currency, own[i]?.ratedOn ?? day)
+        return amount === undefined ? [] : [{ day, way, amount: a.about(amount, subjectOf(ledger)) }]
+      })
     },
   }
+}
+
+/** What of an amount belongs to the portfolio that has the line. */
+function ofPortfolio<N>({ a, parts }: Line<N>, day: number, amount: N): N {
+  const share = parts.share(day)
+  return share === undefined ? amount : a.scaled(amount, share)
 }
 
 /** The weights by the look-through of each day. */
@@ -69,38 +99,35 @@ export function householdWeights({
   portfolios,
   stakes,
 }: Pick<Wealth, "portfolios" | "stakes">): HouseholdWeights<Fraction> {
-  const periods = ownershipOf(portfolios, stakes)
-  return (line, day) => {
-    const weight = periodOn(periods, day)
-      .weightsOf("household")
-      .get(portfolioOn(line, dayOfNumber(day)))
-    return weight && fractionOf(weight)
+  const paths = weightPaths(ownershipOf(portfolios, stakes), "household")
+  return (ledger) => {
+    const path = pathOf(portfolioPeriods(ledger), paths)
+    return path && partOfPath(path, always, (_, exact) => exact)
   }
 }
+
+/** All days. */
+export const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
 /** Whether a line is a private investment that was opened by a day. */
 export const isPrivateOn = ({ assetClass, openedOn }: HoldingLedger, on: CalendarDate): boolean =>
   assetClass === "private" && openedOn <= on
 
-/** The household's part of a private investment. An amount is absent where nothing belongs to it, or a rate is missing. */
+/** The household's part of a private investment. What belongs to others is left out, and what has no rate. */
 export interface OwnInvestment<N> {
-  readonly payments: ReadonlyArray<Omit<CapitalPayment<N>, "amount"> & { readonly amount: N | undefined }>
+  readonly payments: ReadonlyArray<CapitalPayment<N>>
   readonly nav: N | undefined
   readonly openCommitment: N | undefined
 }
 
-export function ownInvestment<N>(line: Line<N>, day: number, { of }: HouseholdParts<N>): OwnInvestment<N> {
+export function ownInvestment<N>(line: Line<N>, day: number, { of, payments }: HouseholdParts<N>): OwnInvestment<N> {
   const openCommitment = countedCommitment(line, day)
   return {
-    payments: capitalUntil(line, day).map((paid) => ({ ...paid, amount: of(line, paid.day, paid.amount) })),
+    payments: payments(line, day),
     nav: of(line, day, navOn(line, day)),
     openCommitment: openCommitment === undefined ? undefined : of(line, day, openCommitment),
   }
 }
-
-/** The payments that have an amount. */
-export const ownPayments = <N>({ payments }: OwnInvestment<N>): ReadonlyArray<CapitalPayment<N>> =>
-  payments.flatMap(({ amount, ...payment }) => (amount === undefined ? [] : [{ ...payment, amount }]))
 
 /** The household's part of several private investments. */
 export const ownTogether = <N>(
@@ -108,7 +135,7 @@ export const ownTogether = <N>(
   own: ReadonlyArray<OwnInvestment<N>>,
   currency: string,
 ): { readonly payments: ReadonlyArray<CapitalPayment<N>>; readonly nav: N; readonly openCommitment: N } => ({
-  payments: own.flatMap(ownPayments),
+  payments: own.flatMap((one) => one.payments),
   nav: a.sum(
     "holdingValue",
     own.flatMap(({ nav }) => nav ?? []),
@@ -150,11 +177,9 @@ export function privateMarketsOn(question: Wealth & { readonly day: CalendarDate
   const { payments, nav, openCommitment } = ownTogether(plain, own, currency)
   const sides = sidesOf(plain, payments)
   // Days on which nothing belonged to the household count as well when there is no rate and a reason is given.
-  const dated = own.flatMap((one) => one.payments.map((paid) => ({ ...paid, amount: paid.amount ?? nothing })))
+  const others = investments.flatMap(([, { flows }]) => flows.map((flow) => ({ ...flow, amount: nothing })))
   const rates = investments.flatMap(([, { irr }], i) =>
-    Result.isFailure(irr)
-      ? []
-      : [{ rate: irr.success, paidIn: sidesOf(plain, ownPayments(own[i] as OwnInvestment<Fraction>)).paidIn }],
+    Result.isFailure(irr) ? [] : [{ rate: irr.success, paidIn: sidesOf(plain, own[i]?.payments ?? []).paidIn }],
   )
   return {
     investments,
@@ -163,7 +188,7 @@ export function privateMarketsOn(question: Wealth & { readonly day: CalendarDate
       ...sides,
       openCommitment,
       multiples: multiplesWith(sides, nav),
-      irr: rateSinceInception(flowsOfPayments(plain, dated, currency), { day, nav }),
+      irr: rateSinceInception([...others, ...flowsOfPayments(plain, payments, currency)], { day, nav }),
       weightedAverageIrr: weightedAverageRate(rates),
       missing: [...parts.missing],
     },

@@ -59,17 +59,21 @@ export function partOfPayments<N>(
   return own
 }
 
-/** The payments between a line and the portfolio that has it, which may own a share. */
-export function ownedPayments<N>(line: Line<N>, payments: ReadonlyArray<Payment<N>>): ReadonlyArray<Payment<N>> {
+/** The payments between a line and the portfolio that has it, which may own a share of what the line is valued at. */
+export function ownedPayments<N>(
+  line: Line<N>,
+  payments: ReadonlyArray<Payment<N>>,
+  valueOn: (day: number) => Amount<N> = (day) => {
+    const { value, currency } = valuationOf(line, day)
+    return { value: line.a.booked(line.a.clipped(value)), currency }
+  },
+): ReadonlyArray<Payment<N>> {
   const { a, parts } = line
   if (parts.sharedOn.length === 0) return payments
   const of = (day: number): N =>
     parts.share(day) ?? a.leaf("weight", whole, () => ({ _tag: "Constant", name: "whole" }))
   const share = { of, exact: (day: number) => a.exact(of(day)), changesOn: parts.sharedOn }
-  return partOfPayments(a, payments, share, (day) => {
-    const { value, currency } = valuationOf(line, day)
-    return { value: a.booked(a.clipped(value)), currency }
-  })
+  return partOfPayments(a, payments, share, valueOn)
 }
 
 /** A payment in the currency asked for, booked. Its amount is absent where a rate is missing. */

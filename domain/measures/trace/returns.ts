@@ -3,7 +3,6 @@ import type { Currency } from "#domain/shared/money.ts"
 import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fractionOf, whole } from "#domain/numbers/fraction.ts"
 import {
-  partOfPath,
   paymentsByDay,
   type PaymentsByDay,
   purseFlows,
@@ -12,11 +11,9 @@ import {
 } from "#domain/measures/returns/exactInvested.ts"
 import { type Payment, paymentsOf } from "#domain/measures/returns/investmentFlows.ts"
 import { ownedPayments, partOfPayments, ratedPayments } from "#domain/measures/returns/partPayments.ts"
-import { keptTogether, portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
-import { ownershipOf } from "#domain/measures/ownership/lookThrough.ts"
-import { pathOf, weightPaths } from "#domain/measures/daily/weightPaths.ts"
+import { keptTogether } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { type ExplainedLine, lineByLedger, tracedLine } from "./lines.ts"
-import { asPart, type ScopeQuestion, weightsByPortfolio } from "./weights.ts"
+import { partsByLine, type ScopeQuestion } from "./weights.ts"
 import { traced } from "./traced.ts"
 import {
   constant,
@@ -61,18 +58,16 @@ export function investedInLine(line: ExplainedLine, question: Question): Explain
 
 /** What belongs to the household or to a portfolio, itself and through others. */
 export function investedIn(question: Omit<ScopeQuestion, "on"> & Question): ExplainedInvested {
-  const { market, currency, portfolios, stakes, scope } = question
+  const { market, currency } = question
   const span = spanOf(question)
   const ledgers = question.ledgers.filter(({ assetClass }) => assetClass !== "debt")
-  const paths = weightPaths(ownershipOf(portfolios, stakes), scope)
-  const weightOf = weightsByPortfolio(question)
+  const partOf = partsByLine(question, span)
   const payments: Array<Payment<ExplainedNode>> = []
   const parts = new Map<HoldingLedger, InvestedLine["part"]>()
   for (const together of keptTogether(ledgers).values()) {
     const [first] = together
-    const path = first && pathOf(portfolioPeriods(first), paths)
-    if (!path) continue
-    const part = partOfPath(path, span, (day) => asPart(weightOf(first, day)))
+    const part = first && partOf(first)
+    if (!part) continue
     for (const ledger of together) parts.set(ledger, part.exact)
     const paid = together.flatMap((ledger) => {
       const line = tracedLine(lineByLedger(ledger), market)

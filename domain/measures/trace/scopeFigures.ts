@@ -28,7 +28,7 @@ import {
   quotient,
   sum,
 } from "./tree.ts"
-import { type ExplainedWeights, explainWeights, type ScopeQuestion, weightsByPortfolio } from "./weights.ts"
+import { type ExplainedWeights, explainWeights, partsByLine, type ScopeQuestion } from "./weights.ts"
 import {
   type ExplainedValuation,
   explainLatentTax,
@@ -43,7 +43,13 @@ import type { Decimal } from "#domain/numbers/decimal.ts"
 import { type ExactGain, partsOfGain, totalOf } from "#domain/measures/gains/gain.ts"
 import { fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { isQuick, partOfAssets } from "#domain/measures/keyFigures/metrics.ts"
-import { householdParts, isPrivateOn, ownInvestment, ownTogether } from "#domain/measures/keyFigures/privateTotals.ts"
+import {
+  always,
+  householdParts,
+  isPrivateOn,
+  ownInvestment,
+  ownTogether,
+} from "#domain/measures/keyFigures/privateTotals.ts"
 
 /**
  * What is owned and what is owed: portfolio by portfolio, the fraction that belongs to the scope × what it holds,
@@ -231,7 +237,7 @@ type Question = Omit<ScopeQuestion, "scope" | "ledgers"> & { readonly lines: Rea
 /** The household's part of all its private investments; every payment at the rate and the part of its day. */
 export function explainPrivateTotals(question: Question) {
   const { on, currency, market } = question
-  const parts = householdParts(weightsByPortfolio({ ...question, scope: "household" }), question)
+  const parts = householdParts(partsByLine({ ...question, scope: "household" }, always), question)
   const own = question.lines
     .filter(({ ledger }) => isPrivateOn(ledger, on))
     .map((line) => ownInvestment(tracedLine(line, market), dayNumber(on), parts))

@@ -3,8 +3,12 @@ import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { ScopeWeights, Weight } from "#domain/measures/netWorth/balanceSheet.ts"
 import type { HoldingLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction, fractionOf, nothing, times, whole } from "#domain/numbers/fraction.ts"
-import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
-import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
+import { portfolioOn, portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { pathOf, weightPaths } from "#domain/measures/daily/weightPaths.ts"
+import type { Span } from "#domain/measures/returns/bundles.ts"
+import { partOfPath } from "#domain/measures/returns/exactInvested.ts"
+import type { PartByDay } from "#domain/measures/returns/partPayments.ts"
 import { type ExplainedNode, leaf, product, sum } from "./tree.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 
@@ -102,22 +106,30 @@ function stakesOn(stakes: ReadonlyArray<StakeFact>, on: CalendarDate): ReadonlyM
 }
 
 /** As a factor, also where it is all or nothing. */
-export const asPart = (weight: Weight<ExplainedNode>): ExplainedNode => {
+const asPart = (weight: Weight<ExplainedNode>): ExplainedNode => {
   if (weight === undefined) return leaf("weight", nothing, { _tag: "Constant", name: "nothing" })
   return weight === "all" ? leaf("weight", whole, { _tag: "Constant", name: "whole" }) : weight
 }
 
-/** What of the portfolio that has a line belongs to a scope, day by day. Between two changes of the stakes it stays as it is. */
-export function weightsByPortfolio(
+/**
+ * What of the portfolio that has a line belongs to a scope, day by day, stake by stake; its changes within a range of days.
+ * Absent where nothing ever does.
+ */
+export function partsByLine(
   question: Structure & { readonly scope: Scope },
-): (line: HoldingLedger, day: number) => Weight<ExplainedNode> {
+  range: Pick<Span, "from" | "to">,
+): (line: HoldingLedger) => PartByDay<ExplainedNode> | undefined {
+  const paths = weightPaths(ownershipOf(question.portfolios, question.stakes), question.scope)
   const changesOn = [...new Set(question.stakes.map(({ effectiveOn }) => effectiveOn))].sort()
   const known = new Map<CalendarDate | undefined, ExplainedWeights>()
-  return (line, day) => {
-    const on = dayOfNumber(day)
+  const weightOn = (line: HoldingLedger, on: CalendarDate): Weight<ExplainedNode> => {
     const since = changesOn.findLast((change) => change <= on)
     let weights = known.get(since)
     if (!weights) known.set(since, (weights = explainWeights(question, question.scope, on)))
     return weights.of(portfolioOn(line, on))
+  }
+  return (line) => {
+    const path = pathOf(portfolioPeriods(line), paths)
+    return path && partOfPath(path, range, (day) => asPart(weightOn(line, dayOfNumber(day))))
   }
 }

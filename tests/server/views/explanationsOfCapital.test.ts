@@ -8,8 +8,9 @@ import { cashFlow, day, marketOf, portfolio, stake, valued } from "#tests/domain
 
 it("the explanation of the household's rate in private markets has the reason of the rate why there is none", () => {
   // Anna gets her part of the company only after its fund was paid in: the household received a value for nothing.
+  // A fund for which nothing was paid gives money: the household has received it for nothing.
   const fund = explainedHolding({ in: "Company", currency: "EUR", assetClass: "private", openedOn: "2020-01-01" }, [
-    cashFlow("capitalCall", "2020-01-02", "100"),
+    cashFlow("distribution", "2020-04-01", "20"),
     valued("2020-06-01", "150"),
   ])
   const wealth = {

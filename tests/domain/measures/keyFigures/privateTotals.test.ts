@@ -1,11 +1,11 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
+import type { HoldingLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import { day, marketOf, portfolio, security, stake } from "#tests/domain/measures/examples.ts"
+import { day, marketOf, portfolio, security, share, stake, valued } from "#tests/domain/measures/examples.ts"
 
 const flow = (kind: "entry" | "exit", on: string, amount: string) =>
   ({
@@ -65,5 +65,50 @@ describe("all private markets together [checklist 138]", () => {
 
   it("the totals name the currency without an exchange rate", () => {
     expect(totalIn("CHF").missing).toEqual(["CHF"])
+  })
+
+  it("the totals take a value out with a share that is handed on, and leave the multiple and the rate of the whole", () => {
+    // 40,000 paid in, 5,000 back, 48,000 left; on the last day 99.99 % of the fund is handed on, 47,995.20 at its value.
+    const fund = (...handedOn: ReadonlyArray<StoredEntry>) =>
+      security(
+        { id: "fund", in: "Anna", assetClass: "private", openedOn: "2021-01-01" },
+        flow("entry", "2021-01-01", "40000"),
+        flow("exit", "2021-07-02", "5000"),
+        valued("2021-12-31", "48000"),
+        ...handedOn,
+      )
+    const totalOf = (ledger: HoldingLedger) =>
+      privateMarketsOn({
+        ledgers: [ledger],
+        portfolios: [portfolio("Anna")],
+        stakes: [],
+        market,
+        day: day("2022-01-01"),
+        currency: "USD",
+      }).total
+    const [kept, given] = [totalOf(fund()), totalOf(fund(share("2022-01-01", "0.01")))]
+    expect([given.paidIn, given.distributed, given.nav].map(plain)).toEqual(["40000", "52995.2", "4.8"])
+    // 53,000 ÷ 40,000, before and after.
+    expect([kept, given].map(({ multiples }) => plain(Result.getOrThrow(multiples).tvpi))).toEqual(["1.325", "1.325"])
+    expect(Result.map(given.irr, toPlainString)).toEqual(Result.map(kept.irr, toPlainString))
+  })
+
+  it("the totals pay in the value of a stake that the household receives, at the value of the day before", () => {
+    // Half of a company comes into the household after its fund was paid in and had risen from 100 to 150.
+    const fund = security(
+      { id: "fund", in: "Company", assetClass: "private", openedOn: "2020-01-01" },
+      flow("entry", "2020-01-02", "100"),
+      valued("2020-02-01", "150"),
+      flow("exit", "2020-06-01", "30"),
+    )
+    const { paidIn, distributed, nav } = privateMarketsOn({
+      ledgers: [fund],
+      portfolios: ["Anna", "Company"].map(portfolio),
+      stakes: [stake("Anna", "Company", "2020-03-01", "50")],
+      market,
+      day: day("2022-01-01"),
+      currency: "USD",
+    }).total
+    expect([paidIn, distributed, nav].map(plain)).toEqual(["75", "15", "60"])
   })
 })
