@@ -2,6 +2,8 @@ import { HashMap, Result } from "effect"
 import { countingEntries, entryWithId, notOpened } from "#domain/lines/line.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { add, type Decimal, decimal, isLess, zero } from "#domain/numbers/decimal.ts"
+import { decimalOf, type Fraction, fractionOf, minus, nothing, plus } from "#domain/numbers/fraction.ts"
+import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
 import { EntryId } from "#domain/shared/ids.ts"
 import type { Quantity } from "#domain/shared/quantity.ts"
 import type { HoldingCommand, HoldingCommandOf } from "./commands.ts"
@@ -9,13 +11,7 @@ import { dayOf, type Entry } from "./entries.ts"
 import type { HoldingEvent } from "./events.ts"
 import { holding, type HoldingDecision, holdingEntriesMost, holdingWithin } from "./holding.ts"
 import { evolve, type Holding, type OpenedHolding, type RecordedHoldingEntry as RecordedEntry } from "./state.ts"
-import {
-  affectsUnits,
-  stakedAfter,
-  unitAndStakingEventsInOrder,
-  type UnitOrStakingEntry,
-  unitsAfter,
-} from "./unitOrder.ts"
+import { affectsUnits, unitAndStakingEventsInOrder, UnitCounts, type UnitOrStakingEntry } from "./units.ts"
 
 /**
  * A holding on which many entries are recorded one after the other, decided by the same rules as ever: what they answer
@@ -88,12 +84,14 @@ interface Summary {
 /** The units at the end of the last day on which they changed, and before it. */
 interface Units {
   readonly lastOn: CalendarDate | undefined
-  readonly before: { readonly held: Decimal; readonly staked: Decimal }
+  readonly before: { readonly held: Fraction; readonly staked: Fraction }
   /** What happened on the last day. */
   readonly ofLastDay: ReadonlyArray<UnitOrStakingEntry>
   /** All that ever came in. */
   readonly cameIn: Decimal
   readonly isSplit: boolean
+  /** Whether what went out was held but for its rounding: units that come in before are then not simply added. */
+  readonly isRounded: boolean
 }
 
 /** Of two entries with the same key one may already say what the other would. */
@@ -102,10 +100,11 @@ const statementKey = (entry: Entry): string => `${entry._tag} ${dayOf(entry)}`
 function summaryOf(state: OpenedHolding): Summary {
   const none: Units = {
     lastOn: undefined,
-    before: { held: zero, staked: zero },
+    before: { held: nothing, staked: nothing },
     ofLastDay: [],
     cameIn: zero,
     isSplit: false,
+    isRounded: false,
   }
   const summary: Summary = {
     statements: new Map(),
@@ -153,19 +152,20 @@ function withUnits(units: Units, entry: UnitOrStakingEntry): Units | undefined {
   const isSplit = units.isSplit || entry._tag === "Split"
   if (lastOn === on) return { ...units, cameIn, isSplit, ofLastDay: merged([...ofLastDay, entry]) }
   if (lastOn === undefined || on > lastOn) {
-    return { lastOn: on, before: endOf(units), ofLastDay: [entry], cameIn, isSplit }
+    const { isRounded, ...before } = endOf(units)
+    return { lastOn: on, before, ofLastDay: [entry], cameIn, isSplit, isRounded: units.isRounded || isRounded }
   }
-  if (!isComingIn(entry) || isSplit) return undefined
-  return { ...units, cameIn, before: { ...units.before, held: add(units.before.held, entry.quantity) } }
+  if (!isComingIn(entry) || isSplit || units.isRounded) return undefined
+  return { ...units, cameIn, before: { ...units.before, held: plus(units.before.held, fractionOf(entry.quantity)) } }
 }
 
-function endOf({ before, ofLastDay }: Units): Units["before"] {
-  let { held, staked } = before
-  for (const { entry } of unitAndStakingEventsInOrder(ofLastDay.map((entry) => ({ entry })))) {
-    staked = stakedAfter(staked, entry)
-    if (entry._tag !== "Staking") held = unitsAfter(held, entry)
-  }
-  return { held, staked }
+function endOf({ before, ofLastDay }: Units): Units["before"] & { readonly isRounded: boolean } {
+  const counts = new UnitCounts(before)
+  for (const { entry } of unitAndStakingEventsInOrder(ofLastDay.map((entry) => ({ entry })))) counts.enter(entry)
+  const { held, staked } = counts
+  held.endDay()
+  staked.endDay()
+  return { held: held.units, staked: staked.units, isRounded: held.isRounded }
 }
 
 type ComingIn = Extract<UnitOrStakingEntry, { readonly quantity: Decimal }>
@@ -203,10 +203,12 @@ function unitsInBrief(units: Units, entry: UnitOrStakingEntry): ReadonlyArray<Re
       isComingIn(entry) && !units.isSplit && isLess(add(units.cameIn, entry.quantity), certainlyCountable)
     return isHarmless ? [] : undefined
   }
+  const [held, staked] = [asQuantity(before.held), asQuantity(before.staked)]
+  if (!held || !staked) return undefined
   // What was held before the last day, as if it had come in at once at its beginning.
   const all: ReadonlyArray<UnitOrStakingEntry> = [
-    { ...delivered, quantity: before.held as Quantity, deliveredOn: dawn },
-    { _tag: "Staking", action: "stake", quantity: before.staked as Quantity, stakedOn: dawn },
+    { ...delivered, quantity: held, deliveredOn: dawn },
+    { _tag: "Staking", action: "stake", quantity: staked, stakedOn: dawn },
     ...ofLastDay,
   ]
   return all.map((each, place) => ({
@@ -216,6 +218,12 @@ function unitsInBrief(units: Units, entry: UnitOrStakingEntry): ReadonlyArray<Re
     status: "counts",
     place,
   }))
+}
+
+/** Absent where a split has left thirds of a unit, which no quantity can write. */
+function asQuantity(units: Fraction): Quantity | undefined {
+  const quantity = decimalOf(units, bookDecimals)
+  return minus(fractionOf(quantity), units).numerator === 0n ? (quantity as Quantity) : undefined
 }
 
 /** Before every day on which something can have happened. */

@@ -10,8 +10,7 @@ import { type HoldingDescription, HoldingEvent, recorded } from "./events.ts"
 import { HoldingRefusal } from "./refusals.ts"
 import { type HoldingTypes, type OpenedHolding, type RecordedHoldingEntry, swapLegOf } from "./state.ts"
 import { isSoldTooSoon, senselessHere } from "./terms.ts"
-import { affectsUnits } from "./unitOrder.ts"
-import { impossibleUnits } from "./units.ts"
+import { affectsUnits, impossibleUnits } from "./units.ts"
 
 const events = HoldingEvent.cases
 const refuse = HoldingRefusal.cases

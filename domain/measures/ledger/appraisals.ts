@@ -1,8 +1,10 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Appraisal, CapitalDay, HoldingLedger, Steps, StoredEntry } from "./facts.ts"
+import { splitUnits } from "#domain/holding/units.ts"
+import { inBook } from "#domain/numbers/bookAmounts.ts"
+import { type Fraction, nothing } from "#domain/numbers/fraction.ts"
 import { bookDecimals, mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
 import { inOrder, lastOn } from "#domain/numbers/steps.ts"
-import { splitUnits } from "./unitMovements.ts"
 
 /**
  * The appraised market value of the holding, beside the units it then had.
@@ -14,31 +16,29 @@ import { splitUnits } from "./unitMovements.ts"
  */
 export function appraisalsOf(
   entries: ReadonlyArray<StoredEntry>,
-  units: Steps<bigint>,
+  units: Steps<Fraction>,
   flows: HoldingLedger["capital"],
 ): Steps<Appraisal> {
   const steps: Array<[CalendarDate, Appraisal]> = []
-  let current: Appraisal | undefined
+  let current: ExactAppraisal | undefined
   for (const [day, { split, value, flow }] of statementsByDay(entries, flows)) {
     const on = dayOfNumber(day)
     if (value !== undefined) {
-      const held = plainText(lastOn(units, on) ?? 0n, bookDecimals)
-      current = { value, units: held, valuedOn: on }
+      current = { value, units: lastOn(units, on) ?? nothing, valuedOn: on }
     } else if (current && (split || flow)) {
-      if (split) current = splitAppraisal(current, split)
+      if (split) current = { ...current, units: splitUnits(current.units, split) }
       if (flow) current = rolledForward(current, flow)
     } else continue
-    steps.push([on, current])
+    steps.push([on, { ...current, units: plainText(inBook(current.units), bookDecimals) }])
   }
   return steps
 }
 
-function splitAppraisal(current: Appraisal, { from, to }: { readonly from: number; readonly to: number }): Appraisal {
-  const after = splitUnits(mantissaOf(current.units, bookDecimals), BigInt(from), BigInt(to))
-  return { ...current, units: plainText(after, bookDecimals) }
+interface ExactAppraisal extends Omit<Appraisal, "units"> {
+  readonly units: Fraction
 }
 
-function rolledForward(current: Appraisal, { paidIn = "0", received = "0" }: CapitalDay): Appraisal {
+function rolledForward(current: ExactAppraisal, { paidIn = "0", received = "0" }: CapitalDay): ExactAppraisal {
   const [value, added, taken] = [current.value, paidIn, received].map((text) => mantissaOf(text, bookDecimals))
   const after = (value as bigint) + (added as bigint) - (taken as bigint)
   return { ...current, value: plainText(after < 0n ? 0n : after, bookDecimals) }

@@ -9,6 +9,7 @@ import { capitalBookOf, capitalOf } from "./capital.ts"
 import type { CostStep, HoldingLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
 import { incomeOf } from "./income.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
+import { type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
 import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
 import { stakedOf } from "./staking.ts"
 import { inOrder, withoutRepeats } from "#domain/numbers/steps.ts"
@@ -33,7 +34,7 @@ export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
     priceSymbol: facts.priceSymbol,
     quotedPerUnit: facts.piece && quotedPerPiece(facts.piece),
     taxRate: facts.taxRate,
-    units: withoutRepeats(unitLedger.units.map(([on, units]) => [on, plainText(units, bookDecimals)] as const)),
+    units: withoutRepeats(unitLedger.units.map(([on, units]) => [on, plainText(inBook(units), bookDecimals)] as const)),
     staked: stakedOf(entries),
     cost: behaviourOf[facts.assetClass].isCountedInUnits
       ? { average: costSteps(unitLedger.cost.average), fifo: costSteps(unitLedger.cost.fifo) }
@@ -70,19 +71,29 @@ export interface OpenLot {
   readonly cost: string
 }
 
-/** The lots still held at the end of a day when the oldest units are taken to leave first. Oldest first. */
-export const openLotsOfStored = (facts: UnitFacts, on: CalendarDate): ReadonlyArray<OpenLot> =>
-  unitLedgerOf(facts, dayNumber(on)).lots.map(({ size, held: { cameIn, cost } }) => ({
-    day: dayOfNumber(cameIn.day),
-    units: plainText(size, bookDecimals),
-    cost: plainText(cost, bookDecimals),
-  }))
+/**
+ * The lots still held at the end of a day when the oldest units are taken to leave first. Oldest first. What rounds is the
+ * sum up to each lot, so that the units of the lots add up to those held.
+ */
+export function openLotsOfStored(facts: UnitFacts, on: CalendarDate): ReadonlyArray<OpenLot> {
+  let [sum, written] = [nothing, 0n]
+  return unitLedgerOf(facts, dayNumber(on)).lots.map(({ units, cameIn, cost }) => {
+    const before = written
+    written = inBook((sum = plus(sum, units)))
+    return {
+      day: dayOfNumber(cameIn.day),
+      units: plainText(written - before, bookDecimals),
+      cost: plainText(cost, bookDecimals),
+    }
+  })
+}
 
 type UnitFacts = Pick<StoredHoldingFacts, "entries">
 
-/** At the end of each day on which units moved, with 18 decimals. */
+/** At the end of each day on which units moved. */
 type Daily<Value> = ReadonlyArray<readonly [on: CalendarDate, value: Value]>
 
+/** With 18 decimals. */
 interface BookedCost {
   readonly cost: bigint
   readonly realised: bigint
@@ -91,11 +102,10 @@ interface BookedCost {
 /** How many units a holding has on each day, what they cost and what was gained on those that were sold, by both methods. */
 function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) {
   const methods = { average: new AverageCost(plain, {}), fifo: new FifoCost(plain, {}) }
-  const unitsHeld: Array<Daily<bigint>[number]> = []
+  const unitsHeld: Array<Daily<Fraction>[number]> = []
   const cost = { average: [] as Array<Daily<BookedCost>[number]>, fifo: [] as Array<Daily<BookedCost>[number]> }
   const realised = { average: 0n, fifo: 0n }
   followUnits(plain, movementsOf(plain, {}, entries, hasNoSource), until, Object.values(methods), (end) => {
-    if (end.units < 0n) throw new Error("more units left than were held")
     const on = dayOfNumber(end.day)
     unitsHeld.push([on, end.units])
     for (const [i, method] of costMethods.entries()) {

@@ -28,8 +28,7 @@ export class LotQueue<Held> {
   }
 
   /**
-   * Takes out so much, or all where there is no more; what leaves of each lot. A lot whose size was rounded away leaves
-   * with the first taking that reaches it.
+   * Takes out so much, or all where there is no more; what leaves of each lot.
    */
   take<Taken>(size: bigint, { whole, part }: LotDivision<Held, Taken>): ReadonlyArray<Taken> {
     const taken: Array<Taken> = []
@@ -49,23 +48,17 @@ export class LotQueue<Held> {
     return taken
   }
 
-  /** Takes what is left, with lots whose size was rounded away. */
+  /** Takes what is left. */
   takeAll<Taken>({ whole }: Pick<LotDivision<Held, Taken>, "whole">): ReadonlyArray<Taken> {
     const taken = this.open().map(({ held }) => whole(held))
     this.#oldest = this.#lots.length
     return taken
   }
 
-  /** Each lot becomes the part of the new whole that it was of the whole before, so that rounding loses nothing. */
-  resize(resized: (size: bigint) => bigint, changed: (held: Held) => Held = (held) => held): void {
-    let [before, after] = [0n, 0n]
-    for (let i = this.#oldest; i < this.#lots.length; i++) {
-      const lot = this.#lots[i] as HeldLot<Held>
-      before += lot.size
-      const upToHere = resized(before)
-      this.#lots[i] = { size: upToHere - after, held: changed(lot.held) }
-      after = upToHere
-    }
+  /** Each lot becomes so many times as large. */
+  multiply(by: bigint, changed: (held: Held) => Held): void {
+    this.#lots = this.open().map(({ size, held }) => ({ size: size * by, held: changed(held) }))
+    this.#oldest = 0
   }
 
   /** What is still held, the oldest first. */

@@ -1,8 +1,10 @@
 import { type CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Steps, StoredEntry } from "./facts.ts"
-import { bookDecimals, mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
+import { splitUnits, unitsLeft } from "#domain/holding/units.ts"
+import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
+import { nothing, plus } from "#domain/numbers/fraction.ts"
+import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
 import { withoutRepeats } from "#domain/numbers/steps.ts"
-import { splitUnits } from "./unitMovements.ts"
 
 /** How many of the units held are staked. A split turns them into others as it does all units, at the start of the day. */
 export function stakedOf(entries: ReadonlyArray<StoredEntry>): Steps<string> {
@@ -10,30 +12,30 @@ export function stakedOf(entries: ReadonlyArray<StoredEntry>): Steps<string> {
   const byDay = new Map<CalendarDate, Movements>()
   const on = (day: CalendarDate): Movements => {
     let movements = byDay.get(day)
-    if (!movements) byDay.set(day, (movements = { staked: 0n }))
+    if (!movements) byDay.set(day, (movements = { staked: 0n, released: 0n }))
     return movements
   }
   for (const entry of entries) {
     if (entry._tag === "Split") on(entry.effectiveOn).split = entry
     if (entry._tag !== "Staking") continue
-    const quantity = mantissaOf(entry.quantity, bookDecimals)
-    on(entry.stakedOn).staked += entry.action === "stake" ? quantity : -quantity
+    on(entry.stakedOn)[entry.action === "stake" ? "staked" : "released"] += bookAmount(entry.quantity)
   }
-  let staked = 0n
+  let staked = nothing
   return withoutRepeats(
     [...byDay]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([day, movements]) => {
-        const { split } = movements
-        if (split) staked = splitUnits(staked, BigInt(split.from), BigInt(split.to))
-        staked += movements.staked
-        return [day, plainText(staked, bookDecimals)] as const
+        const { split, released } = movements
+        if (split) staked = splitUnits(staked, split)
+        staked = plus(staked, fractionInBook(movements.staked))
+        if (released > 0n) staked = unitsLeft(staked, fractionInBook(released)) ?? nothing
+        return [day, plainText(inBook(staked), bookDecimals)] as const
       }),
   )
 }
 
 interface Movements {
   split?: { readonly from: number; readonly to: number }
-  /** Less what was released. */
   staked: bigint
+  released: bigint
 }

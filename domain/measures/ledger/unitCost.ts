@@ -2,8 +2,10 @@ import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
 import type { CostGone } from "#domain/measures/valuation/line.ts"
 import { type LotDivision, LotQueue } from "./lotQueue.ts"
+import { splitUnits, unitsLeft } from "#domain/holding/units.ts"
 import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
-import { type CameIn, type MovementDay, type Split, splitUnits, type WentOut } from "./unitMovements.ts"
+import { dividedBy, type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
+import type { CameIn, MovementDay, Split, WentOut } from "./unitMovements.ts"
 
 /**
  * What units cost by one method, while they come in and go out.
@@ -18,15 +20,15 @@ export interface UnitCost<N> {
   readonly held: () => N | undefined
   split(split: Split<N>): void
   add(cameIn: CameIn<N>): void
-  /** What of the cost leaves with all that goes out on one day, of so many units. */
-  take(wentOut: ReadonlyArray<WentOut<N>>, units: bigint): CostGone<N> | undefined
+  /** What of the cost leaves with all that goes out on one day, of the units held, and whether these are all. */
+  take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, leaveAll: boolean): CostGone<N> | undefined
 }
 
 /** The end of a day on which units moved. */
 interface UnitDay<N> {
   readonly day: number
-  /** With 18 decimals, as the proceeds. */
-  readonly units: bigint
+  readonly units: Fraction
+  /** With 18 decimals. */
   readonly proceeds: bigint
   /** What of the cost left, by each of the methods. */
   readonly gone: ReadonlyArray<CostGone<N> | undefined>
@@ -40,25 +42,33 @@ export function followUnits<N>(
   methods: ReadonlyArray<UnitCost<N>>,
   dayEnds: (day: UnitDay<N>) => void = () => {},
 ): void {
-  let units = 0n
+  let units = nothing
   for (const { day, splits, cameIn, wentOut } of days) {
     if (day > until) break
     for (const split of splits) {
-      units = splitUnits(units, a.exact(split.from).numerator, a.exact(split.to).numerator)
+      units = splitUnits(units, { from: a.exact(split.from).numerator, to: a.exact(split.to).numerator })
       for (const method of methods) method.split(split)
     }
     for (const one of cameIn) {
-      units += inBook(a.exact(one.units))
+      units = plus(units, a.exact(one.units))
       for (const method of methods) method.add(one)
     }
-    const gone = wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, units))
+    const before = units
     let proceeds = 0n
+    let out = nothing
     for (const one of wentOut) {
-      units -= inBook(a.exact(one.units))
+      out = plus(out, a.exact(one.units))
       proceeds += one.proceeds
     }
+    if (wentOut.length > 0) units = unitsLeft(units, out) ?? overdrawn()
+    const gone =
+      wentOut.length === 0 ? [] : methods.map((method) => method.take(wentOut, before, units.numerator === 0n))
     dayEnds({ day, units, proceeds, gone })
   }
+}
+
+const overdrawn = (): never => {
+  throw new Error("more units left than were held")
 }
 
 /**
@@ -91,14 +101,14 @@ export class AverageCost<N> implements UnitCost<N> {
     this.#last = units
   }
 
-  take(wentOut: ReadonlyArray<WentOut<N>>, units: bigint): CostGone<N> | undefined {
+  take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, leaveAll: boolean): CostGone<N> | undefined {
     const last = this.#last
     if (last === undefined) return undefined
     const a = this.#a
-    const all = this.#part(wentOut, units, last)
+    const all = this.#part(wentOut, units, last, leaveAll)
     const sales = wentOut.filter(({ by }) => by === "sale")
     const areAllSales = sales.length === wentOut.length
-    const sold = areAllSales ? all : this.#part(sales, units, last)
+    const sold = areAllSales ? all : this.#part(sales, units, last, false)
     const taken = areAllSales ? a.sum("taking", [], this.#money) : a.difference("taking", all, [sold], this.#money)
     this.#taken.push(all)
     this.cost -= inBook(a.exact(all))
@@ -114,17 +124,16 @@ export class AverageCost<N> implements UnitCost<N> {
       : this.#a.difference("cost", paid, this.#taken, this.#money)
   }
 
-  #part(out: ReadonlyArray<WentOut<N>>, units: bigint, last: N): N {
+  #part(out: ReadonlyArray<WentOut<N>>, units: Fraction, last: N, isAll: boolean): N {
     const a = this.#a
     const source = () => a.sourceWithin(last) as Source
     const [only, ...others] = out.map((one) => one.units)
     const leaving =
       only !== undefined && others.length === 0 ? only : a.sum("units", only === undefined ? [] : [only, ...others])
     const cost = a.leaf("cost", fractionInBook(this.cost), source, this.#money)
-    const count = inBook(a.exact(leaving))
-    if (count === units) return a.called("taking", cost)
-    if (count === 0n || units === 0n) return a.sum("taking", [], this.#money)
-    return a.bookedShare("taking", cost, [leaving, a.leaf("units", fractionInBook(units), source)], this.#money)
+    if (isAll) return a.called("taking", cost)
+    if (a.exact(leaving).numerator === 0n || units.numerator === 0n) return a.sum("taking", [], this.#money)
+    return a.bookedShare("taking", cost, [leaving, a.leaf("units", units, source)], this.#money)
   }
 }
 
@@ -140,11 +149,16 @@ interface UnitLot<N> {
   readonly cameIn: CameIn<N>
 }
 
-/** First in, first out: the units that leave are the oldest, lot by lot. */
+/**
+ * First in, first out: the units that leave are the oldest, lot by lot. The size of a lot counts equal parts of a unit, of
+ * which there are more after a split that does not come out even.
+ */
 export class FifoCost<N> implements UnitCost<N> {
   readonly #a: Arithmetic<N>
   readonly #money: About
   readonly #lots = new LotQueue<UnitLot<N>>()
+  /** How many parts 10^-18 of a unit has. */
+  #parts = 1n
   #isKnown = false
   cost = 0n
 
@@ -155,11 +169,8 @@ export class FifoCost<N> implements UnitCost<N> {
 
   split({ from, to }: Split<N>): void {
     this.#isKnown = true
-    const [before, after] = [this.#a.exact(from).numerator, this.#a.exact(to).numerator]
-    this.#lots.resize(
-      (units) => splitUnits(units, before, after),
-      (lot) => ({ ...lot, last: from }),
-    )
+    this.#parts *= this.#a.exact(from).numerator
+    this.#lots.multiply(this.#a.exact(to).numerator, (lot) => ({ ...lot, last: from }))
   }
 
   add(cameIn: CameIn<N>): void {
@@ -167,16 +178,15 @@ export class FifoCost<N> implements UnitCost<N> {
     const paid = together(this.#a, cameIn.paid, this.#money)
     const cost = inBook(this.#a.exact(paid))
     this.cost += cost
-    this.#lots.add(inBook(this.#a.exact(cameIn.units)), { paid, taken: [], cost, last: cameIn.units, cameIn })
+    this.#lots.add(this.#sizeOf(cameIn.units), { paid, taken: [], cost, last: cameIn.units, cameIn })
   }
 
-  take(wentOut: ReadonlyArray<WentOut<N>>, units: bigint): CostGone<N> {
+  take(wentOut: ReadonlyArray<WentOut<N>>, _units: Fraction, leaveAll: boolean): CostGone<N> {
     this.#isKnown = true
     const a = this.#a
     const count = { sale: 0n, delivery: 0n }
-    for (const one of wentOut) count[one.by] += inBook(a.exact(one.units))
+    for (const one of wentOut) count[one.by] += this.#sizeOf(one.units)
     const division = this.#byUnits((wentOut[0] as WentOut<N>).units)
-    const leaveAll = count.sale + count.delivery === units
     const sold =
       leaveAll && count.delivery === 0n ? this.#lots.takeAll(division) : this.#lots.take(count.sale, division)
     const taken = leaveAll ? this.#lots.takeAll(division) : this.#lots.take(count.delivery, division)
@@ -184,14 +194,18 @@ export class FifoCost<N> implements UnitCost<N> {
     return { sold: a.sum("taking", sold, this.#money), taken: a.sum("taking", taken, this.#money) }
   }
 
+  #sizeOf = (units: N): bigint => inBook(this.#a.exact(units)) * this.#parts
+
+  #unitsOf = (size: bigint): Fraction => dividedBy(fractionInBook(size), { numerator: this.#parts, denominator: 1n })
+
   /** What is still held, the oldest first. */
-  lots(): ReturnType<LotQueue<UnitLot<N>>["open"]> {
-    return this.#lots.open()
+  lots(): ReadonlyArray<UnitLot<N> & { readonly units: Fraction }> {
+    return this.#lots.open().map(({ size, held }) => ({ ...held, units: this.#unitsOf(size) }))
   }
 
   held(): N | undefined {
     if (!this.#isKnown) return undefined
-    const lots = this.lots().map(({ held: { paid, taken } }) =>
+    const lots = this.lots().map(({ paid, taken }) =>
       taken.length === 0 ? paid : this.#a.difference("lot", paid, taken, this.#money),
     )
     return this.#a.sum("cost", lots, this.#money)
@@ -199,7 +213,7 @@ export class FifoCost<N> implements UnitCost<N> {
 
   /** A fraction of a lot's units takes the same fraction of its cost with it. */
   #byUnits(by: N): LotDivision<UnitLot<N>, N> {
-    const [a, money] = [this.#a, this.#money]
+    const [a, money, unitsOf] = [this.#a, this.#money, this.#unitsOf]
     return {
       whole: ({ cost, last }) => a.leaf("taking", fractionInBook(cost), () => a.sourceWithin(last) as Source, money),
       part(lot, units, size) {
@@ -208,7 +222,7 @@ export class FifoCost<N> implements UnitCost<N> {
         const gone = a.bookedShare(
           "taking",
           held,
-          [a.leaf("units", fractionInBook(units), now), a.leaf("units", fractionInBook(size), last)],
+          [a.leaf("units", unitsOf(units), now), a.leaf("units", unitsOf(size), last)],
           money,
         )
         lot.taken.push(gone)

@@ -1,5 +1,4 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import { divideIntegers } from "#domain/numbers/decimal.ts"
 import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
 import type { ExplainWord } from "#domain/measures/trace/words.ts"
@@ -113,7 +112,3 @@ interface Draft<N> extends MovementDay<N> {
   readonly cameIn: Array<CameIn<N>>
   readonly wentOut: Array<WentOut<N>>
 }
-
-/** What units with 18 decimals become when each `from` of them turn into `to`, rounded half-even. */
-export const splitUnits = (units: bigint, from: bigint, to: bigint): bigint =>
-  divideIntegers(units * to, from, "half-even")

@@ -1,7 +1,7 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { type Fraction, fraction, minus, negative, nothing, plus, times } from "#domain/numbers/fraction.ts"
-import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import {
   adjusted,
   booked,
@@ -28,7 +28,14 @@ import { readIncome } from "#domain/measures/ledger/income.ts"
 import type { CapitalOf, CostGone, LineParts } from "#domain/measures/valuation/line.ts"
 import { type Read, readTrading } from "#domain/measures/ledger/trading.ts"
 import { AverageCost, FifoCost, followUnits, type UnitCost } from "#domain/measures/ledger/unitCost.ts"
-import { type MovementDay, movementsOf, type RecordedEntry, type Split } from "#domain/measures/ledger/unitMovements.ts"
+import {
+  type CameIn,
+  type MovementDay,
+  movementsOf,
+  type RecordedEntry,
+  type Split,
+  type WentOut,
+} from "#domain/measures/ledger/unitMovements.ts"
 import { traced } from "./traced.ts"
 import { capitalWords, incomeWords, tradingWords } from "#domain/measures/valuation/ledgerParts.ts"
 import { quotedPerUnit } from "#domain/measures/ledger/position.ts"
@@ -107,7 +114,7 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
       const last = lastUntil(valuations, dayOfNumber(day))
       if (!last) return undefined
       const value = rollsForward ? rolledForward(last.value, capital, [dayNumber(last.on), day], currency) : last.value
-      return { value, unitsThen: unitsCountedOn(movements, dayNumber(last.on), day) }
+      return { value, unitsThen: unitsOn(movements, dayNumber(last.on), day) }
     },
     appraisedOn: valuations.map(({ on }) => dayNumber(on)),
     carryingAmount: (day) =>
@@ -159,41 +166,50 @@ function unitsChangedOn(movements: Movements): ReadonlyArray<number> {
   const changedOn: Array<number> = []
   let before: bigint | undefined
   followUnits(traced, movements, Number.POSITIVE_INFINITY, [], ({ day, units }) => {
-    if (units !== before) changedOn.push(day)
-    before = units
+    if (inBook(units) !== before) changedOn.push(day)
+    before = inBook(units)
   })
   return changedOn
 }
 
-/** The units held at the end of a day: what came in less what went out, where each split multiplies all before it. */
-function unitsOn(movements: Movements, on: number): ExplainedNode | undefined {
-  let parts: ReadonlyArray<ExplainedNode> = []
-  let isKnown = false
-  for (const { day, splits, cameIn, wentOut } of movements) {
-    if (day > on) break
-    isKnown = true
-    for (const split of splits) if (parts.length > 0) parts = [afterSplit(sum("units", parts), split)]
-    parts = [
-      ...parts,
-      ...cameIn.map(({ units }) => units),
-      ...wentOut.map(({ units }) => ({ ...units, exact: negative(units.exact) })),
-    ]
+/** The units held: what came in less what went out, where each split multiplies all before it. */
+class UnitsHeld implements UnitCost<ExplainedNode> {
+  #parts: ReadonlyArray<ExplainedNode> = []
+  #isKnown = false
+  readonly cost = 0n
+
+  split({ from, to }: Split<ExplainedNode>): void {
+    this.#isKnown = true
+    if (this.#parts.length === 0) return
+    this.#parts = [product("units", [sum("units", this.#parts), quotient("split", to, from)])]
   }
-  return isKnown ? sum("units", parts) : undefined
+
+  add({ units }: CameIn<ExplainedNode>): void {
+    this.#isKnown = true
+    this.#parts = [...this.#parts, units]
+  }
+
+  take(wentOut: ReadonlyArray<WentOut<ExplainedNode>>, _: Fraction, leaveAll: boolean): undefined {
+    this.#isKnown = true
+    this.#parts = [...this.#parts, ...wentOut.map(({ units }) => ({ ...units, exact: negative(units.exact) }))]
+    const left = sum("units", this.#parts)
+    if (leaveAll && !isNothing(left)) this.#parts = [adjusted("units", left, nothing, "rounding")]
+  }
+
+  held(): ExplainedNode | undefined {
+    return this.#isKnown ? booked(sum("units", this.#parts)) : undefined
+  }
 }
 
-/** Units × the new for each old, to 18 decimals. */
-const afterSplit = (units: ExplainedNode, { from, to }: Split<ExplainedNode>): ExplainedNode =>
-  booked(product("units", [units, quotient("split", to, from)]))
-
-/** The units of a day as they would be counted on a later one: splits since then multiply them. */
-function unitsCountedOn(movements: Movements, then: number, on: number): ExplainedNode | undefined {
-  let units = unitsOn(movements, then)
-  if (!units) return undefined
-  for (const { day, splits } of movements) {
-    if (day > then && day <= on) for (const split of splits) units = afterSplit(units, split)
+/** The units held at the end of a day, counted as on a later one: splits since then multiply them. With 18 decimals. */
+function unitsOn(movements: Movements, day: number, countedOn = day): ExplainedNode | undefined {
+  const held = new UnitsHeld()
+  followUnits(traced, movements, day, [held])
+  if (!held.held()) return undefined
+  for (const { day: later, splits } of movements) {
+    if (later > day && later <= countedOn) for (const split of splits) held.split(split)
   }
-  return { ...units, what: "units" }
+  return held.held()
 }
 
 interface Dated {

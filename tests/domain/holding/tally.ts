@@ -1,8 +1,8 @@
 import type { Json } from "#tests/domain/given.ts"
 
 /*
- * An independent calculation of units held and capital called: day by day in whole 10⁻¹⁸, directly from the stored
- * JSON, without the arithmetic or the ordering of the domain.
+ * An independent calculation of units held and capital called: day by day in whole 10⁻¹⁸, and in parts of those that all
+ * splits leave whole, directly from the stored JSON, without the arithmetic or the ordering of the domain.
  */
 
 type StoredEntry = Json & {
@@ -40,24 +40,36 @@ export const dayOfEvent = (event: Json): string =>
  */
 export function firstShortage(history: ReadonlyArray<Json>): { _tag: string; shortOn: string } | undefined {
   const entries = countingOf(history) as ReadonlyArray<StoredEntry>
+  const parts = entries.reduce((all, { _tag, from }) => (_tag === "UnitsSplit" ? all * BigInt(from) : all), 1n)
+  const counted = (quantity: string): bigint => eighteenth(quantity) * parts
+  // What differs by less than can be typed is all; and what is too large by less than its last decimal and a hundred-thousandth.
+  const less = (count: bigint, out: bigint): bigint => {
+    const missing = out - count
+    if (missing < parts && missing > -parts) return 0n
+    let lastDecimal = parts
+    while (lastDecimal < parts * 10n ** 18n && out % (lastDecimal * 10n) === 0n) lastDecimal *= 10n
+    return missing > 0n && missing < lastDecimal && missing * 100_000n <= out ? 0n : -missing
+  }
   let units = 0n
   let staked = 0n
   for (const shortOn of [...new Set(entries.map(dayOfEvent))].sort()) {
     const ofDay = entries.filter((entry) => dayOfEvent(entry) === shortOn)
     for (const { from, to } of ofDay.filter((entry) => entry._tag === "UnitsSplit")) {
-      units = splitEvenly(units, from, to)
-      staked = splitEvenly(staked, from, to)
+      units = (units * BigInt(to)) / BigInt(from)
+      staked = (staked * BigInt(to)) / BigInt(from)
     }
-    for (const { _tag, side, direction, action, quantity } of ofDay) {
-      if (_tag === "TradeRecorded") units += side === "buy" ? eighteenth(quantity) : -eighteenth(quantity)
-      if (_tag === "UnitsDelivered" || _tag === "TokensSwapped") {
-        units += direction === "in" ? eighteenth(quantity) : -eighteenth(quantity)
-      }
-      if (_tag === "StakingRecorded") staked += action === "stake" ? eighteenth(quantity) : -eighteenth(quantity)
+    let [out, released] = [0n, 0n]
+    for (const { side, direction, action, quantity } of ofDay) {
+      if (side === "buy" || direction === "in") units += counted(quantity)
+      if (side === "sell" || direction === "out") out += counted(quantity)
+      if (action === "stake") staked += counted(quantity)
+      if (action === "unstake") released += counted(quantity)
     }
+    if (out > 0n) units = less(units, out)
+    if (released > 0n) staked = less(staked, released)
     if (units < 0n) return { _tag: "SaleExceedsHolding", shortOn }
     if (staked < 0n) return { _tag: "UnstakedExceedsStaked", shortOn }
-    if (units < staked) return { _tag: "StakedExceedsHeld", shortOn }
+    if (staked > 0n && less(units, staked) < 0n) return { _tag: "StakedExceedsHeld", shortOn }
   }
   return undefined
 }
@@ -77,13 +89,4 @@ export function firstDayOverdrawn(history: ReadonlyArray<Json>): string | undefi
     })
     return committed !== undefined && amounts.reduce((a, b) => a + b, 0n) > eighteenth(committed.amount.amount)
   })
-}
-
-/** Half a unit of the last place is rounded to even. */
-function splitEvenly(units: bigint, from: number, to: number): bigint {
-  const exact = units * BigInt(to)
-  const below = exact / BigInt(from)
-  const twiceTheRest = 2n * (exact - below * BigInt(from))
-  const up = twiceTheRest > BigInt(from) || (twiceTheRest === BigInt(from) && below % 2n === 1n)
-  return up ? below + 1n : below
 }

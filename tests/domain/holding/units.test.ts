@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { Entry } from "#domain/holding/entries.ts"
-import { splitUnits, unitAndStakingEventsInOrder } from "#domain/holding/unitOrder.ts"
-import { decimal, toPlainString } from "#domain/numbers/decimal.ts"
+import { unitAndStakingEventsInOrder } from "#domain/holding/units.ts"
+import { toPlainString } from "#domain/numbers/decimal.ts"
 import { happens, refused } from "#tests/domain/given.ts"
 import {
   buy,
@@ -131,6 +131,31 @@ describe("a split", () => {
     expect(given(...sold, voided(3)).when(voidEntry(2))).toEqual(happens(voided(2)))
   })
 
+  it("units stay exact through splits: what three for one divides, one for three puts together again", () => {
+    const after = [...history, recorded(2, split(3, 1, "2024-06-10")), recorded(3, split(1, 3, "2024-06-11"))]
+    expect(given(...after).when(record(4, sell("10", "2024-06-12")))).toEqual(
+      happens(recorded(4, sell("10", "2024-06-12"))),
+    )
+    expect(given(...after).when(record(4, sell("10.000000000000000001", "2024-06-12")))).toEqual(
+      short("10", "2024-06-12"),
+    )
+  })
+
+  it.each(["3.333333333333333333", "3.333333333333333334", "3.3333334", "3.33334"])(
+    "a sale of %s takes all of ten thirds, of which no quantity can be typed, and nothing is left",
+    (typed) => {
+      const after = [...history, recorded(2, split(3, 1, "2024-06-10"))]
+      expect(given(...after).when(record(3, sell(typed, "2024-06-11")))).toEqual(
+        happens(recorded(3, sell(typed, "2024-06-11"))),
+      )
+      expect(
+        given(...after, recorded(3, sell(typed, "2024-06-11"))).when(
+          record(4, sell("0.000000000000000001", "2024-06-12")),
+        ),
+      ).toEqual(short("0", "2024-06-12"))
+    },
+  )
+
   it.each([
     ["10", 1, 3, "30"],
     ["10", 3, 1, "3.333333333333333333"],
@@ -139,9 +164,40 @@ describe("a split", () => {
     ["0.000000000000000003", 2, 1, "0.000000000000000002"],
     ["0.000000000000000005", 2, 1, "0.000000000000000002"],
     ["0.1", 1_000_000, 999_999, "0.0999999"],
-    ["0", 1, 7, "0"],
-  ])("a split turns %s units, %i for %i, into %s: 18 decimals, ties to the even digit", (units, from, to, expected) => {
-    expect(toPlainString(splitUnits(decimal(units), from, to))).toBe(expected)
+  ])("a refusal shows %s units, %i for %i, as %s: 18 decimals, ties to the even digit", (units, from, to, shown) => {
+    const after = [opened(), recorded(1, buy(units, "2024-02-01")), recorded(2, split(from, to, "2024-06-10"))]
+    expect(given(...after).when(record(3, sell("1000", "2024-06-11")))).toEqual(short(shown, "2024-06-11"))
+  })
+
+  it.each(["3.334", "3.4", "4"])("a sale of %s is refused where ten thirds are held", (typed) => {
+    const after = [...history, recorded(2, split(3, 1, "2024-06-10"))]
+    expect(given(...after).when(record(3, sell(typed, "2024-06-11")))).toEqual(
+      short("3.333333333333333333", "2024-06-11"),
+    )
+  })
+})
+
+describe("a quantity that was rounded when it was typed", () => {
+  it("a sale of one unit takes two purchases that add up to 0.9999999999999999", () => {
+    const parts = [
+      opened(),
+      recorded(1, buy("0.3333333333333333", "2024-01-02")),
+      recorded(2, buy("0.6666666666666666", "2024-01-03")),
+    ]
+    expect(given(...parts).when(record(3, sell("1", "2024-02-01")))).toEqual(
+      happens(recorded(3, sell("1", "2024-02-01"))),
+    )
+  })
+
+  it.each([
+    ["10.5", "11"],
+    ["0.12345678", "0.12345679"],
+    ["1", "1.000000000000000001"],
+    ["999.9", "1000"],
+  ])("of %s units %s cannot be sold", (held, typed) => {
+    expect(given(opened(), recorded(1, buy(held, "2024-01-02"))).when(record(2, sell(typed, "2024-02-01")))).toEqual(
+      short(held, "2024-02-01"),
+    )
   })
 })
 

@@ -11,6 +11,7 @@ import {
   sell,
   share,
   split,
+  staked,
   storedHolding,
   valued,
 } from "#tests/domain/measures/examples.ts"
@@ -232,5 +233,57 @@ describe("open lots", () => {
     expect(openLotsOfStored(holding, day("2020-03-01"))).toHaveLength(2)
     expect(openLotsOfStored(holding, day("2021-01-04"))).toHaveLength(2)
     expect(openLotsOfStored(holding, day("2019-12-31"))).toEqual([])
+  })
+
+  it("open lots add up to the units held, also where a split leaves parts of units", () => {
+    const thirds = storedHolding({}, [
+      buy("2020-01-02", "10", "10"),
+      buy("2020-01-03", "10", "20"),
+      split("2020-02-03", 3, 1),
+    ])
+    expect(openLotsOfStored(thirds, day("2020-02-03")).map(({ units }) => units)).toEqual([
+      "3.333333333333333333",
+      "3.333333333333333334",
+    ])
+    expect(end(security({}, ...thirds.entries.map(({ entry }) => entry)).units)).toEqual([
+      "2020-02-03",
+      "6.666666666666666667",
+    ])
+  })
+})
+
+describe("units through splits", () => {
+  const thirds = [buy("2020-01-02", "10", "1000"), valued("2020-01-03", "1200"), split("2020-02-03", 3, 1)]
+
+  it("ten units split 3-for-1 and then 1-for-3 are ten again, in the ledger, of the stakes and of an appraisal", () => {
+    const {
+      units,
+      staked: stakes,
+      appraisals,
+    } = security({ assetClass: "crypto" }, ...thirds, staked("stake", "2020-01-02", "10"), split("2020-03-02", 1, 3))
+    const shown = ["10", "3.333333333333333333", "10"]
+    expect(units.map(([, held]) => held)).toEqual(shown)
+    expect(stakes.map(([, held]) => held)).toEqual(shown)
+    expect(appraisals.map(([, { units: counted }]) => counted)).toEqual(shown)
+  })
+
+  it.each(["3.333333333333333333", "3.3333334"])(
+    "the sale of all ten thirds as %s takes all of their cost",
+    (typed) => {
+      const { units, cost } = security({}, ...thirds, sell("2020-03-02", typed, "1100"))
+      expect(end(units)).toEqual(["2020-03-02", "0"])
+      const sold = ["2020-03-02", { cost: "0", realised: "100" }]
+      expect([end(cost.average), end(cost.fifo)]).toEqual([sold, sold])
+    },
+  )
+
+  it("a sale of part of a third leaves the rest, with its part of the cost", () => {
+    // One of ten thirds: three tenths of 1,000.
+    const { units, cost } = security({}, ...thirds, sell("2020-03-02", "1", "400"))
+    expect(end(units)).toEqual(["2020-03-02", "2.333333333333333333"])
+    expect([end(cost.average), end(cost.fifo)].map((step) => step?.[1])).toEqual([
+      { cost: "700", realised: "100" },
+      { cost: "700", realised: "100" },
+    ])
   })
 })
