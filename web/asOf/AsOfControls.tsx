@@ -2,7 +2,7 @@ import { useId } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { periods } from "#web/format/period.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { periodDescriptions, periodNames, periodPhrases } from "#web/i18n/words.ts"
+import { commonWords, periodDescriptions, periodNames, periodPhrases } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
@@ -51,7 +51,7 @@ export function PeriodPicker() {
           period === "since" && from !== null ? (
             <span className="period-since">
               <Button icon="calendar" {...opener}>
-                <FormattedMessage {...messages.sinceChosen} values={{ day: figures.day(from, "medium") }} />
+                <FormattedMessage {...commonWords.since} values={{ day: figures.day(from, "medium") }} />
               </Button>
             </span>
           ) : (
@@ -70,7 +70,7 @@ export function PeriodPhrase() {
   const figures = useFigures()
   const { period, from } = useAsOf()
   if (period !== "since") return <FormattedMessage {...periodPhrases[period]} />
-  return <FormattedMessage {...messages.sinceChosen} values={{ day: figures.day(from ?? "", "medium") }} />
+  return <FormattedMessage {...commonWords.since} values={{ day: figures.day(from ?? "", "medium") }} />
 }
 
 /** The day for which every figure of the page is shown, and the currency of the totals where it is another one. */

@@ -77,11 +77,6 @@ export const asOfMessages = {
     defaultMessage: "The period must start before {day}, the date of the figures.",
     description: "Below a field: that day is too late",
   }),
-  sinceChosen: defineMessage<{ readonly day: string }>({
-    id: "reporting.sinceChosen",
-    defaultMessage: "since {day}",
-    description: "Follows a change, and stands on the button: since the end of that day",
-  }),
   past: defineMessage<{ readonly day: string }>({
     id: "reporting.past",
     defaultMessage: "Viewing figures as of {day}.",

@@ -1,4 +1,5 @@
 import { defineMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { type Language, languages, type NumberFormat, type Preferences } from "#contract/identity.ts"
 import { currencies, type Currency } from "#contract/vocabulary.ts"
 import { languageNames } from "#web/shell/languageNames.ts"
@@ -8,7 +9,6 @@ import "./PreferenceFields.css"
 import { Say } from "#ui/Say.tsx"
 
 const messages = {
-  language: defineMessage({ id: "preferences.language", defaultMessage: "Language", description: "Field" }),
   baseCurrency: defineMessage({
     id: "preferences.baseCurrency",
     defaultMessage: "Base currency",
@@ -67,7 +67,7 @@ export function PreferenceFields({ draft, today, onChange }: Props) {
       <div className="field-row">
         <SelectField<Language>
           name="language"
-          label={intl.formatMessage(messages.language)}
+          label={intl.formatMessage(labelWords.language)}
           options={languages.map((value) => ({ value, label: languageNames[value] }))}
           value={draft.language}
           onChange={(language) => onChange({ language })}

@@ -1,6 +1,7 @@
 import { use, useState } from "react"
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
 import { useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { searchSymbols } from "#contract/market.ts"
 import { currencies, type Currency } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -76,7 +77,7 @@ export function SymbolField({ name, label, isRequired, value, onChange, onCurren
         <ListBox<{ id: string; currency: string; firstOn: string; lastOn: string }>
           className="listbox"
           renderEmptyState={() => (
-            <Say className="listbox-empty" message={isCurrent ? messages.noSymbol : messages.searching} />
+            <Say className="listbox-empty" message={isCurrent ? messages.noSymbol : labelWords.searching} />
           )}
         >
           {({ id, currency, firstOn, lastOn }) => (

@@ -70,11 +70,6 @@ export const formMessages = {
     defaultMessage: "Prices in {currency} from {first} to {last}.",
     description: "Below the field symbol",
   }),
-  searching: defineMessage({
-    id: "security.searching",
-    defaultMessage: "Searching…",
-    description: "In the list of symbols",
-  }),
   noSymbol: defineMessage({
     id: "security.noSymbol",
     defaultMessage: "No price series found.",

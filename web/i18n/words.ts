@@ -17,6 +17,154 @@ export * from "./measureWords.ts"
 export * from "./roleWords.ts"
 export * from "./wordsByValue.ts"
 
+/** Words on buttons and labels that stand in many places. */
+export const commonWords = {
+  outsideView: defineMessage({
+    id: "common.outsideView",
+    defaultMessage: "Not visible to you",
+    description:
+      "In place of a name, such as that of a creditor or a holding: it exists, but the person may not see it",
+  }),
+  cancel: defineMessage({
+    id: "common.cancel",
+    defaultMessage: "Cancel",
+    description: "Button: closes a window, nothing is done",
+  }),
+  close: defineMessage({ id: "common.close", defaultMessage: "Close", description: "Button: closes a window" }),
+  save: defineMessage({ id: "common.save", defaultMessage: "Save", description: "Button" }),
+  retry: defineMessage({ id: "common.retry", defaultMessage: "Retry", description: "Button: asks the server again" }),
+  undo: defineMessage({
+    id: "common.undo",
+    defaultMessage: "Undo",
+    description: "Button in a notice: takes back what was just done",
+  }),
+  more: defineMessage({ id: "common.more", defaultMessage: "More actions", description: "Button that opens a menu" }),
+  actions: defineMessage({
+    id: "common.actions",
+    defaultMessage: "Actions",
+    description: "Read aloud above the column with the menus of the rows",
+  }),
+  loading: defineMessage({
+    id: "common.loading",
+    defaultMessage: "Loading…",
+    description: "Read aloud while figures are under way",
+  }),
+  noOptions: defineMessage({
+    id: "common.noOptions",
+    defaultMessage: "No options yet.",
+    description: "In a list to choose from that has nothing in it",
+  }),
+  requiredNote: defineMessage({
+    id: "common.requiredNote",
+    defaultMessage: "Fields marked with * are required.",
+    description: "At the top of a form",
+  }),
+  notAvailable: defineMessage({
+    id: "common.notAvailable",
+    defaultMessage: "not available",
+    description: "In place of a figure that cannot be stated",
+  }),
+  reason: defineMessage({
+    id: "common.reason",
+    defaultMessage: "Reason",
+    description: "Field: why something is taken back",
+  }),
+  currency: defineMessage({ id: "common.currency", defaultMessage: "Currency", description: "Field or column" }),
+  portfolio: defineMessage({ id: "common.portfolio", defaultMessage: "Portfolio", description: "Field or column" }),
+  total: defineMessage({ id: "common.total", defaultMessage: "Total", description: "Last row of a table" }),
+  day: defineMessage({ id: "common.day", defaultMessage: "Day", description: "Field or column: a calendar day" }),
+  assets: defineMessage({ id: "common.assets", defaultMessage: "Assets", description: "Everything owned" }),
+  debts: defineMessage({ id: "common.debts", defaultMessage: "Debts", description: "Everything owed" }),
+  netWorth: defineMessage({ id: "common.netWorth", defaultMessage: "Net worth", description: "Assets less debts" }),
+  value: defineMessage({ id: "common.value", defaultMessage: "Value", description: "What a holding is worth" }),
+  units: defineMessage({ id: "common.units", defaultMessage: "Units", description: "Number of shares held" }),
+  signIn: defineMessage({ id: "common.signIn", defaultMessage: "Sign in", description: "Tab, button and link" }),
+  portfolios: defineMessage({
+    id: "common.portfolios",
+    defaultMessage: "Portfolios",
+    description: "Title, heading, field or column",
+  }),
+  liquidity: defineMessage({
+    id: "common.liquidity",
+    defaultMessage: "Liquidity",
+    description: "Heading, field or column: how soon something can be turned into money",
+  }),
+  delete: defineMessage({
+    id: "common.delete",
+    defaultMessage: "Delete",
+    description: "Menu and button: something should never have been there",
+  }),
+  amount: defineMessage({ id: "common.amount", defaultMessage: "Amount", description: "Field or column" }),
+  settings: defineMessage({
+    id: "common.settings",
+    defaultMessage: "Settings",
+    description: "Title, heading, or type of activity",
+  }),
+  household: defineMessage({
+    id: "common.household",
+    defaultMessage: "Household",
+    description: "Title, field or column",
+  }),
+  component: defineMessage({
+    id: "common.component",
+    defaultMessage: "Component",
+    description: "Column or step: a part of a sum",
+  }),
+  administration: defineMessage({
+    id: "common.administration",
+    defaultMessage: "Administration",
+    description: "Area for admins, or type of activity",
+  }),
+  skip: defineMessage({
+    id: "common.skip",
+    defaultMessage: "Skip to content",
+    description: "First link of the page, for the keyboard",
+  }),
+  confirm: defineMessage({ id: "common.confirm", defaultMessage: "Confirm", description: "Button" }),
+  email: defineMessage({ id: "common.email", defaultMessage: "Email", description: "Field, or way to reach somebody" }),
+  year: defineMessage({ id: "common.year", defaultMessage: "Year", description: "Choice or column: a calendar year" }),
+  tooShort: defineMessage({
+    id: "common.tooShort",
+    defaultMessage: "Insufficient historical data",
+    description: "In place of a chart of less than two days, or of a change",
+  }),
+  allocation: defineMessage({
+    id: "common.allocation",
+    defaultMessage: "Allocation of assets",
+    description: "Heading, or part of a report",
+  }),
+  waterfall: defineMessage({
+    id: "common.waterfall",
+    defaultMessage: "From assets to net worth",
+    description: "Heading of the chart that begins with the assets by class and takes off the debts by type",
+  }),
+  noAssets: defineMessage({
+    id: "common.noAssets",
+    defaultMessage: "No assets on this day.",
+    description: "In place of what is said of the assets",
+  }),
+  overdrawn: defineMessage({
+    id: "common.overdrawn",
+    defaultMessage: "Overdrawn accounts",
+    description: "Accounts with a balance below zero, which count as debts",
+  }),
+  month: defineMessage({
+    id: "common.month",
+    defaultMessage: "Month",
+    description: "Column or step: a calendar month",
+  }),
+  since: defineMessage<{ readonly day: string }>({
+    id: "common.since",
+    defaultMessage: "since {day}",
+    description: "Follows a change, and stands on the button: since the end of that day",
+  }),
+  cumulative: defineMessage({
+    id: "common.cumulative",
+    defaultMessage: "Cumulative",
+    description: "Column: the sum of a step and of those before it",
+  }),
+}
+
 /** Of the holdings, and of debts, which are lines of the same balance sheet. */
 export const assetClassNames: Words<LineClass> = {
   security: defineMessage({ id: "class.security", defaultMessage: "Securities", description: "Asset class" }),
@@ -31,11 +179,7 @@ export const assetClassNames: Words<LineClass> = {
     description: "Asset class",
   }),
   other: defineMessage({ id: "class.other", defaultMessage: "Other investments", description: "Asset class" }),
-  debt: defineMessage({
-    id: "class.debt",
-    defaultMessage: "Debts",
-    description: "Class of a line of the balance sheet: a debt, or a claim of the family on somebody who owes it",
-  }),
+  debt: commonWords.debts,
 }
 
 /** The rungs of the liquidity ladder. */
@@ -137,67 +281,4 @@ export const periodPhrases: Words<Period> = {
   "3Y": defineMessage({ id: "period.3Y.over", defaultMessage: "over 3 years", description: "Follows a change" }),
   "5Y": defineMessage({ id: "period.5Y.over", defaultMessage: "over 5 years", description: "Follows a change" }),
   Max: defineMessage({ id: "period.Max.over", defaultMessage: "since inception", description: "Follows a change" }),
-}
-
-/** Words on buttons and labels that stand in many places. */
-export const commonWords = {
-  outsideView: defineMessage({
-    id: "common.outsideView",
-    defaultMessage: "Not visible to you",
-    description:
-      "In place of a name, such as that of a creditor or a holding: it exists, but the person may not see it",
-  }),
-  cancel: defineMessage({
-    id: "common.cancel",
-    defaultMessage: "Cancel",
-    description: "Button: closes a window, nothing is done",
-  }),
-  close: defineMessage({ id: "common.close", defaultMessage: "Close", description: "Button: closes a window" }),
-  save: defineMessage({ id: "common.save", defaultMessage: "Save", description: "Button" }),
-  retry: defineMessage({ id: "common.retry", defaultMessage: "Retry", description: "Button: asks the server again" }),
-  undo: defineMessage({
-    id: "common.undo",
-    defaultMessage: "Undo",
-    description: "Button in a notice: takes back what was just done",
-  }),
-  more: defineMessage({ id: "common.more", defaultMessage: "More actions", description: "Button that opens a menu" }),
-  actions: defineMessage({
-    id: "common.actions",
-    defaultMessage: "Actions",
-    description: "Read aloud above the column with the menus of the rows",
-  }),
-  loading: defineMessage({
-    id: "common.loading",
-    defaultMessage: "Loading…",
-    description: "Read aloud while figures are under way",
-  }),
-  noOptions: defineMessage({
-    id: "common.noOptions",
-    defaultMessage: "No options yet.",
-    description: "In a list to choose from that has nothing in it",
-  }),
-  requiredNote: defineMessage({
-    id: "common.requiredNote",
-    defaultMessage: "Fields marked with * are required.",
-    description: "At the top of a form",
-  }),
-  notAvailable: defineMessage({
-    id: "common.notAvailable",
-    defaultMessage: "not available",
-    description: "In place of a figure that cannot be stated",
-  }),
-  reason: defineMessage({
-    id: "common.reason",
-    defaultMessage: "Reason",
-    description: "Field: why something is taken back",
-  }),
-  currency: defineMessage({ id: "common.currency", defaultMessage: "Currency", description: "Field or column" }),
-  portfolio: defineMessage({ id: "common.portfolio", defaultMessage: "Portfolio", description: "Field or column" }),
-  total: defineMessage({ id: "common.total", defaultMessage: "Total", description: "Last row of a table" }),
-  day: defineMessage({ id: "common.day", defaultMessage: "Day", description: "Field or column: a calendar day" }),
-  assets: defineMessage({ id: "common.assets", defaultMessage: "Assets", description: "Everything owned" }),
-  debts: defineMessage({ id: "common.debts", defaultMessage: "Debts", description: "Everything owed" }),
-  netWorth: defineMessage({ id: "common.netWorth", defaultMessage: "Net worth", description: "Assets less debts" }),
-  value: defineMessage({ id: "common.value", defaultMessage: "Value", description: "What a holding is worth" }),
-  units: defineMessage({ id: "common.units", defaultMessage: "Units", description: "Number of shares held" }),
 }

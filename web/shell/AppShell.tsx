@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
+import { commonWords } from "#web/i18n/words.ts"
 import { retryFailed } from "#web/client/queries.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
 import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
@@ -24,11 +25,6 @@ import "#web/features/onboarding/demo/DemoBanner.css"
 import { Say } from "#ui/Say.tsx"
 
 const messages = {
-  skip: defineMessage({
-    id: "shell.skip",
-    defaultMessage: "Skip to content",
-    description: "First link of the page, for the keyboard",
-  }),
   navigation: defineMessage({ id: "shell.navigation", defaultMessage: "Main", description: "Name of the navigation" }),
   investments: defineMessage({
     id: "shell.investments",
@@ -55,7 +51,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
-        <FormattedMessage {...messages.skip} />
+        <FormattedMessage {...commonWords.skip} />
       </a>
       <Sidebar />
       <PhoneHead />

@@ -1,22 +1,17 @@
 import { Button as AriaButton, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from "react-aria-components"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
+import { commonWords, roleNames } from "#web/i18n/words.ts"
 import type { MembershipView } from "#contract/identity.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
 import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { roleNames } from "#web/i18n/roleWords.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { showToast } from "#ui/Toasts.tsx"
 import { nameOfHousehold } from "./nameOfHousehold.ts"
 
 const messages = {
-  label: defineMessage({
-    id: "household.switch",
-    defaultMessage: "Household",
-    description: "Name of the selection of the household whose figures are shown",
-  }),
   roleUntil: defineMessage<{ readonly role: string; readonly day: string }>({
     id: "household.roleUntil",
     defaultMessage: "{role}, until {day}",
@@ -49,7 +44,7 @@ export function HouseholdSelect({ onSwitch }: { readonly onSwitch?: () => void }
   return (
     <Select className="household-switch" value={householdId} onChange={(key) => void change(String(key))}>
       <Label className="visually-hidden">
-        <FormattedMessage {...messages.label} />
+        <FormattedMessage {...commonWords.household} />
       </Label>
       <AriaButton className="household-button">
         <SelectValue className="household-value" />

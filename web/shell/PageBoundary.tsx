@@ -20,7 +20,6 @@ const messages = {
       "Your data is safe. Try again. If the page still does not appear, reload it: there may be a new version.",
     description: "In place of a page that broke",
   }),
-  tryAgain: defineMessage({ id: "broken.tryAgain", defaultMessage: "Retry", description: "Button" }),
   reload: defineMessage({ id: "broken.reloadPage", defaultMessage: "Reload the page", description: "Button" }),
 }
 
@@ -49,7 +48,7 @@ function Broken({ onRetry }: { readonly onRetry: () => void }) {
       <div className="stack" role="alert">
         <Say message={messages.text} />
         <div className="empty-action">
-          <Button look="primary" icon="refresh" onPress={onRetry} message={messages.tryAgain} />
+          <Button look="primary" icon="refresh" onPress={onRetry} message={commonWords.retry} />
           <Button onPress={() => location.reload()} message={messages.reload} />
         </div>
       </div>

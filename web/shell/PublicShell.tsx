@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from "react"
 import { FormattedMessage } from "react-intl"
 import { useLocation, useSearch } from "wouter"
+import { commonWords } from "#web/i18n/words.ts"
 import { useInstallation } from "#web/client/installation.ts"
 import { WithdrawConsent } from "#web/consent/WithdrawConsent.tsx"
-import { chromeMessages as messages } from "#web/site/chrome/messages.ts"
 import { SiteFooter } from "#web/site/chrome/SiteFooter.tsx"
 import { SiteHeader } from "#web/site/chrome/SiteHeader.tsx"
 import { keepLanguageChoice, keepMenus } from "#web/site/client/menus.ts"
@@ -28,7 +28,7 @@ export function PublicShell({ children }: { readonly children: ReactNode }) {
   return (
     <div className="public">
       <a className="skip-link" href="#content">
-        <FormattedMessage {...messages.skip} />
+        <FormattedMessage {...commonWords.skip} />
       </a>
       <SiteHeader
         inLanguage={(language) => inLanguage(language, location)}

@@ -1,6 +1,6 @@
 import { defineMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { useIdentity } from "#web/client/session.tsx"
-import { authMessages } from "#web/features/auth/messages.ts"
 import { TwoStepDialog } from "#web/features/auth/secondFactor/TwoStepDialog.tsx"
 import { Say } from "#ui/Say.tsx"
 
@@ -25,7 +25,7 @@ export function SignInAgain({ email }: { readonly email: string }) {
     <TwoStepDialog
       title={intl.formatMessage(messages.title)}
       email={email}
-      submitLabel={intl.formatMessage(authMessages.signIn)}
+      submitLabel={intl.formatMessage(commonWords.signIn)}
       begin={(password) => signIn({ email, password })}
       finish={takeSecondStep}
       onDone={() => undefined}

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { defineMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { beginStepUp, finishStepUp } from "#contract/identity.ts"
 import { takeAccess } from "#web/client/access.ts"
 import { call } from "#web/client/call.ts"
@@ -18,7 +19,6 @@ const messages = {
       "This action is sensitive, so we ask for your password and a code. We do not ask again for a few minutes.",
     description: "In the window that asks for password and code",
   }),
-  confirm: defineMessage({ id: "stepUp.confirm", defaultMessage: "Confirm", description: "Button" }),
 }
 
 interface Props {
@@ -33,7 +33,7 @@ export function StepUpDialog({ email, onClose }: Props) {
     <TwoStepDialog
       title={intl.formatMessage(messages.title)}
       email={email}
-      submitLabel={intl.formatMessage(messages.confirm)}
+      submitLabel={intl.formatMessage(commonWords.confirm)}
       begin={(password) => call(beginStepUp, { body: { password } })}
       finish={async (body) => {
         const answer = await call(finishStepUp, { body })

@@ -1,4 +1,5 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import { assetClassNames, commonWords } from "#web/i18n/words.ts"
 import type { LineClass } from "#contract/figures.ts"
 import type { AssetClass, Permission } from "#contract/vocabulary.ts"
 import type { IconName } from "#ui/Icon.tsx"
@@ -18,11 +19,37 @@ export interface FurtherDestination extends Destination {
   readonly needs?: Permission
 }
 
+/** What pages are called, in the navigation as in their titles. */
+export const pageNames = {
+  dataHealth: defineMessage({
+    id: "page.dataHealth",
+    defaultMessage: "Data health",
+    description: "How far the figures can be trusted",
+  }),
+  dashboard: defineMessage({ id: "page.dashboard", defaultMessage: "Dashboard", description: "Navigation" }),
+  report: defineMessage({
+    id: "page.report",
+    defaultMessage: "Report",
+    description: "Page: the household as of a day, to print",
+  }),
+  liabilities: defineMessage({
+    id: "page.liabilities",
+    defaultMessage: "Liabilities",
+    description: "Navigation: everything owed",
+  }),
+  householdActivity: defineMessage({
+    id: "page.householdActivity",
+    defaultMessage: "Household activity",
+    description: "Page: who did what",
+  }),
+  search: defineMessage({ id: "page.search", defaultMessage: "Search", description: "Page with all that was found" }),
+}
+
 /** Where one can go, in the order of the menu. */
 export const destinations: ReadonlyArray<Destination> = [
   {
     to: "/app",
-    name: defineMessage({ id: "nav.dashboard", defaultMessage: "Dashboard", description: "Navigation" }),
+    name: pageNames.dashboard,
     icon: "overview",
     shortName: defineMessage({
       id: "nav.short.dashboard",
@@ -32,7 +59,7 @@ export const destinations: ReadonlyArray<Destination> = [
   },
   {
     to: "/app/assets",
-    name: defineMessage({ id: "nav.assets", defaultMessage: "Assets", description: "Navigation: all holdings" }),
+    name: commonWords.assets,
     icon: "assets",
     shortName: defineMessage({
       id: "nav.short.assets",
@@ -42,67 +69,55 @@ export const destinations: ReadonlyArray<Destination> = [
   },
   {
     to: "/app/assets/shares",
-    name: defineMessage({ id: "nav.shares", defaultMessage: "Securities", description: "Navigation: all securities" }),
+    name: assetClassNames.security,
     icon: "shares",
     isNested: true,
   },
   {
     to: "/app/assets/equity",
-    name: defineMessage({ id: "nav.privateMarkets", defaultMessage: "Private markets", description: "Navigation" }),
+    name: assetClassNames.private,
     icon: "privateMarkets",
     isNested: true,
   },
   {
     to: "/app/assets/real-estate",
-    name: defineMessage({ id: "nav.realEstate", defaultMessage: "Real estate", description: "Navigation" }),
+    name: assetClassNames.realEstate,
     icon: "realEstate",
     isNested: true,
   },
   {
     to: "/app/assets/crypto",
-    name: defineMessage({ id: "nav.crypto", defaultMessage: "Crypto", description: "Navigation" }),
+    name: assetClassNames.crypto,
     icon: "crypto",
     isNested: true,
   },
   {
     to: "/app/assets/metals",
-    name: defineMessage({
-      id: "nav.metals",
-      defaultMessage: "Precious metals",
-      description: "Navigation: precious metals",
-    }),
+    name: assetClassNames.metal,
     icon: "metals",
     isNested: true,
   },
   {
     to: "/app/assets/accounts",
-    name: defineMessage({ id: "nav.accounts", defaultMessage: "Accounts", description: "Navigation" }),
+    name: assetClassNames.account,
     icon: "accounts",
     isNested: true,
   },
   {
     to: "/app/assets/insurance",
-    name: defineMessage({ id: "nav.insurance", defaultMessage: "Insurance and retirement", description: "Navigation" }),
+    name: assetClassNames.insurance,
     icon: "insurance",
     isNested: true,
   },
   {
     to: "/app/assets/other",
-    name: defineMessage({
-      id: "nav.other",
-      defaultMessage: "Other investments",
-      description: "Navigation: other investments",
-    }),
+    name: assetClassNames.other,
     icon: "other",
     isNested: true,
   },
   {
     to: "/app/liabilities",
-    name: defineMessage({
-      id: "nav.liabilities",
-      defaultMessage: "Liabilities",
-      description: "Navigation: everything owed",
-    }),
+    name: pageNames.liabilities,
     icon: "liabilities",
     shortName: defineMessage({
       id: "nav.short.liabilities",
@@ -112,7 +127,7 @@ export const destinations: ReadonlyArray<Destination> = [
   },
   {
     to: "/app/portfolios",
-    name: defineMessage({ id: "nav.portfolios", defaultMessage: "Portfolios", description: "Navigation" }),
+    name: commonWords.portfolios,
     icon: "portfolios",
     shortName: defineMessage({
       id: "nav.short.portfolios",
@@ -122,12 +137,12 @@ export const destinations: ReadonlyArray<Destination> = [
   },
   {
     to: "/app/household",
-    name: defineMessage({ id: "nav.household", defaultMessage: "Household", description: "Navigation" }),
+    name: commonWords.household,
     icon: "household",
   },
   {
     to: "/app/settings",
-    name: defineMessage({ id: "nav.settings", defaultMessage: "Settings", description: "Navigation" }),
+    name: commonWords.settings,
     icon: "settings",
   },
 ]
@@ -136,30 +151,22 @@ export const destinations: ReadonlyArray<Destination> = [
 export const furtherDestinations: ReadonlyArray<FurtherDestination> = [
   {
     to: "/app/report",
-    name: defineMessage({
-      id: "nav.report",
-      defaultMessage: "Report",
-      description: "Page: the household as of a day, to print",
-    }),
+    name: pageNames.report,
     icon: "print",
   },
   {
     to: "/app/data-health",
-    name: defineMessage({ id: "nav.dataHealth", defaultMessage: "Data health", description: "Page" }),
+    name: pageNames.dataHealth,
     icon: "caution",
   },
   {
     to: "/app/search",
-    name: defineMessage({ id: "nav.search", defaultMessage: "Search", description: "Page with all that was found" }),
+    name: pageNames.search,
     icon: "search",
   },
   {
     to: "/app/household/activity",
-    name: defineMessage({
-      id: "nav.householdActivity",
-      defaultMessage: "Household activity",
-      description: "Page: who did what",
-    }),
+    name: pageNames.householdActivity,
     icon: "clock",
     needs: "activity",
   },
@@ -168,7 +175,7 @@ export const furtherDestinations: ReadonlyArray<FurtherDestination> = [
 /** Where only those can go who look after the installation. */
 export const adminDestination: Destination = {
   to: "/admin",
-  name: defineMessage({ id: "nav.admin", defaultMessage: "Administration", description: "Navigation: for admins" }),
+  name: commonWords.administration,
   icon: "admin",
 }
 

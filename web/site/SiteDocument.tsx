@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { type Language, languages } from "#contract/identity.ts"
 import { productName } from "#web/shell/brand.ts"
 import { SiteConsent } from "#web/consent/SiteConsent.tsx"
 import type { SiteAssets } from "./assets.ts"
-import { chromeMessages as messages } from "./chrome/messages.ts"
 import { SiteFooter } from "./chrome/SiteFooter.tsx"
 import { SiteHeader } from "./chrome/SiteHeader.tsx"
 import { notFoundPage } from "./pages/notFound/NotFoundContent.tsx"
@@ -119,7 +119,7 @@ function SiteLayout({ path, facts, year, children }: SiteLayoutProps) {
   return (
     <div className="public">
       <a className="skip-link" href="#content">
-        <FormattedMessage {...messages.skip} />
+        <FormattedMessage {...commonWords.skip} />
       </a>
       <SiteHeader path={path} inLanguage={(language) => siteAddress(path, language)} signUpOpen={facts.signUpOpen} />
       <main id="content" className="site-main" tabIndex={-1}>

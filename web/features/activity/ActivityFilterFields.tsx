@@ -1,6 +1,7 @@
 import { useCallback } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { activityTypes, type exportActivity } from "#contract/activityLog.ts"
 import type { SentQuery } from "#contract/endpoint.ts"
 import { useSession } from "#web/client/session.tsx"
@@ -27,24 +28,24 @@ export function ActivityFilterFields({ filters, onChange, people, isSearched }: 
   const { today } = useSession()
   const say = intl.formatMessage
   return (
-    <div className="filters" role="group" aria-label={say(messages.filters)}>
+    <div className="filters" role="group" aria-label={say(labelWords.filters)}>
       {isSearched && (
         <SearchField label={say(messages.search)} value={filters.search} onChange={(search) => onChange({ search })} />
       )}
       <SelectField
         name="type"
-        label={say(messages.type)}
+        label={say(labelWords.type)}
         value={filters.type || any}
         onChange={(type) => onChange({ type: type === any ? "" : type })}
         options={[
-          { value: any, label: say(messages.anyType) },
+          { value: any, label: say(labelWords.allTypes) },
           ...activityTypes.map((value) => ({ value, label: say(activityTypeNames[value]) })),
         ]}
       />
       {people.length > 0 && (
         <SelectField
           name="user"
-          label={say(messages.person)}
+          label={say(labelWords.person)}
           value={filters.user || any}
           onChange={(user) => onChange({ user: user === any ? "" : user })}
           options={[{ value: any, label: say(messages.anyone) }, ...people]}

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { pageNames } from "#web/shell/navigation.ts"
 import { exportHouseholdActivity, readHouseholdActivity } from "#contract/activityLog.ts"
 import { readHousehold } from "#contract/household.ts"
 import { useMay } from "#web/client/session.tsx"
@@ -10,11 +11,6 @@ import { ActivityLog } from "./ActivityLog.tsx"
 import { ExportActivity } from "./ExportActivity.tsx"
 
 const messages = {
-  title: defineMessage({
-    id: "householdActivity.title",
-    defaultMessage: "Household activity",
-    description: "Title",
-  }),
   below: defineMessage({
     id: "householdActivity.below",
     defaultMessage: "Actions of the members in this household, newest first.",
@@ -45,7 +41,7 @@ export default function HouseholdActivityPage() {
   }))
   return (
     <Page
-      title={intl.formatMessage(messages.title)}
+      title={intl.formatMessage(pageNames.householdActivity)}
       below={may && <FormattedMessage {...messages.below} />}
       tools={may && <ExportActivity endpoint={exportHouseholdActivity} />}
     >

@@ -1,4 +1,6 @@
 import { defineMessage, type MessageValue } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import type { ActivityType } from "#contract/activityLog.ts"
 import type { Words } from "#web/i18n/words.ts"
 
@@ -14,33 +16,14 @@ export const activityTypeNames: Words<ActivityType> = {
     defaultMessage: "Assets and debts",
     description: "Type of activity",
   }),
-  portfolio_management: defineMessage({
-    id: "activityType.portfolioManagement",
-    defaultMessage: "Portfolios",
-    description: "Type of activity",
-  }),
-  settings: defineMessage({ id: "activityType.settings", defaultMessage: "Settings", description: "Type of activity" }),
-  admin: defineMessage({ id: "activityType.admin", defaultMessage: "Administration", description: "Type of activity" }),
-  subscription: defineMessage({
-    id: "activityType.subscription",
-    defaultMessage: "Subscription",
-    description: "Type of activity",
-  }),
-  document_management: defineMessage({
-    id: "activityType.documentManagement",
-    defaultMessage: "Documents",
-    description: "Type of activity",
-  }),
+  portfolio_management: commonWords.portfolios,
+  settings: commonWords.settings,
+  admin: commonWords.administration,
+  subscription: labelWords.subscription,
+  document_management: labelWords.documents,
 }
 
 export const activityLogMessages = {
-  filters: defineMessage({
-    id: "activityLog.filters",
-    defaultMessage: "Filters",
-    description: "Name of the group of fields that narrow the list",
-  }),
-  type: defineMessage({ id: "activityLog.type", defaultMessage: "Type", description: "Field" }),
-  anyType: defineMessage({ id: "activityLog.anyType", defaultMessage: "All types", description: "Choice" }),
   search: defineMessage({
     id: "activityLog.search",
     defaultMessage: "Action, page, ID or email address",
@@ -48,7 +31,6 @@ export const activityLogMessages = {
   }),
   from: defineMessage({ id: "activityLog.from", defaultMessage: "From", description: "Field: first day" }),
   to: defineMessage({ id: "activityLog.to", defaultMessage: "To", description: "Field: last day" }),
-  person: defineMessage({ id: "activityLog.person", defaultMessage: "Person", description: "Field" }),
   anyone: defineMessage({ id: "activityLog.anyone", defaultMessage: "Everyone", description: "Choice" }),
   clear: defineMessage({
     id: "activityLog.clear",

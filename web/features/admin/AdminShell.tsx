@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { Link, useLocation } from "wouter"
+import { commonWords } from "#web/i18n/words.ts"
 import { useSession } from "#web/client/session.tsx"
 import { productName } from "#web/shell/brand.ts"
 import { PhoneBar } from "#web/shell/PhoneBar.tsx"
@@ -14,16 +15,6 @@ import "./Admin.css"
 import { Say } from "#ui/Say.tsx"
 
 const messages = {
-  skip: defineMessage({
-    id: "admin.skip",
-    defaultMessage: "Skip to content",
-    description: "First link of the page, for the keyboard",
-  }),
-  area: defineMessage({
-    id: "admin.title",
-    defaultMessage: "Administration",
-    description: "Below the name of the product: name of the area for admins, and of its navigation",
-  }),
   back: defineMessage({
     id: "admin.back",
     defaultMessage: "Back to the app",
@@ -37,7 +28,7 @@ export default function AdminShell({ children }: { readonly children: ReactNode 
   return (
     <div className="shell">
       <a className="skip-link" href="#content">
-        <FormattedMessage {...messages.skip} />
+        <FormattedMessage {...commonWords.skip} />
       </a>
       <header className="sidebar">
         <Wordmark />
@@ -62,7 +53,7 @@ function Wordmark() {
   return (
     <Link href="/admin" className="wordmark">
       {productName}
-      <Say as="span" className="admin-area" message={messages.area} />
+      <Say as="span" className="admin-area" message={commonWords.administration} />
     </Link>
   )
 }
@@ -102,7 +93,7 @@ function useDestinations() {
 function Navigation({ onGo }: { readonly onGo?: () => void }) {
   const intl = useIntl()
   return (
-    <nav aria-label={intl.formatMessage(messages.area)} className="nav">
+    <nav aria-label={intl.formatMessage(commonWords.administration)} className="nav">
       <ul>
         {useDestinations().map(({ to, name, icon, current }) => (
           <li key={to}>
@@ -121,7 +112,7 @@ function AdminPhoneBar({ email }: { readonly email: string }) {
   const intl = useIntl()
   return (
     <PhoneBar
-      label={intl.formatMessage(messages.area)}
+      label={intl.formatMessage(commonWords.administration)}
       destinations={useDestinations().map(
         ({ to, shortName, icon, current }) =>
           shortName && (

@@ -6,11 +6,46 @@ interface AdminDestination extends Destination {
   readonly isForSuperAdmins?: boolean
 }
 
+/** What the pages for admins are called, in the navigation as in their titles. */
+export const adminPageNames = {
+  overview: defineMessage({
+    id: "admin.page.overview",
+    defaultMessage: "Overview",
+    description: "Navigation for admins",
+  }),
+  users: defineMessage({ id: "admin.page.users", defaultMessage: "Users", description: "Navigation for admins" }),
+  system: defineMessage({
+    id: "admin.page.system",
+    defaultMessage: "System",
+    description: "Navigation for admins: settings of the installation",
+  }),
+  data: defineMessage({
+    id: "admin.page.data",
+    defaultMessage: "Data management",
+    description: "Navigation for super admins: read models and checks of the log",
+  }),
+  translations: defineMessage({
+    id: "admin.page.translations",
+    defaultMessage: "Translations",
+    description: "Navigation for admins: the texts of the product in every language",
+  }),
+  visits: defineMessage({
+    id: "admin.page.visits",
+    defaultMessage: "Visits",
+    description: "Navigation for admins: how often pages were opened",
+  }),
+  activity: defineMessage({
+    id: "admin.page.activity",
+    defaultMessage: "Activity",
+    description: "Navigation for admins: who did what",
+  }),
+}
+
 /** Where one can go in the admin area, in the order of its menu. */
 export const adminDestinations: ReadonlyArray<AdminDestination> = [
   {
     to: "/admin",
-    name: defineMessage({ id: "admin.nav.overview", defaultMessage: "Overview", description: "Navigation for admins" }),
+    name: adminPageNames.overview,
     shortName: defineMessage({
       id: "admin.nav.short.overview",
       defaultMessage: "Overview",
@@ -20,7 +55,7 @@ export const adminDestinations: ReadonlyArray<AdminDestination> = [
   },
   {
     to: "/admin/users",
-    name: defineMessage({ id: "admin.nav.users", defaultMessage: "Users", description: "Navigation for admins" }),
+    name: adminPageNames.users,
     shortName: defineMessage({
       id: "admin.nav.short.users",
       defaultMessage: "Users",
@@ -30,11 +65,7 @@ export const adminDestinations: ReadonlyArray<AdminDestination> = [
   },
   {
     to: "/admin/activity",
-    name: defineMessage({
-      id: "admin.nav.activity",
-      defaultMessage: "Activity",
-      description: "Navigation for admins: who did what",
-    }),
+    name: adminPageNames.activity,
     shortName: defineMessage({
       id: "admin.nav.short.activity",
       defaultMessage: "Activity",
@@ -44,20 +75,12 @@ export const adminDestinations: ReadonlyArray<AdminDestination> = [
   },
   {
     to: "/admin/visits",
-    name: defineMessage({
-      id: "admin.nav.visits",
-      defaultMessage: "Visits",
-      description: "Navigation for admins: how often pages were opened",
-    }),
+    name: adminPageNames.visits,
     icon: "eye",
   },
   {
     to: "/admin/system",
-    name: defineMessage({
-      id: "admin.nav.system",
-      defaultMessage: "System",
-      description: "Navigation for admins: settings of the installation",
-    }),
+    name: adminPageNames.system,
     shortName: defineMessage({
       id: "admin.nav.short.system",
       defaultMessage: "System",
@@ -67,21 +90,13 @@ export const adminDestinations: ReadonlyArray<AdminDestination> = [
   },
   {
     to: "/admin/data",
-    name: defineMessage({
-      id: "admin.nav.data",
-      defaultMessage: "Data management",
-      description: "Navigation for super admins: read models and checks of the log",
-    }),
+    name: adminPageNames.data,
     icon: "assets",
     isForSuperAdmins: true,
   },
   {
     to: "/admin/translations",
-    name: defineMessage({
-      id: "admin.nav.translations",
-      defaultMessage: "Translations",
-      description: "Navigation for admins: the texts of the product in every language",
-    }),
+    name: adminPageNames.translations,
     icon: "languages",
   },
 ]

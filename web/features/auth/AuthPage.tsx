@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { type ReactNode, useLayoutEffect } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link, useLocation, useSearchParams } from "wouter"
+import { commonWords } from "#web/i18n/words.ts"
 import { trialDays } from "#contract/vocabulary.ts"
 import { useChallenge } from "#web/client/challenge.ts"
 import { useInstallation } from "#web/client/installation.ts"
@@ -55,7 +56,7 @@ export default function AuthPage() {
             )
           }
           tabs={[
-            { id: "signin", label: intl.formatMessage(messages.signIn), content: <SignInForm /> },
+            { id: "signin", label: intl.formatMessage(commonWords.signIn), content: <SignInForm /> },
             {
               id: "signup",
               label: intl.formatMessage(messages.signUp),
@@ -135,7 +136,7 @@ function SignInForm() {
   })
   return (
     <>
-      <PageForm submission={submission} submitLabel={intl.formatMessage(messages.signIn)} className="auth-form">
+      <PageForm submission={submission} submitLabel={intl.formatMessage(commonWords.signIn)} className="auth-form">
         <CredentialFields draft={draft} change={change} />
         <SwitchField
           name="isShared"

@@ -1,8 +1,9 @@
 import { useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { PasswordField } from "#web/forms/PasswordField.tsx"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { TextField } from "#ui/Field.tsx"
-import { authMessages as messages } from "./messages.ts"
 
 export interface Credentials {
   readonly email: string
@@ -27,7 +28,7 @@ export function EmailField({ value, onChange }: FieldProps) {
       name="email"
       type="email"
       autoComplete="username"
-      label={intl.formatMessage(messages.email)}
+      label={intl.formatMessage(commonWords.email)}
       value={value}
       onChange={onChange}
       isRequired
@@ -48,7 +49,7 @@ export function CredentialFields({ draft, change }: Props) {
       <EmailField value={draft.email} onChange={change("email")} />
       <PasswordField
         autoComplete="current-password"
-        label={intl.formatMessage(messages.password)}
+        label={intl.formatMessage(labelWords.password)}
         value={draft.password}
         onChange={change("password")}
       />

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { forgetPassword } from "#contract/identity.ts"
 import { call } from "#web/client/call.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
@@ -27,7 +28,7 @@ export default function ForgottenPage() {
     <Page title={intl.formatMessage(messages.forgottenTitle)}>
       <div className="auth">
         {askedFor === undefined ? (
-          <PageForm submission={submission} submitLabel={intl.formatMessage(messages.sendLink)} className="auth-form">
+          <PageForm submission={submission} submitLabel={intl.formatMessage(labelWords.sendLink)} className="auth-form">
             <Say message={messages.forgottenText} />
             <EmailField value={email} onChange={setEmail} />
           </PageForm>

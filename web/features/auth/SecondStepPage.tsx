@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { useLayoutEffect, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { goOnWithoutSecondFactor } from "#contract/identity.ts"
 import { call } from "#web/client/call.ts"
 import { type OpenChallenge, useChallenge } from "#web/client/challenge.ts"
@@ -53,7 +54,7 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
           <>
             <PageForm
               submission={submission}
-              submitLabel={intl.formatMessage(isConfirming ? messages.confirm : messages.signIn)}
+              submitLabel={intl.formatMessage(isConfirming ? commonWords.confirm : commonWords.signIn)}
               className="auth-form"
             >
               <SecondStepFields draft={draft} email={challenge.email} />

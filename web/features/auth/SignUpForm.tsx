@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { useMemo, useState } from "react"
 import { useIntl } from "react-intl"
 import { navigate } from "wouter/use-browser-location"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { Language, Preferences, signUp as endpoint } from "#contract/identity.ts"
 import type { Currency } from "#contract/vocabulary.ts"
@@ -60,10 +61,14 @@ export function SignUpForm() {
   })
   return (
     <>
-      <PageForm submission={submission} submitLabel={intl.formatMessage(messages.create)} className="auth-form">
+      <PageForm
+        submission={submission}
+        submitLabel={intl.formatMessage(labelWords.createAccount)}
+        className="auth-form"
+      >
         <EmailField value={draft.email} onChange={change("email")} />
         <NewPasswordField
-          label={intl.formatMessage(messages.password)}
+          label={intl.formatMessage(labelWords.password)}
           about={[draft.email, draft.firstName, draft.lastName]}
           value={draft.password}
           onChange={change("password")}

@@ -12,15 +12,7 @@ export const authMessages = {
     description: "Title of the sign-up page",
   }),
   title: defineMessage({ id: "auth.title", defaultMessage: "Sign in or sign up", description: "Name of the two tabs" }),
-  signIn: defineMessage({ id: "auth.signIn", defaultMessage: "Sign in", description: "Tab and button" }),
   signUp: defineMessage({ id: "auth.signUp", defaultMessage: "Sign up", description: "Tab" }),
-  create: defineMessage({
-    id: "auth.create",
-    defaultMessage: "Create account",
-    description: "Button of the sign-up form",
-  }),
-  email: defineMessage({ id: "auth.email", defaultMessage: "Email", description: "Field" }),
-  password: defineMessage({ id: "auth.password", defaultMessage: "Password", description: "Field" }),
   you: defineMessage({
     id: "auth.you",
     defaultMessage: "About you (optional)",
@@ -72,7 +64,6 @@ export const authMessages = {
     defaultMessage: "Confirm your email address",
     description: "Title of the page that asks for the code that was sent to a new account",
   }),
-  confirm: defineMessage({ id: "auth.confirm", defaultMessage: "Confirm", description: "Button" }),
   startAgain: defineMessage({
     id: "auth.beginAnew",
     defaultMessage: "Use another account",
@@ -118,7 +109,6 @@ export const authMessages = {
     defaultMessage: "Enter the email address of your account. We will send a link to set a new password.",
     description: "Above the field for the address",
   }),
-  sendLink: defineMessage({ id: "auth.sendLink", defaultMessage: "Send link", description: "Button" }),
   linkSent: defineMessage<{ readonly email: string }>({
     id: "auth.linkSent",
     defaultMessage:

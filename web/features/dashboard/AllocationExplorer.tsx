@@ -2,6 +2,7 @@ import { useRef, useState } from "react"
 import { ToggleButton } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation, useSearchParams } from "wouter"
+import { commonWords } from "#web/i18n/words.ts"
 import { AllocationBy, readAllocation } from "#contract/figures.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
@@ -11,7 +12,6 @@ import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { AllocationLevel } from "./AllocationLevel.tsx"
 import { allocationMessages as messages } from "./allocationMessages.ts"
 import { type AllocatedLine, useAllocationNames } from "./allocationParts.ts"
-import { dashboardMessages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
@@ -61,7 +61,7 @@ export function AllocationExplorer({ titles, portfolioId }: Props) {
       <Answered query={query} skeleton={<Skeleton height="chart" />}>
         {(allocation) =>
           allocation.parts.length === 0 ? (
-            <Say className="soft" message={dashboardMessages.nothingAllocated} />
+            <Say className="soft" message={commonWords.noAssets} />
           ) : (
             <AllocationLevel
               key={`${allocation.by} ${part}`}

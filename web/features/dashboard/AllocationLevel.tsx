@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { AllocationMap, type MapPart } from "#ui/charts/AllocationMap.tsx"
 import { ChartFrame, type ChartView } from "#ui/charts/ChartFrame.tsx"
@@ -7,7 +8,6 @@ import { chartTable } from "#ui/charts/chartTable.tsx"
 import { Money } from "#ui/Money.tsx"
 import { allocationMessages as messages } from "./allocationMessages.ts"
 import { type AllocatedLine, type Allocation, asOne, gathered, others } from "./allocationParts.ts"
-import { dashboardMessages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
@@ -67,7 +67,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
   const level = useRef<HTMLDivElement>(null)
   const shownAsTable = useRef(view.isTable ? onShown : undefined)
   useEffect(() => shownAsTable.current?.(level.current?.querySelector("tbody button") ?? null), [])
-  const label = `${intl.formatMessage(dashboardMessages.allocation)}: ${title}`
+  const label = `${intl.formatMessage(commonWords.allocation)}: ${title}`
   return (
     <div ref={level}>
       <ChartFrame
@@ -127,7 +127,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
           columns: [
             {
               id: "name",
-              header: intl.formatMessage(messages.name),
+              header: intl.formatMessage(commonWords.component),
               isRowHeader: true,
               cell: ({ id, name }) => (
                 <button type="button" className="link-button" onClick={() => open(id)}>
@@ -139,7 +139,7 @@ export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, 
             },
             {
               id: "amount",
-              header: intl.formatMessage(messages.amount),
+              header: intl.formatMessage(commonWords.amount),
               kind: "figure",
               cell: ({ amount }) => <Money amount={amount} currency={currency} />,
               sortBy: ({ amount }) => amount,

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { pageNames } from "#web/shell/navigation.ts"
 import { readNetWorth, readNetWorthHistory } from "#contract/figures.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { useSession } from "#web/client/session.tsx"
@@ -44,7 +45,7 @@ export default function DashboardPage() {
 
   return (
     <Page
-      title={intl.formatMessage(messages.title)}
+      title={intl.formatMessage(pageNames.dashboard)}
       heading={
         isNew ? (
           <FormattedMessage {...messages.welcome} />

@@ -1,5 +1,6 @@
 import { memo, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { type GoalView, listGoals } from "#contract/goals.ts"
 import { readGoalProgress } from "#contract/standing.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -79,7 +80,7 @@ function GoalActions({ goal, onEdit }: ActionsProps) {
   return (
     <ActionMenu
       needs="goals"
-      label={intl.formatMessage(messages.actionsOf, { title: goal.title })}
+      label={intl.formatMessage(labelWords.moreActionsFor, { title: goal.title })}
       actions={[
         { id: "edit", label: intl.formatMessage(formMessages.edit), run: onEdit },
         { id: "drop", label: intl.formatMessage(formMessages.drop), look: "danger", run: drop },

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readLiquidity } from "#contract/standing.ts"
 import { writtenMultiple } from "#web/format/ratio.ts"
@@ -20,7 +21,7 @@ export function LiquidityFigures({ liquidity }: { readonly liquidity: AnswerOf<t
           <FormattedMessage {...messages.covered} values={{ times: writtenMultiple(coverage.value, figures) }} />
         )}
       </p>
-      <LiquidityLadder label={intl.formatMessage(messages.liquidity)} liquidity={liquidity} />
+      <LiquidityLadder label={intl.formatMessage(commonWords.liquidity)} liquidity={liquidity} />
     </>
   )
 }

@@ -32,10 +32,10 @@ export function NetWorthWaterfall({ metrics: { waterfall, currency, on } }: { re
       }
     }
   })
-  return <Waterfall label={intl.formatMessage(messages.waterfall)} currency={currency} on={on} steps={steps} />
+  return <Waterfall label={intl.formatMessage(commonWords.waterfall)} currency={currency} on={on} steps={steps} />
 }
 
 function wordOfDebts(key: string) {
-  if (key === "account") return messages.overdrawn
+  if (key === "account") return commonWords.overdrawn
   return key === "other" ? messages.otherDebts : debtTypeNames[key as DebtType]
 }

@@ -25,7 +25,7 @@ export function PortfolioFigures({ netWorth: { portfolios, currency }, titles }:
   const titleOf = (id: string) => titles.get(id) ?? "\u2013"
   return (
     <FigureTable
-      label={intl.formatMessage(messages.portfolios)}
+      label={intl.formatMessage(commonWords.portfolios)}
       rows={portfolios.filter(({ portfolioId }) => titles.has(portfolioId))}
       keyOf={({ portfolioId }) => portfolioId}
       initialSort={{ column: "net", direction: "descending" }}

@@ -1,5 +1,8 @@
 import { useMemo } from "react"
 import { useIntl } from "react-intl"
+import { pageNames } from "#web/shell/navigation.ts"
+import { allocationMessages } from "./allocationMessages.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { readDataHealth } from "#contract/explain.ts"
 import { type NetWorthView, readActivity, type readNetWorthHistory } from "#contract/figures.ts"
@@ -66,15 +69,15 @@ export function Report({ portfolios, netWorth, history }: Props) {
         </Answered>
       </Section>
       <Goals titles={titles} />
-      <Section title={intl.formatMessage(messages.allocation)}>
+      <Section title={intl.formatMessage(commonWords.allocation)}>
         <AllocationExplorer titles={titles} />
       </Section>
-      <Section title={intl.formatMessage(messages.waterfall)}>
+      <Section title={intl.formatMessage(commonWords.waterfall)}>
         <Answered query={metrics} skeleton={<Skeleton height="chart" />}>
           {(answer) => <NetWorthWaterfall metrics={answer} />}
         </Answered>
       </Section>
-      <Section title={intl.formatMessage(messages.liquidity)}>
+      <Section title={intl.formatMessage(commonWords.liquidity)}>
         <Answered query={liquidity} skeleton={<Skeleton height="chart" />}>
           {(answer) => <LiquidityFigures liquidity={answer} />}
         </Answered>
@@ -99,7 +102,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
         </Answered>
         {hasSeveral && (
           <>
-            <h3 className="section-part">{intl.formatMessage(returnMessages.byPortfolio)}</h3>
+            <h3 className="section-part">{intl.formatMessage(allocationMessages.byPortfolio)}</h3>
             <Answered query={byPortfolio} skeleton={<Skeleton lines={4} />}>
               {(answer) => <ReturnsByPortfolio answer={answer} titles={titles} />}
             </Answered>
@@ -107,7 +110,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
         )}
       </Section>
       <Section
-        title={intl.formatMessage(messages.portfolios)}
+        title={intl.formatMessage(commonWords.portfolios)}
         note={hasSeveral ? intl.formatMessage(messages.portfoliosNote) : undefined}
       >
         <Answered query={portfolios} skeleton={<Skeleton lines={4} />} notShown={portfoliosNotShown}>
@@ -137,7 +140,7 @@ export function Report({ portfolios, netWorth, history }: Props) {
             </May>
           </div>
         </Section>
-        <Section title={intl.formatMessage(messages.health)}>
+        <Section title={intl.formatMessage(pageNames.dataHealth)}>
           <Answered query={health} skeleton={<Skeleton lines={3} />}>
             {(answer) => <HealthSummary health={answer} />}
           </Answered>

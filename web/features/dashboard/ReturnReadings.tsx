@@ -1,4 +1,5 @@
 import { FormattedMessage } from "react-intl"
+import { figureNames } from "#web/features/explain/figureNames.ts"
 import type { Ratio } from "#contract/measures.ts"
 import type { ReturnsView } from "#contract/returns.ts"
 import type { Query } from "#web/client/useQuery.ts"
@@ -51,7 +52,7 @@ export function ReturnReadings({ returns: { answer, failure, retry }, portfolioI
       <Reading
         name={
           <>
-            <FormattedMessage {...messages.timeWeighted} />{" "}
+            <FormattedMessage {...figureNames.timeWeighted} />{" "}
             {timeWeighted.value !== null && <Explain figure="timeWeighted" {...subject} />}
           </>
         }
@@ -75,7 +76,7 @@ export function ReturnReadings({ returns: { answer, failure, retry }, portfolioI
       <Reading
         name={
           <>
-            <FormattedMessage {...messages.moneyWeighted} />{" "}
+            <FormattedMessage {...figureNames.moneyWeighted} />{" "}
             {moneyWeighted.value !== null && <Explain figure="moneyWeighted" {...subject} />}
           </>
         }

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { allocationMessages } from "./allocationMessages.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { Ratio } from "#contract/measures.ts"
 import type { readReturnsByPortfolio, ReturnsView } from "#contract/returns.ts"
@@ -47,7 +48,7 @@ export function ReturnsByPortfolio({ answer: { household, portfolios }, titles }
   })
   return (
     <FigureTable
-      label={intl.formatMessage(messages.byPortfolio)}
+      label={intl.formatMessage(allocationMessages.byPortfolio)}
       onPhone="table"
       rows={rows}
       keyOf={({ id }) => id}

@@ -47,7 +47,7 @@ function Steps({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
           text={<FormattedMessage {...messages.stepHoldingText} />}
           state={hasPortfolio ? "next" : "later"}
         >
-          <AppLink to="/app/begin/asset" className="button button-primary" message={onboardingMessages.doorAsset} />
+          <AppLink to="/app/begin/asset" className="button button-primary" message={onboardingMessages.assetTitle} />
         </Step>
         <Step
           number={3}

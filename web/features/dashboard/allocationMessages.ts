@@ -30,12 +30,6 @@ export const allocationMessages = {
     defaultMessage: "{count, plural, one {# smaller item} other {# smaller items}}",
     description: "Several parts of the chart that are too small to be drawn one by one",
   }),
-  name: defineMessage({
-    id: "allocation.name",
-    defaultMessage: "Component",
-    description: "Column: a part of the assets",
-  }),
-  amount: defineMessage({ id: "allocation.amount", defaultMessage: "Amount", description: "Column" }),
   share: defineMessage({
     id: "allocation.share",
     defaultMessage: "Share of total assets",

@@ -43,9 +43,4 @@ export const goalMessages = {
     defaultMessage: "Progress of {title}",
     description: "Name of the bar, read aloud",
   }),
-  actionsOf: defineMessage<{ readonly title: string }>({
-    id: "goals.actionsOf",
-    defaultMessage: "More actions for {title}",
-    description: "Button that opens the menu of a goal",
-  }),
 }

@@ -1,27 +1,17 @@
 import { defineMessage } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
+import { figureNames } from "#web/features/explain/figureNames.ts"
 
 export const keyFigureMessages = {
   title: defineMessage({ id: "keyFigures.title", defaultMessage: "Key figures", description: "Heading" }),
-  changes: defineMessage({
-    id: "keyFigures.changes",
-    defaultMessage: "Change in net worth",
-    description: "Heading of a list: over one day, seven days and so on",
-  }),
-  since: defineMessage<{ readonly day: string }>({
-    id: "keyFigures.since",
-    defaultMessage: "since {day}",
-    description: "Below a change",
-  }),
+  changes: figureNames.change,
+  since: commonWords.since,
   percentSince: defineMessage<{ readonly percent: string; readonly day: string }>({
     id: "keyFigures.percentSince",
     defaultMessage: "{percent} since {day}",
     description: "Below a change",
   }),
-  noHistory: defineMessage({
-    id: "keyFigures.noHistory",
-    defaultMessage: "Insufficient historical data",
-    description: "In place of a change",
-  }),
+  noHistory: commonWords.tooShort,
   noWeek: defineMessage({
     id: "keyFigures.noWeek",
     defaultMessage: "Some positions yet lack 7 day history",
@@ -37,17 +27,13 @@ export const keyFigureMessages = {
     defaultMessage: "Balance sheet",
     description: "Heading of a list: debt ratio, liquid share and so on",
   }),
-  debtRatio: defineMessage({ id: "keyFigures.debtRatio", defaultMessage: "Debt ratio", description: "Figure" }),
+  debtRatio: figureNames.debtRatio,
   debtRatioNote: defineMessage({
     id: "keyFigures.debtRatioNote",
     defaultMessage: "debts ÷ assets",
     description: "Below the debt ratio",
   }),
-  liquidShare: defineMessage({
-    id: "keyFigures.liquidShare",
-    defaultMessage: "Liquidity ratio",
-    description: "Figure",
-  }),
+  liquidShare: figureNames.liquidShare,
   liquidShareNote: defineMessage({
     id: "keyFigures.liquidShareNote",
     defaultMessage: "cash and liquid assets",
@@ -63,11 +49,7 @@ export const keyFigureMessages = {
     defaultMessage: "{share} of assets",
     description: "Below the largest position",
   }),
-  unfunded: defineMessage({
-    id: "keyFigures.unfunded",
-    defaultMessage: "Unfunded commitments",
-    description: "Figure: capital promised and not called yet",
-  }),
+  unfunded: figureNames.unfundedCommitments,
   latentTax: defineMessage({
     id: "keyFigures.latentTax",
     defaultMessage: "Latent tax",
@@ -84,19 +66,11 @@ export const keyFigureMessages = {
     defaultMessage: "Capital gain since inception",
     description: "Heading of a list",
   }),
-  price: defineMessage({ id: "keyFigures.price", defaultMessage: "Price effect", description: "Part of a gain" }),
-  exchange: defineMessage({
-    id: "keyFigures.exchange",
-    defaultMessage: "Currency effect",
-    description: "Part of a gain",
-  }),
-  fees: defineMessage({ id: "keyFigures.fees", defaultMessage: "Fees", description: "Part of a gain: a deduction" }),
-  totalGain: defineMessage({ id: "keyFigures.totalGain", defaultMessage: "Capital gain", description: "Sum" }),
-  income: defineMessage({
-    id: "keyFigures.income",
-    defaultMessage: "Income",
-    description: "Dividends, rent and so on",
-  }),
+  price: figureNames.priceGain,
+  exchange: figureNames.exchangeGain,
+  fees: figureNames.fees,
+  totalGain: figureNames.totalGain,
+  income: figureNames.income,
   incomeNote: defineMessage({
     id: "keyFigures.incomeNote",
     defaultMessage: "not in the gain: dividends, interest, rent",

@@ -1,16 +1,10 @@
 import { defineMessage } from "react-intl"
 
 export const dashboardMessages = {
-  title: defineMessage({ id: "dashboard.title", defaultMessage: "Dashboard", description: "Title of the window" }),
   heroHeading: defineMessage<{ readonly day: string }>({
     id: "dashboard.heroHeading",
     defaultMessage: "Net worth on {day}",
     description: "Heading above the large figure",
-  }),
-  sinceDay: defineMessage<{ readonly day: string }>({
-    id: "dashboard.sinceDay",
-    defaultMessage: "Net worth on {day}",
-    description: "Name of the figure at the beginning of the period",
   }),
   atItsBeginning: defineMessage<{ readonly amount: string; readonly day: string }>({
     id: "dashboard.atItsBeginning",
@@ -42,20 +36,6 @@ export const dashboardMessages = {
     defaultMessage: "Up to {day}, amounts in {currencies} are excluded: no exchange rate is known for these days.",
     description: "Below the chart",
   }),
-  allocation: defineMessage({
-    id: "dashboard.allocation",
-    defaultMessage: "Allocation of assets",
-    description: "Heading",
-  }),
-  byClass: defineMessage({ id: "dashboard.byClass", defaultMessage: "By asset class", description: "Heading" }),
-  byCurrency: defineMessage({ id: "dashboard.byCurrency", defaultMessage: "By currency", description: "Heading" }),
-  byPortfolio: defineMessage({ id: "dashboard.byPortfolio", defaultMessage: "By portfolio", description: "Heading" }),
-  nothingAllocated: defineMessage({
-    id: "dashboard.nothingAllocated",
-    defaultMessage: "No assets on this day.",
-    description: "In place of the allocation",
-  }),
-  portfolios: defineMessage({ id: "dashboard.portfolios", defaultMessage: "Portfolios", description: "Heading" }),
   portfoliosNote: defineMessage({
     id: "dashboard.portfoliosNote",
     defaultMessage: "Including stakes in other portfolios. Totals overlap where one portfolio holds another.",
@@ -72,11 +52,6 @@ export const dashboardMessages = {
     defaultMessage: "View all activity",
     description: "Link below the recent activity to the page with everything that members did",
   }),
-  health: defineMessage({
-    id: "dashboard.health",
-    defaultMessage: "Data health",
-    description: "Heading: how reliable they are",
-  }),
   healthy: defineMessage({
     id: "dashboard.healthy",
     defaultMessage: "All up to date: prices, rates, statements and valuations are recent.",
@@ -92,16 +67,6 @@ export const dashboardMessages = {
     defaultMessage: "{share} of assets have a price, balance or valuation from the last 90 days.",
     description: "On the state of the figures",
   }),
-  waterfall: defineMessage({
-    id: "dashboard.waterfall",
-    defaultMessage: "From assets to net worth",
-    description: "Heading of the chart that begins with the assets by class and takes off the debts by type",
-  }),
-  overdrawn: defineMessage({
-    id: "dashboard.overdrawn",
-    defaultMessage: "Overdrawn accounts",
-    description: "Step of the chart, among the types of debts",
-  }),
   otherDebts: defineMessage({
     id: "dashboard.otherDebts",
     defaultMessage: "Other debts",
@@ -112,7 +77,6 @@ export const dashboardMessages = {
     defaultMessage: "Claims on others",
     description: "Step of the chart, among the asset classes: what people outside owe a portfolio",
   }),
-  liquidity: defineMessage({ id: "dashboard.liquidity", defaultMessage: "Liquidity", description: "Heading" }),
   covered: defineMessage<{ readonly times: string }>({
     id: "dashboard.covered",
     defaultMessage: "Liquidity coverage {times}: liquid assets ÷ unfunded commitments and debt due within 12 months.",
@@ -122,11 +86,6 @@ export const dashboardMessages = {
     id: "dashboard.nothingAsked",
     defaultMessage: "No unfunded commitments and no debt due within 12 months.",
     description: "Below the heading liquidity",
-  }),
-  byInvestable: defineMessage({
-    id: "dashboard.byInvestable",
-    defaultMessage: "By liquidity",
-    description: "Heading",
   }),
   marksNote: defineMessage({
     id: "dashboard.marksNote",

@@ -12,16 +12,6 @@ export const returnMessages = {
     defaultMessage: "Investment return",
     description: "Name of a figure",
   }),
-  timeWeighted: defineMessage({
-    id: "returns.timeWeighted",
-    defaultMessage: "Time-weighted return (TWR)",
-    description: "Name of a figure",
-  }),
-  moneyWeighted: defineMessage({
-    id: "returns.moneyWeighted",
-    defaultMessage: "Money-weighted return p.a. (IRR)",
-    description: "Name of a figure: a yearly rate",
-  }),
   timeWeightedQuestion: defineMessage({
     id: "returns.timeWeightedQuestion",
     defaultMessage: "How well did the investments do over the period, regardless of when money was added?",
@@ -60,7 +50,6 @@ export const returnMessages = {
     description: "Heading and name of a chart: how far below its highest point the value stood",
   }),
   byMonth: defineMessage({ id: "returns.byMonth", defaultMessage: "By month", description: "Heading" }),
-  byPortfolio: defineMessage({ id: "returns.byPortfolio", defaultMessage: "By portfolio", description: "Heading" }),
   household: defineMessage({
     id: "returns.household",
     defaultMessage: "Total",

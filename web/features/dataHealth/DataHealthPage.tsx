@@ -1,4 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
+import { pageNames } from "#web/shell/navigation.ts"
 import { readDataHealth } from "#contract/explain.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
@@ -23,7 +26,7 @@ export default function DataHealthPage() {
   const lines = useLines()
   return (
     <Page
-      title={intl.formatMessage(messages.title)}
+      title={intl.formatMessage(pageNames.dataHealth)}
       below={<FormattedMessage {...messages.heading} values={{ day: figures.day(on) }} />}
       tools={<AsOfControl />}
     >
@@ -34,13 +37,15 @@ export default function DataHealthPage() {
               <Reading
                 name={<FormattedMessage {...messages.valuedRecently} />}
                 note={
-                  <FormattedMessage {...(valuedRecently === null ? messages.noAssets : messages.valuedRecentlyNote)} />
+                  <FormattedMessage
+                    {...(valuedRecently === null ? commonWords.noAssets : messages.valuedRecentlyNote)}
+                  />
                 }
               >
                 {valuedRecently === null ? "\u2013" : writtenRatio(valuedRecently, figures)}
               </Reading>
               <Reading
-                name={<FormattedMessage {...messages.toMend} />}
+                name={<FormattedMessage {...labelWords.toFix} />}
                 note={issues.length > 0 && <FormattedMessage {...messages.toMendNote} />}
               >
                 {figures.count(issues.length)}
@@ -50,7 +55,7 @@ export default function DataHealthPage() {
               <EmptyState
                 title={intl.formatMessage(messages.nothing)}
                 text={intl.formatMessage(messages.nothingText)}
-                action={<AppLink to="/app" message={messages.toDashboard} />}
+                action={<AppLink to="/app" message={labelWords.toDashboard} />}
               />
             ) : (
               groupsOf(issues).map(({ tag, issues }) => (

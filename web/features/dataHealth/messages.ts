@@ -5,11 +5,6 @@ import type { Words } from "#web/i18n/words.ts"
 type Tag = HealthIssue["_tag"]
 
 export const dataHealthMessages = {
-  title: defineMessage({
-    id: "dataHealth.title",
-    defaultMessage: "Data health",
-    description: "Title of the page: how far the figures can be trusted",
-  }),
   heading: defineMessage<{ readonly day: string }>({
     id: "dataHealth.heading",
     defaultMessage: "Data sources for the figures as of {day}, and how to improve them",
@@ -25,12 +20,6 @@ export const dataHealthMessages = {
     defaultMessage: "of assets have a price, balance or valuation from the last 90 days",
     description: "Below the figure",
   }),
-  noAssets: defineMessage({
-    id: "dataHealth.noAssets",
-    defaultMessage: "No assets on this day.",
-    description: "In place of the share of the assets",
-  }),
-  toMend: defineMessage({ id: "dataHealth.toMend", defaultMessage: "To fix", description: "Name of a count" }),
   toMendNote: defineMessage({
     id: "dataHealth.toMendNote",
     defaultMessage: "most serious first",
@@ -46,11 +35,6 @@ export const dataHealthMessages = {
     defaultMessage:
       "Every price and exchange rate is at most seven days old, every statement at most 90 days, every valuation at most a year.",
     description: "Where everything is as it should be",
-  }),
-  toDashboard: defineMessage({
-    id: "dataHealth.toDashboard",
-    defaultMessage: "Back to the dashboard",
-    description: "Link",
   }),
 }
 

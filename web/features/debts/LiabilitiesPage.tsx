@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { type DebtView, listDebts } from "#contract/debts.ts"
 import { readMetrics } from "#contract/standing.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -18,7 +19,6 @@ import { RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
 import { KeptFilters, useFilters } from "#web/features/holdings/list/KeptFilters.tsx"
-import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
 import { categories, categoryOf, isSettled } from "./debt.ts"
 import { DebtDialog } from "./DebtDialog.tsx"
 import { DebtsTable } from "./DebtsTable.tsx"
@@ -84,7 +84,7 @@ export default function LiabilitiesPage() {
           return (
             <div className="page">
               <DebtsHead />
-              <div className="filters" role="group" aria-label={intl.formatMessage(holdingsMessages.filters)}>
+              <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)}>
                 <KeptFilters titles={titles} currencies={incurred.map(({ currency }) => currency)} />
                 <div className="switches">
                   {(withClosed || incurred.some((debt) => isSettled(debt, on))) && (

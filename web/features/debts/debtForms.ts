@@ -1,4 +1,6 @@
 import { Result } from "effect"
+import { figureNames } from "#web/features/explain/figureNames.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { DebtTerms, recordDebtEntry, reviseDebtTerms } from "#contract/debts.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { DebtEntry, DebtEntryKind } from "#contract/vocabulary.ts"
@@ -15,22 +17,22 @@ export type SentDebtEntry = SentBody<typeof recordDebtEntry>
 /** One form for each kind of entry of a debt, for recording as for correcting. */
 export const debtEntryForms: Readonly<Record<DebtEntryKind, ReadonlyArray<FormField>>> = {
   OwedBalance: [
-    { type: "day", name: "statedOn", label: labels.balanceOn },
-    { type: "money", name: "owed", label: labels.entryOwed, hint: labels.owedHint },
+    { type: "day", name: "statedOn", label: labelWords.balanceDate },
+    { type: "money", name: "owed", label: figureNames.debtOwed, hint: labels.owedHint },
   ],
   Repayment: [
-    { type: "day", name: "paidOn", label: labels.paidOn, isWide: true },
+    { type: "day", name: "paidOn", label: labelWords.paymentDate, isWide: true },
     { type: "money", name: "principal", label: labels.principal },
     { type: "money", name: "interest", label: labels.interest, initial: "0" },
-    { type: "text", name: "comment", label: labels.comment, isOptional: true },
+    { type: "text", name: "comment", label: labelWords.comment, isOptional: true },
   ],
   OwnershipShare: [
-    { type: "day", name: "effectiveOn", label: labels.effectiveOn },
+    { type: "day", name: "effectiveOn", label: labelWords.date },
     { type: "percent", name: "percent", label: labels.share },
   ],
   Note: [
-    { type: "day", name: "takenOn", label: labels.takenOn },
-    { type: "text", name: "text", label: labels.text },
+    { type: "day", name: "takenOn", label: labelWords.date },
+    { type: "text", name: "text", label: labelWords.note },
   ],
 }
 
@@ -61,12 +63,18 @@ const optional = { isOptional: true } as const
 export const termsForm: ReadonlyArray<FormField> = [
   { type: "title", name: "name", label: labels.name, isWide: true },
   { type: "select", name: "debtType", label: labels.debtType, words: debtTypeNames, initial: "mortgage" },
-  { type: "select", name: "repaymentPlan", label: labels.repaymentPlan, words: repaymentPlanNames, initial: "none" },
+  {
+    type: "select",
+    name: "repaymentPlan",
+    label: labelWords.repaymentPlan,
+    words: repaymentPlanNames,
+    initial: "none",
+  },
   { type: "day", name: "incurredOn", label: labels.incurredOn },
   { type: "day", name: "dueOn", label: labels.dueOn, reach: "ahead", ...optional },
   { type: "percent", name: "interestRate", label: labels.interestRate, ...optional },
-  { type: "money", name: "monthlyPayment", label: labels.monthlyPayment, ...optional },
-  { type: "title", name: "lender", label: labels.lender, ...optional },
+  { type: "money", name: "monthlyPayment", label: labelWords.monthlyPayment, ...optional },
+  { type: "title", name: "lender", label: labelWords.lender, ...optional },
   {
     type: "pick",
     name: "creditorId",
@@ -75,14 +83,14 @@ export const termsForm: ReadonlyArray<FormField> = [
     from: "portfolios",
     ...optional,
   },
-  { type: "pick", name: "linkedHoldingId", label: labels.linkedHoldingId, from: "holdings", isWide: true, ...optional },
-  { type: "text", name: "description", label: labels.description, ...optional },
+  { type: "pick", name: "linkedHoldingId", label: labelWords.linkedAsset, from: "holdings", isWide: true, ...optional },
+  { type: "text", name: "description", label: labelWords.description, ...optional },
 ]
 
 /** What is known of a debt on the day it is added, recorded as its first entries. */
 export const firstFacts: ReadonlyArray<FormField> = [
   { type: "money", name: "owed", label: labels.owed, hint: labels.owedHint },
-  { type: "day", name: "statedOn", label: labels.statedOn },
+  { type: "day", name: "statedOn", label: labelWords.balanceDate },
   { type: "percent", name: "ownership", label: labels.ownership, hint: labels.ownershipHint, initial: "100" },
 ]
 

@@ -1,34 +1,24 @@
 import { defineMessage } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { basisNames, commonWords } from "#web/i18n/words.ts"
 import type { DebtEntryKind } from "#contract/vocabulary.ts"
 import type { Words } from "#web/i18n/words.ts"
 
 /** What each kind of entry of a debt is called. */
 export const debtEntryKindNames: Words<DebtEntryKind> = {
-  OwedBalance: defineMessage({
-    id: "debtEntry.OwedBalance",
-    defaultMessage: "Balance",
-    description: "Kind of entry of a debt: what is owed",
-  }),
-  Repayment: defineMessage({
-    id: "debtEntry.Repayment",
-    defaultMessage: "Repayment",
-    description: "Kind of entry of a debt",
-  }),
+  OwedBalance: basisNames.balance,
+  Repayment: labelWords.repayment,
   OwnershipShare: defineMessage({
     id: "debtEntry.OwnershipShare",
     defaultMessage: "Ownership share",
     description: "Kind of entry of a debt: the part that the debtor answers for",
   }),
-  Note: defineMessage({ id: "debtEntry.Note", defaultMessage: "Note", description: "Kind of entry of a debt" }),
+  Note: labelWords.note,
 }
 
 /** Button and title of the window in which one is recorded. */
 export const recordDebtTitles: Words<DebtEntryKind> = {
-  OwedBalance: defineMessage({
-    id: "debtEntry.record.OwedBalance",
-    defaultMessage: "Record balance",
-    description: "Button and title",
-  }),
+  OwedBalance: labelWords.recordBalance,
   Repayment: defineMessage({
     id: "debtEntry.record.Repayment",
     defaultMessage: "Record repayment",
@@ -39,7 +29,7 @@ export const recordDebtTitles: Words<DebtEntryKind> = {
     defaultMessage: "Record ownership share",
     description: "Button and title",
   }),
-  Note: defineMessage({ id: "debtEntry.record.Note", defaultMessage: "Add note", description: "Button and title" }),
+  Note: labelWords.addNote,
 }
 
 /** An entry of a debt in a sentence without full stop. */
@@ -70,11 +60,7 @@ export const debtMessages = {
     defaultMessage: "Debt updated successfully",
     description: "Notice",
   }),
-  currencyHint: defineMessage({
-    id: "debtForm.currencyHint",
-    defaultMessage: "Cannot be changed: entries are made in it.",
-    description: "Below the field currency of a debt",
-  }),
+  currencyHint: labelWords.currencyHint,
   stillToRecord: defineMessage({
     id: "debtForm.stillToRecord",
     defaultMessage:
@@ -93,26 +79,14 @@ export const debtMessages = {
   }),
   endedOn: defineMessage({ id: "debtForm.settledOn", defaultMessage: "Paid off on", description: "Field" }),
   ended: defineMessage({ id: "debtForm.settled", defaultMessage: "The loan is paid off.", description: "Notice" }),
-  reopen: defineMessage({
-    id: "debtForm.reopen",
-    defaultMessage: "Reopen",
-    description: "Menu: take the settlement back",
-  }),
+  reopen: labelWords.reopen,
   reopened: defineMessage({
     id: "debtForm.reopened",
     defaultMessage: "The debt is reopened.",
     description: "Notice",
   }),
-  remove: defineMessage({
-    id: "debtForm.remove",
-    defaultMessage: "Delete",
-    description: "Menu and button: it should never have been there",
-  }),
-  removeTitle: defineMessage<{ readonly name: string }>({
-    id: "debtForm.removeTitle",
-    defaultMessage: "Delete {name}?",
-    description: "Title",
-  }),
+  remove: commonWords.delete,
+  removeTitle: labelWords.deleteTitle,
   removeText: defineMessage({
     id: "debtForm.removeText",
     defaultMessage:
@@ -124,11 +98,7 @@ export const debtMessages = {
     defaultMessage: "Debt deleted successfully",
     description: "Notice",
   }),
-  restore: defineMessage({
-    id: "debtForm.restore",
-    defaultMessage: "Restore",
-    description: "Button: brings a deleted debt back",
-  }),
+  restore: labelWords.restore,
   restored: defineMessage({ id: "debtForm.restored", defaultMessage: "The debt is restored.", description: "Notice" }),
 }
 
@@ -149,11 +119,6 @@ export const debtLabels = {
     id: "debtForm.currentAmountHint",
     defaultMessage: "Outstanding balance on the last statement, without a minus sign.",
     description: "Below the field current amount",
-  }),
-  statedOn: defineMessage({
-    id: "debtForm.statedOn",
-    defaultMessage: "Balance date",
-    description: "Field: the day of the current amount",
   }),
   ownership: defineMessage({
     id: "debtForm.ownership",
@@ -180,21 +145,6 @@ export const debtLabels = {
     defaultMessage: "Interest rate",
     description: "Field: percent a year",
   }),
-  monthlyPayment: defineMessage({
-    id: "debtForm.monthlyPayment",
-    defaultMessage: "Monthly payment",
-    description: "Field of a debt",
-  }),
-  repaymentPlan: defineMessage({
-    id: "debtForm.repaymentPlan",
-    defaultMessage: "Repayment plan",
-    description: "Field: how it is paid back",
-  }),
-  lender: defineMessage({
-    id: "debtForm.lender",
-    defaultMessage: "Lender",
-    description: "Field: the bank or person who lent it",
-  }),
   creditorId: defineMessage({
     id: "debtForm.creditor",
     defaultMessage: "Lender portfolio",
@@ -206,16 +156,6 @@ export const debtLabels = {
       "If a portfolio of the household lent it. Debts within the household are not included in any total.",
     description: "Below the field creditor portfolio",
   }),
-  linkedHoldingId: defineMessage({
-    id: "debtForm.linkedAsset",
-    defaultMessage: "Linked asset",
-    description: "Field: what it was borrowed for, such as the house that a mortgage lies on",
-  }),
-  description: defineMessage({
-    id: "debtForm.description",
-    defaultMessage: "Description",
-    description: "Field of a debt",
-  }),
   principal: defineMessage({
     id: "debtForm.principal",
     defaultMessage: "Principal repaid",
@@ -226,32 +166,9 @@ export const debtLabels = {
     defaultMessage: "Interest paid",
     description: "Field of a repayment",
   }),
-  paidOn: defineMessage({ id: "debtForm.paidOn", defaultMessage: "Payment date", description: "Field of a repayment" }),
-  entryOwed: defineMessage({
-    id: "debtForm.entryOwed",
-    defaultMessage: "Outstanding balance",
-    description: "Field of a balance of a debt",
-  }),
-  balanceOn: defineMessage({
-    id: "debtForm.balanceOn",
-    defaultMessage: "Balance date",
-    description: "Field of a balance of a debt",
-  }),
   share: defineMessage({
     id: "debtForm.share",
     defaultMessage: "Share the borrower is liable for",
     description: "Field: a percentage",
-  }),
-  effectiveOn: defineMessage({
-    id: "debtForm.effectiveOn",
-    defaultMessage: "Date",
-    description: "Field: the first day on which it holds",
-  }),
-  takenOn: defineMessage({ id: "debtForm.takenOn", defaultMessage: "Date", description: "Field: day of a note" }),
-  text: defineMessage({ id: "debtForm.note", defaultMessage: "Note", description: "Field: the text of a note" }),
-  comment: defineMessage({
-    id: "debtForm.comment",
-    defaultMessage: "Comment",
-    description: "Field of a repayment: a remark",
   }),
 }

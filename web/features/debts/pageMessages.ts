@@ -1,4 +1,8 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import { figureNames } from "#web/features/explain/figureNames.ts"
+import { pageNames } from "#web/shell/navigation.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { cashFlowNames, commonWords } from "#web/i18n/words.ts"
 import type { CategoryId } from "./debt.ts"
 
 export const categoryNames: Readonly<Record<CategoryId, TypedMessageDescriptor>> = {
@@ -13,23 +17,19 @@ export const categoryNames: Readonly<Record<CategoryId, TypedMessageDescriptor>>
 }
 
 export const liabilitiesMessages = {
-  title: defineMessage({ id: "debts.title", defaultMessage: "Liabilities", description: "Title: everything owed" }),
+  title: pageNames.liabilities,
   owedOn: defineMessage<{ readonly day: string }>({
     id: "debts.owedOn",
     defaultMessage: "Owed to third parties on {day}",
     description: "Above the large figure",
   }),
-  debtRatio: defineMessage({ id: "debts.ratio", defaultMessage: "Debt ratio", description: "Name of a figure" }),
+  debtRatio: figureNames.debtRatio,
   debtRatioNote: defineMessage({
     id: "debts.ratio.note",
     defaultMessage: "debts ÷ total assets",
     description: "Below the debt ratio",
   }),
-  overdrafts: defineMessage({
-    id: "debts.overdrafts",
-    defaultMessage: "Overdrawn accounts",
-    description: "Name of a figure: balances below zero, which count as debts",
-  }),
+  overdrafts: commonWords.overdrawn,
   overdraftsNote: defineMessage({
     id: "debts.overdrafts.note",
     defaultMessage: "included in accounts",
@@ -49,27 +49,15 @@ export const liabilitiesMessages = {
   debt: defineMessage({ id: "debts.debt", defaultMessage: "Debt", description: "Column, and title while unknown" }),
   creditor: defineMessage({ id: "debts.creditor", defaultMessage: "Lender", description: "Column and field" }),
   rate: defineMessage({ id: "debts.rate", defaultMessage: "Interest rate", description: "Column: percent a year" }),
-  payment: defineMessage({
-    id: "debts.payment",
-    defaultMessage: "Monthly payment",
-    description: "Column: monthly payment",
-  }),
+  payment: labelWords.monthlyPayment,
   due: defineMessage({ id: "debts.due", defaultMessage: "Due", description: "Column: day on which it falls due" }),
-  owed: defineMessage({
-    id: "debts.owed",
-    defaultMessage: "Outstanding balance",
-    description: "Column: the whole debt",
-  }),
+  owed: figureNames.debtOwed,
   ofFamily: defineMessage<{ readonly currency: string }>({
     id: "debts.ofFamily",
     defaultMessage: "Household share, {currency}",
     description: "Column: what of it the household owes to outsiders",
   }),
-  noRate: defineMessage({
-    id: "debts.noRate",
-    defaultMessage: "no rate",
-    description: "In place of an amount: no exchange rate is known",
-  }),
+  noRate: labelWords.noRate,
   settled: defineMessage<{ readonly day: string }>({
     id: "debts.settled",
     defaultMessage: "paid off {day}",
@@ -120,20 +108,16 @@ export const liabilitiesMessages = {
     defaultMessage: "Repayment schedule",
     description: "Tab: amortisation",
   }),
-  notes: defineMessage({ id: "debts.notes", defaultMessage: "Notes", description: "Tab" }),
-  history: defineMessage({ id: "debts.history", defaultMessage: "History", description: "Tab" }),
+  notes: labelWords.notes,
+  history: labelWords.history,
   debtor: defineMessage({ id: "debts.debtor", defaultMessage: "Borrower", description: "Name of a term" }),
   incurredOn: defineMessage({
     id: "debts.incurredOn",
     defaultMessage: "Drawn down on",
     description: "Name of a term: day",
   }),
-  plan: defineMessage({ id: "debts.plan", defaultMessage: "Repayment plan", description: "Name of a term: how" }),
-  linked: defineMessage({
-    id: "debts.linked",
-    defaultMessage: "Linked asset",
-    description: "Name of a term: the holding that a debt belongs to, such as a house",
-  }),
+  plan: labelWords.repaymentPlan,
+  linked: labelWords.linkedAsset,
   share: defineMessage({
     id: "debts.share",
     defaultMessage: "Borrower’s share",
@@ -150,9 +134,9 @@ export const liabilitiesMessages = {
     defaultMessage: "Outstanding balance over time",
     description: "Name of a chart",
   }),
-  entry: defineMessage({ id: "debts.entry", defaultMessage: "Entry", description: "Column" }),
-  amount: defineMessage({ id: "debts.amount", defaultMessage: "Amount", description: "Column" }),
-  interest: defineMessage({ id: "debts.interest", defaultMessage: "Interest", description: "Column: of a payment" }),
+  entry: labelWords.entry,
+  amount: commonWords.amount,
+  interest: cashFlowNames.interest,
   principal: defineMessage({
     id: "debts.principal",
     defaultMessage: "Principal",
@@ -168,22 +152,14 @@ export const liabilitiesMessages = {
     defaultMessage: "Outstanding",
     description: "Column: after the payment",
   }),
-  monthlyPayment: defineMessage({
-    id: "debts.monthlyPayment",
-    defaultMessage: "Monthly payment",
-    description: "Name of a figure",
-  }),
+  monthlyPayment: labelWords.monthlyPayment,
   remainingInterest: defineMessage({
     id: "debts.remainingInterest",
     defaultMessage: "Remaining interest",
     description: "Name of a figure",
   }),
   paidOffOn: defineMessage({ id: "debts.paidOffOn", defaultMessage: "Paid off on", description: "Name of a figure" }),
-  nothing: defineMessage({
-    id: "debts.nothing",
-    defaultMessage: "Nothing recorded yet",
-    description: "Title of an empty list",
-  }),
+  nothing: labelWords.nothingRecorded,
   noBalances: defineMessage({
     id: "debts.noBalances",
     defaultMessage: "Balances and repayments appear here.",
@@ -194,11 +170,7 @@ export const liabilitiesMessages = {
     defaultMessage: "Your notes about this debt.",
     description: "Empty notes",
   }),
-  voidedBecause: defineMessage<{ readonly reason: string }>({
-    id: "debts.voidedBecause",
-    defaultMessage: "Voided: {reason}",
-    description: "Below an entry that was taken back",
-  }),
+  voidedBecause: labelWords.voidedBecause,
   removedNote: defineMessage({
     id: "debts.removedNote",
     defaultMessage: "This debt was deleted and is excluded from all totals.",

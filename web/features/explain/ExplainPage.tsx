@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { useMemo, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { ExplainedFigure, type ExplainNode, readExplanation } from "#contract/explain.ts"
 import { listGoals } from "#contract/goals.ts"
@@ -38,7 +39,7 @@ export default function ExplainPage() {
       <EmptyState
         title={intl.formatMessage(messages.unknown)}
         text=""
-        action={<AppLink to="/app" message={messages.toDashboard} />}
+        action={<AppLink to="/app" message={labelWords.toDashboard} />}
       />
     </Page>
   )

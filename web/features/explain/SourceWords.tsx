@@ -1,4 +1,5 @@
 import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { ExplainNode } from "#contract/explain.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { debtEntryKindNames } from "#web/features/debts/messages.ts"
@@ -130,5 +131,5 @@ function Published({ source }: { readonly source: string | null }) {
 /** The kinds of entries of holdings and of debts; of wallets, and of what is newer than this client, the plain word. */
 function kindWord(kind: string) {
   const words = { ...debtEntryKindNames, ...entryKindNames }
-  return words[kind as keyof typeof words] ?? messages.entry
+  return words[kind as keyof typeof words] ?? labelWords.entry
 }

@@ -1,24 +1,13 @@
 import { defineMessage } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import type { ExplainedFigure } from "#contract/explain.ts"
 import type { Words } from "#web/i18n/words.ts"
 
 /** What each figure that explains itself is called. */
 export const figureNames: Words<ExplainedFigure> = {
-  netWorth: defineMessage({
-    id: "explain.figure.netWorth",
-    defaultMessage: "Net worth",
-    description: "Figure that is explained",
-  }),
-  assets: defineMessage({
-    id: "explain.figure.assets",
-    defaultMessage: "Assets",
-    description: "Figure that is explained",
-  }),
-  debts: defineMessage({
-    id: "explain.figure.debts",
-    defaultMessage: "Debts",
-    description: "Figure that is explained",
-  }),
+  netWorth: commonWords.netWorth,
+  assets: commonWords.assets,
+  debts: commonWords.debts,
   change: defineMessage({
     id: "explain.figure.change",
     defaultMessage: "Change in net worth",

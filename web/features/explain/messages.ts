@@ -68,11 +68,6 @@ export const explainMessages = {
     defaultMessage: "This figure does not exist.",
     description: "In place of the page: the address names something else",
   }),
-  toDashboard: defineMessage({
-    id: "explain.toDashboard",
-    defaultMessage: "Back to the dashboard",
-    description: "Link",
-  }),
   event: defineMessage<{ readonly id: string }>({
     id: "explain.event",
     defaultMessage: "event {id}",
@@ -119,5 +114,4 @@ export const explainMessages = {
     defaultMessage: "shown as a total: too many paths lead to it",
     description: "In place of a source: a step that is not taken apart any further",
   }),
-  entry: defineMessage({ id: "explain.entry", defaultMessage: "Entry", description: "A source: something recorded" }),
 }

@@ -1,4 +1,6 @@
 import { defineMessage, type IntlShape, type TypedMessageDescriptor } from "react-intl"
+import { basisNames, commonWords } from "#web/i18n/words.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { ExplainNode } from "#contract/explain.ts"
 import { figureNames } from "./figureNames.ts"
 
@@ -21,28 +23,12 @@ export const stepNames = {
     defaultMessage: "Through one owner",
     description: "Step of an explanation",
   }),
-  stake: defineMessage({ id: "explain.step.stake", defaultMessage: "Stake", description: "Step of an explanation" }),
-  share: defineMessage({
-    id: "explain.step.share",
-    defaultMessage: "Ownership share",
-    description: "Step of an explanation",
-  }),
-  balance: defineMessage({
-    id: "explain.step.balance",
-    defaultMessage: "Balance",
-    description: "Step of an explanation",
-  }),
-  repayment: defineMessage({
-    id: "explain.step.repayment",
-    defaultMessage: "Repayment",
-    description: "Step of an explanation",
-  }),
-  valuation: defineMessage({
-    id: "explain.step.valuation",
-    defaultMessage: "Valuation",
-    description: "Step of an explanation",
-  }),
-  price: defineMessage({ id: "explain.step.price", defaultMessage: "Price", description: "Step of an explanation" }),
+  stake: labelWords.stake,
+  share: labelWords.ownershipShare,
+  balance: basisNames.balance,
+  repayment: labelWords.repayment,
+  valuation: basisNames.appraised,
+  price: labelWords.price,
   converted: defineMessage({
     id: "explain.step.converted",
     defaultMessage: "Converted",
@@ -54,13 +40,9 @@ export const stepNames = {
     description: "Step of an explanation",
   }),
   units: defineMessage({ id: "explain.step.units", defaultMessage: "Units", description: "Step of an explanation" }),
-  split: defineMessage({ id: "explain.step.split", defaultMessage: "Split", description: "Step of an explanation" }),
+  split: labelWords.split,
   lot: defineMessage({ id: "explain.step.lot", defaultMessage: "Lot", description: "Step of an explanation" }),
-  consideration: defineMessage({
-    id: "explain.step.consideration",
-    defaultMessage: "Consideration",
-    description: "Step of an explanation",
-  }),
+  consideration: labelWords.consideration,
   proceeds: defineMessage({
     id: "explain.step.proceeds",
     defaultMessage: "Proceeds",
@@ -76,32 +58,16 @@ export const stepNames = {
     defaultMessage: "Recallable distributions",
     description: "Step of an explanation",
   }),
-  commitment: defineMessage({
-    id: "explain.step.commitment",
-    defaultMessage: "Commitment",
-    description: "Step of an explanation",
-  }),
-  totalValue: defineMessage({
-    id: "explain.step.totalValue",
-    defaultMessage: "Total value",
-    description: "Step of an explanation",
-  }),
+  commitment: labelWords.commitment,
+  totalValue: labelWords.totalValue,
   subPeriod: defineMessage({
     id: "explain.step.subPeriod",
     defaultMessage: "Sub-period",
     description: "Step of an explanation",
   }),
-  month: defineMessage({ id: "explain.step.month", defaultMessage: "Month", description: "Step of an explanation" }),
-  opening: defineMessage({
-    id: "explain.step.opening",
-    defaultMessage: "Opening value",
-    description: "Step of an explanation",
-  }),
-  closing: defineMessage({
-    id: "explain.step.closing",
-    defaultMessage: "Closing value",
-    description: "Step of an explanation",
-  }),
+  month: commonWords.month,
+  opening: labelWords.openingValue,
+  closing: labelWords.closingValue,
   elimination: defineMessage({
     id: "explain.step.elimination",
     defaultMessage: "Intercompany elimination",
@@ -120,13 +86,9 @@ export const stepNames = {
     description: "Step of an explanation",
   }),
   target: defineMessage({ id: "explain.step.target", defaultMessage: "Target", description: "Step of an explanation" }),
-  trade: defineMessage({ id: "explain.step.trade", defaultMessage: "Trade", description: "Step of an explanation" }),
+  trade: labelWords.trade,
   gain: defineMessage({ id: "explain.step.gain", defaultMessage: "Gain", description: "Step of an explanation" }),
-  taxRate: defineMessage({
-    id: "explain.step.taxRate",
-    defaultMessage: "Tax rate",
-    description: "Step of an explanation",
-  }),
+  taxRate: labelWords.taxRate,
   rounding: defineMessage({
     id: "explain.step.rounding",
     defaultMessage: "Rounding",
@@ -174,11 +136,6 @@ const constantNames: Named = {
 }
 
 /** Of what is newer than this client. */
-const aStep = defineMessage({
-  id: "explain.step",
-  defaultMessage: "Component",
-  description: "Step of an explanation that has no word of its own",
-})
 
 const names: Named = { ...figureNames, ...stepNames }
 
@@ -188,6 +145,6 @@ export function nodeName(
   intl: IntlShape,
 ): { title: string; below: string | null } {
   const constant = source?._tag === "Constant" ? constantNames[source.name] : undefined
-  const word = intl.formatMessage(constant ?? names[what] ?? aStep)
+  const word = intl.formatMessage(constant ?? names[what] ?? commonWords.component)
   return name === null ? { title: word, below: null } : { title: name, below: word }
 }

@@ -1,9 +1,11 @@
 import { defineMessage } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
 
 type Person = { readonly person: string }
 
 export const householdMessages = {
-  title: defineMessage({ id: "household.title", defaultMessage: "Household", description: "Title" }),
+  title: commonWords.household,
   below: defineMessage({
     id: "household.below",
     defaultMessage: "Members of this household and what each of them may do.",
@@ -33,25 +35,21 @@ export const householdMessages = {
     defaultMessage: "Only owners can invite, change and remove members.",
     description: "Below the heading, for those who may not",
   }),
-  person: defineMessage({ id: "household.person", defaultMessage: "Person", description: "Column" }),
-  you: defineMessage({ id: "household.you", defaultMessage: "You", description: "Beside one's own name" }),
+  person: labelWords.person,
+  you: labelWords.you,
   erasedPerson: defineMessage({
     id: "household.erasedPerson",
     defaultMessage: "Deleted user",
     description: "In place of the name of somebody whose account was erased",
   }),
-  role: defineMessage({ id: "household.role", defaultMessage: "Role", description: "Column and field" }),
-  until: defineMessage({ id: "household.until", defaultMessage: "Until", description: "Column: last day of access" }),
+  role: labelWords.role,
+  until: labelWords.until,
   withoutEnd: defineMessage({
     id: "household.withoutEnd",
     defaultMessage: "No end date",
     description: "In the column until",
   }),
-  portfolios: defineMessage({
-    id: "household.portfolios",
-    defaultMessage: "Portfolios",
-    description: "Column and field",
-  }),
+  portfolios: commonWords.portfolios,
   everything: defineMessage({
     id: "household.everything",
     defaultMessage: "Everything",
@@ -79,7 +77,7 @@ export const householdMessages = {
     description: "Notice",
   }),
   remove: defineMessage({ id: "household.remove", defaultMessage: "Remove member", description: "Menu and title" }),
-  removeIt: defineMessage({ id: "household.removeIt", defaultMessage: "Remove", description: "Button" }),
+  removeIt: labelWords.remove,
   removeText: defineMessage<Person>({
     id: "household.removeText",
     defaultMessage: "{person} loses access immediately. Their entries are kept.",
@@ -98,7 +96,7 @@ export const householdMessages = {
       "The invited person receives a link that is valid for seven days. Only an account with this email address can accept it; the owners are then notified by email.",
     description: "In the window that invites, over the field for the address",
   }),
-  email: defineMessage({ id: "household.email", defaultMessage: "Email address", description: "Field and column" }),
+  email: labelWords.emailAddress,
   lastDay: defineMessage({ id: "household.lastDay", defaultMessage: "Last day of access", description: "Field" }),
   lastDayHint: defineMessage({
     id: "household.lastDayHint",

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { debugRole } from "#contract/operations.ts"
 import { isNotFound } from "#web/client/exchange.ts"
 import { isNotSignedIn, useIdentity } from "#web/client/session.tsx"
@@ -19,7 +20,7 @@ export default function DebugRolePage() {
   const answer = useQuery(debugRole, state.status === "loading" ? null : {})
   if (state.status === "loading") return <Spinner />
   if (isNotFound(answer.failure)) return <NotFoundPage />
-  const yesOrNo = (is: boolean) => <FormattedMessage {...(is ? messages.yes : messages.no)} />
+  const yesOrNo = (is: boolean) => <FormattedMessage {...(is ? labelWords.yes : labelWords.no)} />
   return (
     <Page title={intl.formatMessage(messages.title)}>
       {answer.failure && isNotSignedIn(answer.failure) ? (

@@ -1,6 +1,7 @@
 import { useEffect } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
+import { commonWords } from "#web/i18n/words.ts"
 import { askForInstallation, useInstallation } from "#web/client/installation.ts"
 import { useIdentity } from "#web/client/session.tsx"
 import { Page } from "#web/shell/Page.tsx"
@@ -35,7 +36,7 @@ export default function MaintenancePage() {
           <p className="fine soft">
             <FormattedMessage {...messages.admins} />{" "}
             <Link href="/auth">
-              <FormattedMessage {...messages.signIn} />
+              <FormattedMessage {...commonWords.signIn} />
             </Link>
           </p>
         )}

@@ -45,8 +45,6 @@ export const debugRoleMessages = {
     description: "Name of a reading",
   }),
   disabled: defineMessage({ id: "debugRole.disabled", defaultMessage: "Disabled", description: "Name of a reading" }),
-  yes: defineMessage({ id: "debugRole.yes", defaultMessage: "Yes", description: "Value" }),
-  no: defineMessage({ id: "debugRole.no", defaultMessage: "No", description: "Value" }),
   signIn: defineMessage({
     id: "debugRole.signIn",
     defaultMessage: "Sign in to see it.",

@@ -21,7 +21,6 @@ export const maintenanceMessages = {
     defaultMessage: "Admins can sign in and continue.",
     description: "Note for admins: maintenance does not stop them",
   }),
-  signIn: defineMessage({ id: "maintenance.signIn", defaultMessage: "Sign in", description: "Link" }),
   banner: defineMessage({
     id: "maintenance.banner",
     defaultMessage: "Maintenance mode: only admins have access",

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { openHolding, recordEntry, removeHolding } from "#contract/holdings.ts"
 import { createPortfolio, listPortfolios, type PortfolioView } from "#contract/portfolios.ts"
 import { type AssetClass, behaviourOf, currencies, type Currency } from "#contract/vocabulary.ts"
@@ -116,7 +117,7 @@ function AssetForm({
     },
   })
   return (
-    <PageForm submission={form} submitLabel={intl.formatMessage(messages.record)} className="onboarding-form">
+    <PageForm submission={form} submitLabel={intl.formatMessage(labelWords.record)} className="onboarding-form">
       <SelectField<AssetClass>
         name="assetClass"
         label={intl.formatMessage(messages.kind)}
@@ -128,7 +129,7 @@ function AssetForm({
       {isNewPortfolio ? (
         <TextField
           name="portfolioTitle"
-          label={intl.formatMessage(messages.portfolioTitle)}
+          label={intl.formatMessage(labelWords.owner)}
           maxLength={200}
           value={portfolioTitle}
           onChange={change("portfolioTitle")}
@@ -137,7 +138,7 @@ function AssetForm({
       ) : (
         <SelectField
           name="portfolioId"
-          label={intl.formatMessage(messages.portfolioTitle)}
+          label={intl.formatMessage(labelWords.owner)}
           options={portfolios.map((one) => ({ value: one.portfolioId as string, label: one.title }))}
           value={portfolioId}
           onChange={change("portfolioId")}

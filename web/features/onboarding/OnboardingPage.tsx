@@ -2,8 +2,7 @@ import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
 import { Redirect, Route, Switch, useLocation } from "wouter"
 import { useMay } from "#web/client/session.tsx"
-import { AppLink } from "#ui/AppLink.tsx"
-import { useKeptAddress } from "#ui/AppLink.tsx"
+import { AppLink, useKeptAddress } from "#ui/AppLink.tsx"
 import { demoMessages } from "./demo/messages.ts"
 import { useDemo, useIsDemo } from "./demo/useDemo.ts"
 import { Button } from "#ui/Button.tsx"
@@ -81,9 +80,9 @@ function StartOptions() {
   return (
     <ul className="onboarding-doors">
       <li>
-        <Say as="h2" message={messages.doorAsset} />
+        <Say as="h2" message={messages.assetTitle} />
         <Say className="soft" message={messages.doorAssetText} />
-        <AppLink to="/app/begin/asset" className="button button-primary" message={messages.doorAsset} />
+        <AppLink to="/app/begin/asset" className="button button-primary" message={messages.assetTitle} />
       </li>
       <li>
         <Say as="h2" message={messages.doorDemo} />

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { createPortfolio, listPortfolios, recordStake, removePortfolio, removeStake } from "#contract/portfolios.ts"
 import { invalidate } from "#web/client/queries.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
@@ -34,7 +35,7 @@ export function WhoOwnsWhat({ onDone }: { readonly onDone: () => void }) {
           <div className="onboarding-form">
             <Say message={messages.there} values={{ names: intl.formatList(names) }} />
             <div className="onboarding-actions">
-              <AppLink to="/app/begin/first" className="button button-primary" message={messages.goOn} />
+              <AppLink to="/app/begin/first" className="button button-primary" message={labelWords.continue} />
               <AppLink to="/app/portfolios" className="button button-quiet" message={messages.toPortfolios} />
             </div>
           </div>

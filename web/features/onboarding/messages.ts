@@ -91,17 +91,11 @@ export const onboardingMessages = {
     defaultMessage: "Change portfolios and stakes",
     description: "Link to the page of the portfolios",
   }),
-  goOn: defineMessage({ id: "onboarding.goOn", defaultMessage: "Continue", description: "Button: to the next step" }),
   back: defineMessage({ id: "onboarding.back", defaultMessage: "Back", description: "Link: to the step before" }),
   doorsTitle: defineMessage({
     id: "onboarding.doorsTitle",
     defaultMessage: "Where to start",
     description: "Title of the second page after signing up",
-  }),
-  doorAsset: defineMessage({
-    id: "onboarding.doorAsset",
-    defaultMessage: "Record one asset",
-    description: "Heading of a way to begin",
   }),
   doorAssetText: defineMessage({
     id: "onboarding.doorAssetText",
@@ -140,11 +134,6 @@ export const onboardingMessages = {
     defaultMessage: "Asset type",
     description: "Choice of an asset class",
   }),
-  portfolioTitle: defineMessage({
-    id: "onboarding.keeper",
-    defaultMessage: "Owner",
-    description: "Choice of a portfolio",
-  }),
   assetName: defineMessage({
     id: "onboarding.assetName",
     defaultMessage: "Name of the asset",
@@ -165,7 +154,6 @@ export const onboardingMessages = {
     defaultMessage: "Current value, total",
     description: "Field: an amount",
   }),
-  record: defineMessage({ id: "onboarding.record", defaultMessage: "Record", description: "Button" }),
   recorded: defineMessage<{ readonly name: string }>({
     id: "onboarding.recorded",
     defaultMessage: "{name} is recorded. Add its history on its page.",

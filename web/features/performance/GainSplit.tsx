@@ -1,4 +1,7 @@
 import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { figureNames } from "#web/features/explain/figureNames.ts"
+import { commonWords, costMethodNames } from "#web/i18n/words.ts"
 import type { ExplainedFigure } from "#contract/explain.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import { type GainView } from "#contract/measures.ts"
@@ -7,7 +10,6 @@ import { behaviourOf, type Currency } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
-import { costMethodNames } from "#web/i18n/words.ts"
 import { Explained } from "#web/features/explain/Explain.tsx"
 import { type Column, FigureTable } from "#ui/FigureTable.tsx"
 import { Change, Money } from "#ui/Money.tsx"
@@ -29,15 +31,15 @@ interface Row {
 
 /** The three parts and their sum, how much of that is realised, and income and expenses beside it. */
 const rows: ReadonlyArray<Row> = [
-  { part: "price", name: messages.price, explains: "priceGain", as: "change" },
-  { part: "exchange", name: messages.exchange, explains: "exchangeGain", as: "change" },
-  { part: "fees", name: messages.fees, explains: "fees", as: "change" },
+  { part: "price", name: figureNames.priceGain, explains: "priceGain", as: "change" },
+  { part: "exchange", name: figureNames.exchangeGain, explains: "exchangeGain", as: "change" },
+  { part: "fees", name: figureNames.fees, explains: "fees", as: "change" },
   { part: "total", name: messages.total, explains: "totalGain", as: "change" },
   { part: "realised", name: messages.ofWhich, explains: "realisedGain", as: "change" },
   { part: "unrealised", name: messages.unrealised, explains: "unrealisedGain", as: "change" },
   { part: "income", name: messages.income, explains: "income", as: "amount" },
   { part: "expenses", name: messages.expenses, as: "amount" },
-  { part: "taxWithheld", name: messages.taxWithheld, as: "amount" },
+  { part: "taxWithheld", name: labelWords.taxWithheld, as: "amount" },
 ]
 
 interface Props {
@@ -79,7 +81,7 @@ export function GainSplit({ holding, currency }: Props) {
                 columns={[
                   {
                     id: "part",
-                    header: intl.formatMessage(messages.part),
+                    header: intl.formatMessage(commonWords.component),
                     isRowHeader: true,
                     cell: ({ name }) => <FormattedMessage {...name} />,
                   },

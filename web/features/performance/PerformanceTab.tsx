@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import { readReturns } from "#contract/returns.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -36,7 +37,7 @@ export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
         {holding.currency !== ofTotals && (
           <ChoiceField<"totals" | "holding">
             name="currency"
-            label={intl.formatMessage(messages.currencyChoice)}
+            label={intl.formatMessage(commonWords.currency)}
             value={shownIn}
             onChange={setShownIn}
             options={[

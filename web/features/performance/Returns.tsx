@@ -1,5 +1,8 @@
 import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { ReactNode } from "react"
+import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { figureNames } from "#web/features/explain/figureNames.ts"
 import type { ExplainedFigure } from "#contract/explain.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import type { Ratio } from "#contract/measures.ts"
@@ -56,7 +59,7 @@ export function Returns({ returns, holding }: Props) {
       })}
     >
       <Readings>
-        {one(messages.timeWeighted, timeWeighted, messages.timeWeightedNote, "timeWeighted")}
+        {one(figureNames.timeWeighted, timeWeighted, messages.timeWeightedNote, "timeWeighted")}
         {timeWeightedAnnualised.unavailable === "tooShort" ? (
           <Reading
             name={<FormattedMessage {...messages.annualised} />}
@@ -68,9 +71,9 @@ export function Returns({ returns, holding }: Props) {
           one(messages.annualised, timeWeightedAnnualised, messages.annualisedNote)
         )}
         {one(
-          messages.moneyWeighted,
+          figureNames.moneyWeighted,
           moneyWeighted,
-          messages.moneyWeightedNote,
+          returnMessages.moneyWeightedQuestion,
           "moneyWeighted",
           <PerformanceBadge badge={badge} />,
         )}
@@ -105,10 +108,10 @@ export function Returns({ returns, holding }: Props) {
         />
       )}
       <Readings>
-        {amount(messages.opening, returns.openingValue)}
+        {amount(labelWords.openingValue, returns.openingValue)}
         {amount(messages.paidIn, returns.paidIn)}
-        {amount(messages.received, returns.received)}
-        {amount(messages.closing, returns.closingValue)}
+        {amount(labelWords.received, returns.received)}
+        {amount(labelWords.closingValue, returns.closingValue)}
       </Readings>
     </Section>
   )

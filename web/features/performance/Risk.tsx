@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import type { ReturnsView } from "#contract/returns.ts"
 import { writtenRatio } from "#web/format/ratio.ts"
@@ -57,7 +58,7 @@ export function Risk({ returns, holding }: Props) {
           )}
         </Reading>
       </Readings>
-      <Drawdown label={`${intl.formatMessage(messages.drawdown)}: ${holding.name}`} returns={returns} />
+      <Drawdown label={`${intl.formatMessage(returnMessages.drawdown)}: ${holding.name}`} returns={returns} />
     </Section>
   )
 }

@@ -7,16 +7,6 @@ export const performanceMessages = {
     defaultMessage: "From the end of {from} to {to}, in {currency}, before tax and after fees.",
     description: "Below the heading return",
   }),
-  currencyChoice: defineMessage({
-    id: "performance.currency",
-    defaultMessage: "Currency",
-    description: "Choice between the currency of the holding and the base currency",
-  }),
-  timeWeighted: defineMessage({
-    id: "performance.timeWeighted",
-    defaultMessage: "Time-weighted return (TWR)",
-    description: "Name of a return",
-  }),
   timeWeightedNote: defineMessage({
     id: "performance.timeWeighted.note",
     defaultMessage: "How well did the investment do, regardless of what was added or taken out, and when?",
@@ -37,35 +27,10 @@ export const performanceMessages = {
     defaultMessage: "Only shown for more than a year: a shorter period is not annualised.",
     description: "Why there is no annualised return",
   }),
-  moneyWeighted: defineMessage({
-    id: "performance.moneyWeighted",
-    defaultMessage: "Money-weighted return p.a. (IRR)",
-    description: "Name of a return",
-  }),
-  moneyWeightedNote: defineMessage({
-    id: "performance.moneyWeighted.note",
-    defaultMessage: "What annual rate did the money actually invested earn?",
-    description: "The question that the money-weighted return answers",
-  }),
-  opening: defineMessage({
-    id: "performance.opening",
-    defaultMessage: "Opening value",
-    description: "Name of a figure: at the beginning of the period",
-  }),
   paidIn: defineMessage({
     id: "performance.paidIn",
     defaultMessage: "Paid in",
     description: "Name of a figure: within the period",
-  }),
-  received: defineMessage({
-    id: "performance.received",
-    defaultMessage: "Received",
-    description: "Name of a figure: within the period",
-  }),
-  closing: defineMessage({
-    id: "performance.closing",
-    defaultMessage: "Closing value",
-    description: "Name of a figure: at the end of the period",
   }),
   index: defineMessage({
     id: "performance.index",
@@ -156,11 +121,6 @@ export const performanceMessages = {
     defaultMessage: "Never below an earlier peak.",
     description: "In place of the deepest fall",
   }),
-  drawdown: defineMessage({
-    id: "performance.drawdown",
-    defaultMessage: "Drawdown",
-    description: "Name of a chart",
-  }),
   monthly: defineMessage({
     id: "performance.monthly",
     defaultMessage: "Returns by month and year",
@@ -187,14 +147,6 @@ export const performanceMessages = {
     defaultMessage: "Nothing acquired yet.",
     description: "In place of the table",
   }),
-  part: defineMessage({ id: "performance.part", defaultMessage: "Component", description: "Column" }),
-  price: defineMessage({ id: "performance.price", defaultMessage: "Price effect", description: "Part of a gain" }),
-  exchange: defineMessage({
-    id: "performance.exchange",
-    defaultMessage: "Currency effect",
-    description: "Part of a gain",
-  }),
-  fees: defineMessage({ id: "performance.fees", defaultMessage: "Fees", description: "Part of a gain" }),
   total: defineMessage({
     id: "performance.total",
     defaultMessage: "Total gain",
@@ -216,7 +168,6 @@ export const performanceMessages = {
     description: "Row",
   }),
   expenses: defineMessage({ id: "performance.expenses", defaultMessage: "Expenses, not included", description: "Row" }),
-  taxWithheld: defineMessage({ id: "performance.taxWithheld", defaultMessage: "Tax withheld", description: "Row" }),
   latentTax: defineMessage<{ readonly amount: string }>({
     id: "performance.latentTax",
     defaultMessage: "If it were sold on that day, an estimated {amount} of tax would be due on the unrealised gain.",

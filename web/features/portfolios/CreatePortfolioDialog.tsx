@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { createPortfolio, type PortfolioView, removePortfolio, renamePortfolio } from "#contract/portfolios.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { formMessages } from "#web/forms/messages.ts"
@@ -37,7 +38,7 @@ export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => voi
     >
       <TextField
         name="title"
-        label={intl.formatMessage(messages.name)}
+        label={intl.formatMessage(labelWords.title)}
         description={intl.formatMessage(messages.nameHint)}
         value={title}
         onChange={setTitle}
@@ -80,7 +81,7 @@ export function RenamePortfolioDialog({ portfolio, onClose }: Props) {
     >
       <TextField
         name="title"
-        label={intl.formatMessage(messages.name)}
+        label={intl.formatMessage(labelWords.title)}
         value={title}
         onChange={setTitle}
         isRequired

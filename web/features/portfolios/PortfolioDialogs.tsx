@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react"
 import { useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { type PortfolioView, recordStake, removeStake, type StakeView } from "#contract/portfolios.ts"
 import { toPlainString } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -65,7 +66,7 @@ function RemoveStakeDialog({ stake, portfolios, onClose }: RemoveStakeDialogProp
   return (
     <ReasonDialog
       title={intl.formatMessage(messages.removeStakeTitle)}
-      submitLabel={intl.formatMessage(messages.removeStake)}
+      submitLabel={intl.formatMessage(commonWords.delete)}
       endpoint={removeStake}
       requestOf={(reason) => ({ params: { stakeId: stake.stakeId }, body: { reason: reason || null } })}
       done={intl.formatMessage(messages.stakeRemoved)}

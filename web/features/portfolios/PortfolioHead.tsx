@@ -74,7 +74,10 @@ export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolio
         {earlier && netThen !== undefined && (
           <Reading
             name={
-              <FormattedMessage {...dashboardMessages.sinceDay} values={{ day: figures.day(earlier.from, "medium") }} />
+              <FormattedMessage
+                {...dashboardMessages.heroHeading}
+                values={{ day: figures.day(earlier.from, "medium") }}
+              />
             }
           >
             <Money amount={netThen} currency={currency} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { readNetWorth, readNetWorthHistory } from "#contract/figures.ts"
 import { listHoldings } from "#contract/holdings.ts"
@@ -21,7 +22,6 @@ import { ActionMenu } from "#ui/Menu.tsx"
 import { Page, Readings, Section } from "#web/shell/Page.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { AllocationExplorer } from "#web/features/dashboard/AllocationExplorer.tsx"
-import { dashboardMessages } from "#web/features/dashboard/messages.ts"
 import { NetWorthHistory } from "#web/features/dashboard/NetWorthHistory.tsx"
 import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
 import { ReturnReadings } from "#web/features/dashboard/ReturnReadings.tsx"
@@ -48,7 +48,7 @@ export default function PortfolioPage({ portfolioId }: { readonly portfolioId: s
     return <ActivePortfolio portfolio={portfolio} answer={query.answer} />
   }
   return (
-    <Page title={portfolio?.title ?? intl.formatMessage(messages.title)}>
+    <Page title={portfolio?.title ?? intl.formatMessage(commonWords.portfolios)}>
       <Answered query={query} skeleton={<Skeleton lines={8} />}>
         {() => (portfolio ? <RemovedPortfolio portfolioId={portfolioId} /> : <UnknownPortfolio />)}
       </Answered>
@@ -70,7 +70,7 @@ function UnknownPortfolio() {
 function RemovedPortfolio({ portfolioId }: { readonly portfolioId: string }) {
   const restore = useRestorePortfolio(portfolioId)
   return (
-    <CautionNote action={<Button needs="record" onPress={restore} message={messages.restore} />}>
+    <CautionNote action={<Button needs="record" onPress={restore} message={labelWords.restore} />}>
       <FormattedMessage {...messages.isRemoved} />
     </CautionNote>
   )
@@ -133,7 +133,7 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
         </Answered>
       )}
       {hasFigures(history.answer) && (
-        <Section title={intl.formatMessage(dashboardMessages.allocation)}>
+        <Section title={intl.formatMessage(commonWords.allocation)}>
           <AllocationExplorer titles={titles} portfolioId={portfolioId} />
         </Section>
       )}

@@ -1,5 +1,7 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { readNetWorth } from "#contract/figures.ts"
 import { listPortfolios, type PortfolioView } from "#contract/portfolios.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -44,7 +46,7 @@ export default function PortfoliosPage() {
   )
   return (
     <Page
-      title={intl.formatMessage(messages.title)}
+      title={intl.formatMessage(commonWords.portfolios)}
       tools={
         active.length > 0 && (
           <>
@@ -170,7 +172,7 @@ function RemovedPortfolio({ portfolio: { portfolioId, title } }: { readonly port
         aria-label={intl.formatMessage(messages.restoreOne, { title })}
         onPress={restore}
       >
-        <FormattedMessage {...messages.restore} />
+        <FormattedMessage {...labelWords.restore} />
       </Button>
     </li>
   )

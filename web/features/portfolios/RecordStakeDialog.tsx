@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { type PortfolioView, recordStake, removeStake, type StakeView } from "#contract/portfolios.ts"
 import { isZero, toPlainString } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/session.tsx"
@@ -67,7 +68,7 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
     >
       <SelectField
         name="ownerId"
-        label={intl.formatMessage(messages.owner)}
+        label={intl.formatMessage(labelWords.owner)}
         options={optionsWithout("")}
         value={draft.ownerId}
         // Nothing holds a part of itself: the other field makes room.
@@ -101,7 +102,7 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
         />
         <DecimalField
           name="percent"
-          label={intl.formatMessage(messages.percent)}
+          label={intl.formatMessage(labelWords.stake)}
           description={intl.formatMessage(messages.percentHint)}
           suffix="%"
           value={draft.percent}

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { type PortfolioView, removePortfolio, restorePortfolio } from "#contract/portfolios.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
@@ -43,7 +44,7 @@ export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
   return (
     <FormDialog
       title={intl.formatMessage(messages.removeTitle, { title: portfolio.title })}
-      submitLabel={intl.formatMessage(messages.remove)}
+      submitLabel={intl.formatMessage(commonWords.delete)}
       look="danger"
       form={{ ...form, errors, submit }}
       onClose={onClose}

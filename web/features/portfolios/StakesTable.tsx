@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { PortfolioView, StakeView } from "#contract/portfolios.ts"
 import { isZero, toPlainString } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -35,7 +36,7 @@ export function StakesTable({ portfolios, stakes, on, onOpen }: Props) {
         columns={[
           {
             id: "owner",
-            header: intl.formatMessage(messages.owner),
+            header: intl.formatMessage(labelWords.owner),
             isRowHeader: true,
             sortBy: ({ ownerId }) => titleOf(ownerId),
             cell: (stake) => (
@@ -77,7 +78,7 @@ export function StakesTable({ portfolios, stakes, on, onOpen }: Props) {
           },
           {
             id: "percent",
-            header: intl.formatMessage(messages.percent),
+            header: intl.formatMessage(labelWords.stake),
             kind: "figure",
             sortBy: ({ percent }) => toPlainString(percent),
             cell: ({ percent }) => (
@@ -104,7 +105,7 @@ export function StakesTable({ portfolios, stakes, on, onOpen }: Props) {
                     },
                     {
                       id: "remove",
-                      label: intl.formatMessage(messages.removeStake),
+                      label: intl.formatMessage(commonWords.delete),
                       look: "danger",
                       run: () => onOpen({ kind: "removeStake", stake }),
                     },

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readNetWorth } from "#contract/figures.ts"
 import type { StakeView } from "#contract/portfolios.ts"
@@ -88,7 +89,7 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
             },
             {
               id: "stake",
-              header: intl.formatMessage(messages.percent),
+              header: intl.formatMessage(labelWords.stake),
               kind: "figure",
               cell: ({ branch: { stake } }) => stake && figures.percent(toPlainString(stake.percent)),
             },
@@ -106,7 +107,7 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
               needs: "record",
               cell: ({ branch: { portfolio } }) => (
                 <ActionMenu
-                  label={intl.formatMessage(messages.actionsOf, { title: portfolio.title })}
+                  label={intl.formatMessage(labelWords.moreActionsFor, { title: portfolio.title })}
                   actions={portfolioActions(portfolio, canStake, onOpen, intl)}
                 />
               ),

@@ -1,4 +1,5 @@
 import type { IntlShape } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import type { PortfolioView } from "#contract/portfolios.ts"
 import type { MenuAction } from "#ui/Menu.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
@@ -23,7 +24,7 @@ export const portfolioActions = (
     : []),
   {
     id: "remove",
-    label: intl.formatMessage(messages.remove),
+    label: intl.formatMessage(commonWords.delete),
     look: "danger",
     run: () => onOpen({ kind: "remove", portfolio }),
   },

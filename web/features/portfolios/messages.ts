@@ -1,13 +1,11 @@
 import { defineMessage } from "react-intl"
 
 export const portfolioMessages = {
-  title: defineMessage({ id: "portfolios.title", defaultMessage: "Portfolios", description: "Title" }),
   create: defineMessage({
     id: "portfolios.create",
     defaultMessage: "Create portfolio",
     description: "Button and title",
   }),
-  name: defineMessage({ id: "portfolios.name", defaultMessage: "Title", description: "Field: name of the portfolio" }),
   nameHint: defineMessage({
     id: "portfolios.nameHint",
     defaultMessage: "A person, a company, a foundation: the legal owner.",
@@ -39,7 +37,6 @@ export const portfolioMessages = {
     description: "Notice after a deleted portfolio was brought back",
   }),
   rename: defineMessage({ id: "portfolios.rename", defaultMessage: "Rename", description: "Menu and title" }),
-  remove: defineMessage({ id: "portfolios.remove", defaultMessage: "Delete", description: "Menu and button" }),
   removeTitle: defineMessage<{ readonly title: string }>({
     id: "portfolios.removeTitle",
     defaultMessage: "Delete {title}?",
@@ -60,7 +57,6 @@ export const portfolioMessages = {
     defaultMessage: "Portfolio name doesn't match",
     description: "Field error",
   }),
-  restore: defineMessage({ id: "portfolios.restore", defaultMessage: "Restore", description: "Button" }),
   restoreOne: defineMessage<{ readonly title: string }>({
     id: "portfolios.restoreOne",
     defaultMessage: "Restore {title}",
@@ -91,11 +87,6 @@ export const portfolioMessages = {
     id: "portfolios.thirdParties",
     defaultMessage: "{percent} held by third parties",
     description: "Below a portfolio in the tree: what of it belongs to nobody in the family",
-  }),
-  actionsOf: defineMessage<{ readonly title: string }>({
-    id: "portfolios.actionsOf",
-    defaultMessage: "More actions for {title}",
-    description: "Button that opens the menu of a portfolio",
   }),
   holdings: defineMessage<{ readonly count: number }>({
     id: "portfolios.holdings",
@@ -133,20 +124,10 @@ export const portfolioMessages = {
     defaultMessage: "The stake is recorded.",
     description: "Notice",
   }),
-  owner: defineMessage({
-    id: "portfolios.owner",
-    defaultMessage: "Owner",
-    description: "Field and column: the portfolio that holds",
-  }),
   child: defineMessage({
     id: "portfolios.child",
     defaultMessage: "Company held",
     description: "Field and column: the portfolio that is held",
-  }),
-  percent: defineMessage({
-    id: "portfolios.percent",
-    defaultMessage: "Stake",
-    description: "Field and column: a percentage",
   }),
   from: defineMessage({
     id: "portfolios.from",
@@ -202,11 +183,6 @@ export const portfolioMessages = {
     id: "portfolios.stakeSentence",
     defaultMessage: "{owner} holds {percent} of {child} from {day}.",
     description: "In the window that takes a stake back: which one it is",
-  }),
-  removeStake: defineMessage({
-    id: "portfolios.removeStake",
-    defaultMessage: "Delete",
-    description: "Menu and button: a stake recorded by mistake",
   }),
   removeStakeTitle: defineMessage({
     id: "portfolios.removeStakeTitle",

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { allocationMessages } from "#web/features/dashboard/allocationMessages.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { type AllocationBy, type NetWorthView, readAllocation } from "#contract/figures.ts"
 import { type Query, useQuery } from "#web/client/useQuery.ts"
@@ -8,7 +9,6 @@ import { commonWords } from "#web/i18n/words.ts"
 import { Money } from "#ui/Money.tsx"
 import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { useAllocationNames } from "#web/features/dashboard/allocationParts.ts"
-import { dashboardMessages } from "#web/features/dashboard/messages.ts"
 import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
 import { Say } from "#ui/Say.tsx"
@@ -41,7 +41,7 @@ interface Props {
 export function AllocationTables({ divisions, currency, titles }: Props) {
   const nameIn = useAllocationNames(titles)
   if (divisions.every(({ parts }) => parts.length === 0)) {
-    return <Say className="soft" message={dashboardMessages.nothingAllocated} />
+    return <Say className="soft" message={commonWords.noAssets} />
   }
   return (
     <div className="report-columns">
@@ -53,10 +53,10 @@ export function AllocationTables({ divisions, currency, titles }: Props) {
 }
 
 const headings = {
-  assetClass: dashboardMessages.byClass,
-  investable: dashboardMessages.byInvestable,
-  currency: dashboardMessages.byCurrency,
-  portfolio: dashboardMessages.byPortfolio,
+  assetClass: allocationMessages.byClass,
+  investable: allocationMessages.byInvestable,
+  currency: allocationMessages.byCurrency,
+  portfolio: allocationMessages.byPortfolio,
 }
 
 interface TableProps extends Division {

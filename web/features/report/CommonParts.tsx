@@ -155,13 +155,13 @@ function Evolution({ history }: { readonly history: AnswerOf<typeof readNetWorth
     <>
       <NetWorthChart history={history} />
       <ReportTable
-        label={intl.formatMessage(messages.day)}
+        label={intl.formatMessage(commonWords.day)}
         rows={spread(tableDays(from, net.length))}
         keyOf={String}
         columns={[
           {
             id: "day",
-            header: intl.formatMessage(messages.day),
+            header: intl.formatMessage(commonWords.day),
             kind: "day",
             cell: (index) => figures.day(addDays(from, index), "medium"),
           },

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import { assetClasses } from "#contract/vocabulary.ts"
 import type { WalletView } from "#contract/wallets.ts"
@@ -80,7 +81,7 @@ function WalletsInReport({ wallets, titles, currency, whose }: WalletsInReportPr
       columns={[
         {
           id: "name",
-          header: <FormattedMessage {...messages.holding} />,
+          header: <FormattedMessage {...labelWords.holding} />,
           cell: ({ title, portfolioId }) => (
             <>
               {title}

@@ -1,4 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { figureNames } from "#web/features/explain/figureNames.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import { toPlainString } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/session.tsx"
@@ -30,7 +32,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, whose }: Pr
   const columns: ReadonlyArray<ReportColumn<HoldingView> | false> = [
     {
       id: "name",
-      header: <FormattedMessage {...messages.holding} />,
+      header: <FormattedMessage {...labelWords.holding} />,
       cell: (holding) => (
         <>
           {holding.name}
@@ -49,7 +51,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, whose }: Pr
     },
     isCounted && {
       id: "price",
-      header: <FormattedMessage {...messages.price} />,
+      header: <FormattedMessage {...labelWords.price} />,
       kind: "figure",
       cell: ({ figures: { price } }) =>
         price && (
@@ -81,7 +83,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, whose }: Pr
     },
     hasCost && {
       id: "gain",
-      header: <FormattedMessage {...messages.gain} />,
+      header: <FormattedMessage {...figureNames.unrealisedGain} />,
       kind: "figure",
       cell: ({ figures, currency }) => {
         const costs = figures[costMethod]

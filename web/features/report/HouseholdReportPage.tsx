@@ -124,10 +124,10 @@ function PortfoliosInReport({ netWorth: { portfolios, currency }, titles }: Prop
   const intl = useIntl()
   return (
     <div className="report-group">
-      <Say as="h3" message={dashboardMessages.portfolios} />
+      <Say as="h3" message={commonWords.portfolios} />
       <Say className="report-note" message={dashboardMessages.portfoliosNote} />
       <ReportTable
-        label={intl.formatMessage(dashboardMessages.portfolios)}
+        label={intl.formatMessage(commonWords.portfolios)}
         rows={portfolios.filter(({ portfolioId }) => titles.has(portfolioId))}
         keyOf={({ portfolioId }) => portfolioId}
         columns={[

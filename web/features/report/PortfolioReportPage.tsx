@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { pageNames } from "#web/shell/navigation.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { HealthIssue } from "#contract/explain.ts"
 import { type NetWorthView, readNetWorth, type readNetWorthHistory } from "#contract/figures.ts"
@@ -44,7 +45,7 @@ export default function PortfolioReportPage({ portfolioId }: { readonly portfoli
   if (query.answer && portfolio) return <Report portfolio={portfolio} structure={query.answer} />
   if (query.answer) return <NotFoundPage />
   return (
-    <Page title={intl.formatMessage(messages.title)}>
+    <Page title={intl.formatMessage(pageNames.report)}>
       <Answered query={query} skeleton={<Skeleton lines={8} />}>
         {() => null}
       </Answered>

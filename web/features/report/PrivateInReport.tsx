@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { PrivateFigures, readPrivateMarkets } from "#contract/privateMarkets.ts"
 import { commonWords } from "#web/i18n/words.ts"
@@ -39,7 +40,7 @@ export function PrivateInReport({ answer: { holdings, total, currency }, names, 
         columns={[
           {
             id: "name",
-            header: <FormattedMessage {...messages.holding} />,
+            header: <FormattedMessage {...labelWords.holding} />,
             cell: ({ holdingId }) => names.get(holdingId),
             ...(withTotal ? { foot: <FormattedMessage {...commonWords.total} /> } : {}),
           },

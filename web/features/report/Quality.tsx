@@ -1,4 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { type HealthIssue, readDataHealth } from "#contract/explain.ts"
 import { readRates } from "#contract/market.ts"
@@ -31,7 +33,7 @@ export function Quality({ concerns }: { readonly concerns: (issue: HealthIssue) 
           const groups = groupsOf(issues.filter(concerns))
           return (
             <div className="report-group">
-              <Say as="h3" message={messages.toMend} />
+              <Say as="h3" message={labelWords.toFix} />
               {valuedRecently !== null && (
                 <p>
                   {intl.formatMessage(dashboardMessages.valuedRecently, {
@@ -76,14 +78,14 @@ function Rates({ answer: { currency, rates } }: { readonly answer: AnswerOf<type
           rows={rates}
           keyOf={({ currency }) => currency}
           columns={[
-            { id: "of", header: <FormattedMessage {...messages.currency} />, cell: (rate) => rate.currency },
+            { id: "of", header: <FormattedMessage {...commonWords.currency} />, cell: (rate) => rate.currency },
             {
               id: "rate",
               header: <FormattedMessage {...messages.oneUnit} />,
               kind: "figure",
               cell: ({ rate }) =>
                 rate === null ? (
-                  <FormattedMessage {...messages.noRate} />
+                  <FormattedMessage {...commonWords.notAvailable} />
                 ) : (
                   <span className="money figure">
                     <span className="money-currency">{currency}</span>

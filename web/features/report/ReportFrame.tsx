@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
+import { asOfMessages } from "#web/asOf/messages.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { pageNames } from "#web/shell/navigation.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { type Language, languages } from "#contract/identity.ts"
 import { useSession } from "#web/client/session.tsx"
 import type { Query } from "#web/client/useQuery.ts"
@@ -41,8 +45,8 @@ export function ReportFrame({ name, kind, below, under, since, isReady, children
   const { on } = useAsOf()
   return (
     <Page
-      title={`${intl.formatMessage(messages.title)}: ${name}`}
-      heading={<FormattedMessage {...messages.title} />}
+      title={`${intl.formatMessage(pageNames.report)}: ${name}`}
+      heading={<FormattedMessage {...pageNames.report} />}
       under={under}
       below={<FormattedMessage {...messages.intro} />}
       tools={
@@ -99,7 +103,7 @@ function Cover({ name, kind, below, since }: CoverProps) {
           <dd>{figures.day(on)}</dd>
         </div>
         <div>
-          <Say as="dt" message={messages.period} />
+          <Say as="dt" message={asOfMessages.period} />
           <dd>
             {begins
               ? intl.formatMessage(messages.periodFrom, { from: figures.day(begins), to: figures.day(on) })
@@ -107,7 +111,7 @@ function Cover({ name, kind, below, since }: CoverProps) {
           </dd>
         </div>
         <div>
-          <Say as="dt" message={messages.currency} />
+          <Say as="dt" message={commonWords.currency} />
           <dd>{currency}</dd>
         </div>
         <div>
@@ -142,7 +146,7 @@ function ReportOptions() {
       <div className="report-language">
         <SelectField<Language>
           name="language"
-          label={intl.formatMessage(messages.language)}
+          label={intl.formatMessage(labelWords.language)}
           value={intl.locale as Language}
           onChange={(language) => navigate(`~${readIn(language, location)}`)}
           options={languages.map((language) => ({ value: language, label: languageNames[language] }))}

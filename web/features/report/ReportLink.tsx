@@ -1,12 +1,12 @@
+import { pageNames } from "#web/shell/navigation.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { Icon } from "#ui/Icon.tsx"
-import { reportMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
 /** To the document that can be printed, for the same day, period and currency. */
 export const ReportLink = ({ to }: { readonly to: string }) => (
   <AppLink to={to} className="button button-plain">
     <Icon name="print" size={18} />
-    <Say as="span" message={messages.open} />
+    <Say as="span" message={pageNames.report} />
   </AppLink>
 )

@@ -1,6 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import { figureNames } from "#web/features/explain/figureNames.ts"
 import { commonWords } from "#web/i18n/words.ts"
-import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
 import { privateMessages } from "#web/features/holdings/privateMarkets/messages.ts"
 import { reportMessages } from "./messages.ts"
 import type { ReportSection } from "./sections.ts"
@@ -55,7 +55,7 @@ export const terms: ReadonlyArray<Term> = [
     usedIn: ["holdings"],
   },
   {
-    name: reportMessages.gain,
+    name: figureNames.unrealisedGain,
     text: defineMessage({
       id: "glossary.gain",
       defaultMessage: "Value less cost basis of units still held. Excludes dividends, interest and rent.",
@@ -64,7 +64,7 @@ export const terms: ReadonlyArray<Term> = [
     usedIn: ["holdings"],
   },
   {
-    name: returnMessages.timeWeighted,
+    name: figureNames.timeWeighted,
     text: defineMessage({
       id: "glossary.timeWeighted",
       defaultMessage: "Return of the investments, independent of when money was added or taken out.",
@@ -73,7 +73,7 @@ export const terms: ReadonlyArray<Term> = [
     usedIn: ["summary", "returns"],
   },
   {
-    name: returnMessages.moneyWeighted,
+    name: figureNames.moneyWeighted,
     text: defineMessage({
       id: "glossary.moneyWeighted",
       defaultMessage: "Annual return on the money invested, including the effect of when it was added or taken out.",

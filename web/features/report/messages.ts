@@ -1,4 +1,6 @@
 import { defineMessage } from "react-intl"
+import { returnMessages } from "#web/features/dashboard/returnMessages.ts"
+import { assetClassNames, commonWords } from "#web/i18n/words.ts"
 
 export const sectionMessages = {
   summary: defineMessage({ id: "report.summary", defaultMessage: "Summary", description: "Part of a report" }),
@@ -7,25 +9,13 @@ export const sectionMessages = {
     defaultMessage: "Net worth over time",
     description: "Part of a report: a chart over the period",
   }),
-  allocation: defineMessage({
-    id: "report.allocation",
-    defaultMessage: "Allocation of assets",
-    description: "Part of a report",
-  }),
-  waterfall: defineMessage({
-    id: "report.waterfall",
-    defaultMessage: "From assets to net worth",
-    description: "Part of a report",
-  }),
+  allocation: commonWords.allocation,
+  waterfall: commonWords.waterfall,
   holdings: defineMessage({ id: "report.holdings", defaultMessage: "Holdings", description: "Part of a report" }),
-  debts: defineMessage({ id: "report.debts", defaultMessage: "Debts", description: "Part of a report" }),
-  privateMarkets: defineMessage({
-    id: "report.privateMarkets",
-    defaultMessage: "Private markets",
-    description: "Part of a report",
-  }),
-  returns: defineMessage({ id: "report.returns", defaultMessage: "Returns", description: "Part of a report" }),
-  liquidity: defineMessage({ id: "report.liquidity", defaultMessage: "Liquidity", description: "Part of a report" }),
+  debts: commonWords.debts,
+  privateMarkets: assetClassNames.private,
+  returns: returnMessages.title,
+  liquidity: commonWords.liquidity,
   quality: defineMessage({
     id: "report.quality",
     defaultMessage: "Sources and data health",
@@ -35,7 +25,6 @@ export const sectionMessages = {
 }
 
 export const reportMessages = {
-  title: defineMessage({ id: "report.title", defaultMessage: "Report", description: "Title of the page" }),
   wealthReport: defineMessage({
     id: "report.wealthReport",
     defaultMessage: "Wealth report",
@@ -58,10 +47,7 @@ export const reportMessages = {
     defaultMessage: "Sections of the report",
     description: "Name of a group of switches",
   }),
-  language: defineMessage({ id: "report.language", defaultMessage: "Language", description: "Field" }),
-  open: defineMessage({ id: "report.open", defaultMessage: "Report", description: "Link to the printable report" }),
   asOf: defineMessage({ id: "report.asOf", defaultMessage: "As of", description: "On the first page: the day" }),
-  period: defineMessage({ id: "report.period", defaultMessage: "Period", description: "On the first page" }),
   periodFrom: defineMessage<{ readonly from: string; readonly to: string }>({
     id: "report.periodFrom",
     defaultMessage: "{from} to {to}",
@@ -72,7 +58,6 @@ export const reportMessages = {
     defaultMessage: "Since inception, to {to}",
     description: "On the first page: the period",
   }),
-  currency: defineMessage({ id: "report.currency", defaultMessage: "Currency", description: "On the first page" }),
   madeAt: defineMessage({ id: "report.madeAt", defaultMessage: "Created", description: "On the first page: when" }),
   madeBy: defineMessage({ id: "report.madeBy", defaultMessage: "By", description: "On the first page: who" }),
   knownThen: defineMessage({
@@ -115,20 +100,12 @@ export const reportMessages = {
     defaultMessage: "Net worth on {day}",
     description: "Line of the summary: at the beginning of the period",
   }),
-  day: defineMessage({ id: "report.day", defaultMessage: "Day", description: "Column of a table" }),
   share: defineMessage({
     id: "report.share",
     defaultMessage: "Share",
     description: "Column of a table: of the assets",
   }),
-  holding: defineMessage({ id: "report.holding", defaultMessage: "Holding", description: "Column of a table" }),
-  price: defineMessage({ id: "report.price", defaultMessage: "Price", description: "Column of a table" }),
   cost: defineMessage({ id: "report.cost", defaultMessage: "Cost basis", description: "Column of a table" }),
-  gain: defineMessage({
-    id: "report.gain",
-    defaultMessage: "Unrealised gain",
-    description: "Column of a table",
-  }),
   part: defineMessage<{ readonly currency: string }>({
     id: "report.part",
     defaultMessage: "Our share, {currency}",
@@ -191,20 +168,10 @@ export const reportMessages = {
     description: "Column of a table of exchange rates",
   }),
   ratedOn: defineMessage({ id: "report.ratedOn", defaultMessage: "Rate of", description: "Column of a table: a day" }),
-  noRate: defineMessage({
-    id: "report.noRate",
-    defaultMessage: "not available",
-    description: "In place of an exchange rate",
-  }),
   noRatesNeeded: defineMessage({
     id: "report.noRatesNeeded",
     defaultMessage: "Everything is in this currency: no exchange rate was needed.",
     description: "In place of the table of exchange rates",
-  }),
-  toMend: defineMessage({
-    id: "report.toMend",
-    defaultMessage: "To fix",
-    description: "Heading of a list",
   }),
   returnsMethod: defineMessage({
     id: "report.returnsMethod",

@@ -14,6 +14,7 @@ import {
 } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { type SearchHit, searchHousehold } from "#contract/search.ts"
 import type { Failure } from "#web/client/call.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -45,7 +46,7 @@ export function CommandPalette() {
       className="dialog-veil palette-veil"
     >
       <Modal className="dialog-modal palette-modal">
-        <Dialog className="palette" aria-label={intl.formatMessage(messages.title)}>
+        <Dialog className="palette" aria-label={intl.formatMessage(labelWords.searchAndCommands)}>
           <Palette />
         </Dialog>
       </Modal>
@@ -91,19 +92,19 @@ function Palette() {
       </SearchField>
       <p className="visually-hidden" role="status">
         {found.isSearching
-          ? intl.formatMessage(messages.searching)
+          ? intl.formatMessage(labelWords.searching)
           : typed !== "" && intl.formatMessage(messages.count, { count: choices.length })}
       </p>
       {found.failure && <FailureNote failure={found.failure} onRetry={found.retry} />}
       <Menu
-        aria-label={intl.formatMessage(messages.title)}
+        aria-label={intl.formatMessage(labelWords.searchAndCommands)}
         className="palette-list"
         items={groups}
         onAction={(key) => choose(String(key))}
         renderEmptyState={() => (
           <p className="palette-empty">
             {found.failure ? null : found.isSearching ? (
-              <FormattedMessage {...messages.searching} />
+              <FormattedMessage {...labelWords.searching} />
             ) : (
               <FormattedMessage {...messages.nothing} values={{ text: typed.trim() }} />
             )}
@@ -161,7 +162,7 @@ function useGroups(typed: string, found: ReturnType<typeof useFound>): ReadonlyA
   return [
     { id: "recent" as const, name: messages.recent, choices: text === "" ? recent : [] },
     { id: "pages" as const, name: messages.pages, choices: closest(pages, text) },
-    { id: "actions" as const, name: messages.actions, choices: closest(actions, text) },
+    { id: "actions" as const, name: commonWords.actions, choices: closest(actions, text) },
     { id: "found" as const, name: messages.found, choices: found.total > shown.length ? [...shown, all] : shown },
   ].flatMap(({ id, name, choices }) => (choices.length > 0 ? [{ id, name: intl.formatMessage(name), choices }] : []))
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
+import { pageNames } from "#web/shell/navigation.ts"
 import { type SearchHit, searchHousehold } from "#contract/search.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
@@ -28,7 +29,7 @@ export default function SearchPage() {
       { replace: true },
     )
   return (
-    <Page title={intl.formatMessage(messages.title)}>
+    <Page title={intl.formatMessage(pageNames.search)}>
       <div role="search" className="search-page-field">
         <SearchField label={intl.formatMessage(messages.field)} value={text} onChange={search} />
       </div>

@@ -1,8 +1,9 @@
 import type { IntlShape } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SearchHit } from "#contract/search.ts"
 import { destinations, listOfClass, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
 import { arrivingAt } from "#web/shell/useArrival.ts"
-import { assetClassNames, roleNames } from "#web/i18n/words.ts"
+import { assetClassNames, commonWords, roleNames } from "#web/i18n/words.ts"
 import type { IconName } from "#ui/Icon.tsx"
 import { foundInNames, paletteMessages as messages } from "./messages.ts"
 
@@ -33,13 +34,13 @@ export function shownHit(hit: SearchHit, intl: IntlShape): ShownHit {
 function whatOf(hit: SearchHit, intl: IntlShape): ReadonlyArray<string> {
   switch (hit._tag) {
     case "Portfolio":
-      return [intl.formatMessage(messages.portfolio)]
+      return [intl.formatMessage(commonWords.portfolio)]
     case "Holding":
       return lineWords(intl.formatMessage(assetClassNames[hit.assetClass]), hit, intl)
     case "Debt":
       return lineWords(intl.formatMessage(assetClassNames.debt), hit, intl)
     case "Wallet":
-      return lineWords(intl.formatMessage(messages.wallet), hit, intl)
+      return lineWords(intl.formatMessage(labelWords.wallet), hit, intl)
     case "Goal":
       return [intl.formatMessage(messages.goal)]
     case "Member":

@@ -1,13 +1,10 @@
 import { defineMessage } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { FoundIn } from "#contract/search.ts"
 import type { Words } from "#web/i18n/words.ts"
 
 export const paletteMessages = {
-  title: defineMessage({
-    id: "palette.title",
-    defaultMessage: "Search and commands",
-    description: "Name of the window in which one searches and begins what one wants to do",
-  }),
   field: defineMessage({
     id: "palette.field",
     defaultMessage: "Search or type a command",
@@ -19,11 +16,6 @@ export const paletteMessages = {
     description: "Heading over pages that were looked at",
   }),
   pages: defineMessage({ id: "palette.pages", defaultMessage: "Pages", description: "Heading over pages to go to" }),
-  actions: defineMessage({
-    id: "palette.actions",
-    defaultMessage: "Actions",
-    description: "Heading over what can be done",
-  }),
   found: defineMessage({
     id: "palette.found",
     defaultMessage: "In this household",
@@ -38,11 +30,6 @@ export const paletteMessages = {
     id: "palette.nothing",
     defaultMessage: "No results for “{text}”. Try a name, a symbol, an ISIN, a bank, an address or another word.",
     description: "When a search found nothing",
-  }),
-  searching: defineMessage({
-    id: "palette.searching",
-    defaultMessage: "Searching…",
-    description: "While the answer of a search is under way",
   }),
   all: defineMessage<{ readonly text: string; readonly total: number }>({
     id: "palette.all",
@@ -109,8 +96,6 @@ export const paletteMessages = {
     defaultMessage: "Administration: {page}",
     description: "Page of the admin area, such as Users",
   }),
-  portfolio: defineMessage({ id: "palette.portfolio", defaultMessage: "Portfolio", description: "What was found" }),
-  wallet: defineMessage({ id: "palette.wallet", defaultMessage: "Wallet", description: "What was found" }),
   goal: defineMessage({ id: "palette.goal", defaultMessage: "Goal", description: "What was found" }),
   over: defineMessage({
     id: "palette.over",
@@ -126,68 +111,28 @@ export const paletteMessages = {
 
 export const foundInNames: Words<FoundIn> = {
   symbol: defineMessage({ id: "foundIn.symbol", defaultMessage: "Symbol", description: "Where words were found" }),
-  isin: defineMessage({ id: "foundIn.isin", defaultMessage: "ISIN", description: "Where words were found" }),
-  exchange: defineMessage({
-    id: "foundIn.exchange",
-    defaultMessage: "Exchange",
-    description: "Where words were found: the stock exchange",
-  }),
+  isin: labelWords.isin,
+  exchange: labelWords.exchange,
   institution: defineMessage({
     id: "foundIn.institution",
     defaultMessage: "Institution",
     description: "Where words were found: the bank of an account",
   }),
-  provider: defineMessage({
-    id: "foundIn.provider",
-    defaultMessage: "Provider",
-    description: "Where words were found: who insures",
-  }),
-  policyNumber: defineMessage({
-    id: "foundIn.policyNumber",
-    defaultMessage: "Policy number",
-    description: "Where words were found",
-  }),
-  address: defineMessage({
-    id: "foundIn.address",
-    defaultMessage: "Address",
-    description: "Where words were found: of a house or of a wallet",
-  }),
-  issuer: defineMessage({
-    id: "foundIn.issuer",
-    defaultMessage: "Issuer",
-    description: "Where words were found: who made a coin or bar",
-  }),
-  denomination: defineMessage({
-    id: "foundIn.denomination",
-    defaultMessage: "Denomination",
-    description: "Where words were found: of a coin or bar",
-  }),
-  manager: defineMessage({
-    id: "foundIn.manager",
-    defaultMessage: "Manager",
-    description: "Where words were found: who manages a fund",
-  }),
+  provider: labelWords.insurer,
+  policyNumber: labelWords.policyNumber,
+  address: labelWords.address,
+  issuer: labelWords.issuer,
+  denomination: labelWords.denomination,
+  manager: labelWords.manager,
   beneficiary: defineMessage({
     id: "foundIn.beneficiary",
     defaultMessage: "Beneficiary",
     description: "Where words were found: whom a policy pays",
   }),
-  lender: defineMessage({ id: "foundIn.lender", defaultMessage: "Lender", description: "Where words were found" }),
-  email: defineMessage({ id: "foundIn.email", defaultMessage: "Email", description: "Where words were found" }),
-  description: defineMessage({
-    id: "foundIn.description",
-    defaultMessage: "Description",
-    description: "Where words were found",
-  }),
-  note: defineMessage({ id: "foundIn.note", defaultMessage: "Note", description: "Where words were found" }),
-  comment: defineMessage({
-    id: "foundIn.comment",
-    defaultMessage: "Comment",
-    description: "Where words were found: the comment on an entry, such as a purchase",
-  }),
-  reason: defineMessage({
-    id: "foundIn.reason",
-    defaultMessage: "Reason",
-    description: "Where words were found: why an entry was corrected or voided",
-  }),
+  lender: labelWords.lender,
+  email: commonWords.email,
+  description: labelWords.description,
+  note: labelWords.note,
+  comment: labelWords.comment,
+  reason: commonWords.reason,
 }

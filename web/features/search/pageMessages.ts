@@ -1,7 +1,6 @@
 import { defineMessage } from "react-intl"
 
 export const searchMessages = {
-  title: defineMessage({ id: "search.title", defaultMessage: "Search", description: "Title" }),
   field: defineMessage({
     id: "search.field",
     defaultMessage: "Name, symbol, ISIN, bank, address, or a word of a note or comment",

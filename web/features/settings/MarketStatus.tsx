@@ -1,4 +1,5 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { readMarketStatus } from "#contract/market.ts"
 import { useSession } from "#web/client/session.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -19,8 +20,8 @@ const messages = {
     description: "Below the heading",
   }),
   symbol: defineMessage({ id: "market.symbol", defaultMessage: "Series", description: "Column" }),
-  kind: defineMessage({ id: "market.kind", defaultMessage: "Type", description: "Column" }),
-  price: defineMessage({ id: "market.price", defaultMessage: "Price", description: "Kind of series" }),
+  kind: labelWords.type,
+  price: labelWords.price,
   rate: defineMessage({ id: "market.rate", defaultMessage: "Exchange rate for 1 EUR", description: "Kind of series" }),
   from: defineMessage({ id: "market.from", defaultMessage: "From", description: "Column: first day" }),
   to: defineMessage({ id: "market.to", defaultMessage: "To", description: "Column: last day" }),
@@ -43,7 +44,7 @@ const messages = {
     description: "Empty list",
   }),
   fetches: defineMessage({ id: "market.fetches", defaultMessage: "Recent updates", description: "Heading" }),
-  provider: defineMessage({ id: "market.provider", defaultMessage: "Provider", description: "Column" }),
+  provider: labelWords.provider,
   attempted: defineMessage({ id: "market.attempted", defaultMessage: "Last attempt", description: "Column: when" }),
   outcome: defineMessage({ id: "market.outcome", defaultMessage: "Outcome", description: "Column" }),
   taken: defineMessage({
@@ -51,12 +52,8 @@ const messages = {
     defaultMessage: "New data imported",
     description: "Outcome of an update",
   }),
-  unchanged: defineMessage({
-    id: "market.unchanged",
-    defaultMessage: "No changes",
-    description: "Outcome of an update",
-  }),
-  failed: defineMessage({ id: "market.failed", defaultMessage: "Failed", description: "Outcome of an update" }),
+  unchanged: labelWords.unchanged,
+  failed: labelWords.failed,
   noFetches: defineMessage({
     id: "market.noFetches",
     defaultMessage: "No update has run yet.",

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
+import { commonWords } from "#web/i18n/words.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { ShortcutSwitch } from "#web/features/search/shortcuts/ShortcutSwitch.tsx"
 import { Icon } from "#ui/Icon.tsx"
@@ -48,7 +49,7 @@ export default function SettingsPage() {
   const chosen = settingsSections.find((section) => section === params.get("section"))
   const shown = chosen ?? "profile"
   const Content = contents[shown]
-  const name = intl.formatMessage(chosen ? sectionNames[chosen] : messages.title)
+  const name = intl.formatMessage(chosen ? sectionNames[chosen] : commonWords.settings)
   const content = useRef<HTMLDivElement>(null)
   const before = useRef(chosen)
   useEffect(() => {
@@ -61,7 +62,7 @@ export default function SettingsPage() {
   return (
     <Page title={name}>
       <div className="settings" data-chosen={chosen !== undefined}>
-        <nav className="settings-nav" aria-label={intl.formatMessage(messages.title)}>
+        <nav className="settings-nav" aria-label={intl.formatMessage(commonWords.settings)}>
           <ul>
             {settingsSections.map((section) => (
               <li key={section}>

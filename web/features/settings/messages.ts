@@ -14,7 +14,6 @@ export const settingsSections = [
 export type SettingsSection = (typeof settingsSections)[number]
 
 export const settingsMessages = {
-  title: defineMessage({ id: "settings.title", defaultMessage: "Settings", description: "Title" }),
   keyboard: defineMessage({
     id: "settings.keyboard",
     defaultMessage: "Keyboard",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { listWallets, type WalletView } from "#contract/wallets.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
@@ -15,7 +16,6 @@ import { Money } from "#ui/Money.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
 import { KeptFilters, useFilters } from "#web/features/holdings/list/KeptFilters.tsx"
-import { holdingsMessages } from "#web/features/holdings/list/messages.ts"
 import { totalOf } from "#web/features/holdings/list/part.ts"
 import { walletMessages as messages } from "./pageMessages.ts"
 import "./Wallets.css"
@@ -62,7 +62,7 @@ export function WalletsList({ add }: Props) {
         )
         return (
           <div className="stack">
-            <div className="filters" role="group" aria-label={intl.formatMessage(holdingsMessages.filters)}>
+            <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)}>
               <KeptFilters titles={titles} currencies={connected.map(({ currency }) => currency)} />
               {(withClosed || connected.some((wallet) => isOver(wallet, on))) && (
                 <FilterSwitch isOn={withClosed} onChange={(isOn) => set("closed", isOn ? "shown" : null)}>

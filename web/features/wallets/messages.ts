@@ -1,17 +1,11 @@
 import { defineMessage } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
 
 export const walletMessages = {
-  title: defineMessage({
-    id: "walletForm.title",
-    defaultMessage: "Title",
-    description: "Field: what a crypto wallet is called",
-  }),
+  title: labelWords.title,
   blockchain: defineMessage({ id: "walletForm.blockchain", defaultMessage: "Blockchain", description: "Field" }),
-  address: defineMessage({
-    id: "walletForm.address",
-    defaultMessage: "Address",
-    description: "Field: address of a wallet on its chain",
-  }),
+  address: labelWords.address,
   connectedOn: defineMessage({
     id: "walletForm.connectedOn",
     defaultMessage: "Included from",
@@ -22,7 +16,7 @@ export const walletMessages = {
     defaultMessage: "No statement can be dated earlier. You can correct it later.",
     description: "Below the field counts from",
   }),
-  notes: defineMessage({ id: "walletForm.notes", defaultMessage: "Notes", description: "Field" }),
+  notes: labelWords.notes,
   currencyHint: defineMessage({
     id: "walletForm.currencyHint",
     defaultMessage: "Cannot be changed: token values are entered in it.",
@@ -38,7 +32,7 @@ export const walletMessages = {
     defaultMessage: "Wallet connected successfully",
     description: "Notice",
   }),
-  revise: defineMessage({ id: "walletForm.revise", defaultMessage: "Edit details", description: "Menu and title" }),
+  revise: labelWords.editDetails,
   updated: defineMessage({
     id: "walletForm.updated",
     defaultMessage: "Wallet updated successfully",
@@ -75,37 +69,17 @@ export const walletMessages = {
     defaultMessage: "Statement date",
     description: "Field: the day at whose end a wallet held this",
   }),
-  tokens: defineMessage({
-    id: "walletForm.tokens",
-    defaultMessage: "Tokens",
-    description: "Heading: the lines of a statement of a wallet",
-  }),
+  tokens: labelWords.tokens,
   tokensHint: defineMessage({
     id: "walletForm.tokensHint",
     defaultMessage: "All tokens in the wallet at the end of the day. Leave empty for an empty wallet.",
     description: "Below the heading tokens",
   }),
   addToken: defineMessage({ id: "walletForm.addToken", defaultMessage: "Add token", description: "Button" }),
-  token: defineMessage({
-    id: "walletForm.token",
-    defaultMessage: "Token",
-    description: "Field: name of a token, such as ETH",
-  }),
-  chain: defineMessage({
-    id: "walletForm.chain",
-    defaultMessage: "Chain",
-    description: "Field: blockchain on which a token is held",
-  }),
-  balance: defineMessage({
-    id: "walletForm.balance",
-    defaultMessage: "Balance",
-    description: "Field: number of tokens",
-  }),
-  value: defineMessage({
-    id: "walletForm.value",
-    defaultMessage: "Value",
-    description: "Field: what the tokens are worth together",
-  }),
+  token: labelWords.token,
+  chain: labelWords.chain,
+  balance: labelWords.tokenBalance,
+  value: commonWords.value,
   voidTitle: defineMessage({
     id: "walletForm.voidTitle",
     defaultMessage: "Void this statement?",
@@ -157,16 +131,8 @@ export const walletMessages = {
     defaultMessage: "The wallet is connected again.",
     description: "Notice",
   }),
-  remove: defineMessage({
-    id: "walletForm.remove",
-    defaultMessage: "Delete",
-    description: "Menu and button: it should never have been there",
-  }),
-  removeTitle: defineMessage<{ readonly name: string }>({
-    id: "walletForm.removeTitle",
-    defaultMessage: "Delete {name}?",
-    description: "Title",
-  }),
+  remove: commonWords.delete,
+  removeTitle: labelWords.deleteTitle,
   removeText: defineMessage({
     id: "walletForm.removeText",
     defaultMessage:
@@ -178,11 +144,7 @@ export const walletMessages = {
     defaultMessage: "Wallet deleted successfully",
     description: "Notice",
   }),
-  restore: defineMessage({
-    id: "walletForm.restore",
-    defaultMessage: "Restore",
-    description: "Button: brings a deleted wallet back",
-  }),
+  restore: labelWords.restore,
   restored: defineMessage({
     id: "walletForm.restored",
     defaultMessage: "The wallet is restored.",

@@ -1,12 +1,9 @@
 import { defineMessage } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 
 export const walletMessages = {
-  title: defineMessage({
-    id: "walletPage.title",
-    defaultMessage: "Wallet",
-    description: "Title while the name is not known; column",
-  }),
-  wallets: defineMessage({ id: "walletPage.wallets", defaultMessage: "Wallets", description: "Name of a list" }),
+  title: labelWords.wallet,
+  wallets: labelWords.wallets,
   back: defineMessage({
     id: "walletPage.back",
     defaultMessage: "Back to the wallets",
@@ -37,7 +34,7 @@ export const walletMessages = {
     defaultMessage: "No wallet connected on this day.",
     description: "In place of the list, when no wallet counts on the chosen day",
   }),
-  chain: defineMessage({ id: "walletPage.chain", defaultMessage: "Chain", description: "Column" }),
+  chain: labelWords.chain,
   tracking: defineMessage({
     id: "walletPage.tracking",
     defaultMessage: "Tracking",
@@ -48,11 +45,7 @@ export const walletMessages = {
     defaultMessage: "Last updated",
     description: "Column: day of the last statement",
   }),
-  neverStated: defineMessage({
-    id: "walletPage.neverStated",
-    defaultMessage: "never",
-    description: "In place of the day of the last statement",
-  }),
+  neverStated: labelWords.never,
   disconnected: defineMessage<{ readonly day: string }>({
     id: "walletPage.disconnected",
     defaultMessage: "disconnected {day}",
@@ -69,32 +62,20 @@ export const walletMessages = {
     defaultMessage: "Show deleted",
     description: "Switch",
   }),
-  valueOn: defineMessage<{ readonly day: string }>({
-    id: "walletPage.valueOn",
-    defaultMessage: "Value on {day}",
-    description: "Above the large figure of a wallet",
-  }),
-  inBase: defineMessage({
-    id: "walletPage.inBase",
-    defaultMessage: "Value in base currency",
-    description: "Name of a figure",
-  }),
+  valueOn: labelWords.valueOn,
+  inBase: labelWords.valueInBase,
   household: defineMessage<{ readonly percent: string }>({
     id: "walletPage.household",
     defaultMessage: "Household share ({percent})",
     description: "Name of a figure: what of it belongs to the household",
   }),
-  address: defineMessage({ id: "walletPage.address", defaultMessage: "Address", description: "Name of a figure" }),
-  noRate: defineMessage({
-    id: "walletPage.noRate",
-    defaultMessage: "no exchange rate",
-    description: "In place of an amount",
-  }),
+  address: labelWords.address,
+  noRate: labelWords.noExchangeRate,
   tabs: defineMessage({ id: "walletPage.tabs", defaultMessage: "About this wallet", description: "Name of the tabs" }),
   holdings: defineMessage({ id: "walletPage.holdings", defaultMessage: "Holdings", description: "Tab: tokens" }),
   statements: defineMessage({ id: "walletPage.statements", defaultMessage: "Statements", description: "Tab" }),
-  notes: defineMessage({ id: "walletPage.notes", defaultMessage: "Notes", description: "Tab" }),
-  history: defineMessage({ id: "walletPage.history", defaultMessage: "History", description: "Tab" }),
+  notes: labelWords.notes,
+  history: labelWords.history,
   holdingsFailed: defineMessage({
     id: "walletPage.holdingsFailed",
     defaultMessage: "The holdings could not be loaded. Please try again later.",
@@ -110,14 +91,14 @@ export const walletMessages = {
     defaultMessage: "Price unavailable, possibly because of API limits or the network",
     description: "In place of the value of a token that was stated to be worth nothing",
   }),
-  token: defineMessage({ id: "walletPage.token", defaultMessage: "Token", description: "Column" }),
-  balance: defineMessage({ id: "walletPage.balance", defaultMessage: "Balance", description: "Column: tokens held" }),
+  token: labelWords.token,
+  balance: labelWords.tokenBalance,
   share: defineMessage({
     id: "walletPage.share",
     defaultMessage: "Share",
     description: "Column: percentage of the wallet",
   }),
-  tokens: defineMessage({ id: "walletPage.tokens", defaultMessage: "Tokens", description: "Heading above a table" }),
+  tokens: labelWords.tokens,
   byChain: defineMessage({ id: "walletPage.byChain", defaultMessage: "By chain", description: "Heading" }),
   asOf: defineMessage<{ readonly day: string }>({
     id: "walletPage.asOf",
@@ -139,11 +120,7 @@ export const walletMessages = {
     defaultMessage: "Statements of the wallet’s balances appear here.",
     description: "Empty list of statements",
   }),
-  nothing: defineMessage({
-    id: "walletPage.nothing",
-    defaultMessage: "Nothing recorded yet",
-    description: "Title of an empty list",
-  }),
+  nothing: labelWords.nothingRecorded,
   noNotes: defineMessage({
     id: "walletPage.noNotes",
     defaultMessage: "Your notes about this wallet.",

@@ -2,11 +2,6 @@ import { defineMessage } from "react-intl"
 
 /** Of the frame of the public pages, in the app too. */
 export const chromeMessages = {
-  skip: defineMessage({
-    id: "public.skip",
-    defaultMessage: "Skip to content",
-    description: "First link of the page",
-  }),
   signIn: defineMessage({ id: "public.signIn", defaultMessage: "Login", description: "Link to the sign-in page" }),
   start: defineMessage({ id: "public.start", defaultMessage: "Get Started", description: "Link to the sign-up page" }),
   app: defineMessage({ id: "public.app", defaultMessage: "App", description: "Link to the signed-in area" }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { SiteFacts } from "#web/site/sitePage.ts"
 import { proseMessages as messages } from "./messages.ts"
@@ -127,7 +128,7 @@ export function Invitation({ facts }: { readonly facts: SiteFacts }) {
       <h2>{say(messages.inEnd)}</h2>
       <div className="site-actions">
         <SiteLink to={facts.signUpOpen ? "/auth?tab=signup" : "/auth"} className="button button-primary">
-          {say(isTrial ? messages.trial : facts.signUpOpen ? messages.signUp : messages.signIn)}
+          {say(isTrial ? messages.trial : facts.signUpOpen ? messages.signUp : commonWords.signIn)}
         </SiteLink>
         <SiteLink to="/" className="button button-plain">
           {say(messages.home)}

@@ -16,11 +16,6 @@ export const proseMessages = {
     defaultMessage: "14 days, without a credit card.",
     description: "Below that button",
   }),
-  signIn: defineMessage({
-    id: "site.prose.signIn",
-    defaultMessage: "Sign in",
-    description: "Button, where nobody may sign up",
-  }),
   home: defineMessage({
     id: "site.prose.home",
     defaultMessage: "Back to home",

@@ -46,11 +46,6 @@ const messages = {
       "{name} from {from} to {to}: opening {first}, closing {last}; low {low} on {lowDay}, high {high} on {highDay}.",
     description: "The chart in words, for those who cannot see it",
   }),
-  tooShort: defineMessage({
-    id: "chart.tooShort",
-    defaultMessage: "Insufficient historical data",
-    description: "In place of a chart of less than two days",
-  }),
 }
 
 /** A history by day as a line, with the same figures as a table one button away, and in a sentence. */
@@ -96,7 +91,7 @@ export function HistoryChart(props: HistoryChartProps) {
     })
   }, [label, from, count, series, measure, intl, figures])
   if (count < 2) {
-    return <Say className="chart-empty soft" message={messages.tooShort} />
+    return <Say className="chart-empty soft" message={commonWords.tooShort} />
   }
   const dayAt = (index: number) => dayOfNumber(dayNumber(from) + index)
   const index = pointed ?? count - 1

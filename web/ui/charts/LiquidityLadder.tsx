@@ -3,7 +3,7 @@ import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readLiquidity } from "#contract/standing.ts"
 import { decimal, type Investable, subtract, sum, toFixedString } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { investableNames, type Words } from "#web/i18n/words.ts"
+import { commonWords, investableNames, type Words } from "#web/i18n/words.ts"
 import { Money } from "#ui/Money.tsx"
 import { ChartFrame } from "./ChartFrame.tsx"
 import { chartTable } from "./chartTable.tsx"
@@ -23,12 +23,6 @@ const messages = {
     description: "Heading of the second half of the chart",
   }),
   rung: defineMessage({ id: "ladder.rung", defaultMessage: "Tier", description: "Column: a step of the ladder" }),
-  amount: defineMessage({ id: "ladder.amount", defaultMessage: "Amount", description: "Column" }),
-  together: defineMessage({
-    id: "ladder.together",
-    defaultMessage: "Cumulative",
-    description: "Column: the sum of a step of the ladder and of those before it",
-  }),
   summary: defineMessage<{ readonly means: string; readonly claims: string }>({
     id: "ladder.summary",
     defaultMessage: "Sources of liquidity: {means}. Calls on liquidity: {claims}.",
@@ -104,14 +98,14 @@ export function LiquidityLadder({ label, liquidity }: Props) {
           },
           {
             id: "amount",
-            header: intl.formatMessage(messages.amount),
+            header: intl.formatMessage(commonWords.amount),
             kind: "figure",
             cell: ({ amount }) => <Money amount={amount} currency={currency} />,
             exact: ({ amount }) => ({ amount, currency }),
           },
           {
             id: "together",
-            header: intl.formatMessage(messages.together),
+            header: intl.formatMessage(commonWords.cumulative),
             kind: "figure",
             cell: ({ to }) => <Money amount={to} currency={currency} />,
             exact: ({ to }) => ({ amount: to, currency }),

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import type { Ratio } from "#contract/measures.ts"
 import type { ReturnsView } from "#contract/returns.ts"
 import { writtenRatio } from "#web/format/ratio.ts"
@@ -10,13 +11,11 @@ import { chartTable } from "./chartTable.tsx"
 import "./MonthlyReturns.css"
 
 const messages = {
-  year: defineMessage({ id: "monthly.year", defaultMessage: "Year", description: "Column: a calendar year" }),
   wholeYear: defineMessage({
     id: "monthly.wholeYear",
     defaultMessage: "Full year",
     description: "Column: return of the year",
   }),
-  month: defineMessage({ id: "monthly.month", defaultMessage: "Month", description: "Column: a calendar month" }),
   value: defineMessage({
     id: "monthly.return",
     defaultMessage: "Return",
@@ -81,7 +80,7 @@ export function MonthlyReturns({ label, returns: { monthly, yearly } }: Props) {
         columns: [
           {
             id: "month",
-            header: intl.formatMessage(messages.month),
+            header: intl.formatMessage(commonWords.month),
             isRowHeader: true,
             cell: ({ month }) => monthName(month),
             exact: ({ month }) => month,
@@ -102,7 +101,7 @@ export function MonthlyReturns({ label, returns: { monthly, yearly } }: Props) {
           <table className="months" role="grid" aria-label={label}>
             <thead>
               <tr>
-                <th scope="col">{intl.formatMessage(messages.year)}</th>
+                <th scope="col">{intl.formatMessage(commonWords.year)}</th>
                 {months.map((month) => (
                   <th key={month} scope="col">
                     {intl.formatDate(`2024-${month}-01T00:00:00Z`, { month: "short", timeZone: "UTC" })}

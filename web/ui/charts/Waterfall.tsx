@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { defineMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Money } from "#ui/Money.tsx"
 import { ChartFrame } from "./ChartFrame.tsx"
@@ -23,17 +24,6 @@ interface Props {
 }
 
 const messages = {
-  step: defineMessage({
-    id: "waterfall.step",
-    defaultMessage: "Component",
-    description: "Column: what a step of the chart is, such as an asset class or a type of debt",
-  }),
-  amount: defineMessage({ id: "waterfall.amount", defaultMessage: "Amount", description: "Column" }),
-  reached: defineMessage({
-    id: "waterfall.reached",
-    defaultMessage: "Cumulative",
-    description: "Column: the sum of a step and of all steps before it",
-  }),
   summary: defineMessage<{ readonly label: string; readonly steps: string }>({
     id: "waterfall.summary",
     defaultMessage: "{label}: {steps}.",
@@ -67,21 +57,21 @@ export function Waterfall({ label, currency, on, steps }: Props) {
         columns: [
           {
             id: "step",
-            header: intl.formatMessage(messages.step),
+            header: intl.formatMessage(commonWords.component),
             isRowHeader: true,
             cell: ({ shown }) => shown,
             exact: ({ name }) => name,
           },
           {
             id: "amount",
-            header: intl.formatMessage(messages.amount),
+            header: intl.formatMessage(commonWords.amount),
             kind: "figure",
             cell: ({ amount }) => <Money amount={amount} currency={currency} />,
             exact: ({ amount }) => ({ amount, currency }),
           },
           {
             id: "reached",
-            header: intl.formatMessage(messages.reached),
+            header: intl.formatMessage(commonWords.cumulative),
             kind: "figure",
             cell: ({ to }) => <Money amount={to} currency={currency} />,
             exact: ({ to }) => ({ amount: to, currency }),

@@ -1,14 +1,10 @@
 import { defineMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { writeCsv } from "#contract/spreadsheets.ts"
 import { fileName, saveFile } from "./saveFile.ts"
 import { type SheetColumn, sheetRows } from "./sheet.ts"
 
 const messages = {
-  currency: defineMessage({
-    id: "download.currency",
-    defaultMessage: "Currency",
-    description: "Column of a downloaded table: the currency of its amounts",
-  }),
   currencyOf: defineMessage<{ readonly column: string }>({
     id: "download.currencyOf",
     defaultMessage: "{column}: currency",
@@ -21,7 +17,7 @@ export function useTableFile(): (title: string, columns: ReadonlyArray<SheetColu
   const intl = useIntl()
   return (title, columns) => {
     const rows = sheetRows(columns, {
-      currency: intl.formatMessage(messages.currency),
+      currency: intl.formatMessage(commonWords.currency),
       currencyOf: (column) => intl.formatMessage(messages.currencyOf, { column }),
     })
     saveFile(fileName(title, "csv"), new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }))

@@ -1,12 +1,12 @@
 import { useState } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { adminPageNames } from "#web/features/admin/destinations.ts"
 import { exportActivity, readAllActivity } from "#contract/activityLog.ts"
 import { Page } from "#web/shell/Page.tsx"
 import { ActivityLog } from "#web/features/activity/ActivityLog.tsx"
 import { ExportActivity } from "#web/features/activity/ExportActivity.tsx"
 
 const messages = {
-  title: defineMessage({ id: "admin.activity.title", defaultMessage: "Activity", description: "Title" }),
   below: defineMessage({
     id: "admin.activity.below",
     defaultMessage: "Actions of all users, newest first. Their assets are not shown.",
@@ -20,7 +20,7 @@ export default function AllActivityPage() {
   const [isFollowing, setFollowing] = useState(false)
   return (
     <Page
-      title={intl.formatMessage(messages.title)}
+      title={intl.formatMessage(adminPageNames.activity)}
       below={<FormattedMessage {...messages.below} />}
       tools={<ExportActivity endpoint={exportActivity} />}
     >

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { adminPageNames } from "#web/features/admin/destinations.ts"
 import { readDataManagement } from "#contract/admin.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { Page } from "#web/shell/Page.tsx"
@@ -21,7 +22,7 @@ export default function DataManagementPage() {
   const isChecking = [integrity, orphans].some((check) => check && check.finishedAt === null)
   const isUnderWay = isChecking || projections.some(({ rebuild }) => rebuild !== null)
   return (
-    <Page title={intl.formatMessage(messages.title)} below={<FormattedMessage {...messages.below} />}>
+    <Page title={intl.formatMessage(adminPageNames.data)} below={<FormattedMessage {...messages.below} />}>
       <Polled query={data} every={isUnderWay ? whileUnderWay : otherwise} skeleton={<Skeleton lines={10} />}>
         {({ projections, integrity, orphans }) => (
           <>

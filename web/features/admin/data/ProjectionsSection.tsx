@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { rebuildProjection, resumeProjection } from "#contract/admin.ts"
 import { useCommand } from "#web/client/useCommand.ts"
 import { showToast } from "#ui/Toasts.tsx"
@@ -31,7 +32,7 @@ export function ProjectionsSection({ projections }: { readonly projections: Read
           { id: "name", header: say(messages.projection), isRowHeader: true, cell: ({ name }) => name },
           {
             id: "state",
-            header: say(messages.state),
+            header: say(labelWords.status),
             cell: (projection) => (
               <>
                 <ProjectionState projection={projection} />

@@ -43,7 +43,6 @@ export const checkStarts: Words<Check> = {
 }
 
 export const dataMessages = {
-  title: defineMessage({ id: "admin.data.title", defaultMessage: "Data management", description: "Title" }),
   below: defineMessage({
     id: "admin.data.below",
     defaultMessage:
@@ -58,7 +57,6 @@ export const dataMessages = {
     description: "Below the heading",
   }),
   projection: defineMessage({ id: "admin.data.projection", defaultMessage: "Projection", description: "Column" }),
-  state: defineMessage({ id: "admin.data.state", defaultMessage: "Status", description: "Column" }),
   behind: defineMessage({
     id: "admin.data.behind",
     defaultMessage: "Behind",

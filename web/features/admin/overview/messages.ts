@@ -1,4 +1,8 @@
 import { defineMessage } from "react-intl"
+import { usersMessages } from "#web/features/admin/users/messages.ts"
+import { dataMessages } from "#web/features/admin/data/messages.ts"
+import { adminPageNames } from "#web/features/admin/destinations.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { Words } from "#web/i18n/words.ts"
 import type { Tone } from "#web/features/admin/StateMark.tsx"
 import type { Overview, partsOf } from "./health.ts"
@@ -12,11 +16,7 @@ export const partNames: Words<Part> = {
     defaultMessage: "Server response",
     description: "Part of the installation: how long requests wait because the server is busy with something else",
   }),
-  projections: defineMessage({
-    id: "admin.part.projections",
-    defaultMessage: "Projections",
-    description: "Part of the installation: the read models that are made from the event log",
-  }),
+  projections: dataMessages.projections,
   jobs: defineMessage({
     id: "admin.part.jobs",
     defaultMessage: "Jobs",
@@ -56,12 +56,8 @@ export const priceOutcomes: Words<NonNullable<Overview["prices"][number]["outcom
     defaultMessage: "New prices imported",
     description: "Outcome of an update",
   }),
-  unchanged: defineMessage({
-    id: "admin.prices.unchanged",
-    defaultMessage: "No changes",
-    description: "Outcome of an update",
-  }),
-  failed: defineMessage({ id: "admin.prices.failed", defaultMessage: "Failed", description: "Outcome of an update" }),
+  unchanged: labelWords.unchanged,
+  failed: labelWords.failed,
   never: defineMessage({
     id: "admin.prices.never",
     defaultMessage: "Never run",
@@ -70,7 +66,7 @@ export const priceOutcomes: Words<NonNullable<Overview["prices"][number]["outcom
 }
 
 export const overviewMessages = {
-  title: defineMessage({ id: "admin.overview.title", defaultMessage: "Overview", description: "Title" }),
+  title: adminPageNames.overview,
   version: defineMessage<{ readonly version: string; readonly moment: string }>({
     id: "admin.overview.version",
     defaultMessage: "Version {version}, running since {moment}",
@@ -98,17 +94,13 @@ export const overviewMessages = {
     defaultMessage: "Disabled",
     description: "Reading: number of accounts",
   }),
-  households: defineMessage({ id: "admin.overview.households", defaultMessage: "Households", description: "Reading" }),
+  households: usersMessages.households,
   engine: defineMessage({
     id: "admin.overview.engine",
     defaultMessage: "Database",
     description: "Reading: the database that keeps the event log",
   }),
-  logState: defineMessage({
-    id: "admin.overview.logState",
-    defaultMessage: "Status",
-    description: "Reading or column",
-  }),
+  logState: labelWords.status,
   up: defineMessage({ id: "admin.overview.up", defaultMessage: "Responding", description: "State of the event log" }),
   down: defineMessage({
     id: "admin.overview.down",
@@ -126,17 +118,9 @@ export const overviewMessages = {
     defaultMessage: "Last position",
     description: "Reading: the place of the last event in the log",
   }),
-  projection: defineMessage({
-    id: "admin.overview.projection",
-    defaultMessage: "Projection",
-    description: "Column: name of a read model",
-  }),
-  position: defineMessage({ id: "admin.overview.position", defaultMessage: "Position", description: "Column" }),
-  lag: defineMessage({
-    id: "admin.overview.lag",
-    defaultMessage: "Behind",
-    description: "Column: how many events a read model has not shown yet",
-  }),
+  projection: dataMessages.projection,
+  position: dataMessages.position,
+  lag: dataMessages.behind,
   job: defineMessage({ id: "admin.overview.job", defaultMessage: "Job", description: "Column" }),
   waiting: defineMessage({ id: "admin.overview.waiting", defaultMessage: "Waiting", description: "Column or reading" }),
   running: defineMessage({ id: "admin.overview.running", defaultMessage: "Running", description: "Column" }),
@@ -200,7 +184,7 @@ export const overviewMessages = {
   }),
   size: defineMessage({ id: "admin.overview.size", defaultMessage: "Size", description: "Column" }),
   rows: defineMessage({ id: "admin.overview.rows", defaultMessage: "Rows", description: "Column" }),
-  provider: defineMessage({ id: "admin.overview.provider", defaultMessage: "Provider", description: "Column" }),
+  provider: labelWords.provider,
   outcome: defineMessage({ id: "admin.overview.outcome", defaultMessage: "Last outcome", description: "Column" }),
   attempted: defineMessage({ id: "admin.overview.attempted", defaultMessage: "Last attempt", description: "Column" }),
   succeeded: defineMessage({
@@ -213,11 +197,7 @@ export const overviewMessages = {
     defaultMessage: "Consecutive failures",
     description: "Column",
   }),
-  never: defineMessage({
-    id: "admin.overview.never",
-    defaultMessage: "never",
-    description: "In place of a moment: it has not happened yet",
-  }),
+  never: labelWords.never,
   nothing: defineMessage({
     id: "admin.overview.nothing",
     defaultMessage: "No data yet.",

@@ -1,5 +1,8 @@
 import { Fragment } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { adminPageNames } from "#web/features/admin/destinations.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { readSystem, type SystemSettings } from "#contract/admin.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { FigureTable } from "#ui/FigureTable.tsx"
@@ -18,12 +21,12 @@ export default function SystemPage() {
   const system = useQuery(readSystem, {})
   const say = intl.formatMessage
   return (
-    <Page title={say(messages.title)}>
+    <Page title={say(adminPageNames.system)}>
       <Answered query={system} skeleton={<Skeleton lines={10} />}>
         {({ settings, startedWith }) => (
           <div className="page">
             <Section
-              title={say(messages.settings)}
+              title={say(commonWords.settings)}
               note={say(isSuperAdmin ? messages.settingsNote : messages.readOnly)}
             >
               {isSuperAdmin ? <SettingsForm settings={settings} /> : <SettingsRead settings={settings} />}
@@ -73,7 +76,7 @@ const SettingName = ({ name }: { readonly name: string }) => (
 )
 
 function SettingsRead({ settings }: { readonly settings: SystemSettings }) {
-  const yesOrNo = (is: boolean) => <FormattedMessage {...(is ? messages.yes : messages.no)} />
+  const yesOrNo = (is: boolean) => <FormattedMessage {...(is ? labelWords.yes : labelWords.no)} />
   return (
     <Readings>
       <Reading name={<FormattedMessage {...messages.maintenance} />}>{yesOrNo(settings.maintenance)}</Reading>

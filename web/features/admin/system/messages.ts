@@ -1,8 +1,6 @@
 import { defineMessage } from "react-intl"
 
 export const systemMessages = {
-  title: defineMessage({ id: "admin.system.title", defaultMessage: "System", description: "Title" }),
-  settings: defineMessage({ id: "admin.system.settings", defaultMessage: "Settings", description: "Heading" }),
   settingsNote: defineMessage({
     id: "admin.system.settingsNote",
     defaultMessage: "They take effect at once, for all users.",
@@ -48,8 +46,6 @@ export const systemMessages = {
     defaultMessage: "If off, only people invited to a household can create an account.",
     description: "Below the switch",
   }),
-  yes: defineMessage({ id: "admin.system.yes", defaultMessage: "Yes", description: "Value of a setting" }),
-  no: defineMessage({ id: "admin.system.no", defaultMessage: "No", description: "Value of a setting" }),
   saved: defineMessage({
     id: "admin.system.saved",
     defaultMessage: "The settings are saved and in effect.",

@@ -1,6 +1,8 @@
 import { Suspense, use, useMemo } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
+import { adminPageNames } from "#web/features/admin/destinations.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { readServerTexts, type ServerText } from "#contract/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { type Query, useQuery } from "#web/client/useQuery.ts"
@@ -26,7 +28,7 @@ export default function TranslationsPage() {
   const intl = useIntl()
   const ofServer = useQuery(readServerTexts, {})
   return (
-    <Page title={intl.formatMessage(messages.title)} below={<FormattedMessage {...messages.below} />}>
+    <Page title={intl.formatMessage(adminPageNames.translations)} below={<FormattedMessage {...messages.below} />}>
       <Suspense fallback={loading}>
         <Texts ofServer={ofServer} />
       </Suspense>
@@ -72,7 +74,7 @@ function Texts({ ofServer }: { readonly ofServer: Query<AnswerOf<typeof readServ
   return (
     <div className="stack">
       {failure && <FailureNote failure={failure} onRetry={retry} notShown={messages.serverTextsNotShown} />}
-      <div className="filters" role="group" aria-label={intl.formatMessage(messages.filters)}>
+      <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)}>
         <SearchField
           label={intl.formatMessage(messages.search)}
           value={search}

@@ -40,16 +40,10 @@ export const wantedNames: Words<Wanted> = {
 }
 
 export const translationsMessages = {
-  title: defineMessage({ id: "admin.translations.title", defaultMessage: "Translations", description: "Title" }),
   below: defineMessage({
     id: "admin.translations.below",
     defaultMessage: "Every text of the product in every language. Texts change with the product, not here.",
     description: "Below the title",
-  }),
-  filters: defineMessage({
-    id: "admin.translations.filters",
-    defaultMessage: "Filters",
-    description: "Name of the group of fields that narrow the list",
   }),
   search: defineMessage({
     id: "admin.translations.search",

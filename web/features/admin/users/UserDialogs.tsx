@@ -1,6 +1,8 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { type IntlShape, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { type AccountAction, actOnPeople, assignRole, grantPlan, type PersonView } from "#contract/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { PaidPlan } from "#contract/vocabulary.ts"
@@ -114,7 +116,7 @@ export function RoleDialog({ person, onClose }: { readonly person: PersonView; r
     >
       <ChoiceField<PersonView["role"]>
         name="role"
-        label={intl.formatMessage(usersMessages.role)}
+        label={intl.formatMessage(labelWords.role)}
         layout="column"
         value={role}
         onChange={setRole}
@@ -170,7 +172,7 @@ export function PlanDialog({ person, onClose }: { readonly person: PersonView; r
       {person.households.length > 1 && (
         <SelectField
           name="householdId"
-          label={intl.formatMessage(usersMessages.whichHousehold)}
+          label={intl.formatMessage(commonWords.household)}
           value={householdId}
           onChange={change("householdId")}
           isRequired
@@ -190,7 +192,7 @@ export function PlanDialog({ person, onClose }: { readonly person: PersonView; r
       />
       <DayField
         name="until"
-        label={intl.formatMessage(usersMessages.until)}
+        label={intl.formatMessage(labelWords.until)}
         value={until}
         onChange={change("until")}
         min={today}

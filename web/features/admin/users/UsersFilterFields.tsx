@@ -1,6 +1,7 @@
 import { useCallback } from "react"
 import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { listPeople } from "#contract/admin.ts"
 import type { SentQuery } from "#contract/endpoint.ts"
 import { SelectField } from "#ui/Field.tsx"
@@ -20,11 +21,11 @@ export function UsersFilterFields({ filters, onChange }: Props) {
   const intl = useIntl()
   const say = intl.formatMessage
   return (
-    <div className="filters" role="group" aria-label={say(messages.filters)}>
+    <div className="filters" role="group" aria-label={say(labelWords.filters)}>
       <SearchField label={say(messages.search)} value={filters.search} onChange={(search) => onChange({ search })} />
       <SelectField<UsersFilters["role"] | typeof any>
         name="role"
-        label={say(messages.role)}
+        label={say(labelWords.role)}
         value={filters.role || any}
         onChange={(role) => onChange({ role: role === any ? "" : role })}
         options={[
@@ -34,7 +35,7 @@ export function UsersFilterFields({ filters, onChange }: Props) {
       />
       <SelectField<UsersFilters["status"] | typeof any>
         name="status"
-        label={say(messages.status)}
+        label={say(labelWords.status)}
         value={filters.status || any}
         onChange={(status) => onChange({ status: status === any ? "" : status })}
         options={[

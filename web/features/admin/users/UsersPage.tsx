@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { adminPageNames } from "#web/features/admin/destinations.ts"
 import { AccountAction, listPeople, type PersonView } from "#contract/admin.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -47,7 +48,7 @@ export default function UsersPage() {
   const total = users.answer?.total
   return (
     <Page
-      title={intl.formatMessage(messages.title)}
+      title={intl.formatMessage(adminPageNames.users)}
       below={
         total !== undefined && <FormattedMessage {...messages.below} values={{ total, count: figures.count(total) }} />
       }

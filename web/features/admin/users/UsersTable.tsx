@@ -1,6 +1,8 @@
 import { Checkbox } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
+import { adminPageNames } from "#web/features/admin/destinations.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { AccountAction, PersonView } from "#contract/admin.ts"
 import { useSession } from "#web/client/session.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -36,7 +38,7 @@ export function UsersTable({ people, isSelected, onSelect, ...acts }: Props) {
   const say = intl.formatMessage
   return (
     <FigureTable
-      label={say(messages.title)}
+      label={say(adminPageNames.users)}
       rows={people}
       keyOf={({ userId }) => userId}
       columns={[
@@ -53,7 +55,7 @@ export function UsersTable({ people, isSelected, onSelect, ...acts }: Props) {
               />
               <span className="user-name">
                 {person.name ?? person.email}
-                {person.userId === ownId && <Say as="span" className="tag" message={messages.you} />}
+                {person.userId === ownId && <Say as="span" className="tag" message={labelWords.you} />}
                 {person.name !== null && <span className="table-sub">{person.email}</span>}
                 <Say
                   as="span"
@@ -65,10 +67,10 @@ export function UsersTable({ people, isSelected, onSelect, ...acts }: Props) {
             </span>
           ),
         },
-        { id: "role", header: say(messages.role), cell: ({ role }) => <FormattedMessage {...roleNames[role]} /> },
+        { id: "role", header: say(labelWords.role), cell: ({ role }) => <FormattedMessage {...roleNames[role]} /> },
         {
           id: "status",
-          header: say(messages.status),
+          header: say(labelWords.status),
           cell: ({ status }) => (
             <StateMark tone={toneOfStatus[status]}>
               <FormattedMessage {...statusNames[status]} />
@@ -83,7 +85,7 @@ export function UsersTable({ people, isSelected, onSelect, ...acts }: Props) {
         {
           id: "lastActivity",
           header: say(messages.lastActivity),
-          cell: ({ lastActivityAt }) => (lastActivityAt ? figures.moment(lastActivityAt) : say(messages.never)),
+          cell: ({ lastActivityAt }) => (lastActivityAt ? figures.moment(lastActivityAt) : say(labelWords.never)),
         },
         {
           id: "sessions",

@@ -1,4 +1,5 @@
 import type { IntlShape } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { PersonView } from "#contract/admin.ts"
 import type { EntitlementView } from "#contract/subscription.ts"
 import type { Figures } from "#web/format/useFigures.ts"
@@ -18,7 +19,7 @@ export function describeHousehold({ role, entitlement }: Household, intl: IntlSh
 }
 
 function describePlan({ plan, status, endsOn }: EntitlementView, intl: IntlShape, figures: Figures): string {
-  if (plan === null) return intl.formatMessage(messages.noPlan)
+  if (plan === null) return intl.formatMessage(labelWords.noPlan)
   const name = intl.formatMessage(planNames[plan])
   if (endsOn === null) return name
   const message =

@@ -1,4 +1,5 @@
 import { defineMessage } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { PersonView } from "#contract/admin.ts"
 import type { Words } from "#web/i18n/words.ts"
 
@@ -36,7 +37,7 @@ export const statusNames: Words<PersonView["status"]> = {
     defaultMessage: "Unconfirmed",
     description: "State of an account: its e-mail address is not confirmed",
   }),
-  active: defineMessage({ id: "admin.status.active", defaultMessage: "Active", description: "State of an account" }),
+  active: labelWords.active,
   disabled: defineMessage({
     id: "admin.status.disabled",
     defaultMessage: "Disabled",
@@ -45,25 +46,17 @@ export const statusNames: Words<PersonView["status"]> = {
 }
 
 export const usersMessages = {
-  title: defineMessage({ id: "admin.users.title", defaultMessage: "Users", description: "Title" }),
   below: defineMessage<{ readonly total: number; readonly count: string }>({
     id: "admin.users.below",
     defaultMessage: "{total, plural, =0 {No account matches} one {{count} account} other {{count} accounts}}",
     description: "Below the title: how many accounts match the filters",
-  }),
-  filters: defineMessage({
-    id: "admin.users.filters",
-    defaultMessage: "Filters",
-    description: "Name of the group of fields that narrow the list",
   }),
   search: defineMessage({
     id: "admin.users.search",
     defaultMessage: "Email address or name",
     description: "Search field",
   }),
-  role: defineMessage({ id: "admin.users.role", defaultMessage: "Role", description: "Field or column" }),
   anyRole: defineMessage({ id: "admin.users.anyRole", defaultMessage: "All roles", description: "Choice" }),
-  status: defineMessage({ id: "admin.users.status", defaultMessage: "Status", description: "Field or column" }),
   anyStatus: defineMessage({ id: "admin.users.anyStatus", defaultMessage: "Any status", description: "Choice" }),
   user: defineMessage({ id: "admin.users.user", defaultMessage: "User", description: "Column" }),
   twoFactor: defineMessage({
@@ -86,7 +79,6 @@ export const usersMessages = {
     defaultMessage: "Last activity",
     description: "Column",
   }),
-  never: defineMessage({ id: "admin.users.never", defaultMessage: "never", description: "In place of a moment" }),
   sessions: defineMessage({
     id: "admin.users.sessions",
     defaultMessage: "Sessions",
@@ -113,13 +105,11 @@ export const usersMessages = {
     defaultMessage: "{plan}, expired on {day}",
     description: "The plan of a household that has expired",
   }),
-  noPlan: defineMessage({ id: "admin.users.noPlan", defaultMessage: "No plan", description: "Plan of a household" }),
   since: defineMessage<{ readonly day: string }>({
     id: "admin.users.since",
     defaultMessage: "Since {day}",
     description: "Below a user: since when the account exists",
   }),
-  you: defineMessage({ id: "admin.users.you", defaultMessage: "You", description: "Mark beside one's own account" }),
   empty: defineMessage({ id: "admin.users.empty", defaultMessage: "No users match", description: "Title" }),
   emptyText: defineMessage({
     id: "admin.users.emptyText",
@@ -164,16 +154,6 @@ export const usersMessages = {
     description: "Action, title and button",
   }),
   plan: defineMessage({ id: "admin.users.plan", defaultMessage: "Plan", description: "Field" }),
-  until: defineMessage({
-    id: "admin.users.until",
-    defaultMessage: "Until",
-    description: "Field: the last day that the plan covers",
-  }),
-  whichHousehold: defineMessage({
-    id: "admin.users.whichHousehold",
-    defaultMessage: "Household",
-    description: "Field",
-  }),
   planGranted: defineMessage<{ readonly plan: string; readonly day: string }>({
     id: "admin.users.planGranted",
     defaultMessage: "{plan} is granted until {day}.",

@@ -2,6 +2,7 @@ import { GridRows } from "@visx/grid"
 import { scaleBand, scaleLinear } from "@visx/scale"
 import { useState } from "react"
 import { useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { ChartFrame } from "#ui/charts/ChartFrame.tsx"
 import { ChartKeys, ChartTooltip } from "#ui/charts/chartParts.tsx"
@@ -40,7 +41,7 @@ export function DayBars({ days }: { readonly days: ReadonlyArray<Day> }) {
         columns: [
           {
             id: "day",
-            header: say(messages.day),
+            header: say(commonWords.day),
             isRowHeader: true,
             cell: ({ day }) => figures.day(day),
             exact: ({ day }) => day,

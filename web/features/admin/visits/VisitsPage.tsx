@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { adminPageNames } from "#web/features/admin/destinations.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { Language } from "#contract/identity.ts"
 import { readVisits, type WindowWidth } from "#contract/pageViews.ts"
@@ -26,7 +27,7 @@ export default function VisitsPage() {
   const script = useInstallation(({ facts }) => facts?.analyticsScript)
   return (
     <Page
-      title={intl.formatMessage(messages.title)}
+      title={intl.formatMessage(adminPageNames.visits)}
       below={
         visits.answer && (
           <FormattedMessage

@@ -3,11 +3,6 @@ import type { WindowWidth } from "#contract/pageViews.ts"
 import type { Words } from "#web/i18n/words.ts"
 
 export const visitsMessages = {
-  title: defineMessage({
-    id: "admin.visits.title",
-    defaultMessage: "Visits",
-    description: "Title of a page for admins: how often pages were opened",
-  }),
   below: defineMessage<{ readonly since: string; readonly until: string }>({
     id: "admin.visits.below",
     defaultMessage: "Pages opened from {since} to {until} by visitors who consented to analytics.",
@@ -36,7 +31,6 @@ export const visitsMessages = {
     defaultMessage: "Page views from {from} to {to}: {total} in total, most on {mostOn} ({most}).",
     description: "The chart in words, for those who cannot see it. from, to and mostOn are days",
   }),
-  day: defineMessage({ id: "admin.visits.day", defaultMessage: "Day", description: "Column of a table" }),
   pages: defineMessage({ id: "admin.visits.pages", defaultMessage: "By page", description: "Heading" }),
   pagesNote: defineMessage({
     id: "admin.visits.pagesNote",

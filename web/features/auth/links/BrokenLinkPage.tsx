@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
+import { commonWords } from "#web/i18n/words.ts"
 import { Page } from "#web/shell/Page.tsx"
 import { linkMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
@@ -13,7 +14,7 @@ export function BrokenLinkPage() {
         <Say message={messages.brokenText} />
         <p>
           <Link href="/auth">
-            <FormattedMessage {...messages.signIn} />
+            <FormattedMessage {...commonWords.signIn} />
           </Link>
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
+import { commonWords } from "#web/i18n/words.ts"
 import { confirmAddress, confirmNewEmail, keepSecondFactor, undoNewEmail } from "#contract/identity.ts"
 import { call } from "#web/client/call.ts"
 import { useIdentity } from "#web/client/session.tsx"
@@ -79,7 +80,7 @@ function ActionPage({ name }: { readonly name: LinkAction }) {
           <Say message={doneText} />
           <p className="auth-actions">
             <Link href="/auth" className="button button-primary">
-              <FormattedMessage {...messages.signIn} />
+              <FormattedMessage {...commonWords.signIn} />
             </Link>
             {(name === "email-undo" || name === "keep") && (
               <Link href="/auth/forgotten" className="button button-plain">

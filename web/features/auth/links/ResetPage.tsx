@@ -2,6 +2,8 @@ import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { resetPassword } from "#contract/identity.ts"
 import { call } from "#web/client/call.ts"
 import { useIdentity } from "#web/client/session.tsx"
@@ -40,7 +42,7 @@ export default function ResetPage() {
           <Say message={messages.resetDoneText} />
           <p>
             <Link href="/auth" className="button button-primary">
-              <FormattedMessage {...messages.signIn} />
+              <FormattedMessage {...commonWords.signIn} />
             </Link>
           </p>
         </div>
@@ -54,7 +56,7 @@ export default function ResetPage() {
         <PageForm submission={submission} submitLabel={intl.formatMessage(messages.resetAct)} className="auth-form">
           <Say message={messages.resetText} />
           <NewPasswordField
-            label={intl.formatMessage(messages.resetField)}
+            label={intl.formatMessage(labelWords.newPassword)}
             about={[]}
             value={password}
             onChange={setPassword}

@@ -102,7 +102,6 @@ export const linkMessages = {
     defaultMessage: "You are signed out everywhere and sign in with the new password.",
     description: "What the button does",
   }),
-  resetField: defineMessage({ id: "authLink.resetField", defaultMessage: "New password", description: "Field" }),
   resetAct: defineMessage({ id: "authLink.resetAct", defaultMessage: "Set password", description: "Button" }),
   resetDone: defineMessage({
     id: "authLink.resetDone",
@@ -114,7 +113,6 @@ export const linkMessages = {
     defaultMessage: "Sign in with it.",
     description: "After the button was used",
   }),
-  signIn: defineMessage({ id: "authLink.signIn", defaultMessage: "Sign in", description: "Link to the sign-in page" }),
   newLink: defineMessage({
     id: "authLink.newLink",
     defaultMessage: "Request a new link",

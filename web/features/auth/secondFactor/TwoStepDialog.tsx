@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { type ReactNode, useState } from "react"
 import { useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { Challenge, takeSecondStep } from "#contract/identity.ts"
 import type { Failure } from "#web/client/call.ts"
@@ -8,7 +9,6 @@ import { isRefusal } from "#web/client/exchange.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { PasswordField } from "#web/forms/PasswordField.tsx"
 import { useSending } from "#web/forms/useSubmission.ts"
-import { authMessages } from "#web/features/auth/messages.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
 import { FormDialog } from "#ui/Dialog.tsx"
 import { SecondStepFields } from "./SecondStepFields.tsx"
@@ -84,7 +84,7 @@ function PasswordDialog({
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField
         autoComplete="current-password"
-        label={intl.formatMessage(authMessages.password)}
+        label={intl.formatMessage(labelWords.password)}
         value={password}
         onChange={setPassword}
         autoFocus

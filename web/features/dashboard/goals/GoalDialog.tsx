@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import { dropGoal, type GoalView, setGoal } from "#contract/goals.ts"
 import { useSession } from "#web/client/session.tsx"
@@ -59,7 +60,7 @@ type SentGoal = SentBody<typeof setGoal>
 
 /** What a household wants to reach, and by when. */
 const goalForm: ReadonlyArray<FormField> = [
-  { type: "title", name: "title", label: messages.title, isWide: true },
+  { type: "title", name: "title", label: labelWords.title, isWide: true },
   { type: "moneyIn", name: "target", label: messages.target },
   { type: "day", name: "targetOn", label: messages.targetOn, reach: "ahead" },
   {

@@ -5,11 +5,6 @@ export const goalMessages = {
   edit: defineMessage({ id: "goalForm.edit", defaultMessage: "Edit goal", description: "Menu and title" }),
   wasSet: defineMessage({ id: "goalForm.wasSet", defaultMessage: "The goal is set.", description: "Notice" }),
   updated: defineMessage({ id: "goalForm.updated", defaultMessage: "The goal is changed.", description: "Notice" }),
-  title: defineMessage({
-    id: "goalForm.title",
-    defaultMessage: "Title",
-    description: "Field: what a financial goal is called",
-  }),
   target: defineMessage({
     id: "goalForm.target",
     defaultMessage: "Target amount",

@@ -1,29 +1,20 @@
 import { defineMessage } from "react-intl"
+import { figureNames } from "#web/features/explain/figureNames.ts"
+import { cashFlowNames, commonWords } from "#web/i18n/words.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 
 export const holdingMessages = {
-  valueOn: defineMessage<{ readonly day: string }>({
-    id: "holding.valueOn",
-    defaultMessage: "Value on {day}",
-    description: "Above the large figure of a holding",
-  }),
+  valueOn: labelWords.valueOn,
   ownedValue: defineMessage<{ readonly percent: string }>({
     id: "holding.ownedValue",
     defaultMessage: "{percent} belongs to the portfolio",
     description: "Below the large figure when the holding is shared with outsiders; followed by the amount",
   }),
-  inBase: defineMessage({
-    id: "holding.inBase",
-    defaultMessage: "Value in base currency",
-    description: "Name of a figure",
-  }),
-  noRate: defineMessage({
-    id: "holding.noRate",
-    defaultMessage: "no exchange rate",
-    description: "In place of an amount",
-  }),
-  units: defineMessage({ id: "holding.units", defaultMessage: "Units", description: "Name of a figure" }),
+  inBase: labelWords.valueInBase,
+  noRate: labelWords.noExchangeRate,
+  units: commonWords.units,
   price: defineMessage({ id: "holding.price", defaultMessage: "Price per unit", description: "Name of a figure" }),
-  pieces: defineMessage({ id: "holding.pieces", defaultMessage: "Pieces", description: "Name of a figure" }),
+  pieces: labelWords.pieces,
   staked: defineMessage({
     id: "holding.staked",
     defaultMessage: "Staked",
@@ -34,16 +25,8 @@ export const holdingMessages = {
     defaultMessage: "Free",
     description: "Name of a figure: tokens that are not locked up",
   }),
-  fineWeight: defineMessage({
-    id: "holding.fineWeight",
-    defaultMessage: "Fine weight",
-    description: "Name of a figure",
-  }),
-  piece: defineMessage({
-    id: "holding.piece",
-    defaultMessage: "Weight per piece",
-    description: "Name of a figure",
-  }),
+  fineWeight: labelWords.fineWeight,
+  piece: labelWords.weightPerPiece,
   grams: defineMessage<{ readonly weight: string }>({
     id: "holding.grams",
     defaultMessage: "{weight} g",
@@ -59,11 +42,7 @@ export const holdingMessages = {
     defaultMessage: "Price per troy ounce",
     description: "Name of a figure",
   }),
-  acquisitionCost: defineMessage({
-    id: "holding.acquisitionCost",
-    defaultMessage: "Acquisition cost",
-    description: "Name of a figure: what it was bought for as one thing",
-  }),
+  acquisitionCost: labelWords.acquisitionCost,
   rents: defineMessage({
     id: "holding.rents",
     defaultMessage: "Rent to date (gross)",
@@ -74,23 +53,15 @@ export const holdingMessages = {
     defaultMessage: "Expenses to date",
     description: "Name of a figure",
   }),
-  premium: defineMessage({ id: "holding.premium", defaultMessage: "Premium", description: "Name of a figure" }),
-  maturity: defineMessage({ id: "holding.maturity", defaultMessage: "Maturity", description: "Name of a figure" }),
-  policyNumber: defineMessage({
-    id: "holding.policyNumber",
-    defaultMessage: "Policy number",
-    description: "Name of a figure",
-  }),
+  premium: cashFlowNames.premium,
+  maturity: labelWords.maturity,
+  policyNumber: labelWords.policyNumber,
   beneficiaries: defineMessage({
     id: "holding.beneficiaries",
     defaultMessage: "Beneficiaries",
     description: "Name of a figure: whom a policy pays",
   }),
-  investable: defineMessage({
-    id: "holding.investable",
-    defaultMessage: "Liquidity",
-    description: "Name of a figure: how soon it can be turned into money",
-  }),
+  investable: commonWords.liquidity,
   criteria: defineMessage({
     id: "holding.criteria",
     defaultMessage: "Valuations compared",
@@ -116,11 +87,7 @@ export const holdingMessages = {
     defaultMessage: "Total",
     description: "Row of the table cost and gain, of what was bought as one thing",
   }),
-  basis: defineMessage({
-    id: "holding.valuedBy",
-    defaultMessage: "Valued by",
-    description: "Name of a figure: what the value was read from",
-  }),
+  basis: labelWords.valuedBy,
   statedOn: defineMessage<{ readonly day: string; readonly days: number; readonly age: string }>({
     id: "holding.statedOn",
     defaultMessage: "{days, plural, =0 {as of the same day} one {{age} day old} other {{age} days old}}, {day}",
@@ -148,9 +115,9 @@ export const holdingMessages = {
     description: "Below the heading cost and gain",
   }),
   method: defineMessage({ id: "holding.method", defaultMessage: "Method", description: "Column" }),
-  cost: defineMessage({ id: "holding.cost", defaultMessage: "Cost basis", description: "Column" }),
-  unrealised: defineMessage({ id: "holding.unrealised", defaultMessage: "Unrealised gain", description: "Column" }),
-  realised: defineMessage({ id: "holding.realised", defaultMessage: "Realised gain", description: "Column" }),
+  cost: figureNames.cost,
+  unrealised: figureNames.unrealisedGain,
+  realised: figureNames.realisedGain,
   preferred: defineMessage({
     id: "holding.preferred",
     defaultMessage: "your setting",
@@ -168,11 +135,7 @@ export const holdingMessages = {
     defaultMessage: "About this holding",
     description: "Name of the list of tabs",
   }),
-  noEntries: defineMessage({
-    id: "holding.noEntries",
-    defaultMessage: "Nothing recorded yet",
-    description: "Title of an empty list",
-  }),
+  noEntries: labelWords.nothingRecorded,
   rentsAndExpenses: defineMessage({
     id: "holding.tab.rentsAndExpenses",
     defaultMessage: "Rent and expenses",
@@ -193,14 +156,10 @@ export const holdingMessages = {
     defaultMessage: "Your notes about this holding.",
     description: "Empty list of notes",
   }),
-  entry: defineMessage({ id: "holding.entry", defaultMessage: "Entry", description: "Column" }),
-  kind: defineMessage({ id: "holding.kind", defaultMessage: "Type", description: "Column" }),
-  allKinds: defineMessage({
-    id: "holding.allKinds",
-    defaultMessage: "All types",
-    description: "Choice of a filter: kinds of entries, such as purchases and dividends",
-  }),
-  amount: defineMessage({ id: "holding.amount", defaultMessage: "Amount", description: "Column of the entries" }),
+  entry: labelWords.entry,
+  kind: labelWords.type,
+  allKinds: labelWords.allTypes,
+  amount: commonWords.amount,
   costs: defineMessage({
     id: "holding.costs",
     defaultMessage: "Fees or tax",
@@ -217,11 +176,7 @@ export const holdingMessages = {
     defaultMessage: "All entries, newest first. Voided entries are struck through and excluded from all figures.",
     description: "Below the tab history",
   }),
-  voidedBecause: defineMessage<{ readonly reason: string }>({
-    id: "holding.voidedBecause",
-    defaultMessage: "Voided: {reason}",
-    description: "Below an entry that was taken back",
-  }),
+  voidedBecause: labelWords.voidedBecause,
   replacedBy: defineMessage({
     id: "holding.replacedBy",
     defaultMessage: "View the correction",
@@ -252,19 +207,11 @@ export const holdingMessages = {
     defaultMessage: "Back to the list",
     description: "Link, when a holding does not exist",
   }),
-  title: defineMessage({
-    id: "holding.title",
-    defaultMessage: "Holding",
-    description: "Title while the name is not known",
-  }),
+  title: labelWords.holding,
   noValuations: defineMessage({
     id: "holding.noValuations",
     defaultMessage: "No valuation history available",
     description: "Title of the empty list of valuations",
   }),
-  noHistory: defineMessage({
-    id: "holding.noHistory",
-    defaultMessage: "No historical price data available",
-    description: "Below the chart of a quoted security of which no price is known",
-  }),
+  noHistory: labelWords.noPriceHistory,
 }

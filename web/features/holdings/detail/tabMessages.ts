@@ -1,4 +1,5 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { EntriesTabId, TabId } from "./tabsOfClass.ts"
 
 export const tabNames: Readonly<Record<TabId, TypedMessageDescriptor>> = {
@@ -20,12 +21,8 @@ export const tabNames: Readonly<Record<TabId, TypedMessageDescriptor>> = {
   }),
   valuations: defineMessage({ id: "holding.tab.valuations", defaultMessage: "Valuations", description: "Tab" }),
   performance: defineMessage({ id: "holding.tab.performance", defaultMessage: "Performance", description: "Tab" }),
-  notes: defineMessage({ id: "holding.tab.notes", defaultMessage: "Notes", description: "Tab" }),
-  history: defineMessage({
-    id: "holding.tab.history",
-    defaultMessage: "History",
-    description: "Tab: everything that was recorded, void or not",
-  }),
+  notes: labelWords.notes,
+  history: labelWords.history,
 }
 
 export const emptyTexts: Readonly<Record<EntriesTabId, TypedMessageDescriptor>> = {

@@ -1,4 +1,6 @@
 import { Result } from "effect"
+import { figureNames } from "#web/features/explain/figureNames.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import type { recordEntry } from "#contract/holdings.ts"
 import type { NumberFormat } from "#contract/identity.ts"
@@ -21,6 +23,7 @@ import { sentOfDraft } from "#web/forms/sentFields.ts"
 import { draftOfStored } from "#web/forms/typedFields.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import {
+  basisNames,
   cashFlowNames,
   criterionNames,
   deliveryReasonNames,
@@ -32,13 +35,13 @@ import { fieldLabels as labels } from "./fieldLabels.ts"
 
 /** A purchase or sale. Bars and coins are dealt by the piece, so their price may be typed instead of the total. */
 const tradeFields = (assetClass: AssetClass): ReadonlyArray<FormField> => [
-  { type: "choice", name: "side", label: labels.side, words: sideNames, initial: "buy" },
+  { type: "choice", name: "side", label: labelWords.type, words: sideNames, initial: "buy" },
   { type: "day", name: "tradedOn", label: labels.tradedOn },
   { type: "decimal", name: "quantity", label: labels.quantity[assetClass] },
   ...(assetClass === "metal" ? [pricePerPiece] : []),
-  { type: "money", name: "consideration", label: labels.consideration, hint: labels.considerationHint },
-  { type: "money", name: "fees", label: labels.fees, initial: "0" },
-  { type: "text", name: "comment", label: labels.comment, isOptional: true },
+  { type: "money", name: "consideration", label: labelWords.consideration, hint: labels.considerationHint },
+  { type: "money", name: "fees", label: figureNames.fees, initial: "0" },
+  { type: "text", name: "comment", label: labelWords.comment, isOptional: true },
 ]
 
 const pricePerPiece: FormField = {
@@ -94,7 +97,7 @@ export type FormedKind = Exclude<EntryKind, "SwapLeg">
 
 export const isFormed = (kind: EntryKind): kind is FormedKind => kind !== "SwapLeg"
 
-const comment: FormField = { type: "text", name: "comment", label: labels.comment, isOptional: true }
+const comment: FormField = { type: "text", name: "comment", label: labelWords.comment, isOptional: true }
 
 /** One form for each kind of entry, for recording as for correcting. The order is that of a contract note. */
 const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => ReadonlyArray<FormField>>> = {
@@ -107,7 +110,7 @@ const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => Readon
     {
       type: "money",
       name: "cost",
-      label: labels.cost,
+      label: figureNames.cost,
       hint: labels.costHint,
       isVisible: ({ direction, reason }) => direction === "in" && reason !== "airdrop" && reason !== "reward",
     },
@@ -118,14 +121,14 @@ const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => Readon
     { type: "count", name: "from", label: labels.from, initial: "1", ...splitCount },
   ],
   Staking: () => [
-    { type: "choice", name: "action", label: labels.action, words: stakingNames, initial: "stake" },
-    { type: "day", name: "stakedOn", label: labels.stakedOn },
+    { type: "choice", name: "action", label: labelWords.type, words: stakingNames, initial: "stake" },
+    { type: "day", name: "stakedOn", label: labelWords.date },
     { type: "decimal", name: "quantity", label: labels.quantity.crypto },
   ],
   CashFlow: cashFlowFields,
   Commitment: () => [
     { type: "day", name: "effectiveOn", label: labels.effectiveOn },
-    { type: "money", name: "amount", label: labels.commitment, hint: labels.commitmentHint },
+    { type: "money", name: "amount", label: labelWords.totalCommitment, hint: labels.commitmentHint },
   ],
   Valuation: () => [
     { type: "day", name: "valuedOn", label: labels.valuedOn },
@@ -142,7 +145,7 @@ const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => Readon
   ],
   Balance: () => [
     { type: "day", name: "statedOn", label: labels.statedOn },
-    { type: "money", name: "balance", label: labels.balance, hint: labels.balanceHint },
+    { type: "money", name: "balance", label: basisNames.balance, hint: labels.balanceHint },
   ],
   OwnershipShare: () => [
     { type: "day", name: "effectiveOn", label: labels.effectiveOn },
@@ -153,8 +156,8 @@ const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => Readon
     { type: "pick", name: "portfolioId", label: labels.toPortfolio, from: "portfolios" },
   ],
   Note: () => [
-    { type: "day", name: "takenOn", label: labels.takenOn },
-    { type: "text", name: "text", label: labels.text },
+    { type: "day", name: "takenOn", label: labelWords.date },
+    { type: "text", name: "text", label: labelWords.note },
   ],
 }
 
@@ -179,13 +182,13 @@ function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
     {
       type: cashFlows.length > 3 ? "select" : "choice",
       name: "kind",
-      label: labels.kind,
+      label: labelWords.type,
       words,
       initial: cashFlows[0] ?? "",
     },
-    { type: "day", name: "paidOn", label: labels.paidOn },
+    { type: "day", name: "paidOn", label: labelWords.paymentDate },
     { type: "money", name: "amount", label: labels.amount },
-    { type: "money", name: "taxWithheld", label: labels.taxWithheld, initial: "0", isVisible: isTaxed },
+    { type: "money", name: "taxWithheld", label: labelWords.taxWithheld, initial: "0", isVisible: isTaxed },
     {
       type: "switch",
       name: "recallable",

@@ -1,4 +1,5 @@
 import { defineMessage } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import type { Words } from "#web/i18n/words.ts"
 
@@ -20,11 +21,7 @@ const quantity: Words<AssetClass> = {
     defaultMessage: "Number of tokens",
     description: "Field: number of tokens",
   }),
-  metal: defineMessage({
-    id: "field.quantity.metal",
-    defaultMessage: "Pieces",
-    description: "Field: number of bars or coins",
-  }),
+  metal: labelWords.pieces,
   realEstate: units,
   private: units,
   account: units,
@@ -33,18 +30,12 @@ const quantity: Words<AssetClass> = {
 }
 
 export const fieldLabels = {
-  side: defineMessage({ id: "field.side", defaultMessage: "Type", description: "Field" }),
   tradedOn: defineMessage({
     id: "field.tradedOn",
     defaultMessage: "Trade date",
     description: "Field: day of the trade",
   }),
   quantity,
-  consideration: defineMessage({
-    id: "field.consideration",
-    defaultMessage: "Consideration",
-    description: "Field: total paid or received for the units, without fees",
-  }),
   considerationHint: defineMessage({
     id: "field.considerationHint",
     defaultMessage: "Total excluding fees.",
@@ -55,7 +46,6 @@ export const fieldLabels = {
     defaultMessage: "Total excluding fees: {price} per unit.",
     description: "Below the field consideration, once a quantity is entered too",
   }),
-  fees: defineMessage({ id: "field.fees", defaultMessage: "Fees", description: "Field: costs of the trade" }),
   direction: defineMessage({ id: "field.direction", defaultMessage: "Direction", description: "Field" }),
   reason: defineMessage({
     id: "field.deliveryReason",
@@ -63,11 +53,6 @@ export const fieldLabels = {
     description: "Field: why units came or went without money",
   }),
   deliveredOn: defineMessage({ id: "field.deliveredOn", defaultMessage: "Delivery date", description: "Field" }),
-  cost: defineMessage({
-    id: "field.cost",
-    defaultMessage: "Cost basis",
-    description: "Field: what units that came in are taken to have cost",
-  }),
   costHint: defineMessage({
     id: "field.costHint",
     defaultMessage: "Total cost basis of these units. Gains are calculated from it.",
@@ -88,21 +73,9 @@ export const fieldLabels = {
     defaultMessage: "From",
     description: "Field: the first day on which it holds",
   }),
-  kind: defineMessage({
-    id: "field.cashFlowKind",
-    defaultMessage: "Type",
-    description: "Field: kind of cash flow, such as dividend or capital call",
-  }),
-  paidOn: defineMessage({ id: "field.paidOn", defaultMessage: "Payment date", description: "Field" }),
   amount: defineMessage({ id: "field.grossAmount", defaultMessage: "Gross amount", description: "Field: before tax" }),
-  taxWithheld: defineMessage({ id: "field.taxWithheld", defaultMessage: "Tax withheld", description: "Field" }),
   valuedOn: defineMessage({ id: "field.valuedOn", defaultMessage: "Valuation date", description: "Field" }),
   value: defineMessage({ id: "field.value", defaultMessage: "Value of the whole holding", description: "Field" }),
-  comment: defineMessage({
-    id: "field.comment",
-    defaultMessage: "Comment",
-    description: "Field of an entry: a remark",
-  }),
   valuationComment: defineMessage({
     id: "field.valuationComment",
     defaultMessage: "Reason or source",
@@ -122,17 +95,6 @@ export const fieldLabels = {
     id: "field.pricePerPiece",
     defaultMessage: "Price per piece",
     description: "Field of a purchase or sale of bars or coins",
-  }),
-  action: defineMessage({ id: "field.stakingAction", defaultMessage: "Type", description: "Field" }),
-  stakedOn: defineMessage({
-    id: "field.stakedOn",
-    defaultMessage: "Date",
-    description: "Field: day on which tokens were staked or released",
-  }),
-  commitment: defineMessage({
-    id: "field.commitment",
-    defaultMessage: "Total commitment",
-    description: "Field: what is promised to be paid in, in all",
   }),
   commitmentHint: defineMessage({
     id: "field.commitmentHint",
@@ -169,11 +131,6 @@ export const fieldLabels = {
     defaultMessage: "Statement date",
     description: "Field: day of the balance",
   }),
-  balance: defineMessage({
-    id: "field.balance",
-    defaultMessage: "Balance",
-    description: "Field: what the statement says",
-  }),
   balanceHint: defineMessage({
     id: "field.balanceHint",
     defaultMessage: "At the end of the day. Negative if overdrawn.",
@@ -184,6 +141,4 @@ export const fieldLabels = {
     defaultMessage: "Share that belongs to the portfolio",
     description: "Field: a percentage",
   }),
-  takenOn: defineMessage({ id: "field.takenOn", defaultMessage: "Date", description: "Field: day of a note" }),
-  text: defineMessage({ id: "field.text", defaultMessage: "Note", description: "Field: the text of a note" }),
 }

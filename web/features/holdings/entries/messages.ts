@@ -1,4 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { basisNames } from "#web/i18n/words.ts"
 import type { EntryKind } from "#contract/vocabulary.ts"
 import { formMessages } from "#web/forms/messages.ts"
 
@@ -6,13 +8,13 @@ type OfKind = Readonly<Record<EntryKind, TypedMessageDescriptor>>
 
 /** What each kind of entry is called. */
 export const entryKindNames: OfKind = {
-  Trade: defineMessage({ id: "entry.Trade", defaultMessage: "Trade", description: "Kind of entry: purchase or sale" }),
+  Trade: labelWords.trade,
   Delivery: defineMessage({
     id: "entry.Delivery",
     defaultMessage: "Delivery",
     description: "Kind of entry: units that came or went without money, such as an opening position or a gift",
   }),
-  Split: defineMessage({ id: "entry.Split", defaultMessage: "Split", description: "Kind of entry" }),
+  Split: labelWords.split,
   SwapLeg: defineMessage({
     id: "entry.SwapLeg",
     defaultMessage: "Swap",
@@ -28,32 +30,16 @@ export const entryKindNames: OfKind = {
     defaultMessage: "Cash flow",
     description: "Kind of entry: income, an expense, money paid in or received",
   }),
-  Commitment: defineMessage({
-    id: "entry.Commitment",
-    defaultMessage: "Commitment",
-    description: "Kind of entry: what is promised to be paid in when it is called",
-  }),
+  Commitment: labelWords.commitment,
   Transfer: defineMessage({
     id: "entry.Transfer",
     defaultMessage: "Transfer",
     description: "Kind of entry: the holding is kept in another portfolio from a day on",
   }),
-  Valuation: defineMessage({
-    id: "entry.Valuation",
-    defaultMessage: "Valuation",
-    description: "Kind of entry: what the whole holding was worth, in somebody's opinion",
-  }),
-  Balance: defineMessage({
-    id: "entry.Balance",
-    defaultMessage: "Balance",
-    description: "Kind of entry: of an account",
-  }),
-  OwnershipShare: defineMessage({
-    id: "entry.OwnershipShare",
-    defaultMessage: "Ownership share",
-    description: "Kind of entry: the percentage of the holding that belongs to its portfolio",
-  }),
-  Note: defineMessage({ id: "entry.Note", defaultMessage: "Note", description: "Kind of entry" }),
+  Valuation: basisNames.appraised,
+  Balance: basisNames.balance,
+  OwnershipShare: labelWords.ownershipShare,
+  Note: labelWords.note,
 }
 
 /** Button and title of the window in which one is recorded. */
@@ -65,11 +51,7 @@ export const recordTitles: OfKind = {
     description: "Button and title",
   }),
   Split: defineMessage({ id: "entry.record.Split", defaultMessage: "Record split", description: "Button and title" }),
-  SwapLeg: defineMessage({
-    id: "entry.record.SwapLeg",
-    defaultMessage: "Record swap",
-    description: "Button and title",
-  }),
+  SwapLeg: labelWords.recordSwap,
   Staking: defineMessage({
     id: "entry.record.Staking",
     defaultMessage: "Record staking",
@@ -95,17 +77,13 @@ export const recordTitles: OfKind = {
     defaultMessage: "Record valuation",
     description: "Button and title",
   }),
-  Balance: defineMessage({
-    id: "entry.record.Balance",
-    defaultMessage: "Record balance",
-    description: "Button and title",
-  }),
+  Balance: labelWords.recordBalance,
   OwnershipShare: defineMessage({
     id: "entry.record.OwnershipShare",
     defaultMessage: "Record ownership share",
     description: "Button and title",
   }),
-  Note: defineMessage({ id: "entry.record.Note", defaultMessage: "Add note", description: "Button and title" }),
+  Note: labelWords.addNote,
 }
 
 /** In the menu, what each is for. */
@@ -128,11 +106,7 @@ export const recordNotes: Partial<OfKind> = {
 }
 
 export const entryMessages = {
-  record: defineMessage({
-    id: "entry.record",
-    defaultMessage: "Record",
-    description: "Button: menu of what can be recorded, and in its windows",
-  }),
+  record: labelWords.record,
   recorded: defineMessage<{ readonly entry: string }>({
     id: "entry.recorded",
     defaultMessage: "Recorded: {entry}.",

@@ -1,7 +1,10 @@
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { type AssetClass, behaviourOf, Metal, spotSymbolOf } from "#contract/vocabulary.ts"
 import { type Draft, type FormField, switchedOn } from "#web/forms/formFields.ts"
 import {
   accountTypeNames,
+  cashFlowNames,
+  commonWords,
   instrumentNames,
   investableNames,
   metalFormNames,
@@ -46,7 +49,7 @@ const unquoted: FormField = {
 const description: FormField = {
   type: "text",
   name: "description",
-  label: labels.description,
+  label: labelWords.description,
   ...optional,
   ...inDetails,
 }
@@ -58,7 +61,7 @@ const own: Readonly<Record<AssetClass, ReadonlyArray<FormField>>> = {
     {
       type: "select",
       name: "instrument",
-      label: labels.instrument,
+      label: labelWords.type,
       words: instrumentNames,
       initial: "stock",
       ...inDetails,
@@ -66,11 +69,11 @@ const own: Readonly<Record<AssetClass, ReadonlyArray<FormField>>> = {
     {
       type: "title",
       name: "exchange",
-      label: labels.exchange,
+      label: labelWords.exchange,
       isOptional: (draft) => !isQuoted(draft),
       ...inDetails,
     },
-    { type: "isin", name: "isin", label: labels.isin, ...optional, ...inDetails },
+    { type: "isin", name: "isin", label: labelWords.isin, ...optional, ...inDetails },
     { type: "title", name: "symbol", label: labels.symbol, isHidden: true, ...optional, ...inDetails },
   ],
   realEstate: [
@@ -84,7 +87,7 @@ const own: Readonly<Record<AssetClass, ReadonlyArray<FormField>>> = {
       initial: "residential",
       ...inDetails,
     },
-    { type: "text", name: "address", label: labels.address, ...optional, ...inDetails },
+    { type: "text", name: "address", label: labelWords.address, ...optional, ...inDetails },
     description,
   ],
   crypto: [
@@ -105,9 +108,9 @@ const own: Readonly<Record<AssetClass, ReadonlyArray<FormField>>> = {
       ...inDetails,
     },
     { type: "title", name: "name", label: labels.name.metal, isWide: true },
-    { type: "title", name: "issuer", label: labels.issuer, ...optional, ...inDetails },
-    { type: "title", name: "denomination", label: labels.denomination, ...optional, ...inDetails },
-    { type: "weight", name: "gramsPerPiece", label: labels.gramsPerPiece, ...inDetails },
+    { type: "title", name: "issuer", label: labelWords.issuer, ...optional, ...inDetails },
+    { type: "title", name: "denomination", label: labelWords.denomination, ...optional, ...inDetails },
+    { type: "weight", name: "gramsPerPiece", label: labelWords.weightPerPiece, ...inDetails },
     { type: "purity", name: "purity", label: labels.purity, ...inDetails },
     ...quotation("metal"),
   ],
@@ -117,12 +120,12 @@ const own: Readonly<Record<AssetClass, ReadonlyArray<FormField>>> = {
     {
       type: "select",
       name: "investmentType",
-      label: labels.investmentType,
+      label: labelWords.type,
       words: privateMarketTypeNames,
       initial: "private_equity",
       ...inDetails,
     },
-    { type: "title", name: "manager", label: labels.manager, ...optional, ...inDetails },
+    { type: "title", name: "manager", label: labelWords.manager, ...optional, ...inDetails },
     {
       type: "count",
       name: "vintageYear",
@@ -149,7 +152,7 @@ const own: Readonly<Record<AssetClass, ReadonlyArray<FormField>>> = {
     {
       type: "switch",
       name: "isActive",
-      label: labels.isActive,
+      label: labelWords.active,
       hint: labels.isActiveHint,
       initial: switchedOn,
       isWide: true,
@@ -168,13 +171,13 @@ const own: Readonly<Record<AssetClass, ReadonlyArray<FormField>>> = {
       initial: "pension",
       ...inDetails,
     },
-    { type: "title", name: "provider", label: labels.provider, ...optional, ...inDetails },
-    { type: "title", name: "policyNumber", label: labels.policyNumber, ...optional, ...inDetails },
+    { type: "title", name: "provider", label: labelWords.insurer, ...optional, ...inDetails },
+    { type: "title", name: "policyNumber", label: labelWords.policyNumber, ...optional, ...inDetails },
     { type: "day", name: "maturityOn", label: labels.maturityOn, reach: "ahead", ...optional, ...inDetails },
     {
       type: "moneyEvery",
       name: "premium",
-      label: labels.premium,
+      label: cashFlowNames.premium,
       words: premiumIntervalNames,
       ...optional,
       ...inDetails,
@@ -198,7 +201,7 @@ const own: Readonly<Record<AssetClass, ReadonlyArray<FormField>>> = {
     {
       type: "select",
       name: "investmentType",
-      label: labels.investmentType,
+      label: labelWords.type,
       words: otherInvestmentTypeNames,
       initial: "vehicle",
       ...inDetails,
@@ -214,7 +217,7 @@ export const classForm = (assetClass: AssetClass, occasion: Occasion): ReadonlyA
   {
     type: "select",
     name: "investable",
-    label: labels.investable,
+    label: commonWords.liquidity,
     words: investableNames,
     preset: behaviourOf[assetClass].investable,
   },
@@ -223,7 +226,7 @@ export const classForm = (assetClass: AssetClass, occasion: Occasion): ReadonlyA
   {
     type: "percent",
     name: "taxRate",
-    label: labels.taxRate,
+    label: labelWords.taxRate,
     hint: labels.taxRateHint,
     isVisible: ({ taxable }) => taxable === switchedOn,
   },
@@ -240,7 +243,7 @@ function acquisitionCost(assetClass: AssetClass, occasion: Occasion): FormField 
   return {
     type: rollsForward ? "money" : "moneyIn",
     name: "acquisitionCost",
-    label: labels.acquisitionCost,
+    label: labelWords.acquisitionCost,
     hint: rollsForward ? labels.acquisitionCostBesides : labels.acquisitionCostHint,
     isOptional: true,
     isVisible: () => !hasNone && !isAskedOtherwise,

@@ -1,40 +1,18 @@
 import { defineMessage } from "react-intl"
+import { basisNames } from "#web/i18n/words.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import type { Words } from "#web/i18n/words.ts"
 
 const name: Words<AssetClass> = {
-  security: defineMessage({
-    id: "security.name",
-    defaultMessage: "Name",
-    description: "Field: name of the security",
-  }),
-  realEstate: defineMessage({
-    id: "details.realEstate.title",
-    defaultMessage: "Title",
-    description: "Field: what a property is called",
-  }),
-  crypto: defineMessage({
-    id: "details.crypto.name",
-    defaultMessage: "Name",
-    description: "Field: what a position in a token is called",
-  }),
-  metal: defineMessage({
-    id: "details.metal.name",
-    defaultMessage: "Name",
-    description: "Field: what bars or coins are called",
-  }),
-  private: defineMessage({
-    id: "details.private.name",
-    defaultMessage: "Name",
-    description: "Field: what a private-market investment is called",
-  }),
+  security: labelWords.name,
+  realEstate: labelWords.title,
+  crypto: labelWords.name,
+  metal: labelWords.name,
+  private: labelWords.name,
   account: defineMessage({ id: "account.name", defaultMessage: "Account name", description: "Field" }),
   insurance: defineMessage({ id: "details.insurance.name", defaultMessage: "Policy name", description: "Field" }),
-  other: defineMessage({
-    id: "details.other.name",
-    defaultMessage: "Name",
-    description: "Field: what another investment is called",
-  }),
+  other: labelWords.name,
 }
 
 type Quotable = "security" | "crypto" | "metal"
@@ -44,7 +22,7 @@ const closingPrice = defineMessage({
   defaultMessage: "Daily closing price",
   description: "Below the choice",
 })
-const quotedPrice = defineMessage({ id: "security.quoted", defaultMessage: "Quoted price", description: "Choice" })
+
 const symbolOfPrices = defineMessage({
   id: "security.symbol",
   defaultMessage: "Symbol",
@@ -57,8 +35,8 @@ const priceSymbol = defineMessage({
 })
 
 const quoted: Words<Quotable> = {
-  security: quotedPrice,
-  crypto: quotedPrice,
+  security: basisNames.quoted,
+  crypto: basisNames.quoted,
   metal: defineMessage({
     id: "details.metal.quoted",
     defaultMessage: "Spot price",
@@ -107,9 +85,6 @@ export const classLabels = {
     description: "Field: quoted or not",
   }),
   unquoted: defineMessage({ id: "security.unquoted", defaultMessage: "Your own valuations", description: "Choice" }),
-  instrument: defineMessage({ id: "security.instrument", defaultMessage: "Type", description: "Field" }),
-  isin: defineMessage({ id: "security.isin", defaultMessage: "ISIN", description: "Field" }),
-  exchange: defineMessage({ id: "security.exchange", defaultMessage: "Exchange", description: "Field" }),
   symbol: defineMessage({
     id: "details.symbol",
     defaultMessage: "Symbol",
@@ -120,8 +95,6 @@ export const classLabels = {
     defaultMessage: "Property type",
     description: "Field",
   }),
-  address: defineMessage({ id: "details.realEstate.address", defaultMessage: "Address", description: "Field" }),
-  description: defineMessage({ id: "account.description", defaultMessage: "Description", description: "Field" }),
   cryptocurrency: defineMessage({
     id: "details.crypto.cryptocurrency",
     defaultMessage: "Cryptocurrency",
@@ -133,35 +106,10 @@ export const classLabels = {
     description: "Field: gold, silver, platinum or palladium",
   }),
   form: defineMessage({ id: "details.metal.form", defaultMessage: "Form", description: "Field: bar or coins" }),
-  issuer: defineMessage({
-    id: "details.metal.issuer",
-    defaultMessage: "Issuer",
-    description: "Field: mint or refiner",
-  }),
-  denomination: defineMessage({
-    id: "details.metal.denomination",
-    defaultMessage: "Denomination",
-    description: "Field: what stands on a coin, such as 1 oz or 20 francs",
-  }),
-  gramsPerPiece: defineMessage({
-    id: "details.metal.gramsPerPiece",
-    defaultMessage: "Weight per piece",
-    description: "Field: alloy included",
-  }),
   purity: defineMessage({
     id: "details.metal.purity",
     defaultMessage: "Fineness",
     description: "Field: parts of fine metal per thousand",
-  }),
-  investmentType: defineMessage({
-    id: "details.investmentType",
-    defaultMessage: "Type",
-    description: "Field: type of investment",
-  }),
-  manager: defineMessage({
-    id: "details.private.manager",
-    defaultMessage: "Manager",
-    description: "Field: who manages the fund or investment",
   }),
   vintageYear: defineMessage({
     id: "details.private.vintageYear",
@@ -174,11 +122,6 @@ export const classLabels = {
     defaultMessage: "Bank or institution",
     description: "Field",
   }),
-  isActive: defineMessage({
-    id: "details.account.isActive",
-    defaultMessage: "Active",
-    description: "Switch: the account is in use",
-  }),
   isActiveHint: defineMessage({
     id: "details.account.isActiveHint",
     defaultMessage: "Inactive accounts are still included in totals.",
@@ -188,21 +131,6 @@ export const classLabels = {
     id: "details.insurance.policyType",
     defaultMessage: "Policy type",
     description: "Field",
-  }),
-  provider: defineMessage({
-    id: "details.insurance.provider",
-    defaultMessage: "Provider",
-    description: "Field: insurance company or pension fund",
-  }),
-  policyNumber: defineMessage({
-    id: "details.insurance.policyNumber",
-    defaultMessage: "Policy number",
-    description: "Field",
-  }),
-  premium: defineMessage({
-    id: "details.insurance.premium",
-    defaultMessage: "Premium",
-    description: "Field: what is paid for a policy",
   }),
   maturityOn: defineMessage({
     id: "details.insurance.maturityOn",
@@ -235,16 +163,6 @@ export const classLabels = {
     defaultMessage: "No entry can be dated earlier. You can correct it later.",
     description: "Below the field held since",
   }),
-  investable: defineMessage({
-    id: "details.investable",
-    defaultMessage: "Liquidity",
-    description: "Field: how soon it can be turned into money",
-  }),
-  acquisitionCost: defineMessage({
-    id: "details.acquisitionCost",
-    defaultMessage: "Acquisition cost",
-    description: "Field: what it was bought for",
-  }),
   acquisitionCostHint: defineMessage({
     id: "details.acquisitionCostHint",
     defaultMessage: "Total paid, costs included, in the currency of the payment.",
@@ -259,11 +177,6 @@ export const classLabels = {
     id: "details.taxable",
     defaultMessage: "Taxable",
     description: "Switch: the gain is taxed when it is sold",
-  }),
-  taxRate: defineMessage({
-    id: "details.taxRate",
-    defaultMessage: "Tax rate",
-    description: "Field: percentage of the gain",
   }),
   taxRateHint: defineMessage({
     id: "details.taxRateHint",

@@ -1,4 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords, deliveryReasonNames } from "#web/i18n/words.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
 import { formMessages } from "#web/forms/messages.ts"
 
@@ -194,7 +196,7 @@ export const descriptionMessages = {
     defaultMessage: "On the opening date",
     description: "Below the choice",
   }),
-  there: defineMessage({ id: "details.beginning.opening", defaultMessage: "Opening position", description: "Choice" }),
+  there: deliveryReasonNames.opening,
   thereNote: defineMessage({
     id: "details.beginning.openingNote",
     defaultMessage: "Units already held, with their cost",
@@ -216,11 +218,7 @@ export const descriptionMessages = {
     defaultMessage: "Current balance",
     description: "Field: what is on the account",
   }),
-  commitment: defineMessage({
-    id: "details.private.commitment",
-    defaultMessage: "Total commitment",
-    description: "Field: what is promised to be paid in, in all",
-  }),
+  commitment: labelWords.totalCommitment,
   invested: defineMessage({
     id: "details.private.invested",
     defaultMessage: "Amount already invested",
@@ -242,12 +240,8 @@ export const descriptionMessages = {
       "Added. The following is not recorded yet: correct it and try again, or close this window and record it later.",
     description: "In the window, when the holding is added but its first entry was refused",
   }),
-  currencyHint: defineMessage({
-    id: "holding.currencyHint",
-    defaultMessage: "Cannot be changed: entries are made in it.",
-    description: "Below the field currency",
-  }),
-  revise: defineMessage({ id: "holding.revise", defaultMessage: "Edit details", description: "Menu and title" }),
+  currencyHint: labelWords.currencyHint,
+  revise: labelWords.editDetails,
   end: defineMessage({
     id: "holding.close",
     defaultMessage: "Close holding",
@@ -260,22 +254,14 @@ export const descriptionMessages = {
   }),
   endedOn: defineMessage({ id: "holding.closedOn", defaultMessage: "Closed on", description: "Field" }),
   ended: defineMessage({ id: "holding.closed", defaultMessage: "The holding is closed.", description: "Notice" }),
-  reopen: defineMessage({ id: "holding.reopen", defaultMessage: "Reopen", description: "Menu: take the closing back" }),
+  reopen: labelWords.reopen,
   reopened: defineMessage({
     id: "holding.reopened",
     defaultMessage: "The holding is reopened.",
     description: "Notice",
   }),
-  remove: defineMessage({
-    id: "holding.remove",
-    defaultMessage: "Delete",
-    description: "Menu and button: it should never have been there",
-  }),
-  removeTitle: defineMessage<{ readonly name: string }>({
-    id: "holding.removeTitle",
-    defaultMessage: "Delete {name}?",
-    description: "Title",
-  }),
+  remove: commonWords.delete,
+  removeTitle: labelWords.deleteTitle,
   removeText: defineMessage({
     id: "holding.removeText",
     defaultMessage:
@@ -283,10 +269,6 @@ export const descriptionMessages = {
     description: "In the window that deletes a holding",
   }),
   reasonOptional: formMessages.reasonOptional,
-  restore: defineMessage({
-    id: "holding.restore",
-    defaultMessage: "Restore",
-    description: "Button: brings a deleted holding back",
-  }),
+  restore: labelWords.restore,
   restored: defineMessage({ id: "holding.restored", defaultMessage: "Restored.", description: "Notice" }),
 }

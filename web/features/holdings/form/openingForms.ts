@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import type { TypedMessageDescriptor } from "react-intl"
+import { figureNames } from "#web/features/explain/figureNames.ts"
 import { type AssetClass, behaviourOf, decimal, isLess } from "#contract/vocabulary.ts"
 import type { SentEntry } from "#web/features/holdings/entries/entryForms.ts"
 import { fieldLabels } from "#web/features/holdings/entries/fieldLabels.ts"
@@ -48,7 +49,7 @@ const firstUnits = (assetClass: AssetClass): ReadonlyArray<FormField> => [
   {
     type: "money",
     name: "fees",
-    label: fieldLabels.fees,
+    label: figureNames.fees,
     initial: "0",
     isVisible: ({ beginning }) => beginning === "bought",
   },

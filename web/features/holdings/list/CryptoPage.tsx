@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { AsOfControl } from "#web/asOf/AsOfControls.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Page } from "#web/shell/Page.tsx"
@@ -52,7 +53,7 @@ export default function CryptoPage() {
           },
           {
             id: "wallets",
-            label: intl.formatMessage(messages.wallets),
+            label: intl.formatMessage(labelWords.wallets),
             content: <WalletsList add={connect} />,
           },
           {

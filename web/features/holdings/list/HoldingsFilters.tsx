@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import { investables } from "#contract/vocabulary.ts"
 import { basisNames, investableNames } from "#web/i18n/words.ts"
@@ -23,12 +24,12 @@ export function HoldingsFilters({ holdings, titles, on }: Props) {
   const rungs = investables.filter((rung) => held.has(rung))
   const hasClosed = holdings.some((holding) => isClosed(holding, on))
   return (
-    <div className="filters" role="group" aria-label={intl.formatMessage(messages.filters)}>
+    <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)}>
       <KeptFilters titles={titles} currencies={holdings.map(({ currency }) => currency)} />
       {(bases.length > 1 || filters.basis !== null) && (
         <AnyOrOne
           name="basis"
-          label={intl.formatMessage(messages.basis)}
+          label={intl.formatMessage(labelWords.valuedBy)}
           anyLabel={intl.formatMessage(messages.anyBasis)}
           value={filters.basis}
           onChange={(value) => set("basis", value)}

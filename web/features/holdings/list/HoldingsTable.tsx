@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import { readPrivateMarkets } from "#contract/privateMarkets.ts"
 import { readPricePerformance } from "#contract/standing.ts"
@@ -79,7 +80,7 @@ const nameColumn = (
   on: string,
 ): Column<HoldingView> => ({
   id: "name",
-  header: intl.formatMessage(messages.holding),
+  header: intl.formatMessage(labelWords.holding),
   isRowHeader: true,
   sortBy: ({ name }) => name,
   cell: (holding) => (
@@ -119,7 +120,7 @@ const ownedColumn = (
     const { value } = partOf(holding, whose)
     const { statedOn } = holding.figures
     return value === null ? (
-      <Say as="span" className="soft" message={messages.noRate} />
+      <Say as="span" className="soft" message={labelWords.noRate} />
     ) : (
       <>
         <Explained figure="holdingValue" subjectId={holding.holdingId}>

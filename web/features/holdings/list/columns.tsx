@@ -1,4 +1,5 @@
 import { FormattedMessage, type IntlShape } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import type { PrivateFigures } from "#contract/privateMarkets.ts"
 import type { Ratio } from "#contract/measures.ts"
@@ -193,7 +194,7 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
     kind: "text",
     cell: ({ details }) =>
       details._tag === "account" && (
-        <FormattedMessage {...(details.isActive ? messages.activeAccount : messages.inactiveAccount)} />
+        <FormattedMessage {...(details.isActive ? labelWords.active : messages.inactiveAccount)} />
       ),
   }),
   investable: ({ intl }) => ({

@@ -1,27 +1,25 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
-import { commonWords } from "#web/i18n/words.ts"
+import { assetClassNames, cashFlowNames, changeWindowNames, commonWords } from "#web/i18n/words.ts"
+import { figureNames } from "#web/features/explain/figureNames.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { ColumnId, ListScope } from "./columnsOfClass.ts"
 
 type OfScope = Readonly<Record<ListScope, TypedMessageDescriptor>>
 
 export const listTitles: OfScope = {
-  all: defineMessage({ id: "holdings.title.all", defaultMessage: "Assets", description: "Title: all holdings" }),
+  all: commonWords.assets,
   security: defineMessage({
     id: "holdings.title.security",
     defaultMessage: "Shares and other securities",
     description: "Title",
   }),
-  private: defineMessage({ id: "holdings.title.private", defaultMessage: "Private markets", description: "Title" }),
-  realEstate: defineMessage({ id: "holdings.title.realEstate", defaultMessage: "Real estate", description: "Title" }),
-  crypto: defineMessage({ id: "holdings.title.crypto", defaultMessage: "Crypto", description: "Title" }),
-  metal: defineMessage({ id: "holdings.title.metal", defaultMessage: "Precious metals", description: "Title" }),
-  account: defineMessage({ id: "holdings.title.account", defaultMessage: "Accounts", description: "Title" }),
-  insurance: defineMessage({
-    id: "holdings.title.insurance",
-    defaultMessage: "Insurance and retirement",
-    description: "Title",
-  }),
-  other: defineMessage({ id: "holdings.title.other", defaultMessage: "Other investments", description: "Title" }),
+  private: assetClassNames.private,
+  realEstate: assetClassNames.realEstate,
+  crypto: assetClassNames.crypto,
+  metal: assetClassNames.metal,
+  account: assetClassNames.account,
+  insurance: assetClassNames.insurance,
+  other: assetClassNames.other,
 }
 
 export const emptyTexts: OfScope = {
@@ -81,58 +79,30 @@ const cost = defineMessage({
 export const columnNames: Readonly<Record<ColumnId, TypedMessageDescriptor>> = {
   units: commonWords.units,
   pieces: defineMessage({ id: "holdings.pieces", defaultMessage: "Pieces", description: "Column: bars or coins held" }),
-  price: defineMessage({ id: "holdings.price", defaultMessage: "Price", description: "Column" }),
+  price: labelWords.price,
   cost,
   acquisitionCost: cost,
-  gain: defineMessage({ id: "holdings.gain", defaultMessage: "Unrealised gain", description: "Column" }),
-  sevenDays: defineMessage({
-    id: "holdings.sevenDays",
-    defaultMessage: "7 days",
-    description: "Column: how the price moved within seven days",
-  }),
-  thirtyDays: defineMessage({
-    id: "holdings.thirtyDays",
-    defaultMessage: "30 days",
-    description: "Column: how the price moved within thirty days",
-  }),
+  gain: figureNames.unrealisedGain,
+  sevenDays: changeWindowNames.week,
+  thirtyDays: changeWindowNames.month,
   value: commonWords.value,
-  kind: defineMessage({ id: "holdings.kind", defaultMessage: "Type", description: "Column: kind of thing" }),
-  fineWeight: defineMessage({
-    id: "holdings.fineWeight",
-    defaultMessage: "Fine weight",
-    description: "Column: weight of the metal itself",
-  }),
-  commitment: defineMessage({ id: "holdings.commitment", defaultMessage: "Commitment", description: "Column" }),
+  kind: labelWords.type,
+  fineWeight: labelWords.fineWeight,
+  commitment: labelWords.commitment,
   paidIn: defineMessage({ id: "holdings.paidIn", defaultMessage: "Paid in", description: "Column: paid-in capital" }),
   openCommitment: defineMessage({
     id: "holdings.openCommitment",
     defaultMessage: "Unfunded commitment",
     description: "Column: the part of the commitment that can still be called",
   }),
-  dpi: defineMessage({
-    id: "holdings.dpi",
-    defaultMessage: "DPI",
-    description: "Column: distributions to paid-in capital",
-  }),
-  tvpi: defineMessage({
-    id: "holdings.tvpi",
-    defaultMessage: "TVPI",
-    description: "Column: total value to paid-in capital",
-  }),
+  dpi: labelWords.dpi,
+  tvpi: labelWords.tvpi,
   irr: defineMessage({ id: "holdings.irr", defaultMessage: "IRR", description: "Column: internal rate of return" }),
   provider: defineMessage({ id: "holdings.provider", defaultMessage: "Provider", description: "Column: the insurer" }),
-  maturity: defineMessage({
-    id: "holdings.maturity",
-    defaultMessage: "Maturity",
-    description: "Column: the day a policy falls due",
-  }),
-  premium: defineMessage({ id: "holdings.premium", defaultMessage: "Premium", description: "Column" }),
-  active: defineMessage({ id: "holdings.active", defaultMessage: "Status", description: "Column: in use or not" }),
-  investable: defineMessage({
-    id: "holdings.investable",
-    defaultMessage: "Liquidity",
-    description: "Column and filter: how soon it can be turned into money",
-  }),
+  maturity: labelWords.maturity,
+  premium: cashFlowNames.premium,
+  active: labelWords.status,
+  investable: commonWords.liquidity,
 }
 
 export const holdingsMessages = {
@@ -161,7 +131,6 @@ export const holdingsMessages = {
     defaultMessage: "Add",
     description: "Button that opens a menu of what can be added",
   }),
-  holding: defineMessage({ id: "holdings.holding", defaultMessage: "Holding", description: "Column" }),
   share: defineMessage({
     id: "holdings.share",
     defaultMessage: "Share",
@@ -182,20 +151,10 @@ export const holdingsMessages = {
     defaultMessage: "{weight} oz t",
     description: "A weight in troy ounces, as short as can be",
   }),
-  activeAccount: defineMessage({
-    id: "holdings.activeAccount",
-    defaultMessage: "Active",
-    description: "An account that is in use",
-  }),
   inactiveAccount: defineMessage({
     id: "holdings.inactiveAccount",
     defaultMessage: "Inactive",
     description: "An account that is not in use",
-  }),
-  noRate: defineMessage({
-    id: "holdings.noRate",
-    defaultMessage: "no rate",
-    description: "In place of an amount: no exchange rate is known",
   }),
   closed: defineMessage<{ readonly day: string }>({
     id: "holdings.closed",
@@ -236,7 +195,6 @@ export const holdingsMessages = {
     defaultMessage: "Some positions yet lack 30 day history",
     description: "Below a list",
   }),
-  basis: defineMessage({ id: "holdings.basis", defaultMessage: "Valued by", description: "Filter" }),
   later: defineMessage<{ readonly count: number; readonly day: string }>({
     id: "holdings.later",
     defaultMessage:
@@ -247,11 +205,6 @@ export const holdingsMessages = {
     id: "holdings.leftOut",
     defaultMessage: "The total excludes {count, plural, one {# holding} other {# holdings}} without an exchange rate.",
     description: "Below the list",
-  }),
-  filters: defineMessage({
-    id: "holdings.filters",
-    defaultMessage: "Filters",
-    description: "Name of the group of filters",
   }),
 }
 

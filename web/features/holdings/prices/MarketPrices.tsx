@@ -1,4 +1,6 @@
 import { useIntl } from "react-intl"
+import { changeWindowNames } from "#web/i18n/words.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { readPricePerformance } from "#contract/standing.ts"
 import type { AssetClass, CalendarDate } from "#contract/vocabulary.ts"
@@ -39,7 +41,7 @@ export function MarketPrices({ assetClass }: Props) {
             <EmptyState title={intl.formatMessage(messages.nothing)} text={intl.formatMessage(messages.nonePriced)} />
           ) : (
             <Tabs
-              label={intl.formatMessage(messages.tabs)}
+              label={intl.formatMessage(messages.prices)}
               selected={tab}
               onSelect={select}
               tabs={[
@@ -88,7 +90,7 @@ function CurrentPrices({ answer: { prices, on }, assetClass }: Props & { readonl
           },
           {
             id: "price",
-            header: intl.formatMessage(messages.price),
+            header: intl.formatMessage(labelWords.price),
             kind: "figure",
             cell: ({ price, currency }) =>
               price && currency ? (
@@ -104,14 +106,14 @@ function CurrentPrices({ answer: { prices, on }, assetClass }: Props & { readonl
           },
           {
             id: "sevenDays",
-            header: intl.formatMessage(messages.sevenDays),
+            header: intl.formatMessage(changeWindowNames.week),
             kind: "figure",
             sortBy: ({ sevenDays }) => sevenDays.value,
             cell: ({ sevenDays }) => <RatioFigure ratio={sevenDays} />,
           },
           {
             id: "thirtyDays",
-            header: intl.formatMessage(messages.thirtyDays),
+            header: intl.formatMessage(changeWindowNames.month),
             kind: "figure",
             sortBy: ({ thirtyDays }) => thirtyDays.value,
             cell: ({ thirtyDays }) => <RatioFigure ratio={thirtyDays} />,
@@ -130,7 +132,7 @@ function PriceHistory({ answer: { prices, from, on } }: { readonly answer: Answe
   const intl = useIntl()
   const figures = useFigures()
   const drawn = prices.filter(({ history }) => history.some((value) => value !== null))
-  if (drawn.length === 0) return <p className="soft">{intl.formatMessage(messages.noHistory)}</p>
+  if (drawn.length === 0) return <p className="soft">{intl.formatMessage(labelWords.noPriceHistory)}</p>
   return (
     <HistoryChart
       label={intl.formatMessage(messages.historyLabel)}

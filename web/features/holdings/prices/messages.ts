@@ -1,7 +1,6 @@
 import { defineMessage } from "react-intl"
 
 export const pricesMessages = {
-  tabs: defineMessage({ id: "prices.tabs", defaultMessage: "Prices", description: "Name of the list of tabs" }),
   current: defineMessage({ id: "prices.current", defaultMessage: "Current", description: "Tab: prices of today" }),
   history: defineMessage({
     id: "prices.history",
@@ -9,17 +8,6 @@ export const pricesMessages = {
     description: "Tab: prices of the last 90 days",
   }),
   symbol: defineMessage({ id: "prices.symbol", defaultMessage: "Price series", description: "Column" }),
-  price: defineMessage({ id: "prices.price", defaultMessage: "Price", description: "Column" }),
-  sevenDays: defineMessage({
-    id: "prices.sevenDays",
-    defaultMessage: "7 days",
-    description: "Column: how the price moved within seven days",
-  }),
-  thirtyDays: defineMessage({
-    id: "prices.thirtyDays",
-    defaultMessage: "30 days",
-    description: "Column: how the price moved within thirty days",
-  }),
   perOunce: defineMessage({
     id: "prices.perOunce",
     defaultMessage: "per troy ounce of fine metal",
@@ -34,11 +22,6 @@ export const pricesMessages = {
     id: "prices.historyLabel",
     defaultMessage: "Prices of the last 90 days, with the last at 100%",
     description: "Name of the chart",
-  }),
-  noHistory: defineMessage({
-    id: "prices.noHistory",
-    defaultMessage: "No historical price data available",
-    description: "In place of the chart",
   }),
   failed: defineMessage({
     id: "prices.failed",
@@ -63,5 +46,4 @@ export const pricesMessages = {
     defaultMessage: "Market prices",
     description: "Tab of crypto",
   }),
-  wallets: defineMessage({ id: "prices.wallets", defaultMessage: "Wallets", description: "Tab of crypto" }),
 }

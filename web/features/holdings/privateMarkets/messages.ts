@@ -1,4 +1,7 @@
 import { defineMessage } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
+import { figureNames } from "#web/features/explain/figureNames.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
 
 /** The words of private markets, wherever its figures stand. */
 export const privateMessages = {
@@ -7,41 +10,17 @@ export const privateMessages = {
     defaultMessage: "Net asset value",
     description: "Name of a figure: what an investment in private markets is worth",
   }),
-  commitment: defineMessage({
-    id: "private.commitment",
-    defaultMessage: "Commitment",
-    description: "Name of a figure",
-  }),
-  paidIn: defineMessage({
-    id: "private.paidIn",
-    defaultMessage: "Paid-in capital",
-    description: "Name of a figure and of a line of the chart",
-  }),
-  distributed: defineMessage({
-    id: "private.distributed",
-    defaultMessage: "Distributions",
-    description: "Name of a figure and of a line of the chart",
-  }),
-  openCommitment: defineMessage({
-    id: "private.openCommitment",
-    defaultMessage: "Unfunded commitment",
-    description: "Name of a figure: what can still be called",
-  }),
-  totalValue: defineMessage({
-    id: "private.totalValue",
-    defaultMessage: "Total value",
-    description: "Name of a figure: net asset value and distributions together",
-  }),
+  commitment: labelWords.commitment,
+  paidIn: figureNames.paidIn,
+  distributed: figureNames.distributed,
+  openCommitment: figureNames.openCommitment,
+  totalValue: labelWords.totalValue,
   gain: defineMessage({
     id: "private.gain",
     defaultMessage: "Gain or loss",
     description: "Name of a figure: total value less paid-in capital",
   }),
-  dpi: defineMessage({
-    id: "private.dpi",
-    defaultMessage: "DPI",
-    description: "Name of a figure: distributions to paid-in capital",
-  }),
+  dpi: labelWords.dpi,
   dpiNote: defineMessage({
     id: "private.dpi.note",
     defaultMessage: "distributions ÷ paid-in capital",
@@ -57,11 +36,7 @@ export const privateMessages = {
     defaultMessage: "residual value ÷ paid-in capital",
     description: "Below the figure RVPI",
   }),
-  tvpi: defineMessage({
-    id: "private.tvpi",
-    defaultMessage: "TVPI",
-    description: "Name of a figure: total value to paid-in capital",
-  }),
+  tvpi: labelWords.tvpi,
   tvpiNote: defineMessage({
     id: "private.tvpi.note",
     defaultMessage: "total value ÷ paid-in capital",
@@ -137,19 +112,15 @@ export const privateMessages = {
     defaultMessage: "Payments",
     description: "Heading and name of a chart",
   }),
-  year: defineMessage({ id: "private.year", defaultMessage: "Year", description: "Column" }),
-  quarter: defineMessage({
-    id: "private.quarter",
-    defaultMessage: "Quarter",
-    description: "Column: three months of a year, such as 2024-Q1",
-  }),
+  year: commonWords.year,
+  quarter: labelWords.quarter,
   spans: defineMessage({
     id: "private.spans",
     defaultMessage: "Group payments by",
     description: "Name of the group of buttons: by year, by quarter",
   }),
-  byYear: defineMessage({ id: "private.byYear", defaultMessage: "Year", description: "Choice" }),
-  byQuarter: defineMessage({ id: "private.byQuarter", defaultMessage: "Quarter", description: "Choice" }),
+  byYear: commonWords.year,
+  byQuarter: labelWords.quarter,
   courseChart: defineMessage({
     id: "private.courseChart",
     defaultMessage: "All commitments over time",
@@ -166,11 +137,7 @@ export const privateMessages = {
     defaultMessage: "Excluded on some days for lack of an exchange rate: {currencies}.",
     description: "Below the chart",
   }),
-  received: defineMessage({
-    id: "private.received",
-    defaultMessage: "Received",
-    description: "Column and legend: money that came in a year",
-  }),
+  received: labelWords.received,
   paid: defineMessage({
     id: "private.paid",
     defaultMessage: "Paid",

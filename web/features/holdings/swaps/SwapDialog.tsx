@@ -1,11 +1,12 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { figureNames } from "#web/features/explain/figureNames.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import { type HoldingView, listHoldings } from "#contract/holdings.ts"
 import { recordSwap, voidSwap } from "#contract/swaps.ts"
 import { useQuery } from "#web/client/useQuery.ts"
-import { fieldLabels } from "#web/features/holdings/entries/fieldLabels.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { blankFields, type Draft, type FormContext, type FormField } from "#web/forms/formFields.ts"
@@ -72,9 +73,9 @@ export function SwapDialog({ given, on, onClose }: Props) {
   }
   return (
     <CommandDialog
-      title={intl.formatMessage(messages.title)}
+      title={intl.formatMessage(labelWords.recordSwap)}
       about={given.name}
-      submitLabel={intl.formatMessage(messages.title)}
+      submitLabel={intl.formatMessage(labelWords.recordSwap)}
       endpoint={recordSwap}
       request={request}
       done={intl.formatMessage(messages.recorded)}
@@ -105,14 +106,14 @@ const givenFields: ReadonlyArray<FormField> = [
   { type: "day", name: "swappedOn", label: messages.swappedOn, isWide: true },
   { type: "decimal", name: "givenQuantity", label: messages.givenQuantity },
   { type: "money", name: "givenValue", label: messages.givenValue, hint: messages.givenValueHint },
-  { type: "money", name: "fees", label: fieldLabels.fees, initial: "0" },
+  { type: "money", name: "fees", label: figureNames.fees, initial: "0" },
 ]
 
 /** What came for it: in the currency of the position that took it. */
 const receivedFields: ReadonlyArray<FormField> = [
   { type: "decimal", name: "receivedQuantity", label: messages.receivedQuantity },
   { type: "money", name: "receivedValue", label: messages.receivedValue, hint: messages.receivedValueHint },
-  { type: "text", name: "comment", label: fieldLabels.comment, isOptional: true },
+  { type: "text", name: "comment", label: labelWords.comment, isOptional: true },
 ]
 
 interface Sides {

@@ -1,7 +1,6 @@
 import { defineMessage } from "react-intl"
 
 export const swapMessages = {
-  title: defineMessage({ id: "swapForm.title", defaultMessage: "Record swap", description: "Title and button" }),
   text: defineMessage<{ readonly token: string }>({
     id: "swapForm.text",
     defaultMessage: "{token} was exchanged for another token. The swap is recorded in both holdings.",

@@ -2,6 +2,8 @@ import { Result } from "effect"
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link, useLocation } from "wouter"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords, roleMeanings, roleNames } from "#web/i18n/words.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { acceptInvitation, lookAtInvitation } from "#contract/household.ts"
 import { isNotFound } from "#web/client/exchange.ts"
@@ -12,7 +14,6 @@ import { useLeaving } from "#web/shell/useLeaving.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSubmission } from "#web/forms/useSubmission.ts"
-import { roleMeanings, roleNames } from "#web/i18n/roleWords.ts"
 import { FailureText } from "#web/problems/FailureText.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Page, Reading, Readings } from "#web/shell/Page.tsx"
@@ -41,10 +42,10 @@ export default function InvitationPage() {
             <Say message={messages.signedOut} />
             <p className="auth-actions">
               <Link href="/auth?next=/invitation" className="button button-primary">
-                <FormattedMessage {...messages.signIn} />
+                <FormattedMessage {...commonWords.signIn} />
               </Link>
               <Link href="/auth?tab=signup&next=/invitation" className="button button-plain">
-                <FormattedMessage {...messages.create} />
+                <FormattedMessage {...labelWords.createAccount} />
               </Link>
             </p>
           </>

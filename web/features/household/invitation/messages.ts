@@ -12,8 +12,6 @@ export const invitationMessages = {
       "You have been invited to a household. Sign in with the address the email was sent to, or create an account with it. You will then return here.",
     description: "For somebody who is not signed in",
   }),
-  signIn: defineMessage({ id: "invitation.signIn", defaultMessage: "Sign in", description: "Link" }),
-  create: defineMessage({ id: "invitation.create", defaultMessage: "Create account", description: "Link" }),
   text: defineMessage<{ readonly inviter: string; readonly household: string }>({
     id: "invitation.text",
     defaultMessage: "{inviter} invites you to {household}.",

@@ -1,4 +1,5 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { destinations } from "#web/shell/navigation.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { destinationOfShortcut, type GoId, isGoing, type ShortcutGroup, type ShortcutId } from "./registry.ts"
@@ -34,11 +35,7 @@ export const groupNames: Words<ShortcutGroup> = {
 
 /** Those that lead to a page are called as it is. */
 const ownNames: Words<Exclude<ShortcutId, GoId>> = {
-  search: defineMessage({
-    id: "shortcuts.search",
-    defaultMessage: "Search and commands",
-    description: "What a shortcut does",
-  }),
+  search: labelWords.searchAndCommands,
   help: defineMessage({ id: "shortcuts.help", defaultMessage: "This list", description: "What a shortcut does" }),
   hideAmounts: defineMessage({
     id: "shortcuts.hideAmounts",

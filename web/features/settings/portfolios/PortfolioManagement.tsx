@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import { listPortfolios, type PortfolioView } from "#contract/portfolios.ts"
 import { useMay, useSession } from "#web/client/session.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -33,11 +34,6 @@ const messages = {
     id: "portfolioManagement.relationshipsNote",
     defaultMessage: "Which portfolio holds which stake in another, by date.",
     description: "Below the heading",
-  }),
-  needTwo: defineMessage({
-    id: "portfolioManagement.needTwo",
-    defaultMessage: "Relationships need at least 2 portfolios.",
-    description: "In place of the views, while there are fewer",
   }),
 }
 
@@ -87,7 +83,7 @@ export function PortfolioManagement() {
           note={intl.formatMessage(messages.relationshipsNote)}
         >
           {active.length < 2 ? (
-            <Say className="soft" message={messages.needTwo} />
+            <Say className="soft" message={portfolioMessages.needTwo} />
           ) : (
             <div className="settings-buttons">
               <AppLink to="/app/portfolios" className="button button-plain" message={networkMessages.tree} />
@@ -143,7 +139,7 @@ function PortfolioEntry({ portfolio, isEditable, onOpen }: EntryProps) {
             aria-label={intl.formatMessage(messages.removeOne, { title })}
             onPress={() => onOpen({ kind: "remove", portfolio })}
           >
-            <FormattedMessage {...portfolioMessages.remove} />
+            <FormattedMessage {...commonWords.delete} />
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { useMemo, useState } from "react"
 import { useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { changeEmail, changeProfile } from "#contract/account.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
@@ -109,7 +110,7 @@ function Address() {
   const [isChanging, setChanging] = useState(false)
   const [asked, setAsked] = useState<string>()
   return (
-    <Section title={intl.formatMessage(messages.email)}>
+    <Section title={intl.formatMessage(labelWords.emailAddress)}>
       <Say message={messages.signedInAs} values={{ email }} />
       <div role="status">
         {asked !== undefined && (
@@ -148,7 +149,7 @@ function ChangeEmailDialog({ onAsked, onClose }: Props) {
     <FormDialog
       title={intl.formatMessage(messages.changeEmail)}
       about={old}
-      submitLabel={intl.formatMessage(messages.sendLink)}
+      submitLabel={intl.formatMessage(labelWords.sendLink)}
       form={form}
       onClose={onClose}
     >

@@ -16,7 +16,6 @@ export const profileMessages = {
     description: "In the selection of the country",
   }),
   saved: defineMessage({ id: "profile.saved", defaultMessage: "Your profile has been saved.", description: "Notice" }),
-  email: defineMessage({ id: "profile.email", defaultMessage: "Email address", description: "Heading" }),
   signedInAs: defineMessage<{ readonly email: string }>({
     id: "profile.signedInAs",
     defaultMessage: "You sign in as {email}.",
@@ -34,7 +33,6 @@ export const profileMessages = {
       "We send a link to the new address; the change takes effect once you follow it. The old address is notified at the same time and can reverse the change for seven days. You are then signed out everywhere.",
     description: "In the window that changes the e-mail address",
   }),
-  sendLink: defineMessage({ id: "profile.sendLink", defaultMessage: "Send link", description: "Button" }),
   linkSent: defineMessage<{ readonly email: string; readonly old: string }>({
     id: "profile.linkSent",
     defaultMessage: "A link was sent to {email}. Until you follow it, you sign in as {old}.",

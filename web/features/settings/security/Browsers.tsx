@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import {
   endOtherSessions,
   endSession,
@@ -63,7 +64,7 @@ function Forget({ browser: { browserId, userAgent } }: { readonly browser: Known
       aria-label={intl.formatMessage(messages.forgetOne, { browser: nameOf(userAgent) })}
       onPress={forget}
     >
-      <FormattedMessage {...messages.forget} />
+      <FormattedMessage {...labelWords.remove} />
     </Button>
   )
 }

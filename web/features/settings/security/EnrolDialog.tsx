@@ -2,6 +2,8 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import { encode } from "uqr"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { confirmAuthenticator, enrolAuthenticator } from "#contract/account.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { useSubmission } from "#web/forms/useSubmission.ts"
@@ -49,7 +51,7 @@ export function EnrolDialog({ isFirst, onEnrolled, onClose }: Props) {
     )
   }
   return (
-    <FormDialog title={title} submitLabel={intl.formatMessage(messages.next)} form={naming} onClose={onClose}>
+    <FormDialog title={title} submitLabel={intl.formatMessage(labelWords.continue)} form={naming} onClose={onClose}>
       <TextField
         name="name"
         label={intl.formatMessage(messages.deviceName)}
@@ -88,7 +90,7 @@ function ConfirmDialog({ title, name, deviceId, begun, onEnrolled, onClose }: Co
     <FormDialog
       title={title}
       about={name}
-      submitLabel={intl.formatMessage(messages.confirm)}
+      submitLabel={intl.formatMessage(commonWords.confirm)}
       form={{ ...form, errors }}
       onClose={onClose}
       isProof

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { changePassword } from "#contract/account.ts"
 import { useSession } from "#web/client/session.tsx"
 import { showToast } from "#ui/Toasts.tsx"
@@ -39,7 +40,7 @@ function ChangePassword() {
     },
   )
   return (
-    <Section title={intl.formatMessage(messages.password)} note={intl.formatMessage(messages.passwordNote)}>
+    <Section title={intl.formatMessage(labelWords.password)} note={intl.formatMessage(messages.passwordNote)}>
       <PageForm
         submission={submission}
         submitLabel={intl.formatMessage(messages.changePassword)}
@@ -48,7 +49,7 @@ function ChangePassword() {
         {/* So that a browser that keeps passwords knows whose this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
-          label={intl.formatMessage(messages.newPassword)}
+          label={intl.formatMessage(labelWords.newPassword)}
           about={[email, profile.firstName ?? "", profile.lastName ?? ""]}
           value={password}
           onChange={setPassword}

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import {
   type AuthenticatorView,
   readSecondFactors,
@@ -133,7 +134,7 @@ function AuthenticatorTable({ authenticators, onRemove }: Props) {
               aria-label={intl.formatMessage(messages.removeOne, { name: device.name })}
               onPress={() => onRemove(device)}
             >
-              <FormattedMessage {...messages.remove} />
+              <FormattedMessage {...labelWords.remove} />
             </Button>
           ),
         },
@@ -188,7 +189,7 @@ function RemoveAuthenticatorDialog({
     <FormDialog
       title={intl.formatMessage(messages.removeDevice)}
       about={name}
-      submitLabel={intl.formatMessage(messages.remove)}
+      submitLabel={intl.formatMessage(labelWords.remove)}
       look="danger"
       form={form}
       onClose={onClose}

@@ -1,13 +1,11 @@
 import { defineMessage } from "react-intl"
 
 export const securityMessages = {
-  password: defineMessage({ id: "security.password", defaultMessage: "Password", description: "Heading" }),
   passwordNote: defineMessage({
     id: "security.passwordNote",
     defaultMessage: "A new password signs you out everywhere else.",
     description: "Below the heading",
   }),
-  newPassword: defineMessage({ id: "security.newPassword", defaultMessage: "New password", description: "Field" }),
   changePassword: defineMessage({
     id: "security.changePassword",
     defaultMessage: "Change password",
@@ -50,7 +48,6 @@ export const securityMessages = {
     defaultMessage: "To recognise it later, for example: Anna’s phone.",
     description: "Below the field device name",
   }),
-  next: defineMessage({ id: "security.next", defaultMessage: "Continue", description: "Button" }),
   scan: defineMessage({
     id: "security.scan",
     defaultMessage: "Scan this code with your authenticator app, or enter the secret manually.",
@@ -74,14 +71,12 @@ export const securityMessages = {
     defaultMessage: "Please enter a valid 6-digit code",
     description: "Field error",
   }),
-  confirm: defineMessage({ id: "security.confirm", defaultMessage: "Confirm", description: "Button" }),
   deviceAdded: defineMessage<{ readonly name: string }>({
     id: "security.deviceAdded",
     defaultMessage: "{name} has been added. All other sessions have ended.",
     description: "Notice",
   }),
   removeDevice: defineMessage({ id: "security.removeDevice", defaultMessage: "Remove device", description: "Title" }),
-  remove: defineMessage({ id: "security.remove", defaultMessage: "Remove", description: "Button" }),
   removeOne: defineMessage<{ readonly name: string }>({
     id: "security.removeOne",
     defaultMessage: "Remove {name}",
@@ -219,11 +214,6 @@ export const securityMessages = {
     id: "security.knownUntil",
     defaultMessage: "Trusted until",
     description: "Column: when",
-  }),
-  forget: defineMessage({
-    id: "security.forget",
-    defaultMessage: "Remove",
-    description: "Button: the browser is known no more",
   }),
   forgetOne: defineMessage<{ readonly browser: string }>({
     id: "security.forgetOne",

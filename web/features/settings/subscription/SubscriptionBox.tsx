@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import type { EntitlementView } from "#contract/subscription.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -21,7 +22,7 @@ export function SubscriptionBox({ entitlement, tools }: Props) {
     <div className="subscription-box" data-over={isOver}>
       <div>
         <p className="subscription-plan">
-          <FormattedMessage {...(plan === null ? messages.noPlan : planNames[plan])} />
+          <FormattedMessage {...(plan === null ? labelWords.noPlan : planNames[plan])} />
           {status !== "unlimited" && status !== "none" && (
             <Say as="span" className={`tag ${isOver ? "tag-caution" : ""}`} message={statusLabels[status]} />
           )}

@@ -1,4 +1,5 @@
 import { useIntl } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { readUsage, type UsageView } from "#contract/subscription.ts"
 import { quotasInUse } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/session.tsx"
@@ -20,7 +21,7 @@ export function SubscriptionSection() {
   const { answer, failure, retry } = useQuery(readUsage, {})
   return (
     <div className="settings-parts">
-      <Section title={intl.formatMessage(messages.title)}>
+      <Section title={intl.formatMessage(labelWords.subscription)}>
         <SubscriptionBox entitlement={answer?.entitlement ?? session.entitlement} />
       </Section>
       <Section title={intl.formatMessage(messages.usage)}>

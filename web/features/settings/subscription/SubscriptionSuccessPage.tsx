@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link, useSearchParams } from "wouter"
+import { commonWords } from "#web/i18n/words.ts"
 import type { Failure } from "#web/client/call.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -49,7 +50,7 @@ function SignedOut() {
       <Say message={messages.signIn} />
       <p className="auth-actions">
         <Link href={`/auth?next=${encodeURIComponent(back)}`} className="button button-primary">
-          <FormattedMessage {...messages.toSignIn} />
+          <FormattedMessage {...commonWords.signIn} />
         </Link>
       </p>
     </Words>

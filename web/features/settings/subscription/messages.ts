@@ -1,12 +1,12 @@
 import { defineMessage } from "react-intl"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import type { EntitlementView, UsageView } from "#contract/subscription.ts"
 import type { Words } from "#web/i18n/words.ts"
 
 type Remaining = { readonly remaining: string }
 
 export const subscriptionMessages = {
-  title: defineMessage({ id: "subscription.title", defaultMessage: "Subscription", description: "Heading" }),
-  noPlan: defineMessage({ id: "subscription.noPlan", defaultMessage: "No plan", description: "In place of a plan" }),
   daysRemaining: defineMessage<{ readonly days: number }>({
     id: "subscription.daysRemaining",
     defaultMessage: "{days, plural, =0 {Today is the last day.} one {# day remaining.} other {# days remaining.}}",
@@ -126,9 +126,9 @@ export const statusLabels: Words<Exclude<EntitlementView["status"], "unlimited" 
 }
 
 export const quotaNames: Words<UsageView["kind"]> = {
-  portfolios: defineMessage({ id: "quota.portfolios", defaultMessage: "Portfolios", description: "Quota" }),
-  assets: defineMessage({ id: "quota.assets", defaultMessage: "Assets", description: "Quota" }),
-  uploads: defineMessage({ id: "quota.uploads", defaultMessage: "Documents", description: "Quota" }),
+  portfolios: commonWords.portfolios,
+  assets: commonWords.assets,
+  uploads: labelWords.documents,
   beneficiaries: defineMessage({ id: "quota.beneficiaries", defaultMessage: "Beneficiaries", description: "Quota" }),
   storage: defineMessage({ id: "quota.storage", defaultMessage: "Storage", description: "Quota" }),
 }

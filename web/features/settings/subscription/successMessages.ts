@@ -58,7 +58,6 @@ export const successMessages = {
     defaultMessage: "Sign in to see the activation status of your account. You will then return here.",
     description: "For somebody who is not signed in",
   }),
-  toSignIn: defineMessage({ id: "subscriptionSuccess.toSignIn", defaultMessage: "Sign in", description: "Link" }),
   toDashboard: defineMessage({
     id: "subscriptionSuccess.toDashboard",
     defaultMessage: "Go to Dashboard",

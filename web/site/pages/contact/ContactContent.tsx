@@ -1,4 +1,6 @@
 import { useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
+import { chromeMessages } from "#web/site/chrome/messages.ts"
 import { Article, Part } from "#web/site/prose/Article.tsx"
 import type { Operator, SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { imprintMessages } from "#web/site/pages/imprint/messages.ts"
@@ -11,7 +13,7 @@ function ContactContent({ facts: { operator } }: { readonly facts: SiteFacts }) 
   const isReachable = email !== null || phone !== null || address.length > 0
   const dataEmail = operator.dataProtectionEmail ?? email
   return (
-    <Article heading={say(messages.heading)} lead={say(messages.lead)}>
+    <Article heading={say(chromeMessages.contact)} lead={say(messages.lead)}>
       {isReachable ? (
         <Part heading={operator.name ?? say(imprintMessages.provider)}>
           <Ways operator={operator} />
@@ -59,7 +61,7 @@ function Ways({ operator: { name, email, phone, address } }: { readonly operator
     <dl className="article-terms">
       {email !== null && (
         <div>
-          <dt>{say(messages.email)}</dt>
+          <dt>{say(commonWords.email)}</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
           </dd>
@@ -89,7 +91,7 @@ function Ways({ operator: { name, email, phone, address } }: { readonly operator
 
 export const contactPage: SitePage = {
   path: "/contact",
-  title: messages.title,
+  title: chromeMessages.contact,
   description: messages.description,
   Content: ContactContent,
 }

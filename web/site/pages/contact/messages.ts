@@ -1,32 +1,17 @@
 import { defineMessage } from "react-intl"
 
 export const contactMessages = {
-  title: defineMessage({
-    id: "site.contact.title",
-    defaultMessage: "Contact",
-    description: "Public contact page: title of the window",
-  }),
   description: defineMessage({
     id: "site.contact.description",
     defaultMessage:
       "How to reach the operator of this installation, and what to include so that your question is answered quickly.",
     description: "Public contact page: for search engines, at most 160 characters",
   }),
-  heading: defineMessage({
-    id: "site.contact.heading",
-    defaultMessage: "Contact",
-    description: "Public contact page: heading",
-  }),
   lead: defineMessage({
     id: "site.contact.lead",
     defaultMessage:
       "Your messages are read by a person. Never send passwords, codes or recovery codes: we will never ask for them.",
     description: "Public contact page: below the heading",
-  }),
-  email: defineMessage({
-    id: "site.contact.email",
-    defaultMessage: "Email",
-    description: "Public contact page: name of a way to reach somebody",
   }),
   phone: defineMessage({
     id: "site.contact.phone",

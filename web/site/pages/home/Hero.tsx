@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
+import { commonWords } from "#web/i18n/words.ts"
 import type { Language } from "#contract/identity.ts"
 import { trialDays } from "#contract/vocabulary.ts"
 import { formatDay } from "#web/format/days.ts"
@@ -59,7 +60,7 @@ export function StartButton({ facts }: Props) {
       {facts.signUpOpen ? (
         <SiteLink to="/auth?tab=signup" className="button button-primary for-guests" message={messages.start} />
       ) : (
-        <SiteLink to="/auth" className="button button-primary for-guests" message={messages.signIn} />
+        <SiteLink to="/auth" className="button button-primary for-guests" message={commonWords.signIn} />
       )}
       <SiteLink to="/app" className="button button-primary for-members" message={messages.open} />
     </>

@@ -1,4 +1,6 @@
 import { FormattedMessage } from "react-intl"
+import { proseMessages } from "#web/site/prose/messages.ts"
+import { chromeMessages } from "#web/site/chrome/messages.ts"
 import type { LineClass } from "#contract/figures.ts"
 import { assetClassNames } from "#web/i18n/words.ts"
 import { Icon, type IconName } from "#ui/Icon.tsx"
@@ -8,7 +10,7 @@ import { type Card, cards } from "./cards.ts"
 import { Carousel } from "./Carousel.tsx"
 import { classTexts } from "./classMessages.ts"
 import { Hero, StartButton, TrialBanner } from "./Hero.tsx"
-import { homeMessages, homeMessages as messages } from "./messages.ts"
+import { homeMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
 /** What the product does, in a minute. */
@@ -59,7 +61,7 @@ function KeyFeatures() {
 function Cards() {
   return (
     <section className="home-section">
-      <Say as="h2" message={messages.cardsTitle} />
+      <Say as="h2" message={chromeMessages.features} />
       <ul className="home-cards">
         {cards.map((card) => (
           <li key={card.title.id}>
@@ -140,7 +142,7 @@ function Situations() {
       <ul className="home-situations">
         {situations.map(([title, text]) => (
           <li key={title.id}>
-            <Say className="home-label" message={messages.example} />
+            <Say className="home-label" message={proseMessages.example} />
             <Say as="h3" message={title} />
             <Say message={text} />
           </li>
@@ -152,7 +154,7 @@ function Situations() {
 
 export const homePage: SitePage = {
   path: "/",
-  title: homeMessages.pageTitle,
-  description: homeMessages.pageDescription,
+  title: messages.pageTitle,
+  description: messages.pageDescription,
   Content: HomeContent,
 }

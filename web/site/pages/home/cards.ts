@@ -1,5 +1,6 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
 import type { IconName } from "#ui/Icon.tsx"
+import { chromeMessages } from "#web/site/chrome/messages.ts"
 
 export interface Card {
   readonly icon: IconName
@@ -13,11 +14,7 @@ export interface Card {
 export const cards: ReadonlyArray<Card> = [
   {
     icon: "portfolios",
-    title: defineMessage({
-      id: "site.home.cardNested",
-      defaultMessage: "Nested portfolios",
-      description: "Heading of a feature",
-    }),
+    title: chromeMessages.nestedPortfolios,
     text: defineMessage({
       id: "site.home.cardNestedText",
       defaultMessage: "Portfolios hold dated stakes in other portfolios, and every total follows.",
@@ -27,11 +24,7 @@ export const cards: ReadonlyArray<Card> = [
   },
   {
     icon: "swap",
-    title: defineMessage({
-      id: "site.home.cardCurrency",
-      defaultMessage: "Nine currencies",
-      description: "Heading of a feature",
-    }),
+    title: chromeMessages.globalCurrency,
     text: defineMessage({
       id: "site.home.cardCurrencyText",
       defaultMessage: "View everything in euros, francs or dollars. Each amount keeps its original currency.",
@@ -41,11 +34,7 @@ export const cards: ReadonlyArray<Card> = [
   },
   {
     icon: "note",
-    title: defineMessage({
-      id: "site.home.cardDocuments",
-      defaultMessage: "Documentation",
-      description: "Heading of a feature",
-    }),
+    title: chromeMessages.documentManagement,
     text: defineMessage({
       id: "site.home.cardDocumentsText",
       defaultMessage: "Every correction keeps its reason, and every figure the entries behind it.",

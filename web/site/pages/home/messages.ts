@@ -45,7 +45,6 @@ export const homeMessages = {
     description: "Button: leads to the plans",
   }),
   open: defineMessage({ id: "site.home.open", defaultMessage: "Open your dashboard", description: "Button" }),
-  signIn: defineMessage({ id: "site.home.signIn", defaultMessage: "Sign in", description: "Button" }),
   afterTrial: defineMessage({
     id: "site.home.afterTrial",
     defaultMessage: "No payment details are required. What you enter during the trial stays yours.",
@@ -195,11 +194,6 @@ export const homeMessages = {
     defaultMessage: "Examples that show what the product is for. They quote no real people.",
     description: "Above three made-up examples of use, where others show reviews of customers",
   }),
-  example: defineMessage({
-    id: "site.home.example",
-    defaultMessage: "Example",
-    description: "Label of a made-up situation",
-  }),
   companyTitle: defineMessage({
     id: "site.home.companyTitle",
     defaultMessage: "Siblings with a holding company",
@@ -232,11 +226,6 @@ export const homeMessages = {
     defaultMessage:
       "Which valuations are out of date? What can the funds still call? The adviser sees it in the family’s own records, with the role the family has granted.",
     description: "A made-up situation",
-  }),
-  cardsTitle: defineMessage({
-    id: "site.home.cardsTitle",
-    defaultMessage: "Features",
-    description: "Heading above ten features, some with a page of their own",
   }),
   endTitle: defineMessage({
     id: "site.home.endTitle",

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
+import { chromeMessages } from "#web/site/chrome/messages.ts"
 import { Article, Part } from "#web/site/prose/Article.tsx"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { Operator, SiteFacts, SitePage } from "#web/site/sitePage.ts"
-import { contactMessages } from "#web/site/pages/contact/messages.ts"
 import { imprintMessages as messages } from "./messages.ts"
 
 /** Who answers for the installation, as they name themselves. */
 function ImprintContent({ facts: { operator, billing } }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (
-    <Article heading={say(messages.heading)} lead={say(messages.law)}>
+    <Article heading={say(chromeMessages.imprint)} lead={say(messages.law)}>
       <Part heading={say(messages.provider)}>
         {operator.name === null && operator.address.length === 0 ? (
           <p>{say(messages.operatorMissing)}</p>
@@ -40,9 +40,9 @@ function Provider({ operator }: { readonly operator: Operator }) {
       </p>
       <dl className="article-terms">
         {representedBy !== null && <Detail name={say(messages.represented)}>{representedBy}</Detail>}
-        <Detail name={say(messages.contact)}>
+        <Detail name={say(chromeMessages.contact)}>
           {email === null && phone === null ? (
-            <SiteLink to="/contact">{say(contactMessages.heading)}</SiteLink>
+            <SiteLink to="/contact">{say(chromeMessages.contact)}</SiteLink>
           ) : (
             <span className="article-lines">
               {email !== null && (
@@ -72,7 +72,7 @@ function Detail({ name, children }: { readonly name: string; readonly children: 
 
 export const imprintPage: SitePage = {
   path: "/imprint",
-  title: messages.title,
+  title: chromeMessages.imprint,
   description: messages.description,
   Content: ImprintContent,
 }

@@ -1,20 +1,10 @@
 import { defineMessage } from "react-intl"
 
 export const imprintMessages = {
-  title: defineMessage({
-    id: "site.imprint.title",
-    defaultMessage: "Imprint",
-    description: "Public imprint: title of the window",
-  }),
   description: defineMessage({
     id: "site.imprint.description",
     defaultMessage: "Who is responsible for this installation of the wealth tracker.",
     description: "Public imprint: for search engines, at most 160 characters",
-  }),
-  heading: defineMessage({
-    id: "site.imprint.heading",
-    defaultMessage: "Imprint",
-    description: "Public imprint: heading",
   }),
   provider: defineMessage({
     id: "site.imprint.provider",
@@ -29,11 +19,6 @@ export const imprintMessages = {
   represented: defineMessage({
     id: "site.imprint.represented",
     defaultMessage: "Represented by",
-    description: "Public imprint: name of a detail",
-  }),
-  contact: defineMessage({
-    id: "site.imprint.contact",
-    defaultMessage: "Contact",
     description: "Public imprint: name of a detail",
   }),
   register: defineMessage({

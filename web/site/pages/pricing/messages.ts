@@ -1,11 +1,9 @@
 import { defineMessage } from "react-intl"
+import { chromeMessages } from "#web/site/chrome/messages.ts"
+import { commonWords } from "#web/i18n/words.ts"
 
 export const pricingMessages = {
-  pageTitle: defineMessage({
-    id: "site.pricing.pageTitle",
-    defaultMessage: "Pricing",
-    description: "Title of the window; at most 40 characters",
-  }),
+  pageTitle: chromeMessages.pricing,
   pageDescription: defineMessage({
     id: "site.pricing.pageDescription",
     defaultMessage: "Three plans, billed annually, with a free trial and without a credit card.",
@@ -98,7 +96,7 @@ export const pricingMessages = {
     defaultMessage: "Free and unlimited here",
     description: "Below the button that begins the trial, where no plans are sold",
   }),
-  signIn: defineMessage({ id: "site.pricing.signIn", defaultMessage: "Sign in", description: "Button" }),
+  signIn: commonWords.signIn,
   signUpClosed: defineMessage({
     id: "site.pricing.signUpClosed",
     defaultMessage: "By invitation",

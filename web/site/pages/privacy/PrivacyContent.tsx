@@ -1,10 +1,10 @@
 import { useIntl } from "react-intl"
+import { chromeMessages } from "#web/site/chrome/messages.ts"
 import { Example } from "#web/site/prose/Article.tsx"
 import { type Clause, LegalText } from "#web/site/prose/LegalText.tsx"
 import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { Operator, SiteFacts, SitePage } from "#web/site/sitePage.ts"
-import { contactMessages } from "#web/site/pages/contact/messages.ts"
 import { privacyMessages as messages } from "./messages.ts"
 
 /** On which day what is said here was last changed. */
@@ -119,7 +119,7 @@ function Controller({ operator }: { readonly operator: Operator }) {
       <>
         <p>{say(messages.controllerMissing)}</p>
         <p>
-          <SiteLink to="/contact">{say(contactMessages.heading)}</SiteLink>
+          <SiteLink to="/contact">{say(chromeMessages.contact)}</SiteLink>
         </p>
       </>
     )

@@ -1,4 +1,5 @@
 import { useIntl } from "react-intl"
+import { assetClassNames } from "#web/i18n/words.ts"
 import { Article, Example, Invitation, Part } from "#web/site/prose/Article.tsx"
 import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
 import { SiteLink } from "#web/site/SiteLink.tsx"
@@ -84,7 +85,7 @@ function Stored() {
       rows={[
         { cells: [say(messages.name), say(messages.house), code("sealed:kQ2vX9pT0a…")] },
         { cells: [say(messages.value), figures.money("2500000", "CHF"), code("sealed:7fWm1LhYcE…")] },
-        { cells: [say(messages.class), say(messages.realEstate), code("realEstate")] },
+        { cells: [say(messages.class), say(assetClassNames.realEstate), code("realEstate")] },
         { cells: [say(messages.day), figures.day("2024-03-31"), code("2024-03-31")] },
       ]}
     />

@@ -91,11 +91,6 @@ export const securityMessages = {
     defaultMessage: "Valuation date",
     description: "Public page about security: row of the example",
   }),
-  realEstate: defineMessage({
-    id: "site.security.realEstate",
-    defaultMessage: "Real estate",
-    description: "Public page about security: in the example",
-  }),
   house: defineMessage({
     id: "site.security.house",
     defaultMessage: "House by the lake",

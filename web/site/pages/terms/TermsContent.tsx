@@ -1,8 +1,8 @@
 import { useIntl } from "react-intl"
+import { chromeMessages } from "#web/site/chrome/messages.ts"
 import { LegalText } from "#web/site/prose/LegalText.tsx"
 import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
 import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
-import { contactMessages } from "#web/site/pages/contact/messages.ts"
 import { privacyMessages } from "#web/site/pages/privacy/messages.ts"
 import { termsMessages as messages } from "./messages.ts"
 
@@ -36,7 +36,7 @@ function TermsContent({ facts: { operator, billing } }: { readonly facts: SiteFa
     [
       "withdrawal",
       messages.withdrawTitle,
-      [say(messages.withdraw1, { contact: operator.email ?? say(contactMessages.heading) }), say(messages.withdraw2)],
+      [say(messages.withdraw1, { contact: operator.email ?? say(chromeMessages.contact) }), say(messages.withdraw2)],
     ],
   ] as const
   const free = [["free", messages.freeTitle, [say(messages.free)]]] as const
