@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { useState } from "react"
+import { type ComponentProps, type ReactNode, useState } from "react"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
@@ -17,8 +17,8 @@ interface CommandProps<E extends Endpoint> extends Omit<FormDialogProps, "form">
   readonly endpoint: E
   /** What is to be sent, or the fields that cannot be sent as they are. */
   readonly request: () => Result.Result<RequestOf<E>, FieldReasons>
-  /** The text of the toast afterwards. */
-  readonly done: string
+  /** The text of the toast afterwards; there is none where this is missing. */
+  readonly done?: string
   /** Undoes the command. The toast offers it. */
   readonly undo?: (() => void) | undefined
   /** Runs afterwards. The dialog closes where this is missing. */
@@ -35,7 +35,7 @@ interface CommandProps<E extends Endpoint> extends Omit<FormDialogProps, "form">
 export function CommandDialog<E extends Endpoint>({
   endpoint,
   request,
-  done,
+  done = "",
   undo,
   onDone,
   fields,
@@ -55,6 +55,42 @@ export function CommandDialog<E extends Endpoint>({
     { fields, assetClass, notDone },
   )
   return <FormDialog {...dialog} form={form} />
+}
+
+interface QuestionProps<E extends Endpoint> extends Omit<CommandProps<E>, "request"> {
+  readonly request: RequestOf<E>
+}
+
+/** A command with nothing to fill in: the dialog says what it means, and asks whether it is to be done. */
+export const QuestionDialog = <E extends Endpoint>({ request, ...dialog }: QuestionProps<E>) => (
+  <CommandDialog look="danger" {...dialog} request={() => Result.succeed(request)} hasRequiredFields={false} />
+)
+
+interface TextProps<E extends Endpoint> extends Omit<CommandProps<E>, "request" | "children" | "onDone"> {
+  readonly field: Pick<ComponentProps<typeof TextField>, "name" | "label" | "description" | "type" | "autoComplete">
+  readonly initial?: string
+  /** What is sent, with the text that was typed. */
+  readonly requestOf: (text: string) => RequestOf<E>
+  readonly onDone?: (answer: AnswerOf<E>, text: string) => void
+  /** Above the field. */
+  readonly children?: ReactNode
+}
+
+/** A command with one text, such as a name, that must not be empty. */
+export function TextDialog<E extends Endpoint>(props: TextProps<E>) {
+  const { field, initial = "", requestOf, onDone, children, ...dialog } = props
+  const [typed, setTyped] = useState(initial)
+  const text = typed.trim()
+  return (
+    <CommandDialog<E>
+      {...dialog}
+      request={() => (text === "" ? Result.fail({ [field.name]: "missing" }) : Result.succeed(requestOf(text)))}
+      onDone={onDone && ((answer) => onDone(answer, text))}
+    >
+      {children}
+      <TextField {...field} value={typed} onChange={setTyped} isRequired autoFocus />
+    </CommandDialog>
+  )
 }
 
 interface ReasonProps<E extends Endpoint> extends Omit<CommandProps<E>, "request" | "look" | "children"> {

@@ -60,7 +60,8 @@ export interface FormState {
 
 export interface FormDialogProps extends DialogProps {
   readonly form: FormState
-  readonly submitLabel: string
+  /** On the button; the title where it is missing. */
+  readonly submitLabel?: string | undefined
   readonly look?: "primary" | "danger"
   readonly hasRequiredFields?: boolean
   /** What is typed only proves or confirms something, and may go without a question. */
@@ -72,7 +73,7 @@ export interface FormDialogProps extends DialogProps {
  * discards what was typed, it asks.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, look = "primary", hasRequiredFields, children } = props
+  const { title, submitLabel = title, look = "primary", hasRequiredFields, children } = props
   const { errors, problem, isRunning, submit } = props.form
   const changes = useFormChanges()
   const [isAsking, setAsking] = useState(false)
@@ -90,7 +91,7 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <Dialog
-      title={props.title}
+      title={title}
       onClose={giveUp}
       {...(props.about ? { about: props.about } : {})}
       {...(props.size ? { size: props.size } : {})}

@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import { useState } from "react"
 import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import {
@@ -13,13 +12,11 @@ import {
 } from "#contract/household.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
 import { showToast } from "#ui/Toasts.tsx"
-import { CommandDialog } from "#web/forms/CommandDialog.tsx"
+import { CommandDialog, QuestionDialog, TextDialog } from "#web/forms/CommandDialog.tsx"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandsWithToast } from "#web/forms/useCommandWithToast.ts"
-import { useDraft, useSubmission } from "#web/forms/useSubmission.ts"
+import { useDraft } from "#web/forms/useSubmission.ts"
 import { commonWords } from "#web/i18n/words.ts"
-import { FormDialog } from "#ui/Dialog.tsx"
-import { TextField } from "#ui/Field.tsx"
 import { householdMessages as messages } from "./messages.ts"
 import { draftOfTerms, sentTerms, TermsFields } from "./TermsFields.tsx"
 import { usePersonName } from "./usePersonName.ts"
@@ -35,19 +32,17 @@ export function RemoveMemberDialog({ member, onClose }: Props) {
   const intl = useIntl()
   const person = usePersonName()(member)
   return (
-    <CommandDialog
+    <QuestionDialog
       title={intl.formatMessage(messages.remove)}
       about={person}
       submitLabel={intl.formatMessage(messages.removeIt)}
-      look="danger"
       endpoint={removeMember}
-      request={() => Result.succeed({ params: { memberId: member.memberId } })}
+      request={{ params: { memberId: member.memberId } }}
       done={intl.formatMessage(messages.removed, { person })}
       onClose={onClose}
-      hasRequiredFields={false}
     >
       <Say message={messages.removeText} values={{ person }} />
-    </CommandDialog>
+    </QuestionDialog>
   )
 }
 
@@ -61,19 +56,17 @@ export function WithdrawDialog({ invitation: { invitationId, email }, onClose }:
   const intl = useIntl()
   const person = usePersonName()({ name: null, email })
   return (
-    <CommandDialog
+    <QuestionDialog
       title={intl.formatMessage(messages.withdrawTitle)}
       about={person}
       submitLabel={intl.formatMessage(messages.withdraw)}
-      look="danger"
       endpoint={withdrawInvitation}
-      request={() => Result.succeed({ params: { invitationId } })}
+      request={{ params: { invitationId } }}
       done={intl.formatMessage(messages.withdrawn)}
       onClose={onClose}
-      hasRequiredFields={false}
     >
       <Say message={messages.withdrawText} values={{ person }} />
-    </CommandDialog>
+    </QuestionDialog>
   )
 }
 
@@ -90,22 +83,16 @@ export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
     navigate("/app")
     showToast(intl.formatMessage(messages.left))
   }
-  const form = useSubmission(
-    leaveHousehold,
-    () => Result.succeed({}),
-    () => void goOn(),
-  )
   return (
-    <FormDialog
+    <QuestionDialog
       title={intl.formatMessage(messages.leave)}
-      submitLabel={intl.formatMessage(messages.leave)}
-      look="danger"
-      form={form}
+      endpoint={leaveHousehold}
+      request={{}}
+      onDone={() => void goOn()}
       onClose={onClose}
-      hasRequiredFields={false}
     >
       <Say message={messages.leaveText} />
-    </FormDialog>
+    </QuestionDialog>
   )
 }
 
@@ -158,33 +145,27 @@ interface NameDialogProps {
 export function NameDialog({ name: before, onClose }: NameDialogProps) {
   const intl = useIntl()
   const { reload } = useIdentity()
-  const [name, setName] = useState(before ?? "")
+  const requestOf = (name: string) => ({ body: { name } })
   const renameBack = useCommandsWithToast(nameHousehold, messages.renamedBack, { onDone: () => void reload() })
   return (
-    <CommandDialog
+    <TextDialog
       title={intl.formatMessage(messages.rename)}
       submitLabel={intl.formatMessage(commonWords.save)}
       endpoint={nameHousehold}
-      request={() =>
-        name.trim() === "" ? Result.fail({ name: "missing" }) : Result.succeed({ body: { name: name.trim() } })
-      }
+      field={{
+        name: "name",
+        label: intl.formatMessage(messages.name),
+        description: intl.formatMessage(messages.nameHint),
+      }}
+      initial={before ?? ""}
+      requestOf={requestOf}
       done={intl.formatMessage(messages.renamed)}
-      undo={before === null ? undefined : renameBack({ body: { name: before } })}
+      undo={before === null ? undefined : renameBack(requestOf(before))}
       onDone={() => {
         onClose()
         void reload()
       }}
       onClose={onClose}
-    >
-      <TextField
-        name="name"
-        label={intl.formatMessage(messages.name)}
-        description={intl.formatMessage(messages.nameHint)}
-        value={name}
-        onChange={setName}
-        isRequired
-        autoFocus
-      />
-    </CommandDialog>
+    />
   )
 }

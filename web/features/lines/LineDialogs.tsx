@@ -50,7 +50,6 @@ export function EndLine({ line, on, onClose }: LineProps & { readonly on: string
   const intl = useIntl()
   const { today } = useSession()
   const [day, setDay] = useState(on)
-  const title = intl.formatMessage(line.words.end)
   return (
     <CommandDialog
       endpoint={line.endpoints.end}
@@ -61,9 +60,8 @@ export function EndLine({ line, on, onClose }: LineProps & { readonly on: string
       }
       done={intl.formatMessage(line.words.ended)}
       undo={useReopenLine(line)}
-      title={title}
+      title={intl.formatMessage(line.words.end)}
       about={line.name}
-      submitLabel={title}
       onClose={onClose}
     >
       <Say className="soft" message={line.words.endText} />
@@ -116,7 +114,7 @@ export function useRestoreLine(line: Line): () => void {
 
 interface RecordProps extends FormProps {
   readonly title: string
-  readonly submitLabel: string
+  readonly submitLabel?: string
   /** The toast afterwards. */
   readonly done: string
   readonly size?: "narrow" | "wide"

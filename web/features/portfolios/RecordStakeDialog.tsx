@@ -59,7 +59,6 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
   return (
     <CommandDialog
       title={intl.formatMessage(messages.recordStake)}
-      submitLabel={intl.formatMessage(messages.recordStake)}
       endpoint={recordStake}
       request={request}
       done={intl.formatMessage(messages.stakeRecorded)}

@@ -50,7 +50,6 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
   return (
     <CommandDialog
       title={intl.formatMessage(messages.add)}
-      submitLabel={intl.formatMessage(messages.add)}
       size="wide"
       endpoint={connectWallet}
       request={request}

@@ -93,13 +93,11 @@ export function OpenWalletDialog({ dialog, wallet, statements, on, onClose }: Pr
       // The statements come newest day first.
       const last = statements.find(({ status, statedOn }) => status === "counts" && statedOn <= on)
       const form = statement(on, last?.tokens ?? [])
-      const title = intl.formatMessage(messages.state)
       return (
         <RecordEntry
           line={line}
           form={{ ...form, sentOf: (draft) => Result.map(form.sentOf(draft), (sent) => ({ replaces: null, ...sent })) }}
-          title={title}
-          submitLabel={title}
+          title={intl.formatMessage(messages.state)}
           done={intl.formatMessage(messages.stated)}
           size="wide"
           onClose={onClose}

@@ -7,13 +7,11 @@ import { type AccountAction, actOnPeople, assignRole, grantPlan, type PersonView
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { PaidPlan } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/session.tsx"
-import { showToast } from "#ui/Toasts.tsx"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
-import { CommandDialog } from "#web/forms/CommandDialog.tsx"
+import { CommandDialog, QuestionDialog } from "#web/forms/CommandDialog.tsx"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandWithToast } from "#web/forms/useCommandWithToast.ts"
-import { useDraft, useSubmission } from "#web/forms/useSubmission.ts"
-import { FormDialog } from "#ui/Dialog.tsx"
+import { useDraft } from "#web/forms/useSubmission.ts"
 import { ChoiceField, DayField, SelectField } from "#ui/Field.tsx"
 import { planNames } from "#web/features/settings/subscription/messages.ts"
 import { actionNames, actionTexts, actionTitles, outcomeMessages as messages } from "./actionMessages.ts"
@@ -35,23 +33,17 @@ const namedAtMost = 8
 export function ActDialog({ action, emails, onDone, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
-  const form = useSubmission(
-    actOnPeople,
-    () => Result.succeed({ body: { action, userIds: [...emails.keys()] } }),
-    ({ outcomes }) => {
-      onDone({ action, outcomes, emails })
-      onClose()
-    },
-  )
-  const title = intl.formatMessage(actionTitles[action], { total: emails.size, count: figures.count(emails.size) })
   return (
-    <FormDialog
-      title={title}
-      submitLabel={title}
+    <QuestionDialog
+      title={intl.formatMessage(actionTitles[action], { total: emails.size, count: figures.count(emails.size) })}
       look={action === "disable" || action === "signOut" ? "danger" : "primary"}
-      form={form}
+      endpoint={actOnPeople}
+      request={{ body: { action, userIds: [...emails.keys()] } }}
+      onDone={({ outcomes }) => {
+        onDone({ action, outcomes, emails })
+        onClose()
+      }}
       onClose={onClose}
-      hasRequiredFields={false}
     >
       <p>{intl.formatMessage(actionTexts[action])}</p>
       <ul className="named-people">
@@ -60,7 +52,7 @@ export function ActDialog({ action, emails, onDone, onClose }: Props) {
         ))}
         {emails.size > namedAtMost && <li aria-hidden="true">…</li>}
       </ul>
-    </FormDialog>
+    </QuestionDialog>
   )
 }
 
@@ -106,7 +98,6 @@ export function RoleDialog({ person, onClose }: { readonly person: PersonView; r
     <CommandDialog
       title={intl.formatMessage(usersMessages.changeRole)}
       about={person.email}
-      submitLabel={intl.formatMessage(usersMessages.changeRole)}
       endpoint={assignRole}
       request={() => Result.succeed({ params: { userId: person.userId }, body: { role } })}
       done={intl.formatMessage(usersMessages.roleChanged, { email: person.email })}
@@ -149,24 +140,18 @@ export function PlanDialog({ person, onClose }: { readonly person: PersonView; r
     until: "",
   }))
   const { householdId, plan, until } = draft
-  const form = useSubmission(
-    grantPlan,
-    () => {
-      if (until === "") return Result.fail({ until: "missing" })
-      return Result.succeed({ params: { householdId }, body: { plan, until } })
-    },
-    () => {
-      const name = intl.formatMessage(planNames[plan])
-      showToast(intl.formatMessage(usersMessages.planGranted, { plan: name, day: figures.day(until) }))
-      onClose()
-    },
-  )
+  const name = intl.formatMessage(planNames[plan])
   return (
-    <FormDialog
+    <CommandDialog
       title={intl.formatMessage(usersMessages.grantPlan)}
       about={person.email}
-      submitLabel={intl.formatMessage(usersMessages.grantPlan)}
-      form={form}
+      endpoint={grantPlan}
+      request={() =>
+        until === ""
+          ? Result.fail({ until: "missing" })
+          : Result.succeed({ params: { householdId }, body: { plan, until } })
+      }
+      done={until === "" ? "" : intl.formatMessage(usersMessages.planGranted, { plan: name, day: figures.day(until) })}
       onClose={onClose}
     >
       {person.households.length > 1 && (
@@ -198,6 +183,6 @@ export function PlanDialog({ person, onClose }: { readonly person: PersonView; r
         min={today}
         isRequired
       />
-    </FormDialog>
+    </CommandDialog>
   )
 }

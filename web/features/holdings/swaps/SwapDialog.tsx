@@ -75,7 +75,6 @@ export function SwapDialog({ given, on, onClose }: Props) {
     <CommandDialog
       title={intl.formatMessage(labelWords.recordSwap)}
       about={given.name}
-      submitLabel={intl.formatMessage(labelWords.recordSwap)}
       endpoint={recordSwap}
       request={request}
       done={intl.formatMessage(messages.recorded)}

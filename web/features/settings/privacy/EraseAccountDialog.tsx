@@ -41,7 +41,6 @@ function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       title={intl.formatMessage(messages.erase)}
-      submitLabel={intl.formatMessage(messages.erase)}
       look="danger"
       form={{ ...form, errors, submit }}
       onClose={onClose}

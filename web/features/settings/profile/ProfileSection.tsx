@@ -6,13 +6,14 @@ import { changeEmail, changeProfile } from "#contract/account.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
 import { SignOutButton } from "#web/shell/SignOutButton.tsx"
+import { TextDialog } from "#web/forms/CommandDialog.tsx"
 import { formMessages } from "#web/forms/messages.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useCommandsWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
 import { useDraft, useSubmission } from "#web/forms/useSubmission.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
-import { FieldRow, FormDialog } from "#ui/Dialog.tsx"
+import { FieldRow } from "#ui/Dialog.tsx"
 import { SelectField, TextField } from "#ui/Field.tsx"
 import { Section } from "#web/shell/Page.tsx"
 import { countriesIn } from "./countries.ts"
@@ -136,34 +137,21 @@ interface Props {
 function ChangeEmailDialog({ onAsked, onClose }: Props) {
   const intl = useIntl()
   const { email: old } = useSession()
-  const [email, setEmail] = useState("")
-  const form = useSubmission(
-    changeEmail,
-    () => (email.trim() === "" ? Result.fail({ email: "missing" }) : Result.succeed({ body: { email: email.trim() } })),
-    () => {
-      onAsked(email.trim())
-      onClose()
-    },
-  )
   return (
-    <FormDialog
+    <TextDialog
       title={intl.formatMessage(messages.changeEmail)}
       about={old}
       submitLabel={intl.formatMessage(labelWords.sendLink)}
-      form={form}
+      endpoint={changeEmail}
+      field={{ name: "email", type: "email", autoComplete: "email", label: intl.formatMessage(messages.newEmail) }}
+      requestOf={(email) => ({ body: { email } })}
+      onDone={(_, email) => {
+        onAsked(email)
+        onClose()
+      }}
       onClose={onClose}
     >
       <Say className="soft" message={messages.changeEmailText} />
-      <TextField
-        name="email"
-        type="email"
-        autoComplete="email"
-        label={intl.formatMessage(messages.newEmail)}
-        value={email}
-        onChange={setEmail}
-        isRequired
-        autoFocus
-      />
-    </FormDialog>
+    </TextDialog>
   )
 }

@@ -6,6 +6,7 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { confirmAuthenticator, enrolAuthenticator } from "#contract/account.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
+import { TextDialog } from "#web/forms/CommandDialog.tsx"
 import { useSubmission } from "#web/forms/useSubmission.ts"
 import { Button } from "#ui/Button.tsx"
 import { FormDialog } from "#ui/Dialog.tsx"
@@ -27,41 +28,23 @@ type Begun = AnswerOf<typeof enrolAuthenticator>
 export function EnrolDialog({ isFirst, onEnrolled, onClose }: Props) {
   const intl = useIntl()
   const [deviceId] = useState(() => crypto.randomUUID())
-  const [name, setName] = useState("")
-  const [begun, setBegun] = useState<Begun>()
+  const [begun, setBegun] = useState<{ readonly name: string; readonly begun: Begun }>()
   const title = intl.formatMessage(isFirst ? messages.enable : messages.addDevice)
-  const naming = useSubmission(
-    enrolAuthenticator,
-    () =>
-      name.trim() === ""
-        ? Result.fail({ name: "missing" })
-        : Result.succeed({ params: { deviceId }, body: { name: name.trim() } }),
-    setBegun,
-  )
-  if (begun) {
-    return (
-      <ConfirmDialog
-        title={title}
-        name={name.trim()}
-        deviceId={deviceId}
-        begun={begun}
-        onEnrolled={onEnrolled}
-        onClose={onClose}
-      />
-    )
-  }
+  if (begun) return <ConfirmDialog {...begun} {...{ title, deviceId, onEnrolled, onClose }} />
   return (
-    <FormDialog title={title} submitLabel={intl.formatMessage(labelWords.continue)} form={naming} onClose={onClose}>
-      <TextField
-        name="name"
-        label={intl.formatMessage(messages.deviceName)}
-        description={intl.formatMessage(messages.deviceNameHint)}
-        value={name}
-        onChange={setName}
-        isRequired
-        autoFocus
-      />
-    </FormDialog>
+    <TextDialog
+      title={title}
+      submitLabel={intl.formatMessage(labelWords.continue)}
+      endpoint={enrolAuthenticator}
+      field={{
+        name: "name",
+        label: intl.formatMessage(messages.deviceName),
+        description: intl.formatMessage(messages.deviceNameHint),
+      }}
+      requestOf={(name) => ({ params: { deviceId }, body: { name } })}
+      onDone={(answer, name) => setBegun({ name, begun: answer })}
+      onClose={onClose}
+    />
   )
 }
 

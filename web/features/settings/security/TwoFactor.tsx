@@ -1,4 +1,3 @@
-import { Result } from "effect"
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
@@ -12,9 +11,8 @@ import { useIdentity, useSession } from "#web/client/session.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
 import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
-import { useSubmission } from "#web/forms/useSubmission.ts"
+import { QuestionDialog } from "#web/forms/CommandDialog.tsx"
 import { Button } from "#ui/Button.tsx"
-import { FormDialog } from "#ui/Dialog.tsx"
 import { FigureTable } from "#ui/FigureTable.tsx"
 import { Icon } from "#ui/Icon.tsx"
 import { Section } from "#web/shell/Page.tsx"
@@ -184,19 +182,18 @@ function RemoveAuthenticatorDialog({
   onClose,
 }: RemoveAuthenticatorDialogProps) {
   const intl = useIntl()
-  const form = useSubmission(removeAuthenticator, () => Result.succeed({ params: { deviceId } }), onRemoved)
   return (
-    <FormDialog
+    <QuestionDialog
       title={intl.formatMessage(messages.removeDevice)}
       about={name}
       submitLabel={intl.formatMessage(labelWords.remove)}
-      look="danger"
-      form={form}
+      endpoint={removeAuthenticator}
+      request={{ params: { deviceId } }}
+      onDone={onRemoved}
       onClose={onClose}
-      hasRequiredFields={false}
     >
       <Say message={isLast ? messages.removeLastText : messages.removeText} />
-    </FormDialog>
+    </QuestionDialog>
   )
 }
 
@@ -208,20 +205,17 @@ interface RenewRecoveryCodesDialogProps {
 /** Makes new recovery codes, after saying that the old ones end. */
 function RenewRecoveryCodesDialog({ onRenewed, onClose }: RenewRecoveryCodesDialogProps) {
   const intl = useIntl()
-  const form = useSubmission(
-    renewRecoveryCodes,
-    () => Result.succeed({}),
-    ({ recoveryCodes }) => onRenewed(recoveryCodes),
-  )
   return (
-    <FormDialog
+    <QuestionDialog
       title={intl.formatMessage(messages.recovery)}
       submitLabel={intl.formatMessage(messages.renew)}
-      form={form}
+      look="primary"
+      endpoint={renewRecoveryCodes}
+      request={{}}
+      onDone={({ recoveryCodes }) => onRenewed(recoveryCodes)}
       onClose={onClose}
-      hasRequiredFields={false}
     >
       <Say message={messages.renewText} />
-    </FormDialog>
+    </QuestionDialog>
   )
 }
