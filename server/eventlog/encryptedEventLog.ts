@@ -1,5 +1,5 @@
 import { DecryptionFailed, type SubjectKey, type Vault } from "#server/vault/vault.ts"
-import type { EventLog, Json, NewEvent, RecordedEvent, SubscriptionMessage } from "./eventLog.ts"
+import type { EventLog, Json, NewEvent, RecordedEvent, StreamAppend, SubscriptionMessage } from "./eventLog.ts"
 
 /** They have no personal data, and must be readable after the household's key is destroyed. */
 const plainEventTypes: ReadonlyArray<string> = ["HouseholdErased"]
@@ -35,10 +35,16 @@ export function encryptedEventLog(log: EventLog, vault: Pick<Vault, "keyOf">): E
     head: () => log.head(),
 
     async append(stream, expected, events) {
+      return log.append(stream, expected, await encryptedEventsOf(events, stream, keysOf(vault)))
+    },
+
+    async appendEach(appends) {
       const keyOf = keysOf(vault)
-      const encrypted: Array<NewEvent> = []
-      for (const event of events) encrypted.push(await encryptedEventOf(event, stream, keyOf))
-      return log.append(stream, expected, encrypted)
+      const encrypted: Array<StreamAppend> = []
+      for (const one of appends) {
+        encrypted.push({ ...one, events: await encryptedEventsOf(one.events, one.stream, keyOf) })
+      }
+      return log.appendEach(encrypted)
     },
 
     async *readStream(stream, { from, direction = "forwards", limit = Infinity } = {}) {
@@ -135,6 +141,12 @@ async function* readable(
 /** The associated data of an event's ciphertext: it decrypts only in its own stream, under its own id, type and schema. */
 const contextOf = ({ id, type, metadata }: NewEvent, stream: string): string =>
   `event ${stream} ${id} ${type} ${metadata.schemaVersion}`
+
+async function encryptedEventsOf(events: ReadonlyArray<NewEvent>, stream: string, keyOf: Keys) {
+  const encrypted: Array<NewEvent> = []
+  for (const event of events) encrypted.push(await encryptedEventOf(event, stream, keyOf))
+  return encrypted
+}
 
 async function encryptedEventOf(event: NewEvent, stream: string, keyOf: Keys): Promise<NewEvent> {
   const { type, data, metadata } = event

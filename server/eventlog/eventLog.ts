@@ -57,6 +57,13 @@ export interface RevisionConflict {
   readonly actual: bigint | "no_stream"
 }
 
+/** An append as {@link EventLog.appendEach} takes it. */
+export interface StreamAppend {
+  readonly stream: string
+  readonly expected: ExpectedRevision
+  readonly events: ReadonlyArray<NewEvent>
+}
+
 /** Selects events by the category of their stream (`category-id`). An empty or absent list means every category. */
 export interface Filter {
   readonly categories: ReadonlyArray<string>
@@ -85,6 +92,8 @@ export interface EventLog {
     expected: ExpectedRevision,
     events: ReadonlyArray<NewEvent>,
   ): Promise<Result.Result<Appended, RevisionConflict>>
+  /** Appends to different streams, written in this order, which share a commit where the log has one. */
+  appendEach(appends: ReadonlyArray<StreamAppend>): Promise<ReadonlyArray<Result.Result<Appended, RevisionConflict>>>
   /** Position of the last event of the log, of any household and type; absent while the log is empty. */
   head(): Promise<Position | undefined>
   /** From revision `from`, inclusive; forwards from the first or backwards from the last when absent. */

@@ -40,6 +40,29 @@ export function eventStoreDbEventLog(
   const known = knownPositions()
   const names = streamNames(streamPrefix)
 
+  const append: EventLog["append"] = async (stream, expected, events) => {
+    propose(stream, events)
+    try {
+      return await connections.use(async ({ client }) => {
+        const before = await known.highest(() => headOf(client))
+        const { nextExpectedRevision, position } = await client.appendToStream(
+          names.stored(stream),
+          events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
+          { expectedRevision: expected },
+        )
+        const appendedAt = position ?? (await positionOf(client, names.stored(stream), nextExpectedRevision))
+        known.saw(appendedAt)
+        const idempotent = comparePositions(appendedAt, before) <= 0
+        return Result.succeed({ nextExpectedRevision, position: appendedAt, idempotent })
+      })
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) {
+        return Result.fail({ _tag: "RevisionConflict", stream, expected, actual: error.actualVersion })
+      }
+      throw explained(error)
+    }
+  }
+
   return {
     ping: () => pingWithin(() => connections.use(({ client }) => headOf(client))),
 
@@ -48,27 +71,12 @@ export function eventStoreDbEventLog(
       return comparePositions(head, beginning) > 0 ? head : undefined
     },
 
-    async append(stream, expected, events) {
-      propose(stream, events)
-      try {
-        return await connections.use(async ({ client }) => {
-          const before = await known.highest(() => headOf(client))
-          const { nextExpectedRevision, position } = await client.appendToStream(
-            names.stored(stream),
-            events.map(({ id, type, data, metadata }) => jsonEvent({ id, type, data, metadata })),
-            { expectedRevision: expected },
-          )
-          const appendedAt = position ?? (await positionOf(client, names.stored(stream), nextExpectedRevision))
-          known.saw(appendedAt)
-          const idempotent = comparePositions(appendedAt, before) <= 0
-          return Result.succeed({ nextExpectedRevision, position: appendedAt, idempotent })
-        })
-      } catch (error) {
-        if (error instanceof WrongExpectedVersionError) {
-          return Result.fail({ _tag: "RevisionConflict", stream, expected, actual: error.actualVersion })
-        }
-        throw explained(error)
-      }
+    append,
+
+    async appendEach(appends) {
+      const answers: Array<Awaited<ReturnType<EventLog["append"]>>> = []
+      for (const { stream, expected, events } of appends) answers.push(await append(stream, expected, events))
+      return answers
     },
 
     async *readStream(stream, { from, direction = "forwards", limit = Infinity } = {}) {

@@ -104,6 +104,10 @@ export function comparedLog(log: EventLog, identity: LogIdentity): EventLog {
       await first()
       return log.append(...asked)
     },
+    async appendEach(...asked) {
+      await first()
+      return log.appendEach(...asked)
+    },
     async *readStream(...asked) {
       await first()
       yield* log.readStream(...asked)

@@ -37,6 +37,12 @@ export function postgresEventLog({ pool, workerPool = pool, lookEveryMs = 1_000 
     limits: groupLimits,
   })
 
+  const append: EventLog["append"] = async (stream, expected, events) => {
+    const proposed = propose(stream, events)
+    const bytes = proposed.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0)
+    return commits.submit({ stream, expected, events: proposed }, bytes)
+  }
+
   return {
     ping: () => pingWithin(() => look(workerPool)),
 
@@ -45,11 +51,10 @@ export function postgresEventLog({ pool, workerPool = pool, lookEveryMs = 1_000 
       return head === 0n ? undefined : at(head)
     },
 
-    async append(stream, expected, events) {
-      const proposed = propose(stream, events)
-      const bytes = proposed.reduce((sum, event) => sum + event.data.length + event.metadata.length, 0)
-      return commits.submit({ stream, expected, events: proposed }, bytes)
-    },
+    append,
+    // Submitted at once, they are written in this order.
+    appendEach: (appends) =>
+      Promise.all(appends.map(({ stream, expected, events }) => append(stream, expected, events))),
 
     async *readStream(stream, { from, direction = "forwards", limit = Infinity } = {}) {
       let next = from

@@ -3,9 +3,11 @@ import type { Db } from "#server/db/database.ts"
 import {
   type Appended,
   appendBytesMax,
+  comparePositions,
   type EventLog,
   type NewEvent,
   type Position,
+  type StreamAppend,
 } from "#server/eventlog/eventLog.ts"
 import { bytesOfEvent } from "#server/eventlog/proposedEvents.ts"
 import { categoryOf } from "#server/eventlog/streams.ts"
@@ -26,22 +28,28 @@ export function archiveAppender(log: EventLog): ArchiveAppender {
   let position: Position | undefined
 
   /** After what others write to the stream meanwhile: a member who joins, or a command that was under way. */
-  async function appendAfterAll(stream: string, batch: ReadonlyArray<NewEvent>): Promise<Appended> {
-    let revision = expected.get(stream) ?? (await lastRevision(log, stream))
+  async function appendAfterOthers({ stream, events }: StreamAppend): Promise<Appended> {
     for (let attempt = 1; attempt <= attemptsMost; attempt += 1) {
-      const appended = await log.append(stream, revision ?? "no_stream", batch)
+      const appended = await log.append(stream, (await lastRevision(log, stream)) ?? "no_stream", events)
       if (Result.isSuccess(appended)) return appended.success
-      revision = await lastRevision(log, stream)
     }
     throw new Error(`others write to ${categoryOf(stream)} all the time during an import`)
   }
 
+  const expectedOf = async (stream: string) => expected.get(stream) ?? (await lastRevision(log, stream)) ?? "no_stream"
+
   return {
     async append(facts) {
-      for (const { stream, batch } of batchesOf(facts)) {
-        const { nextExpectedRevision, position: at } = await appendAfterAll(stream, batch)
-        expected.set(stream, nextExpectedRevision)
-        position = at
+      for (const batches of groupsOf(batchesOf(facts))) {
+        const appends: Array<StreamAppend> = []
+        for (const one of batches) appends.push({ ...one, expected: await expectedOf(one.stream) })
+        const answers = await log.appendEach(appends)
+        for (const [place, answer] of answers.entries()) {
+          const one = appends[place] as StreamAppend
+          const done = Result.isSuccess(answer) ? answer.success : await appendAfterOthers(one)
+          expected.set(one.stream, done.nextExpectedRevision)
+          if (!position || comparePositions(done.position, position) > 0) position = done.position
+        }
       }
     },
     position: () => position,
@@ -58,25 +66,43 @@ async function lastRevision(log: EventLog, stream: string): Promise<bigint | und
 /** Encrypted events are longer: with half of the limit of an append they always fit. */
 const batchBytesMost = appendBytesMax / 2
 
-function* batchesOf(
-  facts: ReadonlyArray<Placed>,
-): Iterable<{ readonly stream: string; readonly batch: ReadonlyArray<NewEvent> }> {
+interface Batch {
+  readonly stream: string
+  readonly events: ReadonlyArray<NewEvent>
+}
+
+function* batchesOf(facts: ReadonlyArray<Placed>): Iterable<Batch> {
   let stream = ""
-  let batch: Array<NewEvent> = []
+  let events: Array<NewEvent> = []
   let bytes = 0
   for (const { stream: next, event } of facts) {
     const size = bytesOfEvent(event)
-    if (batch.length > 0 && (next !== stream || bytes + size > batchBytesMost)) {
-      yield { stream, batch }
-      batch = []
+    if (events.length > 0 && (next !== stream || bytes + size > batchBytesMost)) {
+      yield { stream, events }
+      events = []
       bytes = 0
     }
     stream = next
-    batch.push(event)
+    events.push(event)
     bytes += size
   }
-  if (batch.length > 0) yield { stream, batch }
+  if (events.length > 0) yield { stream, events }
 }
+
+/** Neighbours of different streams: what is appended to a stream twice must know that the first has succeeded. */
+function* groupsOf(batches: Iterable<Batch>): Iterable<ReadonlyArray<Batch>> {
+  let group = new Map<string, Batch>()
+  for (const batch of batches) {
+    if (group.has(batch.stream) || group.size === groupMost) {
+      yield [...group.values()]
+      group = new Map()
+    }
+    group.set(batch.stream, batch)
+  }
+  if (group.size > 0) yield [...group.values()]
+}
+
+const groupMost = 100
 
 /** Stores the points of missing days and series. A point of a day that is stored already does not change. */
 export async function takePrices(db: Db, series: ArchivedSeries, now: () => Date): Promise<void> {

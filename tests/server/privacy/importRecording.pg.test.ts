@@ -15,12 +15,19 @@ const named = (householdId: string, name: string): NewEvent => stored(householdI
 /** A log in which another writer is always a little faster, so many times. */
 function raced(log: EventLog, others: ReadonlyArray<NewEvent>): EventLog {
   const waiting = [...others]
+  const overtaken = async (stream: string): Promise<void> => {
+    const other = waiting.shift()
+    if (other) Result.getOrThrow(await log.append(stream, "any", [other]))
+  }
   return {
     ...log,
     async append(stream, expected, events) {
-      const other = waiting.shift()
-      if (other) Result.getOrThrow(await log.append(stream, "any", [other]))
+      await overtaken(stream)
       return log.append(stream, expected, events)
+    },
+    async appendEach(appends) {
+      for (const { stream } of appends) await overtaken(stream)
+      return log.appendEach(appends)
     },
   }
 }
@@ -45,4 +52,19 @@ it("Events of an archive are recorded after those that others write to the same 
     "Three",
   ])
   expect(position()).toEqual(recorded.at(-1)?.position)
+})
+
+it("Events of an archive are recorded in its order, whatever their streams.", async () => {
+  const households = [newHousehold(), newHousehold(), newHousehold()]
+  const facts = Array.from({ length: 30 }, (_, line) => {
+    const householdId = households[(line * line) % 3] ?? ""
+    return { line, stream: `household-${householdId}`, event: named(householdId, `Name ${line}`) }
+  })
+  const { append } = archiveAppender(logDatabase.log)
+  const before = await logDatabase.log.head()
+  await append(facts)
+
+  const recorded: Array<string> = []
+  for await (const event of logDatabase.log.readAll(before && { after: before })) recorded.push(event.id)
+  expect(recorded).toEqual(facts.map(({ event }) => event.id))
 })

@@ -22,38 +22,59 @@ export type Values = Readonly<Record<string, ReadonlyArray<string>>>
 const description = readDescription(openApiDocument(endpoints))
 
 /**
- * Every read with each of its required values, on each day of `on`, by itself and with each value of every other
- * parameter. Throws on a parameter without values.
+ * Every read with each of its required values on each day of `on`, with each of these for every subject in turn of the
+ * days, and with each value of every other parameter beside one of the rest, in turn: a value is in some address, and
+ * an address has some value, without their product. Throws on a parameter without values.
  */
 export function everyRead(values: Values): ReadonlyArray<Read> {
   const paths = description.operations
     .filter(({ method }) => method === "GET")
     .flatMap(({ operationId: name, path, inPath, inQuery }) => {
       const choices = ({ name: parameter, schema }: Parameter) => choicesOf(values, name, parameter, schema)
+      const optional = (isMeant: (parameter: string) => boolean) =>
+        inQuery.filter((parameter) => !parameter.required && isMeant(parameter.name)).flatMap(pairsOf)
+      const pairsOf = (parameter: Parameter) => choices(parameter).map((value) => [parameter.name, value] as const)
       const addresses = inPath.reduce<ReadonlyArray<string>>(
         (some, parameter) =>
           some.flatMap((one) => choices(parameter).map((value) => one.replace(`{${parameter.name}}`, value))),
         [path],
       )
-      const isDay = (parameter: Parameter) => parameter.name === "on"
-      const required = inQuery.filter((parameter) => parameter.required)
-      const days = inQuery.filter((parameter) => !parameter.required && isDay(parameter))
-      const others = inQuery.filter((parameter) => !parameter.required && !isDay(parameter))
-      const always = [...required, ...days].reduce<ReadonlyArray<URLSearchParams>>(
-        (some, parameter) =>
-          some.flatMap((one) =>
-            choices(parameter).map((value) => new URLSearchParams([...one, [parameter.name, value]])),
-          ),
-        [new URLSearchParams()],
+      const required = inQuery
+        .filter((parameter) => parameter.required)
+        .reduce<ReadonlyArray<Query>>(
+          (some, parameter) => some.flatMap((one) => pairsOf(parameter).map((pair) => [...one, pair])),
+          [[]],
+        )
+      const alone = addresses.flatMap((address) => required.map((query) => ({ address, query })))
+      const days = optional((parameter) => parameter === "on")
+      const dated = days.length === 0 ? alone : alone.flatMap((one) => days.map((day) => beside(one, day)))
+      const subjects = optional((parameter) => parameter === "subjectId").flatMap((subject, place) =>
+        alone.map((one, turn) => beside(one, ...some(days, place + turn), subject)),
       )
-      const queries = always.flatMap((one) => [
-        one,
-        ...others.flatMap((other) => choices(other).map((value) => new URLSearchParams([...one, [other.name, value]]))),
-      ])
-      return addresses.flatMap((address) => queries.map((query) => ({ name, path: `${address}?${query}` })))
+      const others = optional((parameter) => parameter !== "on" && parameter !== "subjectId")
+      const turns = others.length === 0 ? 0 : Math.max(others.length, dated.length)
+      const varied = Array.from({ length: turns }, (_, turn) =>
+        beside(dated[turn % dated.length] as Asked, ...some(others, turn)),
+      )
+      return [...dated, ...subjects, ...varied].map(({ address, query }) => ({
+        name,
+        path: `${address}?${new URLSearchParams(query.map(([parameter, value]) => [parameter, value]))}`,
+      }))
     })
   return [...new Map(paths.map((read) => [read.path, read])).values()]
 }
+
+type Query = ReadonlyArray<readonly [parameter: string, value: string]>
+
+interface Asked {
+  readonly address: string
+  readonly query: Query
+}
+
+const beside = ({ address, query }: Asked, ...more: Query): Asked => ({ address, query: [...query, ...more] })
+
+/** The one of a list whose turn it is, if there is any. */
+const some = (list: Query, turn: number): Query => list.slice(turn % list.length).slice(0, 1)
 
 function choicesOf(values: Values, route: string, parameter: string, schema: JsonSchema): ReadonlyArray<string> {
   const given = values[`${route}.${parameter}`] ?? values[parameter] ?? listedIn(schema)

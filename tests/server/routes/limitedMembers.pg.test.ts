@@ -12,7 +12,7 @@ import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.t
 import { joined } from "#tests/server/identity/household.ts"
 import { everyRead, someAtATime, exampleValues, type Values } from "./everyRead.ts"
 import { extremeBodies } from "./extremeBodies.ts"
-import { eur, newIds, owed, purchase, sampleBody, statement } from "./samples.ts"
+import { eur, type Household, newIds, owed, purchase, sampleBody, statement } from "./samples.ts"
 
 /*
  * Members who may see one portfolio only ask every read of the contract about everything that the household has. Each id
@@ -369,4 +369,47 @@ describe.each(["auditor", "viewer", "adviser", "former owner"])("the %s of one p
     )
     expect([...unanswered]).toEqual([])
   })
+
+  it("the member finds no id outside their scope in the answer of any other route", async () => {
+    const person = members[role] as Person
+    const mayKnow = await known(person)
+    const answers: Array<string> = []
+    for (const { name, kind, method, path, body: accepted } of others) {
+      for (const ids of [namedIds(hidden, outOfView), namedIds(seen, inView)]) {
+        const address = path.replaceAll(/:(\w+)/g, (_, param: keyof Household) => ids[param])
+        const body = accepted && sampleBody(name, ids)
+        const { status, text } = await person.send(method, address, body)
+        const sent = new Set(idsIn(address + JSON.stringify(body)))
+        const ofHousehold = kind === "query" || kind === "command"
+        const isStrange = ofHousehold ? (id: string) => !mayKnow.has(id) : isOutOfView
+        const strange = idsIn(text).filter((id) => isStrange(id) && !sent.has(id))
+        if (status >= 500 || strange.length > 0) answers.push(`${name}: ${status} ${strange.join()}`)
+      }
+    }
+    expect(answers).toEqual([])
+  })
+})
+
+/** Every route that is no read; those after which the member has no access come last. */
+const lastOfAll = ["leaveHousehold", "signOut", "eraseAccount"]
+const others = endpoints
+  .filter(({ method, upload }) => method !== "GET" && !upload)
+  .toSorted((a, b) => lastOfAll.indexOf(a.name) - lastOfAll.indexOf(b.name))
+
+/** Ids of the household for a request, of lines in view or of others. */
+const namedIds = (portfolioId: string, { holdings, debts, wallets }: typeof inView): Household => ({
+  ...newIds(),
+  portfolioId,
+  otherPortfolioId: other,
+  holdingId: holdings[0] ?? "",
+  accountId: holdings[1] ?? "",
+  debtId: debts[0] ?? "",
+  walletId: wallets[0] ?? "",
+  goalId: goals[portfolioId === hidden ? 2 : 1] ?? "",
+  stakeId: stakes[0] ?? "",
+  swapId: swaps[0] ?? "",
+  givenId: inView.holdings.at(-1) ?? "",
+  receivedId: outOfView.holdings.at(-2) ?? "",
+  memberId: owner.userId,
+  userId: owner.userId,
 })

@@ -1,6 +1,12 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { AppendTooLarge, appendBytesMax, type ExpectedRevision, type NewEvent } from "#server/eventlog/eventLog.ts"
+import {
+  AppendTooLarge,
+  appendBytesMax,
+  comparePositions,
+  type ExpectedRevision,
+  type NewEvent,
+} from "#server/eventlog/eventLog.ts"
 import { bytesOfEvent } from "#server/eventlog/proposedEvents.ts"
 import { collect, metadataOf, newEvent, newEvents, newStream } from "#tests/server/eventlog/samples.ts"
 import { appendedOf, conflictOf, type Connected, shorthand } from "./connected.ts"
@@ -65,6 +71,18 @@ export function describeAppending(connected: () => Connected, holds: "1 MiB" | "
       expect(attempts.slice(20).filter(Result.isSuccess)).toHaveLength(1)
       expect(await revisions(contested)).toEqual([0n, 1n])
       expect(await revisions(quiet)).toEqual([0n, 1n])
+    })
+
+    it("appending to several streams writes in the given order, and a conflict refuses its own append alone", async () => {
+      const streams = Array.from({ length: 12 }, newStream)
+      await append(streams[5] as string, "no_stream", newEvents(1))
+      const appends = streams.map((stream) => ({ stream, expected: "no_stream" as const, events: newEvents(2) }))
+      const answers = await connected().log.appendEach(appends)
+      expect(answers.flatMap((answer, place) => (Result.isSuccess(answer) ? [] : [place]))).toEqual([5])
+      const written = answers.filter(Result.isSuccess).map(({ success }) => success.position)
+      expect(written.toSorted(comparePositions)).toEqual(written)
+      expect(await revisions(streams[5] as string)).toEqual([0n])
+      expect(await revisions(streams[11] as string)).toEqual([0n, 1n])
     })
 
     it("appending accepts 1,000 small events at once", async () => {
