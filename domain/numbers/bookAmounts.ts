@@ -1,6 +1,6 @@
 import { divideIntegers } from "./decimal.ts"
 import type { Fraction } from "./fraction.ts"
-import { bookDecimals, mantissaOf, powerOfTen } from "./plainDecimal.ts"
+import { bookDecimals, mantissaOf, plainText, powerOfTen } from "./plainDecimal.ts"
 
 /*
  * Amounts of money as integers that count 18 decimals, as in the books. What does not end, such as a converted amount,
@@ -14,6 +14,9 @@ export const inBook = ({ numerator, denominator }: Fraction): bigint =>
   denominator === unit || numerator === 0n ? numerator : divideIntegers(numerator * unit, denominator, "half-even")
 
 export const fractionInBook = (amount: bigint): Fraction => ({ numerator: amount, denominator: unit })
+
+/** The nearest, as text. */
+export const bookText = (exact: Fraction): string => plainText(inBook(exact), bookDecimals)
 
 /** `amount × part ÷ whole`. */
 export const partInBook = (amount: bigint, part: bigint, whole: bigint): bigint =>

@@ -1,9 +1,11 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { Appraisal, CapitalDay, HoldingLedger, Steps, StoredEntry } from "./facts.ts"
+import type { CapitalOf } from "#domain/measures/valuation/line.ts"
+import { asNumbers, rolledForward } from "./capital.ts"
+import type { Appraisal, HoldingLedger, Steps, StoredEntry } from "./facts.ts"
+import { plain } from "#domain/numbers/arithmetic.ts"
 import { splitUnits } from "#domain/holding/units.ts"
-import { inBook } from "#domain/numbers/bookAmounts.ts"
+import { bookAmount, bookText, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, nothing } from "#domain/numbers/fraction.ts"
-import { bookDecimals, mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
 import { inOrder, lastOn } from "#domain/numbers/steps.ts"
 
 /**
@@ -24,30 +26,27 @@ export function appraisalsOf(
   for (const [day, { split, value, flow }] of statementsByDay(entries, flows)) {
     const on = dayOfNumber(day)
     if (value !== undefined) {
-      current = { value, units: lastOn(units, on) ?? nothing, valuedOn: on }
+      const rolled = rolledForward(plain, fractionInBook(bookAmount(value)), {})
+      current = { rolled, units: lastOn(units, on) ?? nothing, valuedOn: on }
     } else if (current && (split || flow)) {
       if (split) current = { ...current, units: splitUnits(current.units, split) }
-      if (flow) current = rolledForward(current, flow)
+      if (flow) current.rolled.enter(flow)
     } else continue
-    steps.push([on, { ...current, units: plainText(inBook(current.units), bookDecimals) }])
+    const { rolled, units: counted, valuedOn } = current
+    steps.push([on, { value: bookText(rolled.exact()), units: bookText(counted), valuedOn }])
   }
   return steps
 }
 
-interface ExactAppraisal extends Omit<Appraisal, "units"> {
+interface ExactAppraisal extends Pick<Appraisal, "valuedOn"> {
+  readonly rolled: ReturnType<typeof rolledForward<Fraction>>
   readonly units: Fraction
-}
-
-function rolledForward(current: ExactAppraisal, { paidIn = "0", received = "0" }: CapitalDay): ExactAppraisal {
-  const [value, added, taken] = [current.value, paidIn, received].map((text) => mantissaOf(text, bookDecimals))
-  const after = (value as bigint) + (added as bigint) - (taken as bigint)
-  return { ...current, value: plainText(after < 0n ? 0n : after, bookDecimals) }
 }
 
 interface Statements {
   split?: { readonly from: number; readonly to: number }
   value?: string
-  flow?: CapitalDay
+  flow?: CapitalOf<Fraction>
 }
 
 function statementsByDay(
@@ -65,7 +64,7 @@ function statementsByDay(
     if (entry._tag === "Split") on(entry.effectiveOn).split = entry
     if (entry._tag === "Valuation" && criterionOf(entry) === "market") on(entry.valuedOn).value = entry.value.amount
   }
-  for (const [day, flow] of flows) on(day).flow = flow
+  for (const day of flows) on(day[0]).flow = asNumbers(day)
   return [...byDay].sort(([a], [b]) => a - b)
 }
 

@@ -1,8 +1,19 @@
-import { behaviourOf } from "#domain/holding/assetClass.ts"
 import { directionOf } from "#domain/holding/entries.ts"
+import type { About, Source } from "#domain/measures/trace/tree.ts"
+import { type CapitalOf, openingOf } from "#domain/measures/valuation/line.ts"
+import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { bookAmount, bookText, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { type Fraction, minus, negative, nothing, plus } from "#domain/numbers/fraction.ts"
+import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { DailySums } from "./dailySums.ts"
-import type { CapitalDay, CostStep, HoldingLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
-import { bookDecimals, mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
+import {
+  behaviourOfLine,
+  type CapitalDay,
+  type CostStep,
+  type HoldingLedger,
+  type Steps,
+  type StoredEntry,
+} from "./facts.ts"
 import { withoutRepeats } from "#domain/numbers/steps.ts"
 import type { Read } from "./trading.ts"
 
@@ -22,50 +33,114 @@ export function readCapital(entry: StoredEntry, read: Read<keyof CapitalDay>): v
   if (direction === "received" && entry.recallable) read(entry.paidOn, "recallable", entry.amount.amount)
 }
 
-/** What an investment that is not counted in units has cost, and gained, from each day on. */
-export interface CapitalBook {
-  /** In the holding's currency. None where it was bought in another: then its cost is the `acquisitionCost`. */
-  readonly cost: Steps<CostStep>
-  readonly carried: Steps<string>
-}
-
 /**
- * The cost is what it was bought for and what was paid in since, less what came back.
+ * The cost of an investment that is not counted in units at the end of a day: what it was bought for and what was paid in
+ * since, less what came back. Absent before anything was paid.
  *
  * - Where value rolls forward, money received gives back the cost until nothing is left, and what exceeds it is
  *   realised: distributions and exits alike.
  * - What was bought as one thing is sold as one: an exit takes the whole cost out, and realises the rest.
  *
  * Within a day money is paid in before it is received. Amounts in different currencies are not added: what was bought in
- * another currency is carried at that until it is valued, or sold as one thing.
+ * another currency and rolls forward is carried at that until it is valued.
  */
-export function capitalBookOf(
-  { assetClass, currency, openedOn, acquisitionCost }: StoredHoldingFacts,
-  capital: HoldingLedger["capital"],
-): CapitalBook {
-  const { isCountedInUnits, rollsForward } = behaviourOf[assetClass]
-  if (isCountedInUnits) return { cost: [], carried: [] }
-
-  const isForeign = acquisitionCost !== null && acquisitionCost.currency !== currency
-  let cost = mantissaOf(acquisitionCost?.amount ?? "0", bookDecimals)
-  let realised = 0n
-  const byDay = new Map(acquisitionCost ? [[openedOn, stepOf(cost, realised)]] : [])
-  for (const [on, { paidIn = "0", received = "0" }] of isForeign && rollsForward ? [] : capital) {
-    const cameBack = mantissaOf(received, bookDecimals)
-    cost += mantissaOf(paidIn, bookDecimals)
-    const costReturned = rollsForward && cameBack < cost ? cameBack : cost
-    cost -= costReturned
-    realised += cameBack - costReturned
-    byDay.set(on, stepOf(cost, realised))
+export function capitalCost<N>(
+  a: Arithmetic<N>,
+  ledger: Bought,
+  capital: ReadonlyArray<CapitalOf<N>>,
+  until: number,
+  dayEnds: (day: number, cost: Fraction, realised: Fraction) => void = () => {},
+): N | undefined {
+  const { rollsForward } = behaviourOfLine(ledger.assetClass)
+  const { acquisitionCost, currency } = ledger
+  const money = { currency: acquisitionCost?.currency ?? currency }
+  const [paid, returned]: [Array<N>, Array<N>] = [[], []]
+  let [cost, realised] = [nothing, nothing]
+  let last: N | undefined
+  const pay = (amount: N): void => {
+    paid.push(amount)
+    cost = plus(cost, a.exact(amount))
   }
-  const steps = [...byDay]
+  const bought = dayNumber(ledger.openedOn)
+  if (acquisitionCost && bought <= until) {
+    pay((last = a.leaf("trade", fractionInBook(bookAmount(acquisitionCost.amount)), openingOf(ledger), money)))
+    dayEnds(bought, cost, realised)
+  }
+  for (const { day, paidIn, received } of isForeign(ledger) && rollsForward ? [] : capital) {
+    if (day > until) break
+    if (paidIn !== undefined) pay(paidIn)
+    last = paidIn ?? received ?? last
+    const by = received ?? last
+    const cameBack = received === undefined ? nothing : a.exact(received)
+    if (rollsForward && minus(cost, cameBack).numerator > 0n) {
+      if (received !== undefined) returned.push(received)
+      cost = minus(cost, cameBack)
+    } else {
+      if (cost.numerator > 0n) returned.push(a.leaf("taking", cost, () => a.sourceWithin(by) as Source, money))
+      realised = plus(realised, minus(cameBack, cost))
+      cost = nothing
+    }
+    dayEnds(day, cost, realised)
+  }
+  if (last === undefined) return undefined
+  const whole = a.sum("trade", paid, money)
+  return returned.length === 0 ? a.called("cost", whole) : a.difference("cost", whole, returned, money)
+}
+
+type Bought = Pick<HoldingLedger, "holdingId" | "assetClass" | "currency" | "openedOn" | "acquisitionCost">
+
+/** Bought in another currency than its own. */
+export const isForeign = ({ acquisitionCost, currency }: Bought): boolean =>
+  acquisitionCost !== null && acquisitionCost.currency !== currency
+
+/** {@link capitalCost} from each day on. What was bought in another currency has no cost in its own, and is carried at that. */
+export function capitalSteps(
+  facts: Bought,
+  capital: HoldingLedger["capital"],
+): { readonly cost: Steps<CostStep>; readonly carried: Steps<string> } {
+  if (behaviourOfLine(facts.assetClass).isCountedInUnits) return { cost: [], carried: [] }
+  const byDay = new Map<number, CostStep>()
+  capitalCost(plain, facts, capital.map(asNumbers), Number.POSITIVE_INFINITY, (day, cost, realised) =>
+    byDay.set(day, { cost: bookText(cost), realised: bookText(realised) }),
+  )
+  const steps = Array.from(byDay, ([day, step]) => [dayOfNumber(day), step] as const)
+  const cost = withoutRepeats(steps, (a, b) => a.cost === b.cost && a.realised === b.realised)
   return {
-    cost: isForeign ? [] : withoutRepeats(steps, (a, b) => a.cost === b.cost && a.realised === b.realised),
+    cost: isForeign(facts) ? [] : cost,
     carried: withoutRepeats(steps.map(([on, step]) => [on, step.cost] as const)),
   }
 }
 
-const stepOf = (cost: bigint, realised: bigint): CostStep => ({
-  cost: plainText(cost, bookDecimals),
-  realised: plainText(realised, bookDecimals),
+export const asNumbers = ([on, { paidIn, received }]: HoldingLedger["capital"][number]): CapitalOf<Fraction> => ({
+  day: dayNumber(on),
+  paidIn: paidIn === undefined ? undefined : fractionInBook(bookAmount(paidIn)),
+  received: received === undefined ? undefined : fractionInBook(bookAmount(received)),
 })
+
+/**
+ * A valuation with what was paid in after its day and less what came back, payment by payment. It is never below nothing:
+ * where more came back in a day than there was, that is compensated.
+ */
+export function rolledForward<N>(a: Arithmetic<N>, valuation: N, money: About) {
+  const [added, taken]: [Array<N>, Array<N>] = [[], []]
+  let value = a.exact(valuation)
+  const rolled = {
+    exact: () => value,
+    enter({ paidIn, received }: CapitalOf<N>): void {
+      if (paidIn !== undefined) added.push(paidIn)
+      if (received !== undefined) taken.push(received)
+      const put = paidIn === undefined ? value : plus(value, a.exact(paidIn))
+      value = received === undefined ? put : minus(put, a.exact(received))
+      if (value.numerator >= 0n) return
+      added.push(a.leaf("notBelowZero", negative(value), () => ({ _tag: "Constant", name: "notBelowZero" }), money))
+      value = nothing
+    },
+    /** Up to a day, from the day after the valuation's own, whose payments it contains. */
+    between(capital: ReadonlyArray<CapitalOf<N>>, valuedOn: number, until: number): N {
+      for (const paid of capital) if (paid.day > valuedOn && paid.day <= until) rolled.enter(paid)
+      const before = added.length === 0 ? valuation : a.sum("valuation", [valuation, ...added], money)
+      return taken.length === 0 ? before : a.difference("valuation", before, taken, money)
+    },
+  }
+  return rolled
+}

@@ -1,12 +1,16 @@
 import type { DebtEntry } from "#domain/debt/entries.ts"
-import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { DebtId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { bareLedger } from "./bareLedger.ts"
 import { DailySums } from "./dailySums.ts"
 import type { HoldingLedger, IncomeStep, Steps } from "./facts.ts"
 import { sinceTheBeginning } from "./income.ts"
-import { bookDecimals, mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
+import { hasNoSource, type RecordedEntry } from "./unitMovements.ts"
+import type { About, Source } from "#domain/measures/trace/tree.ts"
+import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
+import { bookAmount, bookText, fractionInBook } from "#domain/numbers/bookAmounts.ts"
+import { type Fraction, minus, negative, nothing, sumOf } from "#domain/numbers/fraction.ts"
 import { inOrder, withoutRepeats } from "#domain/numbers/steps.ts"
 import type { Stored } from "#domain/shared/stored.ts"
 
@@ -24,7 +28,7 @@ export interface StoredDebtFacts {
   readonly settledOn: CalendarDate | null
   readonly creditorId: PortfolioId | null
   /** In any order. */
-  readonly entries: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredDebtEntry }>
+  readonly entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>>
 }
 
 /**
@@ -45,31 +49,51 @@ export function debtLedgerOfStored(facts: StoredDebtFacts): HoldingLedger {
       investable: "non_investable",
     }),
     creditorId: facts.creditorId,
-    balances: balancesOf(entries),
+    balances: owedByDay(plain, {}, facts.entries, hasNoSource).map(([day, owed]) => [
+      dayOfNumber(day),
+      bookText(negative(owed)),
+    ]),
     shares: sharesOf(entries),
     income: interestOf(entries),
   }
 }
 
-function balancesOf(entries: ReadonlyArray<StoredDebtEntry>): Steps<string> {
-  const stated = new Map<CalendarDate, string>()
-  const repaid = new DailySums(["principal"])
-  for (const entry of entries) {
-    if (entry._tag === "OwedBalance") stated.set(entry.statedOn, entry.owed.amount)
-    if (entry._tag === "Repayment") repaid.add(entry.paidOn, "principal", entry.principal.amount)
-  }
-  const repaidOn = new Map(repaid.inOrder().map(([on, { principal = "0" }]) => [on, principal]))
-  const steps: Array<readonly [CalendarDate, string]> = []
-  let owed: bigint | undefined
-  for (const on of [...new Set([...stated.keys(), ...repaidOn.keys()])].sort()) {
-    const statement = stated.get(on)
-    if (statement !== undefined) owed = mantissaOf(statement, bookDecimals)
-    else if (owed === undefined) continue
-    else owed -= mantissaOf(repaidOn.get(on) ?? "0", bookDecimals)
-    if (owed < 0n) owed = 0n
-    steps.push([on, plainText(-owed, bookDecimals)])
-  }
-  return steps
+/**
+ * What is owed from each day on, and how that came about: what a statement says, less the principal that was paid back after
+ * its day. Never below nothing: what was paid back beyond what was owed is not owed the other way round.
+ */
+export function owedByDay<N>(
+  a: Arithmetic<N>,
+  money: About,
+  entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>>,
+  sourceOf: (recorded: RecordedEntry<StoredDebtEntry>) => Source,
+): ReadonlyArray<readonly [day: number, owed: Fraction, explained: () => N]> {
+  const dated = entries.flatMap((recorded): ReadonlyArray<{ on: CalendarDate; stated?: N; repaid?: N }> => {
+    const { entry } = recorded
+    const read = (what: "balance" | "repayment", amount: string): N =>
+      a.leaf(what, fractionInBook(bookAmount(amount)), () => sourceOf(recorded), money)
+    if (entry._tag === "OwedBalance") return [{ on: entry.statedOn, stated: read("balance", entry.owed.amount) }]
+    return entry._tag === "Repayment" && /[1-9]/.test(entry.principal.amount)
+      ? [{ on: entry.paidOn, repaid: read("repayment", entry.principal.amount) }]
+      : []
+  })
+  let statement: N | undefined
+  let repaid: ReadonlyArray<N> = []
+  let owed = nothing
+  return [...Map.groupBy(dated, ({ on }) => on)]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([on, ofDay]) => {
+      const stated = ofDay.findLast((one) => one.stated !== undefined)?.stated
+      const today = stated === undefined ? ofDay.flatMap((one) => one.repaid ?? []) : []
+      statement = stated ?? statement
+      if (statement === undefined) return []
+      repaid = stated === undefined ? [...repaid, ...today] : []
+      owed = plain.clipped(minus(stated === undefined ? owed : a.exact(stated), sumOf(today.map(a.exact))))
+      const [from, less] = [statement, repaid]
+      const explained = () =>
+        less.length === 0 ? from : a.notBelowZero("debtOwed", a.difference("debtOwed", from, less, money))
+      return [[dayNumber(on), owed, explained] as const]
+    })
 }
 
 const sharesOf = (entries: ReadonlyArray<StoredDebtEntry>): Steps<string> =>

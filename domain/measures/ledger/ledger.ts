@@ -5,7 +5,7 @@ import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import { appraisalsOf, otherValuationsOf } from "./appraisals.ts"
 import { plain } from "#domain/numbers/arithmetic.ts"
 import { bareLedger } from "./bareLedger.ts"
-import { capitalBookOf, capitalOf } from "./capital.ts"
+import { capitalOf, capitalSteps } from "./capital.ts"
 import type { CostStep, HoldingLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
 import { incomeOf } from "./income.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
@@ -15,19 +15,19 @@ import { stakedOf } from "./staking.ts"
 import { inOrder, withoutRepeats } from "#domain/numbers/steps.ts"
 import { tradingOf } from "./trading.ts"
 import { AverageCost, FifoCost, followUnits } from "./unitCost.ts"
-import { movementsOf } from "./unitMovements.ts"
+import { hasNoSource, movementsOf } from "./unitMovements.ts"
 
 /**
  * The books of a holding: what is held, what it cost and its appraised value, by day, out of everything
  * recorded. Purchase fees are part of the cost, sale fees come off the proceeds, and a delivery out takes its
- * cost along without a gain; {@link capitalBookOf} says what the cost is where no units are counted. Steps stand only
+ * cost along without a gain; {@link capitalSteps} says what the cost is where no units are counted. Steps stand only
  * where something changes, but for statements (balances, appraisals), which each keep their day.
  */
 export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
   const entries = facts.entries.map(({ entry }) => entry)
   const unitLedger = unitLedgerOf(facts)
   const capital = capitalOf(entries)
-  const { cost, carried } = capitalBookOf(facts, capital)
+  const { cost, carried } = capitalSteps(facts, capital)
   return {
     ...bareLedger(facts),
     transfers: statements(entries, (entry) => entry._tag === "Transfer" && [entry.effectiveOn, entry.portfolioId]),
@@ -115,10 +115,6 @@ function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) 
     }
   })
   return { units: unitsHeld, cost, lots: methods.fifo.lots() }
-}
-
-const hasNoSource = (): never => {
-  throw new Error("a plain number has no source")
 }
 
 const costMethods = ["average", "fifo"] as const

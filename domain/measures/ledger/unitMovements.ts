@@ -12,6 +12,11 @@ export interface RecordedEntry<Entry> {
   readonly entry: Entry
 }
 
+/** The source of numbers in arithmetic that asks for none. */
+export const hasNoSource = (): never => {
+  throw new Error("a plain number has no source")
+}
+
 /** Each `from` units become `to`. */
 export interface Split<N> {
   readonly from: N

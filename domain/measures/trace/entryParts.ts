@@ -1,23 +1,11 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import { type Fraction, fraction, minus, negative, nothing, plus, times } from "#domain/numbers/fraction.ts"
+import { type Fraction, fraction, negative, nothing, times } from "#domain/numbers/fraction.ts"
 import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
-import {
-  adjusted,
-  booked,
-  difference,
-  type ExplainedNode,
-  isNothing,
-  leaf,
-  product,
-  quotient,
-  type Source,
-  sourceWithin,
-  sum,
-} from "./tree.ts"
+import { adjusted, booked, type ExplainedNode, isNothing, leaf, product, quotient, type Source, sum } from "./tree.ts"
 import type { ExplainWord } from "./words.ts"
 import { dayOf, type Entry } from "#domain/holding/entries.ts"
-import { readCapital } from "#domain/measures/ledger/capital.ts"
+import { capitalCost, isForeign, readCapital, rolledForward } from "#domain/measures/ledger/capital.ts"
 import {
   behaviourOfLine,
   type CostMethod,
@@ -25,7 +13,7 @@ import {
   type StoredEntry,
 } from "#domain/measures/ledger/facts.ts"
 import { readIncome } from "#domain/measures/ledger/income.ts"
-import type { CapitalOf, CostGone, LineParts } from "#domain/measures/valuation/line.ts"
+import type { CostGone, LineParts } from "#domain/measures/valuation/line.ts"
 import { type Read, readTrading } from "#domain/measures/ledger/trading.ts"
 import { AverageCost, FifoCost, followUnits, type UnitCost } from "#domain/measures/ledger/unitCost.ts"
 import {
@@ -40,7 +28,7 @@ import { traced } from "./traced.ts"
 import { capitalWords, incomeWords, tradingWords } from "#domain/measures/valuation/ledgerParts.ts"
 import { quotedPerUnit } from "#domain/measures/ledger/position.ts"
 import { dayOfDebtEntry, type DebtEntry } from "#domain/debt/entries.ts"
-import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
+import { owedByDay, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
 import type { StoredWalletStatement } from "#domain/measures/ledger/walletLedger.ts"
 
 /** An amount or a number of units as it was recorded. */
@@ -113,12 +101,16 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
     appraisal(day) {
       const last = lastUntil(valuations, dayOfNumber(day))
       if (!last) return undefined
-      const value = rollsForward ? rolledForward(last.value, capital, [dayNumber(last.on), day], currency) : last.value
+      const value = rollsForward
+        ? rolledForward(traced, last.value, { currency }).between(capital, dayNumber(last.on), day)
+        : last.value
       return { value, unitsThen: unitsOn(movements, dayNumber(last.on), day) }
     },
     appraisedOn: valuations.map(({ on }) => dayNumber(on)),
     carryingAmount: (day) =>
-      isCountedInUnits ? costUntil(movements, day, ledger, "average").held() : carriedCost(ledger, capital, day).held,
+      isCountedInUnits
+        ? costUntil(movements, day, ledger, "average").held()
+        : capitalCost(traced, ledger, capital, day),
     balance: (day) => balances.findLast(([on]) => on <= day)?.[1],
     balances,
     share: (day) => lastUntil(shares, dayOfNumber(day))?.share,
@@ -134,8 +126,7 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
     costGone: (method) => (isCountedInUnits ? costGone(movements, ledger, method) : new Map()),
     cost(method, day) {
       if (isCountedInUnits) return costUntil(movements, day, ledger, method).held()
-      const isForeign = ledger.acquisitionCost !== null && ledger.acquisitionCost.currency !== currency
-      return isForeign ? undefined : carriedCost(ledger, capital, day).held
+      return isForeign(ledger) ? undefined : capitalCost(traced, ledger, capital, day)
     },
   }
 }
@@ -276,14 +267,16 @@ export function debtParts(
   { holdingId: lineId, currency }: HoldingLedger,
   entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>>,
 ): LineParts<ExplainedNode> {
-  const all = entries.map(({ entryId, entry }) => {
+  const sourceOf = ({ entryId, entry }: RecordedEntry<StoredDebtEntry>): Source => {
     const on = dayOfDebtEntry(entry as unknown as DebtEntry)
-    return { on, entry, source: { _tag: "Entry", lineId, entryId, kind: entry._tag, on } satisfies Source }
-  })
-  const shares = all.flatMap(({ on, entry, source }) =>
-    entry._tag === "OwnershipShare" ? [{ on, share: leaf("share", recordedPercent(entry.percent), source) }] : [],
+    return { _tag: "Entry", lineId, entryId, kind: entry._tag, on }
+  }
+  const shares = entries.flatMap(({ entryId, entry }) =>
+    entry._tag === "OwnershipShare"
+      ? [{ on: entry.effectiveOn, share: leaf("share", recordedPercent(entry.percent), sourceOf({ entryId, entry })) }]
+      : [],
   )
-  const balances = balancesOf(all, currency)
+  const balances = owedByDay(traced, { currency }, entries, sourceOf).map(([day, , owed]) => [day, owed()] as const)
   return {
     ...bareParts,
     balance: (day) => balances.findLast(([on]) => on <= day)?.[1],
@@ -291,39 +284,6 @@ export function debtParts(
     share: (day) => lastUntil(shares, dayOfNumber(day))?.share,
     sharedOn: shares.map(({ on }) => dayNumber(on)),
   }
-}
-
-function balancesOf(
-  entries: ReadonlyArray<{ readonly on: CalendarDate; readonly entry: StoredDebtEntry; readonly source: Source }>,
-  currency: Currency,
-): LineParts<ExplainedNode>["balances"] {
-  const balances: Array<readonly [number, ExplainedNode]> = []
-  let statement: ExplainedNode | undefined
-  let repaid: ReadonlyArray<ExplainedNode> = []
-  for (const [on, ofDay] of byDay(entries)) {
-    const stated = ofDay.findLast(({ entry }) => entry._tag === "OwedBalance")
-    if (stated?.entry._tag === "OwedBalance") {
-      statement = leaf("balance", recordedNumber(stated.entry.owed.amount), stated.source, { currency })
-      repaid = []
-    } else {
-      const today = ofDay.flatMap(({ entry, source }) =>
-        entry._tag === "Repayment"
-          ? [leaf("repayment", recordedNumber(entry.principal.amount), source, { currency })]
-          : [],
-      )
-      if (today.length === 0) continue
-      repaid = [...repaid, ...today]
-    }
-    if (statement) balances.push([dayNumber(on), owedOf(statement, repaid, currency)])
-  }
-  return balances
-}
-
-/** What was paid back beyond what was owed is not owed the other way round. */
-function owedOf(statement: ExplainedNode, repaid: ReadonlyArray<ExplainedNode>, currency: Currency): ExplainedNode {
-  if (repaid.length === 0) return statement
-  const left = difference("debtOwed", statement, repaid, { currency })
-  return left.exact.numerator < 0n ? adjusted("debtOwed", left, nothing, "notBelowZero") : left
 }
 
 /** A wallet: what its tokens were valued at by the last statement, one by one. */
@@ -346,70 +306,4 @@ export function walletParts(
     },
     appraisedOn: statements.map(({ on }) => dayNumber(on)),
   }
-}
-
-/**
- * What an investment that is not counted in units has cost: what it was bought for and what was paid in, less what came
- * back. Nothing before anything was paid.
- */
-export function carriedCost(
-  { holdingId: lineId, assetClass, openedOn, acquisitionCost, currency }: HoldingLedger,
-  capital: ReadonlyArray<CapitalOf<ExplainedNode>>,
-  until: number,
-): { readonly held: ExplainedNode | undefined } {
-  const isForeign = acquisitionCost !== null && acquisitionCost.currency !== currency
-  const { rollsForward } = behaviourOfLine(assetClass)
-  const money = { currency: acquisitionCost?.currency ?? currency }
-  const paid: Array<ExplainedNode> = []
-  const returned: Array<ExplainedNode> = []
-  let cost: Fraction = nothing
-  let last: Source | undefined
-  if (acquisitionCost && dayNumber(openedOn) <= until) {
-    last = { _tag: "Opening", lineId, on: openedOn }
-    paid.push(leaf("trade", recordedNumber(acquisitionCost.amount), last, money))
-    cost = recordedNumber(acquisitionCost.amount)
-  }
-  for (const { day, paidIn, received } of isForeign && rollsForward ? [] : capital) {
-    if (day > until) break
-    if (paidIn) {
-      paid.push(paidIn)
-      cost = plus(cost, paidIn.exact)
-    }
-    last = sourceWithin(paidIn ?? received) ?? last
-    const cameBack = received?.exact ?? nothing
-    const isWithin = rollsForward && minus(cost, cameBack).numerator > 0n
-    if (isWithin && received) returned.push(received)
-    else if (!isWithin && cost.numerator > 0n && last)
-      returned.push(leaf("taking", cost, sourceWithin(received) ?? last, money))
-    cost = isWithin ? minus(cost, cameBack) : nothing
-  }
-  if (!last) return { held: undefined }
-  const whole = sum("trade", paid, money)
-  return { held: returned.length === 0 ? { ...whole, what: "cost" } : difference("cost", whole, returned, money) }
-}
-
-/**
- * A valuation with what was paid in after its day and less what came back, until another day. It is never below nothing:
- * where more came back in a day than there was, that is compensated.
- */
-export function rolledForward(
-  valuation: ExplainedNode,
-  capital: ReadonlyArray<CapitalOf<ExplainedNode>>,
-  [valuedOn, until]: readonly [valuedOn: number, until: number],
-  currency: Currency,
-): ExplainedNode {
-  const added: Array<ExplainedNode> = []
-  const taken: Array<ExplainedNode> = []
-  let value = valuation.exact
-  for (const { day, paidIn, received } of capital) {
-    if (day <= valuedOn || day > until) continue
-    if (paidIn) added.push(paidIn)
-    if (received) taken.push(received)
-    value = minus(plus(value, paidIn?.exact ?? nothing), received?.exact ?? nothing)
-    if (value.numerator >= 0n) continue
-    added.push(leaf("notBelowZero", negative(value), { _tag: "Constant", name: "notBelowZero" }, { currency }))
-    value = nothing
-  }
-  const before = added.length === 0 ? valuation : sum("valuation", [valuation, ...added], { currency })
-  return taken.length === 0 ? before : difference("valuation", before, taken, { currency })
 }

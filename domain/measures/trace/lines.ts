@@ -8,7 +8,8 @@ import type { ExplainedNode } from "./tree.ts"
 import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
 import type { RecordedEntry } from "#domain/measures/ledger/unitMovements.ts"
 import type { StoredWalletStatement } from "#domain/measures/ledger/walletLedger.ts"
-import { debtParts, holdingParts, rolledForward, walletParts } from "./entryParts.ts"
+import { rolledForward } from "#domain/measures/ledger/capital.ts"
+import { debtParts, holdingParts, walletParts } from "./entryParts.ts"
 
 /** A line of the balance sheet, and what its figures are made of, each with where it was read. */
 export interface ExplainedLine {
@@ -38,7 +39,8 @@ class TracedLedgerParts extends LedgerParts<ExplainedNode> {
     const valuedOn = lastOn(appraisals, dayOfNumber(day))?.valuedOn
     if (!appraisal || valuedOn === undefined || !behaviourOfLine(assetClass).rollsForward) return appraisal
     const stated = super.appraisal(dayNumber(valuedOn)) ?? appraisal
-    return { ...appraisal, value: rolledForward(stated.value, this.capital, [dayNumber(valuedOn), day], currency) }
+    const value = rolledForward(traced, stated.value, { currency }).between(this.capital, dayNumber(valuedOn), day)
+    return { ...appraisal, value }
   }
 }
 

@@ -109,7 +109,7 @@ export const lineOf = <N>(
 
 /** The opening of a line, as the source of what it says. */
 export const openingOf =
-  ({ holdingId: lineId, openedOn: on }: HoldingLedger, day?: number) =>
+  ({ holdingId: lineId, openedOn: on }: Pick<HoldingLedger, "holdingId" | "openedOn">, day?: number) =>
   (): Source => ({ _tag: "Opening", lineId, on: day === undefined ? on : dayOfNumber(day) })
 
 /** What a figure of a line is about. */
