@@ -1,6 +1,6 @@
-import { type ComponentType, Fragment, useEffect } from "react"
+import { Fragment, useEffect } from "react"
 import { Redirect, Route, Switch } from "wouter"
-import { type AssetClass, assetClasses } from "#contract/vocabulary.ts"
+import { assetClasses } from "#contract/vocabulary.ts"
 import { useSession } from "#web/client/session.tsx"
 import { useKeptAddress } from "#ui/AppLink.tsx"
 import { AsOfBanner, AsOfHousehold } from "#web/asOf/AsOfBanner.tsx"
@@ -8,7 +8,6 @@ import { listOfClass, listOfWallets } from "./navigation.ts"
 import { OnlySignedIn } from "./OnlySignedIn.tsx"
 import {
   AssetsPage,
-  CryptoPage,
   DashboardPage,
   DataHealthPage,
   ExplainPage,
@@ -18,13 +17,13 @@ import {
   HouseholdPage,
   HouseholdReportPage,
   LiabilitiesPage,
-  MetalsPage,
   NotFoundPage,
   OnboardingPage,
   PortfolioPage,
   PortfolioReportPage,
   PortfoliosPage,
   prefetchPages,
+  PricedClassPage,
   SearchPage,
   SettingsPage,
   WalletPage,
@@ -52,9 +51,6 @@ function OfHousehold() {
   )
 }
 
-/** The classes whose list is a page of its own kind; every other class has the same one. */
-const pageOfClass: Partial<Record<AssetClass, ComponentType>> = { crypto: CryptoPage, metal: MetalsPage }
-
 function AppPages() {
   useEffect(
     () =>
@@ -77,14 +73,15 @@ function AppPages() {
       <Route path="/app/begin" component={OnboardingPage} />
       <Route path="/app/begin/*" component={OnboardingPage} />
       <Route path="/app/assets" component={AssetsPage} />
-      {assetClasses.map((assetClass) => {
-        const Own = pageOfClass[assetClass]
-        return (
-          <Route key={assetClass} path={listOfClass[assetClass]}>
-            {Own ? <Own /> : <HoldingsPage key={assetClass} assetClass={assetClass} />}
-          </Route>
-        )
-      })}
+      {assetClasses.map((assetClass) => (
+        <Route key={assetClass} path={listOfClass[assetClass]}>
+          {assetClass === "crypto" || assetClass === "metal" ? (
+            <PricedClassPage key={assetClass} assetClass={assetClass} />
+          ) : (
+            <HoldingsPage key={assetClass} assetClass={assetClass} />
+          )}
+        </Route>
+      ))}
       <Route path={listOfWallets}>
         <KeptRedirect to={listOfClass.crypto} more={{ tab: "wallets" }} />
       </Route>

@@ -9,7 +9,7 @@ import { Button } from "#ui/Button.tsx"
 import { DayField, type Option, SelectField } from "#ui/Field.tsx"
 import { activityLogMessages as messages, activityTypeNames } from "./messages.ts"
 import { SearchField } from "./SearchField.tsx"
-import "#web/features/holdings/list/HoldingsFilters.css"
+import "#web/features/holdings/list/LineFilters.css"
 
 interface Props {
   readonly filters: ActivityFilters

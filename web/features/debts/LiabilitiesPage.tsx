@@ -1,7 +1,6 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
-import { labelWords } from "#web/i18n/labelWords.ts"
 import { type DebtView, listDebts } from "#contract/debts.ts"
 import { readMetrics } from "#contract/standing.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -12,13 +11,12 @@ import { debtMessages } from "./messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
 import { Explain } from "#web/features/explain/Explain.tsx"
-import { FilterSwitch } from "#ui/FilterSwitch.tsx"
 import { Money } from "#ui/Money.tsx"
 import { Page, Reading, Readings, Section } from "#web/shell/Page.tsx"
 import { RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
-import { KeptFilters, useFilters } from "#web/features/holdings/list/KeptFilters.tsx"
+import { LineFilters, useFilters } from "#web/features/holdings/list/LineFilters.tsx"
 import { categories, categoryOf, isSettled } from "./debt.ts"
 import { DebtDialog } from "./DebtDialog.tsx"
 import { DebtsTable } from "./DebtsTable.tsx"
@@ -84,19 +82,12 @@ export default function LiabilitiesPage() {
           return (
             <div className="page">
               <DebtsHead />
-              <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)}>
-                <KeptFilters titles={titles} currencies={incurred.map(({ currency }) => currency)} />
-                <div className="switches">
-                  {(withClosed || incurred.some((debt) => isSettled(debt, on))) && (
-                    <FilterSwitch isOn={withClosed} onChange={(isOn) => set("closed", isOn ? "shown" : null)}>
-                      <FormattedMessage {...messages.showSettled} />
-                    </FilterSwitch>
-                  )}
-                  <FilterSwitch isOn={withRemoved} onChange={(isOn) => set("removed", isOn ? "shown" : null)}>
-                    <FormattedMessage {...messages.showRemoved} />
-                  </FilterSwitch>
-                </div>
-              </div>
+              <LineFilters
+                titles={titles}
+                lines={incurred}
+                hasEnded={incurred.some((debt) => isSettled(debt, on))}
+                words={messages}
+              />
               {shown.length === 0 && (
                 <Say className="soft" message={isNarrowed ? messages.nothingFound : messages.noneOfDay} />
               )}

@@ -64,7 +64,7 @@ export const liabilitiesMessages = {
     description: "Tag",
   }),
   removed: defineMessage({ id: "debts.removed", defaultMessage: "deleted", description: "Tag" }),
-  showSettled: defineMessage({ id: "debts.showSettled", defaultMessage: "Show paid off", description: "Switch" }),
+  showEnded: defineMessage({ id: "debts.showSettled", defaultMessage: "Show paid off", description: "Switch" }),
   showRemoved: defineMessage({ id: "debts.showRemoved", defaultMessage: "Show deleted", description: "Switch" }),
   emptyTitle: defineMessage({
     id: "debts.emptyTitle",

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { labelWords } from "#web/i18n/labelWords.ts"
 import { listWallets, type WalletView } from "#contract/wallets.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
@@ -11,11 +10,10 @@ import { chainNames, commonWords, trackingModeNames } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
 import { Explained } from "#web/features/explain/Explain.tsx"
 import { FigureTable } from "#ui/FigureTable.tsx"
-import { FilterSwitch } from "#ui/FilterSwitch.tsx"
 import { Money } from "#ui/Money.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
-import { KeptFilters, useFilters } from "#web/features/holdings/list/KeptFilters.tsx"
+import { LineFilters, useFilters } from "#web/features/holdings/list/LineFilters.tsx"
 import { totalOf } from "#web/features/holdings/list/part.ts"
 import { walletMessages as messages } from "./pageMessages.ts"
 import "./Wallets.css"
@@ -32,7 +30,7 @@ const isOver = ({ disconnectedOn }: WalletView, on: string): boolean => disconne
 export function WalletsList({ add }: Props) {
   const intl = useIntl()
   const { on, asked } = useAsOf()
-  const [filters, set] = useFilters()
+  const [filters] = useFilters()
   const { portfolioId, currency: keptIn, withClosed, withRemoved } = filters
   const isNarrowed = portfolioId !== null || keptIn !== null
   const titles = useTitles()
@@ -62,23 +60,20 @@ export function WalletsList({ add }: Props) {
         )
         return (
           <div className="stack">
-            <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)}>
-              <KeptFilters titles={titles} currencies={connected.map(({ currency }) => currency)} />
-              {(withClosed || connected.some((wallet) => isOver(wallet, on))) && (
-                <FilterSwitch isOn={withClosed} onChange={(isOn) => set("closed", isOn ? "shown" : null)}>
-                  <FormattedMessage {...messages.showDisconnected} />
-                </FilterSwitch>
-              )}
-              <FilterSwitch isOn={withRemoved} onChange={(isOn) => set("removed", isOn ? "shown" : null)}>
-                <FormattedMessage {...messages.showRemoved} />
-              </FilterSwitch>
-              <Button
-                icon="refresh"
-                onPress={query.retry}
-                isPending={!query.isCurrent && !query.failure}
-                message={messages.refresh}
-              />
-            </div>
+            <LineFilters
+              titles={titles}
+              lines={connected}
+              hasEnded={connected.some((wallet) => isOver(wallet, on))}
+              words={messages}
+              action={
+                <Button
+                  icon="refresh"
+                  onPress={query.retry}
+                  isPending={!query.isCurrent && !query.failure}
+                  message={messages.refresh}
+                />
+              }
+            />
             {shown.length === 0 ? (
               <p className="soft">{intl.formatMessage(isNarrowed ? messages.nothingFound : messages.noneOfDay)}</p>
             ) : (

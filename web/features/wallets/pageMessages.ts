@@ -52,7 +52,7 @@ export const walletMessages = {
     description: "Tag",
   }),
   removed: defineMessage({ id: "walletPage.removed", defaultMessage: "deleted", description: "Tag" }),
-  showDisconnected: defineMessage({
+  showEnded: defineMessage({
     id: "walletPage.showDisconnected",
     defaultMessage: "Show disconnected",
     description: "Switch",

@@ -16,7 +16,7 @@ import { SearchField } from "#web/features/activity/SearchField.tsx"
 import { Pager } from "#web/features/admin/Pager.tsx"
 import { remarkNames, translationsMessages as messages, wantedNames } from "./messages.ts"
 import { matching, type Text, textsOf, textsOfClient, type Translation, type Wanted, withServerTexts } from "./texts.ts"
-import "#web/features/holdings/list/HoldingsFilters.css"
+import "#web/features/holdings/list/LineFilters.css"
 import "./Translations.css"
 import { Say } from "#ui/Say.tsx"
 

@@ -7,7 +7,7 @@ import type { SentQuery } from "#contract/endpoint.ts"
 import { SelectField } from "#ui/Field.tsx"
 import { SearchField } from "#web/features/activity/SearchField.tsx"
 import { roleNames, statusNames, usersMessages as messages } from "./messages.ts"
-import "#web/features/holdings/list/HoldingsFilters.css"
+import "#web/features/holdings/list/LineFilters.css"
 
 const any = "any"
 

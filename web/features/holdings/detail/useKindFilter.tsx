@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import { SelectField } from "#ui/Field.tsx"
-import "#web/features/holdings/list/HoldingsFilters.css"
+import "#web/features/holdings/list/LineFilters.css"
 import { holdingMessages as messages } from "./messages.ts"
 
 const any = "any"

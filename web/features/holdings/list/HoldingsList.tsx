@@ -1,18 +1,22 @@
 import type { ReactNode } from "react"
 import { useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
-import { listHoldings } from "#contract/holdings.ts"
+import { type HoldingView, listHoldings } from "#contract/holdings.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
+import { investables } from "#contract/vocabulary.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { basisNames, investableNames } from "#web/i18n/words.ts"
 import { Answered, EmptyState, Loading, Skeleton } from "#web/shell/States.tsx"
 import type { ListScope } from "./columnsOfClass.ts"
-import { HoldingsFilters } from "./HoldingsFilters.tsx"
+import { investableOf } from "./describe.ts"
 import { HoldingsTable } from "./HoldingsTable.tsx"
-import { emptyTexts, holdingsMessages as messages } from "./messages.ts"
+import { AnyOrOne, LineFilters, useFilters } from "./LineFilters.tsx"
+import { columnNames, emptyTexts, holdingsMessages as messages } from "./messages.ts"
 import { Reconciliation } from "./Reconciliation.tsx"
-import { filterNames, filtersOf, isShown, narrows } from "./selection.ts"
+import { filterNames, filtersOf, isClosed, isShown, narrows } from "./selection.ts"
 
 interface Props {
   readonly scope: ListScope
@@ -84,5 +88,49 @@ export function HoldingsList({ scope, add }: Props) {
         )
       }}
     </Answered>
+  )
+}
+
+interface FiltersProps {
+  readonly holdings: ReadonlyArray<HoldingView>
+  readonly titles: ReadonlyMap<string, string>
+  readonly on: string
+}
+
+/** Narrows the list. Only what would make a difference is offered. */
+function HoldingsFilters({ holdings, titles, on }: FiltersProps) {
+  const intl = useIntl()
+  const [filters, set] = useFilters()
+  const bases = [...new Set(holdings.map(({ figures }) => figures.basis))]
+  const held = new Set(holdings.map(investableOf))
+  const rungs = investables.filter((rung) => held.has(rung))
+  return (
+    <LineFilters
+      titles={titles}
+      lines={holdings}
+      hasEnded={holdings.some((holding) => isClosed(holding, on))}
+      words={messages}
+    >
+      {(bases.length > 1 || filters.basis !== null) && (
+        <AnyOrOne
+          name="basis"
+          label={intl.formatMessage(labelWords.valuedBy)}
+          anyLabel={intl.formatMessage(messages.anyBasis)}
+          value={filters.basis}
+          onChange={(value) => set("basis", value)}
+          options={bases.map((value) => ({ value, label: intl.formatMessage(basisNames[value]) }))}
+        />
+      )}
+      {(rungs.length > 1 || filters.investable !== null) && (
+        <AnyOrOne
+          name="investable"
+          label={intl.formatMessage(columnNames.investable)}
+          anyLabel={intl.formatMessage(messages.anyInvestable)}
+          value={filters.investable}
+          onChange={(value) => set("investable", value)}
+          options={rungs.map((value) => ({ value, label: intl.formatMessage(investableNames[value]) }))}
+        />
+      )}
+    </LineFilters>
   )
 }

@@ -163,7 +163,7 @@ export const holdingsMessages = {
   }),
   removed: defineMessage({ id: "holdings.removed", defaultMessage: "deleted", description: "Tag" }),
   atCost: defineMessage({ id: "holdings.atCost", defaultMessage: "at cost", description: "Tag: no price is known" }),
-  showClosed: defineMessage({ id: "holdings.showClosed", defaultMessage: "Show closed", description: "Switch" }),
+  showEnded: defineMessage({ id: "holdings.showClosed", defaultMessage: "Show closed", description: "Switch" }),
   showRemoved: defineMessage({ id: "holdings.showRemoved", defaultMessage: "Show deleted", description: "Switch" }),
   allPortfolios: defineMessage({
     id: "holdings.allPortfolios",

@@ -1,25 +1,38 @@
-import { useIntl } from "react-intl"
+import type { ReactNode } from "react"
+import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
 import { useSearchParams } from "wouter"
+import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { type Option, SelectField } from "#ui/Field.tsx"
+import { FilterSwitch } from "#ui/FilterSwitch.tsx"
 import { holdingsMessages as messages } from "./messages.ts"
 import { type Filters, filtersOf } from "./selection.ts"
-import "./HoldingsFilters.css"
+import "./LineFilters.css"
 
 interface Props {
   /** Of the portfolios, by their id. */
   readonly titles: ReadonlyMap<string, string>
-  /** Those of what is listed. */
-  readonly currencies: ReadonlyArray<string>
+  /** The lines of the day. */
+  readonly lines: ReadonlyArray<{ readonly currency: string }>
+  /** Whether any has ended. */
+  readonly hasEnded: boolean
+  readonly words: { readonly showEnded: TypedMessageDescriptor; readonly showRemoved: TypedMessageDescriptor }
+  /** What a list can be narrowed to besides. */
+  readonly children?: ReactNode
+  /** Beside the filters, at the end. */
+  readonly action?: ReactNode
 }
 
-/** Narrows a list to what one portfolio keeps, or to one currency. Only what would make a difference is offered. */
-export function KeptFilters({ titles, currencies }: Props) {
+/**
+ * Narrows a list of lines to what one portfolio keeps, or to one currency, and widens it to those that have ended or were
+ * removed. Only what would make a difference is offered.
+ */
+export function LineFilters({ titles, lines, hasEnded, words, children, action }: Props) {
   const intl = useIntl()
   const [filters, set] = useFilters()
-  const found = [...new Set(currencies)].sort()
+  const found = [...new Set(lines.map(({ currency }) => currency))].sort()
   return (
-    <>
+    <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)}>
       {(titles.size > 1 || filters.portfolioId !== null) && (
         <AnyOrOne
           name="portfolio"
@@ -40,7 +53,19 @@ export function KeptFilters({ titles, currencies }: Props) {
           options={found.map((value) => ({ value, label: value }))}
         />
       )}
-    </>
+      {children}
+      <div className="switches">
+        {(hasEnded || filters.withClosed) && (
+          <FilterSwitch isOn={filters.withClosed} onChange={(isOn) => set("closed", isOn ? "shown" : null)}>
+            <FormattedMessage {...words.showEnded} />
+          </FilterSwitch>
+        )}
+        <FilterSwitch isOn={filters.withRemoved} onChange={(isOn) => set("removed", isOn ? "shown" : null)}>
+          <FormattedMessage {...words.showRemoved} />
+        </FilterSwitch>
+      </div>
+      {action}
+    </div>
   )
 }
 
