@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { Link, useLocation, useSearchParams } from "wouter"
+import { Link, useLocation } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import { readNetWorth } from "#contract/figures.ts"
 import { useIdentity, useSession } from "#web/client/session.tsx"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -107,7 +108,7 @@ const Line = ({ children, actions }: LineProps) => (
  * address names it no more: it is the household one looks at. A user who is no member is notified.
  */
 export function AsOfHousehold({ children }: { readonly children: ReactNode }) {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const { householdId, households } = useSession()
   const { switchHousehold } = useIdentity()
   const [refused, setRefused] = useState<string>()
@@ -117,14 +118,7 @@ export function AsOfHousehold({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (wanted === null || !isMember) return undefined
     if (wanted === householdId) {
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          next.delete(householdName)
-          return next
-        },
-        { replace: true },
-      )
+      change({ [householdName]: null })
       return undefined
     }
     let isWanted = true

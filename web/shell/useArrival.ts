@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { useSearchParams } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 
 /** In the address: the element to which a link leads. */
 const name = "at"
@@ -9,7 +9,7 @@ export const arrivingAt = (elementId: string): Readonly<Record<string, string>> 
 
 /** Scrolls to the line of a page that a link names, once it is shown. */
 export function useArrival(): void {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const at = params.get(name)
   useEffect(() => {
     if (at === null) return
@@ -20,15 +20,8 @@ export function useArrival(): void {
       place.tabIndex = -1
       place.focus({ preventScroll: true })
       place.scrollIntoView({ block: "center" })
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          next.delete(name)
-          return next
-        },
-        { replace: true },
-      )
+      change({ [name]: null })
     })
     return () => cancelAnimationFrame(frame)
-  }, [at, setParams])
+  }, [at, change])
 }

@@ -1,19 +1,9 @@
-import { useSearchParams } from "wouter"
+import { useAddressParams } from "./useAddressParams.ts"
 
 /** The open tab. It lives in the address under `name`, so that a link leads to it; the first one needs no mention. */
 export function useTab<Id extends string>(name: string, tabs: ReadonlyArray<Id>): readonly [Id, (tab: Id) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const [first] = tabs as readonly [Id, ...ReadonlyArray<Id>]
   const selected = tabs.find((tab) => tab === params.get(name)) ?? first
-  const select = (tab: Id) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (tab === first) next.delete(name)
-        else next.set(name, tab)
-        return next
-      },
-      { replace: true },
-    )
-  return [selected, select]
+  return [selected, (tab) => change({ [name]: tab === first ? null : tab })]
 }

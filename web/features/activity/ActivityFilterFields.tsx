@@ -1,6 +1,5 @@
-import { useCallback } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { useSearchParams } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { activityTypes, type exportActivity } from "#contract/activityLog.ts"
 import type { SentQuery } from "#contract/endpoint.ts"
@@ -76,24 +75,9 @@ type FilterName = (typeof filterNames)[number]
 type ActivityFilters = Readonly<Record<FilterName, string>>
 
 export function useActivityFilters() {
-  const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (changed: Partial<ActivityFilters>) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          for (const [name, value] of Object.entries(changed)) {
-            if (value === "") next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
+  const [params, change] = useAddressParams()
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ""])) as ActivityFilters
-  return { filters, change }
+  return { filters, change: change as (changed: Partial<ActivityFilters>) => void }
 }
 
 /** Days are those of the reader's own zone, the first and the last of them included. What is no day narrows nothing. */

@@ -1,7 +1,8 @@
 import { Result } from "effect"
 import { type ReactNode, useLayoutEffect } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { Link, useLocation, useSearchParams } from "wouter"
+import { Link, useLocation } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { trialDays } from "#contract/vocabulary.ts"
 import { useChallenge } from "#web/client/challenge.ts"
@@ -28,7 +29,7 @@ export default function AuthPage() {
   const { state } = useIdentity()
   const challenge = useChallenge(({ open }) => open)
   const isTrial = useInstallation(({ facts }) => facts?.billing === true && facts.signUpOpen)
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   if (state.status === "loading") return <Spinner />
   if (state.status === "disabled") return <DisabledPage />
   if (state.status === "signedIn") return <GoOn to={nextPage(params.get("next"))} />
@@ -44,17 +45,7 @@ export default function AuthPage() {
         <Tabs
           label={intl.formatMessage(messages.title)}
           selected={isSignUp ? "signup" : "signin"}
-          onSelect={(tab) =>
-            setParams(
-              (now) => {
-                const next = new URLSearchParams(now)
-                if (tab === "signup") next.set("tab", tab)
-                else next.delete("tab")
-                return next
-              },
-              { replace: true },
-            )
-          }
+          onSelect={(tab) => change({ tab: tab === "signup" ? tab : null })}
           tabs={[
             { id: "signin", label: intl.formatMessage(commonWords.signIn), content: <SignInForm /> },
             {

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react"
 import { ToggleButton } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
-import { useLocation, useSearchParams } from "wouter"
+import { useLocation } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { AllocationBy, readAllocation } from "#contract/figures.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -99,16 +100,9 @@ interface Level {
 
 /** The level lives in the address: a link shows the same, and the browser's way back leads up. */
 function useLevel(): readonly [Level, (level: Level) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const asked = params.get("by")
   const by = AllocationBy.literals.find((one) => one === asked) ?? "assetClass"
-  const choose = ({ by, part }: Level) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.set("by", by)
-      if (part === undefined) next.delete("part")
-      else next.set("part", part)
-      return next
-    })
+  const choose = ({ by, part }: Level) => change({ by, part }, { replace: false })
   return [{ by, part: params.get("part") ?? undefined }, choose]
 }

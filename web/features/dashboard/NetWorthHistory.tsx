@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { useSearchParams } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { readNetWorthHistory } from "#contract/figures.ts"
 import { readReturns, type ReturnsView } from "#contract/returns.ts"
@@ -74,17 +74,8 @@ export function NetWorthHistory({ history, titles, portfolioId }: Props) {
 
 /** The mode lives in the address: a link shows the same. */
 function useMode(): readonly [Mode, (mode: Mode) => void] {
-  const [params, setParams] = useSearchParams()
-  const choose = (mode: Mode) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (mode === "percent") next.set("as", mode)
-        else next.delete("as")
-        return next
-      },
-      { replace: true },
-    )
+  const [params, change] = useAddressParams()
+  const choose = (mode: Mode) => change({ as: mode === "percent" ? mode : null })
   return [params.get("as") === "percent" ? "percent" : "amounts", choose]
 }
 

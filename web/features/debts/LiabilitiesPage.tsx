@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { useSearchParams } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import { type DebtView, listDebts } from "#contract/debts.ts"
 import { readMetrics } from "#contract/standing.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -29,18 +29,13 @@ export default function LiabilitiesPage() {
   const intl = useIntl()
   const { on, asked } = useAsOf()
   const titles = useTitles()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const [isAdding, setAdding] = useState(false)
   const [filters, set] = useFilters()
   const { portfolioId, currency: keptIn, withClosed, withRemoved } = filters
   const isNarrowed = portfolioId !== null || keptIn !== null
   const opened = params.get("debt")
-  const open = (debtId: string) =>
-    setParams((now) => {
-      const next = new URLSearchParams(now)
-      next.set("debt", debtId)
-      return next
-    })
+  const open = (debt: string) => change({ debt }, { replace: false })
   const query = useQuery(listDebts, {
     query: {
       ...asked,

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components"
 import { FormattedMessage, useIntl } from "react-intl"
-import { useSearchParams } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import { readMarketStatus, searchSymbols } from "#contract/market.ts"
 import { remember, remembered } from "#web/client/remembered.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -21,18 +21,10 @@ const lastChosen = "benchmark"
  * and an empty name means none; where the address does not name one, it is the one that was chosen last.
  */
 export function useBenchmark(): readonly [string | undefined, (symbol: string | undefined) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const choose = (symbol: string | undefined) => {
     remember(lastChosen, symbol ?? null)
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (symbol === undefined) next.delete(inAddress)
-        else next.set(inAddress, symbol)
-        return next
-      },
-      { replace: true },
-    )
+    change({ [inAddress]: symbol })
   }
   const symbol = params.get(inAddress) ?? remembered(lastChosen) ?? ""
   useShownChoice(inAddress, symbol)

@@ -1,4 +1,4 @@
-import { useSearchParams } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { sectionMessages } from "./messages.ts"
 
@@ -27,20 +27,13 @@ export interface ChosenSections {
 
 /** The omitted sections are in the address, so that a link leads to the same document. */
 export function useSections(): ChosenSections {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const without = new Set((params.get("without") ?? "").split(","))
   return {
     has: (section) => !without.has(section),
-    toggle: (section) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          const left = reportSections.filter((one) => (one === section ? !without.has(one) : without.has(one)))
-          if (left.length === 0) next.delete("without")
-          else next.set("without", left.join(","))
-          return next
-        },
-        { replace: true },
-      ),
+    toggle: (section) => {
+      const left = reportSections.filter((one) => (one === section ? !without.has(one) : without.has(one)))
+      change({ without: left.join(",") })
+    },
   }
 }

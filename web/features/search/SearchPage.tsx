@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from "react-intl"
-import { useSearchParams } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import { pageNames } from "#web/shell/navigation.ts"
 import { type SearchHit, searchHousehold } from "#contract/search.ts"
 import { useQuery } from "#web/client/useQuery.ts"
@@ -15,23 +15,17 @@ import "./SearchPage.css"
 /** Everything that was found for some words, which live in the address. */
 export default function SearchPage() {
   const intl = useIntl()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const text = (params.get("text") ?? "").trim().slice(0, 100)
   const query = useQuery(searchHousehold, text === "" ? null : { query: { text } })
-  const search = (typed: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (typed === "") next.delete("text")
-        else next.set("text", typed)
-        return next
-      },
-      { replace: true },
-    )
   return (
     <Page title={intl.formatMessage(pageNames.search)}>
       <div role="search" className="search-page-field">
-        <SearchField label={intl.formatMessage(messages.field)} value={text} onChange={search} />
+        <SearchField
+          label={intl.formatMessage(messages.field)}
+          value={text}
+          onChange={(typed) => change({ text: typed })}
+        />
       </div>
       {text === "" ? (
         <EmptyState title={intl.formatMessage(messages.beginTitle)} text={intl.formatMessage(messages.beginText)} />

@@ -1,6 +1,6 @@
 import { Suspense, use, useMemo } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
-import { useSearchParams } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import { adminPageNames } from "#web/features/admin/destinations.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { readServerTexts, type ServerText } from "#contract/admin.ts"
@@ -52,24 +52,13 @@ function Texts({ ofServer }: { readonly ofServer: Query<AnswerOf<typeof readServ
   const { answer, failure, retry } = ofServer
   const written = answer?.texts ?? noTexts
   const texts = useMemo(() => textsOf(withServerTexts(ofClient, written)), [ofClient, written])
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressParams()
   const search = params.get("search") ?? ""
   const wanted = wanteds.find((one) => one === params.get("shown")) ?? "all"
   const shown = matching(texts, search, wanted)
   const pages = Math.max(1, Math.ceil(shown.length / pageSize))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(params.get("page"))) || 1))
-  const set = (changed: Readonly<Record<string, string>>) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        for (const [name, value] of Object.entries({ page: "", ...changed })) {
-          if (value === "") next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true },
-    )
+  const set = (changed: Readonly<Record<string, string>>) => change({ page: "", ...changed })
   if (!answer && !failure) return loading
   return (
     <div className="stack">

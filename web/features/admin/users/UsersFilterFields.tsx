@@ -1,6 +1,6 @@
 import { useCallback } from "react"
 import { useIntl } from "react-intl"
-import { useSearchParams } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { listPeople } from "#contract/admin.ts"
 import type { SentQuery } from "#contract/endpoint.ts"
@@ -58,22 +58,7 @@ const roles = ["user", "admin", "superAdmin"] as const
 const statuses = ["unconfirmed", "active", "disabled"] as const
 
 export function useUsersFilters() {
-  const [params, setParams] = useSearchParams()
-  const write = useCallback(
-    (changed: Readonly<Record<string, string>>) =>
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          for (const [name, value] of Object.entries(changed)) {
-            if (value === "") next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace: true },
-      ),
-    [setParams],
-  )
+  const [params, write] = useAddressParams()
   const filters: UsersFilters = {
     search: params.get("search") ?? "",
     role: roles.find((role) => role === params.get("role")) ?? "",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
-import { useSearchParams } from "wouter"
+import { useAddressParams } from "#ui/useAddressParams.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { type Option, SelectField } from "#ui/Field.tsx"
@@ -94,16 +94,6 @@ export function AnyOrOne({ anyLabel, value, onChange, options, ...field }: AnyOr
 
 /** The filters of a list, and a way to change them. A change replaces the address in the history. */
 export function useFilters(): readonly [Filters, (name: string, value: string | null) => void] {
-  const [params, setParams] = useSearchParams()
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
-  return [filtersOf(params), set]
+  const [params, change] = useAddressParams()
+  return [filtersOf(params), (name, value) => change({ [name]: value })]
 }
