@@ -10,6 +10,7 @@ import type { HoldingCommand, HoldingCommandOf } from "./commands.ts"
 import { dayOf, type Entry } from "./entries.ts"
 import type { HoldingEvent } from "./events.ts"
 import { holding, type HoldingDecision, holdingEntriesMost, holdingWithin } from "./holding.ts"
+import { holdingRules } from "./rules.ts"
 import { evolve, type Holding, type OpenedHolding, type RecordedHoldingEntry as RecordedEntry } from "./state.ts"
 import { affectsUnits, unitAndStakingEventsInOrder, UnitCounts, type UnitOrStakingEntry } from "./units.ts"
 
@@ -132,11 +133,10 @@ function include(summary: Summary, recorded: RecordedEntry): boolean {
     if (units) summary.units = units
     return units !== undefined
   }
-  if (entry._tag === "Note") return true
   if (entry._tag === "Transfer") summary.transfers.push(recorded)
   if (entry._tag === "Commitment" || entry._tag === "CashFlow") summary.commitments.push(recorded)
   if (entry._tag === "Commitment") summary.isCommitted = true
-  if (entry._tag === "CashFlow") return true
+  if (holdingRules.statementOf(entry) === undefined) return true
   const key = statementKey(entry)
   const stated = summary.statements.get(key)
   if (stated) stated.push(recorded)

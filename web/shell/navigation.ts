@@ -2,7 +2,7 @@ import { defineMessage, type TypedMessageDescriptor } from "react-intl"
 import { assetClassNames, commonWords } from "#web/i18n/words.ts"
 import type { LineClass } from "#contract/figures.ts"
 import type { AssetClass, Permission } from "#contract/vocabulary.ts"
-import type { IconName } from "#ui/Icon.tsx"
+import { iconOfClass, type IconName } from "#ui/Icon.tsx"
 
 export interface Destination {
   readonly to: string
@@ -45,6 +45,22 @@ export const pageNames = {
   search: defineMessage({ id: "page.search", defaultMessage: "Search", description: "Page with all that was found" }),
 }
 
+/** Where the lines of a class are listed, and each has its page below. In the order of the menu. */
+export const listOfClass: Readonly<Record<LineClass, string>> = {
+  security: "/app/assets/shares",
+  private: "/app/assets/equity",
+  realEstate: "/app/assets/real-estate",
+  crypto: "/app/assets/crypto",
+  metal: "/app/assets/metals",
+  account: "/app/assets/accounts",
+  insurance: "/app/assets/insurance",
+  other: "/app/assets/other",
+  debt: "/app/liabilities",
+}
+
+/** Debts have an entry of their own in the menu. */
+const menuClasses = (Object.keys(listOfClass) as ReadonlyArray<LineClass>).filter((lineClass) => lineClass !== "debt")
+
 /** Where one can go, in the order of the menu. */
 export const destinations: ReadonlyArray<Destination> = [
   {
@@ -67,54 +83,12 @@ export const destinations: ReadonlyArray<Destination> = [
       description: "Navigation on a phone: at most 11 characters",
     }),
   },
-  {
-    to: "/app/assets/shares",
-    name: assetClassNames.security,
-    icon: "shares",
+  ...menuClasses.map((assetClass) => ({
+    to: listOfClass[assetClass],
+    name: assetClassNames[assetClass],
+    icon: iconOfClass[assetClass],
     isNested: true,
-  },
-  {
-    to: "/app/assets/equity",
-    name: assetClassNames.private,
-    icon: "privateMarkets",
-    isNested: true,
-  },
-  {
-    to: "/app/assets/real-estate",
-    name: assetClassNames.realEstate,
-    icon: "realEstate",
-    isNested: true,
-  },
-  {
-    to: "/app/assets/crypto",
-    name: assetClassNames.crypto,
-    icon: "crypto",
-    isNested: true,
-  },
-  {
-    to: "/app/assets/metals",
-    name: assetClassNames.metal,
-    icon: "metals",
-    isNested: true,
-  },
-  {
-    to: "/app/assets/accounts",
-    name: assetClassNames.account,
-    icon: "accounts",
-    isNested: true,
-  },
-  {
-    to: "/app/assets/insurance",
-    name: assetClassNames.insurance,
-    icon: "insurance",
-    isNested: true,
-  },
-  {
-    to: "/app/assets/other",
-    name: assetClassNames.other,
-    icon: "other",
-    isNested: true,
-  },
+  })),
   {
     to: "/app/liabilities",
     name: pageNames.liabilities,
@@ -180,19 +154,6 @@ export const adminDestination: Destination = {
 }
 
 export const allDestinations: ReadonlyArray<Destination> = [...destinations, ...furtherDestinations, adminDestination]
-
-/** Where the lines of a class are listed, and each has its page below. */
-export const listOfClass: Record<LineClass, string> = {
-  security: "/app/assets/shares",
-  realEstate: "/app/assets/real-estate",
-  crypto: "/app/assets/crypto",
-  metal: "/app/assets/metals",
-  private: "/app/assets/equity",
-  account: "/app/assets/accounts",
-  insurance: "/app/assets/insurance",
-  other: "/app/assets/other",
-  debt: "/app/liabilities",
-}
 
 export const pageOfHolding = (holding: { readonly holdingId: string; readonly assetClass: AssetClass }): string =>
   `${listOfClass[holding.assetClass]}/${holding.holdingId}`

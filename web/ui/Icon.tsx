@@ -1,3 +1,5 @@
+import type { LineClass } from "#contract/figures.ts"
+
 /** Drawn on a grid of 20, with the stroke of the text around them. Decoration: the words beside them say the meaning. */
 const paths = {
   overview: "M3 16.5h14M3.5 12.5l4-4.5 3.5 3 5-6.5",
@@ -55,6 +57,18 @@ const paths = {
 } as const
 
 export type IconName = keyof typeof paths
+
+export const iconOfClass: Readonly<Record<LineClass, IconName>> = {
+  security: "shares",
+  private: "privateMarkets",
+  realEstate: "realEstate",
+  crypto: "crypto",
+  metal: "metals",
+  account: "accounts",
+  insurance: "insurance",
+  other: "other",
+  debt: "liabilities",
+}
 
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (

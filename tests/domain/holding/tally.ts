@@ -28,11 +28,7 @@ export function countingOf(history: ReadonlyArray<Json>): ReadonlyArray<Json> {
 }
 
 export const dayOfEvent = (event: Json): string =>
-  String(
-    Object.entries(event).find(([field]) =>
-      /(traded|delivered|swapped|staked|effective|valued|stated|paid|taken)On$/.test(field),
-    )?.[1],
-  )
+  String(Object.entries(event).find(([field]) => field.endsWith("On"))?.[1])
 
 /**
  * The first day at whose end units held or staked are negative, or more units are staked than held, and which of these;

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { EntryKind } from "#domain/holding/entries.ts"
 import type { Person } from "#tests/server/http/testApi.ts"
 import { peopleBodies } from "./peopleSamples.ts"
 
@@ -296,4 +297,4 @@ export const entries = {
   },
   OwnershipShare: { _tag: "OwnershipShare", percent: "50", effectiveOn: "2024-01-08" },
   Note: { _tag: "Note", text: "kept at the bank", takenOn: "2024-01-09" },
-}
+} satisfies Readonly<Record<EntryKind, object>>

@@ -17,20 +17,8 @@ import { FieldRow } from "#ui/Dialog.tsx"
 import { DecimalField, SelectField, TextField } from "#ui/Field.tsx"
 import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { useKeptDraft } from "./draft.ts"
-import { type AssetDraft, blankAsset, firstAssetOf } from "./firstAsset.ts"
+import { type AssetDraft, blankAsset, firstAssetClasses, firstAssetOf } from "./firstAsset.ts"
 import { onboardingMessages as messages } from "./messages.ts"
-
-/** In the order in which most people think of what they have. */
-const classes: ReadonlyArray<AssetClass> = [
-  "account",
-  "realEstate",
-  "security",
-  "private",
-  "insurance",
-  "metal",
-  "crypto",
-  "other",
-]
 
 /** One asset as one value: the shortest way to a first figure. */
 export function FirstAssetForm({ onDone }: { readonly onDone: () => void }) {
@@ -121,7 +109,7 @@ function AssetForm({
       <SelectField<AssetClass>
         name="assetClass"
         label={intl.formatMessage(messages.kind)}
-        options={classes.map((value) => ({ value, label: intl.formatMessage(assetClassNames[value]) }))}
+        options={firstAssetClasses.map((value) => ({ value, label: intl.formatMessage(assetClassNames[value]) }))}
         value={draft.assetClass}
         onChange={change("assetClass")}
         isRequired

@@ -94,22 +94,12 @@ export function firstAssetOf(
   })
 }
 
-/** The defaults until the page of the holding says more. */
+/** The defaults until the page of the holding says more, in the order in which most people think of what they have. */
 const detailsOf: Readonly<Record<AssetClass, SentOpening["details"]>> = {
   account: { _tag: "account", accountType: "checking", institution: null, description: null, isActive: true },
   realEstate: { _tag: "realEstate", propertyType: "residential", address: null, description: null },
   security: { _tag: "security", instrument: "stock", symbol: null, exchange: null, isin: null },
   private: { _tag: "private", investmentType: "direct_investment", manager: null, vintageYear: null },
-  crypto: { _tag: "crypto", cryptocurrency: null, symbol: null },
-  metal: {
-    _tag: "metal",
-    metal: "gold",
-    form: "coins",
-    issuer: null,
-    denomination: null,
-    gramsPerPiece: gramsPerTroyOunce,
-    purity: "0.9999",
-  },
   insurance: {
     _tag: "insurance",
     policyType: "other",
@@ -120,5 +110,17 @@ const detailsOf: Readonly<Record<AssetClass, SentOpening["details"]>> = {
     beneficiaries: [],
     description: null,
   },
+  metal: {
+    _tag: "metal",
+    metal: "gold",
+    form: "coins",
+    issuer: null,
+    denomination: null,
+    gramsPerPiece: gramsPerTroyOunce,
+    purity: "0.9999",
+  },
+  crypto: { _tag: "crypto", cryptocurrency: null, symbol: null },
   other: { _tag: "other", investmentType: "other", description: null },
 }
+
+export const firstAssetClasses = Object.keys(detailsOf) as ReadonlyArray<AssetClass>

@@ -1,10 +1,10 @@
 import type { IntlShape } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SearchHit } from "#contract/search.ts"
-import { destinations, listOfClass, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
+import { listOfClass, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
 import { arrivingAt } from "#web/shell/useArrival.ts"
 import { assetClassNames, commonWords, roleNames } from "#web/i18n/words.ts"
-import type { IconName } from "#ui/Icon.tsx"
+import { iconOfClass, type IconName } from "#ui/Icon.tsx"
 import { foundInNames, paletteMessages as messages } from "./messages.ts"
 
 /** A search result, as it is shown, and where it leads. */
@@ -62,15 +62,8 @@ function placeOf(hit: SearchHit): Pick<ShownHit, "id" | "icon" | "to" | "more"> 
   switch (hit._tag) {
     case "Portfolio":
       return { id: hit.portfolioId, icon: "portfolios", to: `/app/portfolios/${hit.portfolioId}`, more: {} }
-    case "Holding": {
-      const list = listOfClass[hit.assetClass]
-      return {
-        id: hit.holdingId,
-        icon: destinations.find(({ to }) => to === list)?.icon ?? "assets",
-        to: pageOfHolding(hit),
-        more: lineOf(hit),
-      }
-    }
+    case "Holding":
+      return { id: hit.holdingId, icon: iconOfClass[hit.assetClass], to: pageOfHolding(hit), more: lineOf(hit) }
     case "Debt":
       // Over the list, where its tab is named too.
       return { id: hit.debtId, icon: "liabilities", to: listOfClass.debt, more: { debt: hit.debtId, ...lineOf(hit) } }

@@ -9,9 +9,9 @@ import { useSession } from "#web/client/session.tsx"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { amountsLabel, useInterfaceState } from "#web/shell/interfaceState.ts"
+import { iconOfClass } from "#ui/Icon.tsx"
 import { showToast } from "#ui/Toasts.tsx"
 import { languageNames } from "#web/shell/languageNames.ts"
-import { destinations, listOfClass } from "#web/shell/navigation.ts"
 import { type Beginning, useOverlays } from "#web/shell/overlays.ts"
 import { useLeaving } from "#web/shell/useLeaving.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
@@ -71,7 +71,7 @@ function useBeginnings(): ReadonlyArray<Choice> {
     ...assetClasses.map((assetClass) => ({
       id: `add ${assetClass}`,
       name: intl.formatMessage(addTitles[assetClass]),
-      icon: destinations.find(({ to }) => to === listOfClass[assetClass])?.icon ?? ("plus" as const),
+      icon: iconOfClass[assetClass],
       run: begin({ kind: "addHolding", assetClass }),
     })),
     {

@@ -31,13 +31,13 @@ import {
   sideNames,
   stakingNames,
 } from "#web/i18n/words.ts"
-import { fieldLabels as labels } from "./fieldLabels.ts"
+import { fieldLabels as labels, quantityLabel } from "./fieldLabels.ts"
 
 /** A purchase or sale. Bars and coins are dealt by the piece, so their price may be typed instead of the total. */
 const tradeFields = (assetClass: AssetClass): ReadonlyArray<FormField> => [
   { type: "choice", name: "side", label: labelWords.type, words: sideNames, initial: "buy" },
   { type: "day", name: "tradedOn", label: labels.tradedOn },
-  { type: "decimal", name: "quantity", label: labels.quantity[assetClass] },
+  { type: "decimal", name: "quantity", label: quantityLabel(assetClass) },
   ...(assetClass === "metal" ? [pricePerPiece] : []),
   { type: "money", name: "consideration", label: labelWords.consideration, hint: labels.considerationHint },
   { type: "money", name: "fees", label: figureNames.fees, initial: "0" },
@@ -106,7 +106,7 @@ const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => Readon
     { type: "choice", name: "direction", label: labels.direction, words: directionNames, initial: "in" },
     { type: "select", name: "reason", label: labels.reason, words: reasonsOf(assetClass), initial: "opening" },
     { type: "day", name: "deliveredOn", label: labels.deliveredOn },
-    { type: "decimal", name: "quantity", label: labels.quantity[assetClass] },
+    { type: "decimal", name: "quantity", label: quantityLabel(assetClass) },
     {
       type: "money",
       name: "cost",
@@ -123,7 +123,7 @@ const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => Readon
   Staking: () => [
     { type: "choice", name: "action", label: labelWords.type, words: stakingNames, initial: "stake" },
     { type: "day", name: "stakedOn", label: labelWords.date },
-    { type: "decimal", name: "quantity", label: labels.quantity.crypto },
+    { type: "decimal", name: "quantity", label: quantityLabel("crypto") },
   ],
   CashFlow: cashFlowFields,
   Commitment: () => [

@@ -9,8 +9,8 @@ const units = defineMessage({
   description: "Field: number of units",
 })
 
-/** How many, in the word for what is counted. Classes that are not counted never ask. */
-const quantity: Words<AssetClass> = {
+/** How many, in the word for what is counted. */
+const quantity: Partial<Words<AssetClass>> = {
   security: defineMessage({
     id: "field.quantity.security",
     defaultMessage: "Shares",
@@ -22,12 +22,9 @@ const quantity: Words<AssetClass> = {
     description: "Field: number of tokens",
   }),
   metal: labelWords.pieces,
-  realEstate: units,
-  private: units,
-  account: units,
-  insurance: units,
-  other: units,
 }
+
+export const quantityLabel = (assetClass: AssetClass): Words<AssetClass>[AssetClass] => quantity[assetClass] ?? units
 
 export const fieldLabels = {
   tradedOn: defineMessage({
@@ -35,7 +32,6 @@ export const fieldLabels = {
     defaultMessage: "Trade date",
     description: "Field: day of the trade",
   }),
-  quantity,
   considerationHint: defineMessage({
     id: "field.considerationHint",
     defaultMessage: "Total excluding fees.",

@@ -3,7 +3,7 @@ import type { TypedMessageDescriptor } from "react-intl"
 import { figureNames } from "#web/features/explain/figureNames.ts"
 import { type AssetClass, behaviourOf, decimal, isLess } from "#contract/vocabulary.ts"
 import type { SentEntry } from "#web/features/holdings/entries/entryForms.ts"
-import { fieldLabels } from "#web/features/holdings/entries/fieldLabels.ts"
+import { fieldLabels, quantityLabel } from "#web/features/holdings/entries/fieldLabels.ts"
 import { blankFields, type Draft, type FormContext, type FormField } from "#web/forms/formFields.ts"
 import { sentOfDraft } from "#web/forms/sentFields.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
@@ -44,7 +44,7 @@ const firstUnits = (assetClass: AssetClass): ReadonlyArray<FormField> => [
     initial: "bought",
     isControl: true,
   },
-  { type: "decimal", name: "quantity", label: fieldLabels.quantity[assetClass], isVisible: hasUnits },
+  { type: "decimal", name: "quantity", label: quantityLabel(assetClass), isVisible: hasUnits },
   { type: "money", name: "totalCost", label: messages.totalCost, isVisible: hasUnits },
   {
     type: "money",

@@ -1,4 +1,5 @@
-import { useIntl } from "react-intl"
+import { type TypedMessageDescriptor, useIntl } from "react-intl"
+import type { LineClass } from "#contract/figures.ts"
 import { assetClassNames } from "#web/i18n/words.ts"
 import { Article, Example, Invitation, Part } from "#web/site/prose/Article.tsx"
 import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
@@ -24,17 +25,17 @@ function AssetClassesContent({ facts }: { readonly facts: SiteFacts }) {
   )
 }
 
-const classes = [
-  ["security", messages.securityRecorded, messages.securityValued],
-  ["realEstate", messages.realEstateRecorded, messages.realEstateValued],
-  ["crypto", messages.cryptoRecorded, messages.cryptoValued],
-  ["metal", messages.metalRecorded, messages.metalValued],
-  ["private", messages.privateRecorded, messages.privateValued],
-  ["account", messages.accountRecorded, messages.accountValued],
-  ["insurance", messages.insuranceRecorded, messages.insuranceValued],
-  ["other", messages.otherRecorded, messages.otherValued],
-  ["debt", messages.debtRecorded, messages.debtValued],
-] as const
+const classes: Readonly<Record<LineClass, readonly [TypedMessageDescriptor, TypedMessageDescriptor]>> = {
+  security: [messages.securityRecorded, messages.securityValued],
+  realEstate: [messages.realEstateRecorded, messages.realEstateValued],
+  crypto: [messages.cryptoRecorded, messages.cryptoValued],
+  metal: [messages.metalRecorded, messages.metalValued],
+  private: [messages.privateRecorded, messages.privateValued],
+  account: [messages.accountRecorded, messages.accountValued],
+  insurance: [messages.insuranceRecorded, messages.insuranceValued],
+  other: [messages.otherRecorded, messages.otherValued],
+  debt: [messages.debtRecorded, messages.debtValued],
+}
 
 function Classes() {
   const say = useIntl().formatMessage
@@ -43,8 +44,8 @@ function Classes() {
       title={say(messages.tableTitle)}
       isDemo={false}
       columns={[{ header: say(messages.class) }, { header: say(messages.recorded) }, { header: say(messages.valued) }]}
-      rows={classes.map(([name, recorded, valued]) => ({
-        cells: [say(assetClassNames[name]), say(recorded), say(valued)],
+      rows={(Object.keys(classes) as ReadonlyArray<LineClass>).map((one) => ({
+        cells: [assetClassNames[one], ...classes[one]].map((words) => say(words)),
       }))}
     />
   )

@@ -3,7 +3,7 @@ import { proseMessages } from "#web/site/prose/messages.ts"
 import { chromeMessages } from "#web/site/chrome/messages.ts"
 import type { LineClass } from "#contract/figures.ts"
 import { assetClassNames } from "#web/i18n/words.ts"
-import { Icon, type IconName } from "#ui/Icon.tsx"
+import { Icon, iconOfClass } from "#ui/Icon.tsx"
 import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { type Card, cards } from "./cards.ts"
@@ -89,19 +89,7 @@ function CardTitle({ title, to }: Card) {
   )
 }
 
-const classes: ReadonlyArray<readonly [LineClass, IconName]> = [
-  ["security", "shares"],
-  ["realEstate", "realEstate"],
-  ["crypto", "crypto"],
-  ["metal", "metals"],
-  ["private", "privateMarkets"],
-  ["account", "accounts"],
-  ["insurance", "insurance"],
-  ["other", "other"],
-  ["debt", "liabilities"],
-]
-
-/** The nine families of what can be owned or owed. */
+/** What can be owned or owed, by class. */
 function Classes() {
   return (
     <section className="home-section home-place">
@@ -113,9 +101,9 @@ function Classes() {
         </p>
       </div>
       <ul className="home-classes">
-        {classes.map(([assetClass, icon]) => (
+        {(Object.keys(classTexts) as ReadonlyArray<LineClass>).map((assetClass) => (
           <li key={assetClass}>
-            <Icon name={icon} size={24} />
+            <Icon name={iconOfClass[assetClass]} size={24} />
             <div>
               <Say as="h3" message={assetClassNames[assetClass]} />
               <Say className="soft" message={classTexts[assetClass]} />
