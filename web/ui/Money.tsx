@@ -1,3 +1,4 @@
+import { type Decimal, toPlainString } from "#contract/vocabulary.ts"
 import { formatDecimal, moneyPlaces } from "#web/format/numberFormat.ts"
 import { type Sign, useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
@@ -6,15 +7,16 @@ import { Say } from "./Say.tsx"
 
 interface Props {
   /** Absent where it cannot be stated: then that is said, never a zero. */
-  readonly amount: string | null
+  readonly amount: string | Decimal | null
   readonly currency: string
   readonly sign?: Sign
 }
 
 /** An amount with its currency: the digits line up under one another, and the currency is never left out. */
-export function Money({ amount, currency, sign = "negative" }: Props) {
+export function Money({ amount: given, currency, sign = "negative" }: Props) {
   const figures = useFigures()
-  if (amount === null) return <NotAvailable />
+  if (given === null) return <NotAvailable />
+  const amount = typeof given === "string" ? given : toPlainString(given)
   return (
     <span
       className={`money figure ${directionOf(amount) === "none" ? "money-zero" : ""}`}

@@ -100,10 +100,7 @@ export function DebtBalances(props: Props) {
               id: "interest",
               header: intl.formatMessage(messages.interest),
               kind: "figure",
-              cell: ({ entry }) =>
-                entry._tag === "Repayment" && (
-                  <Money amount={toPlainString(entry.interest.amount)} currency={entry.interest.currency} />
-                ),
+              cell: ({ entry }) => entry._tag === "Repayment" && <Money {...entry.interest} />,
             },
             {
               id: "amount",
@@ -115,7 +112,7 @@ export function DebtBalances(props: Props) {
               },
               cell: (view) => {
                 const amount = amountOf(view)
-                return amount && <Money amount={toPlainString(amount.amount)} currency={amount.currency} />
+                return amount && <Money {...amount} />
               },
             },
             ...(isActive ? [menuColumn((entry: DebtEntryView) => menuOf(props, entry))] : []),

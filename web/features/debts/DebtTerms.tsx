@@ -35,12 +35,7 @@ export function DebtTerms({ answer: { debt, currency } }: { readonly answer: Deb
         {term(messages.due, debt.dueOn && words.day(debt.dueOn, "medium"))}
         {term(messages.rate, debt.interestRate && words.percent(toPlainString(debt.interestRate)))}
         {term(messages.plan, intl.formatMessage(repaymentPlanNames[debt.repaymentPlan]))}
-        {term(
-          messages.monthlyPayment,
-          debt.monthlyPayment && (
-            <Money amount={toPlainString(debt.monthlyPayment.amount)} currency={debt.monthlyPayment.currency} />
-          ),
-        )}
+        {term(messages.monthlyPayment, debt.monthlyPayment && <Money {...debt.monthlyPayment} />)}
         {term(messages.interestPaid, <Money amount={figures.interestPaid} currency={debt.currency} />)}
         {figures.share !== "100" && term(messages.share, words.percent(figures.share))}
         <Reading name={<FormattedMessage {...messages.ofFamily} values={{ currency }} />}>

@@ -2,12 +2,12 @@ import { Button as AriaButton } from "react-aria-components"
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
 import type { DebtView } from "#contract/debts.ts"
 import { toPlainString } from "#contract/vocabulary.ts"
-import { useFigures } from "#web/format/useFigures.ts"
+import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { commonWords, debtTypeNames } from "#web/i18n/words.ts"
-import { Explained } from "#web/features/explain/Explain.tsx"
-import { FigureTable } from "#ui/FigureTable.tsx"
+import { type Column, FigureTable } from "#ui/FigureTable.tsx"
 import { Money } from "#ui/Money.tsx"
-import { totalOf } from "#web/features/holdings/list/part.ts"
+import { partOfDebt, totalOf } from "#web/features/holdings/list/part.ts"
+import { CountedMoney, StatedMoney } from "#web/features/lines/LineMoney.tsx"
 import { isSettled } from "./debt.ts"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
 import { Say } from "#ui/Say.tsx"
@@ -21,15 +21,9 @@ interface Props {
   readonly onOpen: (debtId: string) => void
 }
 
-const partOf = ({ figures: { household } }: DebtView) => ({
-  share: household.share,
-  value: household.owedInBase,
-  unrounded: household.unroundedInBase,
-})
-
 /** What the household owes to outsiders of these debts: the sum that counts in the total. */
 const owedOf = (debts: ReadonlyArray<DebtView>): string =>
-  totalOf(debts.filter(({ status }) => status === "active").map(partOf))
+  totalOf(debts.filter(({ status }) => status === "active").map((debt) => partOfDebt(debt, "household")))
 
 /** Debts of a category, each leading to its window. */
 export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props) {
@@ -65,60 +59,15 @@ export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props
             ),
             foot: <FormattedMessage {...commonWords.total} />,
           },
-          {
-            id: "creditor",
-            header: intl.formatMessage(messages.creditor),
-            sortBy: (debt) => creditorOf(debt, titles, intl),
-            cell: (debt) => creditorOf(debt, titles, intl),
-          },
-          {
-            id: "rate",
-            header: intl.formatMessage(messages.rate),
-            kind: "figure",
-            sortBy: ({ interestRate }) => interestRate && toPlainString(interestRate),
-            cell: ({ interestRate }) =>
-              interestRate && <span className="figure">{figures.computedPercent(toPlainString(interestRate))}</span>,
-          },
-          {
-            id: "payment",
-            header: intl.formatMessage(messages.payment),
-            kind: "figure",
-            cell: ({ monthlyPayment }) =>
-              monthlyPayment && (
-                <Money amount={toPlainString(monthlyPayment.amount)} currency={monthlyPayment.currency} />
-              ),
-          },
-          {
-            id: "due",
-            header: intl.formatMessage(messages.due),
-            sortBy: ({ dueOn }) => dueOn,
-            cell: ({ dueOn }) => dueOn && figures.day(dueOn, "medium"),
-          },
-          {
-            id: "owed",
-            header: intl.formatMessage(messages.owed),
-            kind: "figure",
-            sortBy: ({ figures }) => figures.owed,
-            cell: ({ figures: { owed, statedOn }, currency }) => (
-              <>
-                <Money amount={owed} currency={currency} />
-                {statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
-              </>
-            ),
-          },
+          ...debtColumns({ intl, figures, titles }),
           {
             id: "family",
             header: intl.formatMessage(messages.ofFamily, { currency }),
             kind: "figure",
             sortBy: ({ figures }) => figures.household.owedInBase,
-            cell: ({ debtId, figures: { household } }) =>
-              household.owedInBase === null ? (
-                <Say as="span" className="soft" message={messages.noRate} />
-              ) : (
-                <Explained figure="debtOwed" subjectId={debtId}>
-                  <Money amount={household.owedInBase} currency={currency} />
-                </Explained>
-              ),
+            cell: ({ debtId, figures: { household } }) => (
+              <CountedMoney figure="debtOwed" lineId={debtId} amount={household.owedInBase} currency={currency} />
+            ),
             foot: <Money amount={owedOf(debts)} currency={currency} />,
           },
         ]}
@@ -129,6 +78,50 @@ export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props
     </>
   )
 }
+
+interface ColumnContext {
+  readonly intl: IntlShape
+  readonly figures: Figures
+  readonly titles: ReadonlyMap<string, string>
+}
+
+/** What is owed to whom and on which terms. */
+export const debtColumns = ({ intl, figures, titles }: ColumnContext) =>
+  [
+    {
+      id: "creditor",
+      header: intl.formatMessage(messages.creditor),
+      sortBy: (debt) => creditorOf(debt, titles, intl),
+      cell: (debt) => creditorOf(debt, titles, intl),
+    },
+    {
+      id: "rate",
+      header: intl.formatMessage(messages.rate),
+      kind: "figure",
+      sortBy: ({ interestRate }) => interestRate && toPlainString(interestRate),
+      cell: ({ interestRate }) =>
+        interestRate && <span className="figure">{figures.computedPercent(toPlainString(interestRate))}</span>,
+    },
+    {
+      id: "payment",
+      header: intl.formatMessage(messages.payment),
+      kind: "figure",
+      cell: ({ monthlyPayment }) => monthlyPayment && <Money {...monthlyPayment} />,
+    },
+    {
+      id: "due",
+      header: intl.formatMessage(messages.due),
+      sortBy: ({ dueOn }) => dueOn,
+      cell: ({ dueOn }) => dueOn && figures.day(dueOn, "medium"),
+    },
+    {
+      id: "owed",
+      header: intl.formatMessage(messages.owed),
+      kind: "figure",
+      sortBy: ({ figures }) => figures.owed,
+      cell: ({ figures: { owed, statedOn }, currency }) => <StatedMoney {...{ currency, statedOn }} amount={owed} />,
+    },
+  ] satisfies ReadonlyArray<Column<DebtView>>
 
 /** Who lent it: a portfolio of the family, in words where it is outside the view, or the lender that is named. */
 export function creditorOf(

@@ -1,13 +1,12 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { DebtView } from "#contract/debts.ts"
-import { toPlainString } from "#contract/vocabulary.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords, debtTypeNames } from "#web/i18n/words.ts"
 import { Money } from "#ui/Money.tsx"
-import { totalOf, type Whose } from "#web/features/holdings/list/part.ts"
+import { partOfDebt, totalOf, type Whose } from "#web/features/holdings/list/part.ts"
 import { isSettled } from "#web/features/debts/debt.ts"
-import { creditorOf } from "#web/features/debts/DebtsTable.tsx"
+import { debtColumns } from "#web/features/debts/DebtsTable.tsx"
 import { liabilitiesMessages } from "#web/features/debts/pageMessages.ts"
 import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
@@ -29,10 +28,6 @@ export function DebtsInReport({ debts, titles, currency, whose }: Props) {
   if (owed.length === 0) {
     return <Say className="soft" message={messages.nothingOwed} />
   }
-  const partOf = ({ figures: { household, share, ownedOwedInBase, ownedUnroundedInBase } }: DebtView) =>
-    whose === "household"
-      ? { share: household.share, value: household.owedInBase, unrounded: household.unroundedInBase }
-      : { share, value: ownedOwedInBase, unrounded: ownedUnroundedInBase }
   return (
     <ReportTable
       label={intl.formatMessage(commonWords.debts)}
@@ -54,50 +49,16 @@ export function DebtsInReport({ debts, titles, currency, whose }: Props) {
           ),
           foot: <FormattedMessage {...commonWords.total} />,
         },
-        {
-          id: "creditor",
-          header: <FormattedMessage {...liabilitiesMessages.creditor} />,
-          cell: (debt) => creditorOf(debt, titles, intl),
-        },
-        {
-          id: "rate",
-          header: <FormattedMessage {...liabilitiesMessages.rate} />,
-          kind: "figure",
-          cell: ({ interestRate }) =>
-            interestRate && <span className="figure">{figures.computedPercent(toPlainString(interestRate))}</span>,
-        },
-        {
-          id: "payment",
-          header: <FormattedMessage {...liabilitiesMessages.payment} />,
-          kind: "figure",
-          cell: ({ monthlyPayment }) =>
-            monthlyPayment && (
-              <Money amount={toPlainString(monthlyPayment.amount)} currency={monthlyPayment.currency} />
-            ),
-        },
-        {
-          id: "due",
-          header: <FormattedMessage {...liabilitiesMessages.due} />,
-          kind: "day",
-          cell: ({ dueOn }) => dueOn && figures.day(dueOn, "medium"),
-        },
-        {
-          id: "owed",
-          header: <FormattedMessage {...liabilitiesMessages.owed} />,
-          kind: "figure",
-          cell: ({ figures: { owed, statedOn }, currency }) => (
-            <>
-              <Money amount={owed} currency={currency} />
-              {statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
-            </>
-          ),
-        },
+        // Printed days stay on one line.
+        ...debtColumns({ intl, figures, titles }).map((one) =>
+          one.id === "due" ? { ...one, kind: "day" as const } : one,
+        ),
         {
           id: "part",
           header: <FormattedMessage {...messages.part} values={{ currency }} />,
           kind: "figure",
-          cell: (debt) => <Money amount={partOf(debt).value} currency={currency} />,
-          foot: <Money amount={totalOf(owed.map(partOf))} currency={currency} />,
+          cell: (debt) => <Money amount={partOfDebt(debt, whose).value} currency={currency} />,
+          foot: <Money amount={totalOf(owed.map((debt) => partOfDebt(debt, whose)))} currency={currency} />,
         },
       ]}
     />

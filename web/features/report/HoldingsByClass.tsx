@@ -4,11 +4,11 @@ import type { HoldingView } from "#contract/holdings.ts"
 import { assetClasses } from "#contract/vocabulary.ts"
 import type { WalletView } from "#contract/wallets.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
-import { useFigures } from "#web/format/useFigures.ts"
 import { assetClassNames, commonWords } from "#web/i18n/words.ts"
 import { Money } from "#ui/Money.tsx"
-import { totalOf, type Whose } from "#web/features/holdings/list/part.ts"
+import { partOfWallet, totalOf, type Whose } from "#web/features/holdings/list/part.ts"
 import { isClosed } from "#web/features/holdings/list/selection.ts"
+import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
 import { HoldingsOfClass } from "./HoldingsOfClass.tsx"
 import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
@@ -58,21 +58,9 @@ export function HoldingsByClass({ holdings, wallets, titles, currency, whose }: 
   )
 }
 
-interface WalletsInReportProps {
-  readonly wallets: ReadonlyArray<WalletView>
-  readonly titles: ReadonlyMap<string, string>
-  readonly currency: string
-  readonly whose: Whose
-}
-
 /** What lies in wallets by their last statements. */
-function WalletsInReport({ wallets, titles, currency, whose }: WalletsInReportProps) {
+function WalletsInReport({ wallets, titles, currency, whose }: Omit<Props, "holdings">) {
   const intl = useIntl()
-  const figures = useFigures()
-  const partOf = ({ figures: { household, valueInBase, unroundedInBase } }: WalletView) =>
-    whose === "household"
-      ? { share: household.share, value: household.valueInBase, unrounded: household.unroundedInBase }
-      : { share: "100", value: valueInBase, unrounded: unroundedInBase }
   return (
     <ReportTable
       label={intl.formatMessage(messages.inWallets)}
@@ -95,18 +83,15 @@ function WalletsInReport({ wallets, titles, currency, whose }: WalletsInReportPr
           header: <FormattedMessage {...commonWords.value} />,
           kind: "figure",
           cell: ({ figures: { value, statedOn }, currency }) => (
-            <>
-              <Money amount={value} currency={currency} />
-              {statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
-            </>
+            <StatedMoney {...{ currency, statedOn }} amount={value} />
           ),
         },
         {
           id: "part",
           header: <FormattedMessage {...messages.part} values={{ currency }} />,
           kind: "figure",
-          cell: (wallet) => <Money amount={partOf(wallet).value} currency={currency} />,
-          foot: <Money amount={totalOf(wallets.map(partOf))} currency={currency} />,
+          cell: (wallet) => <Money amount={partOfWallet(wallet, whose).value} currency={currency} />,
+          foot: <Money amount={totalOf(wallets.map((wallet) => partOfWallet(wallet, whose)))} currency={currency} />,
         },
       ]}
     />

@@ -9,6 +9,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import { Change, Money, UnitPrice } from "#ui/Money.tsx"
 import { kindOf } from "#web/features/holdings/list/describe.ts"
 import { partOf, totalOf, type Whose } from "#web/features/holdings/list/part.ts"
+import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
 import { portfolioOf } from "#web/features/holdings/detail/useTitles.ts"
 import { reportMessages as messages } from "./messages.ts"
 import { type ReportColumn, ReportTable } from "./ReportTable.tsx"
@@ -65,12 +66,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, whose }: Pr
       id: "value",
       header: <FormattedMessage {...commonWords.value} />,
       kind: "figure",
-      cell: ({ figures: { value, statedOn }, currency }) => (
-        <>
-          <Money amount={value} currency={currency} />
-          {statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
-        </>
-      ),
+      cell: ({ figures: { value, statedOn }, currency }) => <StatedMoney {...{ currency, statedOn }} amount={value} />,
     },
     hasCost && {
       id: "cost",

@@ -8,13 +8,13 @@ import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { chainNames, commonWords, trackingModeNames } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"
-import { Explained } from "#web/features/explain/Explain.tsx"
+import { CountedMoney } from "#web/features/lines/LineMoney.tsx"
 import { FigureTable } from "#ui/FigureTable.tsx"
 import { Money } from "#ui/Money.tsx"
 import { Answered, EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { useTitles } from "#web/features/holdings/detail/useTitles.ts"
 import { LineFilters, useFilters } from "#web/features/holdings/list/LineFilters.tsx"
-import { totalOf } from "#web/features/holdings/list/part.ts"
+import { partOfWallet, totalOf } from "#web/features/holdings/list/part.ts"
 import { walletMessages as messages } from "./pageMessages.ts"
 import "./Wallets.css"
 import { Say } from "#ui/Say.tsx"
@@ -96,13 +96,7 @@ interface TableProps {
 function WalletsTable({ wallets, titles, currency, on }: TableProps) {
   const intl = useIntl()
   const figures = useFigures()
-  const parts = wallets
-    .filter(({ status }) => status === "active")
-    .map(({ figures: { household } }) => ({
-      share: household.share,
-      value: household.valueInBase,
-      unrounded: household.unroundedInBase,
-    }))
+  const parts = wallets.filter(({ status }) => status === "active").map((wallet) => partOfWallet(wallet, "household"))
   const leftOut = parts.filter(({ value }) => value === null).length
   return (
     <>
@@ -161,14 +155,15 @@ function WalletsTable({ wallets, titles, currency, on }: TableProps) {
             header: intl.formatMessage(messages.inBase),
             kind: "figure",
             sortBy: ({ figures }) => figures.household.valueInBase,
-            cell: ({ walletId, figures: { household } }) =>
-              household.valueInBase === null ? (
-                <span className="soft">{intl.formatMessage(messages.noRate)}</span>
-              ) : (
-                <Explained figure="holdingValue" subjectId={walletId}>
-                  <Money amount={household.valueInBase} currency={currency} />
-                </Explained>
-              ),
+            cell: ({ walletId, figures: { household } }) => (
+              <CountedMoney
+                figure="holdingValue"
+                lineId={walletId}
+                amount={household.valueInBase}
+                currency={currency}
+                noRate={messages.noRate}
+              />
+            ),
             foot: <Money amount={totalOf(parts)} currency={currency} />,
           },
         ]}

@@ -51,7 +51,7 @@ export function entryColumns(
       return (
         amount && (
           <>
-            <Money amount={toPlainString(amount.amount)} currency={amount.currency} />
+            <Money {...amount} />
             {each && <span className="table-sub">{each}</span>}
           </>
         )

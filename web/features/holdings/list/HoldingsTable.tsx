@@ -12,7 +12,7 @@ import { useAsOf } from "#web/asOf/asOf.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { placesIn } from "#ui/AlignedDigits.tsx"
-import { Explained } from "#web/features/explain/Explain.tsx"
+import { CountedMoney } from "#web/features/lines/LineMoney.tsx"
 import { type Column, FigureTable } from "#ui/FigureTable.tsx"
 import { Money } from "#ui/Money.tsx"
 import { portfolioOf } from "#web/features/holdings/detail/useTitles.ts"
@@ -119,14 +119,12 @@ const ownedColumn = (
   cell: (holding) => {
     const { value } = partOf(holding, whose)
     const { statedOn } = holding.figures
-    return value === null ? (
-      <Say as="span" className="soft" message={labelWords.noRate} />
-    ) : (
+    return (
       <>
-        <Explained figure="holdingValue" subjectId={holding.holdingId}>
-          <Money amount={value} currency={currency} />
-        </Explained>
-        {isOneFigure && statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
+        <CountedMoney figure="holdingValue" lineId={holding.holdingId} amount={value} currency={currency} />
+        {isOneFigure && value !== null && statedOn !== null && (
+          <span className="table-sub">{figures.day(statedOn, "medium")}</span>
+        )}
       </>
     )
   },

@@ -13,6 +13,7 @@ import { AlignedDigits } from "#ui/AlignedDigits.tsx"
 import type { Column } from "#ui/FigureTable.tsx"
 import { Change, Money, UnitPrice } from "#ui/Money.tsx"
 import { PerformanceBadge, RatioFigure } from "#ui/RatioFigure.tsx"
+import { StatedMoney } from "#web/features/lines/LineMoney.tsx"
 import type { ColumnId } from "./columnsOfClass.ts"
 import { investableOf, kindOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
@@ -106,8 +107,7 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   acquisitionCost: () => ({
     kind: "figure",
     sortBy: ({ acquisitionCost }) => acquisitionCost && toPlainString(acquisitionCost.amount),
-    cell: ({ acquisitionCost }) =>
-      acquisitionCost && <Money amount={toPlainString(acquisitionCost.amount)} currency={acquisitionCost.currency} />,
+    cell: ({ acquisitionCost }) => acquisitionCost && <Money {...acquisitionCost} />,
   }),
   gain: ({ costMethod }) => ({
     kind: "figure",
@@ -119,15 +119,10 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
   }),
   sevenDays: ({ performanceOf }) => ratio((holding) => performanceOf(holding)?.sevenDays),
   thirtyDays: ({ performanceOf }) => ratio((holding) => performanceOf(holding)?.thirtyDays),
-  value: ({ figures }) => ({
+  value: () => ({
     kind: "figure",
     sortBy: ({ figures }) => figures.value,
-    cell: ({ figures: { value, statedOn }, currency }) => (
-      <>
-        <Money amount={value} currency={currency} />
-        {statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
-      </>
-    ),
+    cell: ({ figures: { value, statedOn }, currency }) => <StatedMoney {...{ currency, statedOn }} amount={value} />,
   }),
   kind: ({ intl }) => ({
     kind: "text",
@@ -185,7 +180,7 @@ const columns: Readonly<Record<ColumnId, ColumnOf>> = {
       details._tag === "insurance" &&
       details.premium && (
         <>
-          <Money amount={toPlainString(details.premium.amount.amount)} currency={details.premium.amount.currency} />
+          <Money {...details.premium.amount} />
           <span className="table-sub">{intl.formatMessage(premiumIntervalNames[details.premium.interval])}</span>
         </>
       ),

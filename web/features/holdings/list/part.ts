@@ -1,10 +1,12 @@
+import type { DebtView } from "#contract/debts.ts"
 import type { HoldingView } from "#contract/holdings.ts"
 import { cents, decimal, round, sum, toFixedString } from "#contract/vocabulary.ts"
+import type { WalletView } from "#contract/wallets.ts"
 
-/** Whose part of each holding is shown: the family's, through every stake, or that of the portfolio it is kept in. */
+/** Whose part of each line is shown: the family's, through every stake, or that of the portfolio it is kept in. */
 export type Whose = "household" | "portfolio"
 
-/** The owned part of a holding: percent, printed amount, and the amount before it was rounded. */
+/** The owned part of a line: percent, printed amount, and the amount before it was rounded. */
 export interface Part {
   readonly share: string
   readonly value: string | null
@@ -19,6 +21,25 @@ export const partOf = ({ figures }: HoldingView, whose: Whose): Part =>
         unrounded: figures.household.unroundedInBase,
       }
     : { share: figures.share, value: figures.ownedValueInBase, unrounded: figures.ownedUnroundedInBase }
+
+export const partOfDebt = ({ figures }: DebtView, whose: Whose): Part =>
+  whose === "household"
+    ? {
+        share: figures.household.share,
+        value: figures.household.owedInBase,
+        unrounded: figures.household.unroundedInBase,
+      }
+    : { share: figures.share, value: figures.ownedOwedInBase, unrounded: figures.ownedUnroundedInBase }
+
+/** A wallet belongs to its portfolio as a whole. */
+export const partOfWallet = ({ figures }: WalletView, whose: Whose): Part =>
+  whose === "household"
+    ? {
+        share: figures.household.share,
+        value: figures.household.valueInBase,
+        unrounded: figures.household.unroundedInBase,
+      }
+    : { share: "100", value: figures.valueInBase, unrounded: figures.unroundedInBase }
 
 /** Rounded once, as every total of the product is: so it is the same here and on the dashboard. */
 export const totalOf = (parts: ReadonlyArray<Part>): string =>

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { HoldingAnswer } from "#contract/holdings.ts"
-import { type EntryOf, toPlainString, ValuationCriterion } from "#contract/vocabulary.ts"
+import { type EntryOf, ValuationCriterion } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords, criterionNames } from "#web/i18n/words.ts"
 import { FigureTable } from "#ui/FigureTable.tsx"
@@ -55,7 +55,7 @@ export function Criteria({ answer: { holding, entries, on } }: { readonly answer
             id: "value",
             header: intl.formatMessage(commonWords.value),
             kind: "figure",
-            cell: ({ value }) => <Money amount={toPlainString(value.amount)} currency={value.currency} />,
+            cell: ({ value }) => <Money {...value} />,
           },
         ]}
       />

@@ -141,7 +141,7 @@ const readings = {
     acquisitionCost
       ? {
           name: messages.acquisitionCost,
-          figure: <Money amount={toPlainString(acquisitionCost.amount)} currency={acquisitionCost.currency} />,
+          figure: <Money {...acquisitionCost} />,
           explains: "cost",
         }
       : undefined,
@@ -158,9 +158,7 @@ const readings = {
     details._tag === "insurance" && details.premium
       ? {
           name: messages.premium,
-          figure: (
-            <Money amount={toPlainString(details.premium.amount.amount)} currency={details.premium.amount.currency} />
-          ),
+          figure: <Money {...details.premium.amount} />,
           note: intl.formatMessage(premiumIntervalNames[details.premium.interval]),
         }
       : undefined,

@@ -1,0 +1,42 @@
+import type { TypedMessageDescriptor } from "react-intl"
+import { Explained } from "#web/features/explain/Explain.tsx"
+import { useFigures } from "#web/format/useFigures.ts"
+import { labelWords } from "#web/i18n/labelWords.ts"
+import { Money } from "#ui/Money.tsx"
+import { Say } from "#ui/Say.tsx"
+
+interface StatedProps {
+  readonly amount: string | null
+  readonly currency: string
+  readonly statedOn: string | null
+}
+
+/** An amount in a row, and below it the day on which it was stated. */
+export function StatedMoney({ amount, currency, statedOn }: StatedProps) {
+  const figures = useFigures()
+  return (
+    <>
+      <Money amount={amount} currency={currency} />
+      {statedOn !== null && <span className="table-sub">{figures.day(statedOn, "medium")}</span>}
+    </>
+  )
+}
+
+interface CountedProps {
+  readonly figure: "holdingValue" | "debtOwed"
+  readonly lineId: string
+  /** In the currency of the totals; `null` where no exchange rate is known. */
+  readonly amount: string | null
+  readonly currency: string
+  readonly noRate?: TypedMessageDescriptor
+}
+
+/** What of a line counts in the total, with the way to how it came about. */
+export const CountedMoney = ({ figure, lineId, amount, currency, noRate = labelWords.noRate }: CountedProps) =>
+  amount === null ? (
+    <Say as="span" className="soft" message={noRate} />
+  ) : (
+    <Explained figure={figure} subjectId={lineId}>
+      <Money amount={amount} currency={currency} />
+    </Explained>
+  )
