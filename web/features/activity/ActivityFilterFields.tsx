@@ -5,10 +5,10 @@ import { activityTypes, type exportActivity } from "#contract/activityLog.ts"
 import type { SentQuery } from "#contract/endpoint.ts"
 import { useSession } from "#web/client/session.tsx"
 import { Button } from "#ui/Button.tsx"
-import { DayField, type Option, SelectField } from "#ui/Field.tsx"
+import { DayField, type Option } from "#ui/Field.tsx"
 import { activityLogMessages as messages, activityTypeNames } from "./messages.ts"
 import { SearchField } from "./SearchField.tsx"
-import "#web/features/holdings/list/LineFilters.css"
+import { AnyOrOne } from "#web/features/holdings/list/LineFilters.tsx"
 
 interface Props {
   readonly filters: ActivityFilters
@@ -18,8 +18,6 @@ interface Props {
   /** Where codes are shown, they can be searched. */
   readonly isSearched: boolean
 }
-
-const any = "any"
 
 /** Narrows the activity that is shown. */
 export function ActivityFilterFields({ filters, onChange, people, isSearched }: Props) {
@@ -31,23 +29,22 @@ export function ActivityFilterFields({ filters, onChange, people, isSearched }: 
       {isSearched && (
         <SearchField label={say(messages.search)} value={filters.search} onChange={(search) => onChange({ search })} />
       )}
-      <SelectField
+      <AnyOrOne
         name="type"
         label={say(labelWords.type)}
-        value={filters.type || any}
-        onChange={(type) => onChange({ type: type === any ? "" : type })}
-        options={[
-          { value: any, label: say(labelWords.allTypes) },
-          ...activityTypes.map((value) => ({ value, label: say(activityTypeNames[value]) })),
-        ]}
+        anyLabel={say(labelWords.allTypes)}
+        value={filters.type || null}
+        onChange={(type) => onChange({ type: type ?? "" })}
+        options={activityTypes.map((value) => ({ value, label: say(activityTypeNames[value]) }))}
       />
       {people.length > 0 && (
-        <SelectField
+        <AnyOrOne
           name="user"
           label={say(labelWords.person)}
-          value={filters.user || any}
-          onChange={(user) => onChange({ user: user === any ? "" : user })}
-          options={[{ value: any, label: say(messages.anyone) }, ...people]}
+          anyLabel={say(messages.anyone)}
+          value={filters.user || null}
+          onChange={(user) => onChange({ user: user ?? "" })}
+          options={people}
         />
       )}
       <DayField
@@ -77,7 +74,7 @@ type ActivityFilters = Readonly<Record<FilterName, string>>
 export function useActivityFilters() {
   const [params, change] = useAddressParams()
   const filters = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? ""])) as ActivityFilters
-  return { filters, change: change as (changed: Partial<ActivityFilters>) => void }
+  return { filters, change }
 }
 
 /** Days are those of the reader's own zone, the first and the last of them included. What is no day narrows nothing. */

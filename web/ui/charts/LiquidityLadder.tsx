@@ -3,11 +3,10 @@ import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readLiquidity } from "#contract/standing.ts"
 import { decimal, type Investable, subtract, sum, toFixedString } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { commonWords, investableNames, type Words } from "#web/i18n/words.ts"
-import { Money } from "#ui/Money.tsx"
+import { investableNames, type Words } from "#web/i18n/words.ts"
 import { ChartFrame } from "./ChartFrame.tsx"
 import { chartTable } from "./chartTable.tsx"
-import { reachOf, type Span, WaterfallRows } from "./WaterfallRows.tsx"
+import { reachOf, type Span, sumColumns, WaterfallRows } from "./WaterfallRows.tsx"
 import "./LiquidityLadder.css"
 import { Say } from "#ui/Say.tsx"
 
@@ -96,20 +95,7 @@ export function LiquidityLadder({ label, liquidity }: Props) {
             cell: ({ name }) => name,
             exact: ({ name }) => name,
           },
-          {
-            id: "amount",
-            header: intl.formatMessage(commonWords.amount),
-            kind: "figure",
-            cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-            exact: ({ amount }) => ({ amount, currency }),
-          },
-          {
-            id: "together",
-            header: intl.formatMessage(commonWords.cumulative),
-            kind: "figure",
-            cell: ({ to }) => <Money amount={to} currency={currency} />,
-            exact: ({ to }) => ({ amount: to, currency }),
-          },
+          ...sumColumns(intl, currency),
         ],
       })}
     >

@@ -2,10 +2,9 @@ import type { ReactNode } from "react"
 import { defineMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import { Money } from "#ui/Money.tsx"
 import { ChartFrame } from "./ChartFrame.tsx"
 import { chartTable } from "./chartTable.tsx"
-import { type FloatingBar, type Part, reachOf, spansOf, WaterfallRows } from "./WaterfallRows.tsx"
+import { type FloatingBar, type Part, reachOf, spansOf, sumColumns, WaterfallRows } from "./WaterfallRows.tsx"
 
 /** A part of the way from what is owned, through what is owed, to what is left. */
 export interface WaterfallStep extends Part {
@@ -62,20 +61,7 @@ export function Waterfall({ label, currency, on, steps }: Props) {
             cell: ({ shown }) => shown,
             exact: ({ name }) => name,
           },
-          {
-            id: "amount",
-            header: intl.formatMessage(commonWords.amount),
-            kind: "figure",
-            cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-            exact: ({ amount }) => ({ amount, currency }),
-          },
-          {
-            id: "reached",
-            header: intl.formatMessage(commonWords.cumulative),
-            kind: "figure",
-            cell: ({ to }) => <Money amount={to} currency={currency} />,
-            exact: ({ to }) => ({ amount: to, currency }),
-          },
+          ...sumColumns(intl, currency),
         ],
       })}
     >

@@ -1,9 +1,12 @@
 import { Group } from "@visx/group"
 import { scaleLinear } from "@visx/scale"
 import { type ReactNode, useId, useState } from "react"
+import type { IntlShape } from "react-intl"
 import { type Decimal, decimal, sum, toFixedString } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
+import { commonWords } from "#web/i18n/words.ts"
 import { Money } from "#ui/Money.tsx"
+import type { ChartColumn } from "./chartTable.tsx"
 import { ChartKeys, Hatching } from "./chartParts.tsx"
 import { fontScale } from "./plotScales.ts"
 import "./Waterfall.css"
@@ -135,3 +138,24 @@ export function reachOf(spans: ReadonlyArray<Span>): [number, number] {
   const high = Math.max(0, ...ends)
   return low === high ? [0, 1] : [low, high]
 }
+
+/** The columns of its table for the amount of each row, and for the sum that it reaches. */
+export const sumColumns = (
+  intl: IntlShape,
+  currency: string,
+): ReadonlyArray<ChartColumn<{ readonly amount: string; readonly to: string }>> => [
+  {
+    id: "amount",
+    header: intl.formatMessage(commonWords.amount),
+    kind: "figure",
+    cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+    exact: ({ amount }) => ({ amount, currency }),
+  },
+  {
+    id: "reached",
+    header: intl.formatMessage(commonWords.cumulative),
+    kind: "figure",
+    cell: ({ to }) => <Money amount={to} currency={currency} />,
+    exact: ({ to }) => ({ amount: to, currency }),
+  },
+]

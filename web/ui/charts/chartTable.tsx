@@ -9,7 +9,7 @@ export interface ChartTable {
   readonly columns: () => ReadonlyArray<SheetColumn>
 }
 
-type ChartColumn<Row> = Column<Row> & { readonly exact: (row: Row) => Exact | null }
+export type ChartColumn<Row> = Column<Row> & { readonly exact: (row: Row) => Exact | null }
 
 interface Props<Row> extends Omit<TableProps<Row>, "columns" | "file"> {
   readonly columns: ReadonlyArray<ChartColumn<Row>>

@@ -14,9 +14,10 @@ import {
   reviseHolding,
   voidEntry,
 } from "#contract/holdings.ts"
-import { behaviourOf } from "#contract/vocabulary.ts"
+import { type AssetClass, behaviourOf } from "#contract/vocabulary.ts"
 import { useFigures } from "#web/format/useFigures.ts"
-import type { Draft } from "#web/forms/formFields.ts"
+import type { Draft, FormField } from "#web/forms/formFields.ts"
+import { FormFields } from "#web/forms/FormFields.tsx"
 import { deleteNotDone, updateNotDone } from "#web/problems/notDoneMessages.ts"
 import type { Line, LineForm } from "#web/features/lines/line.ts"
 import {
@@ -28,14 +29,17 @@ import {
   VoidEntry,
 } from "#web/features/lines/LineDialogs.tsx"
 import { describeEntry } from "#web/features/holdings/entries/describeEntry.ts"
-import { EntryFields } from "#web/features/holdings/entries/EntryFields.tsx"
 import {
   blankEntry,
   draftOfEntry,
+  eachOf,
+  entryFields,
   entryOfDraft,
   type FormedKind,
   isFormed,
+  tradeWith,
 } from "#web/features/holdings/entries/entryForms.ts"
+import { fieldLabels } from "#web/features/holdings/entries/fieldLabels.ts"
 import { entryKindNames, entryMessages, recordTitles } from "#web/features/holdings/entries/messages.ts"
 import type { RecordChoice } from "#web/features/holdings/entries/recordChoices.ts"
 import { DescriptionFields } from "#web/features/holdings/form/DescriptionFields.tsx"
@@ -159,3 +163,38 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
 /** Whether the whole was sold: holdings that roll forward may be sold in parts, and units are sold by the unit. */
 const isSale = (kind: FormedKind, draft: Draft, { assetClass, closedOn }: HoldingView): boolean =>
   kind === "CashFlow" && draft["kind"] === "exit" && closedOn === null && !behaviourOf[assetClass].rollsForward
+
+interface EntryFieldsProps {
+  readonly kind: FormedKind
+  readonly assetClass: AssetClass
+  readonly draft: Draft
+  /** The whole draft, with what follows from what was typed. */
+  readonly onChange: (draft: Draft) => void
+  readonly currency: string
+}
+
+/** The fields of one kind of entry. */
+function EntryFields({ kind, assetClass, draft, onChange, currency }: EntryFieldsProps) {
+  const intl = useIntl()
+  const figures = useFigures()
+  const { numberFormat } = figures
+
+  /** The price of one unit beside what was paid for all: a slip of a digit shows at once. */
+  const hintOf = ({ name }: FormField): string | undefined => {
+    if (name !== "consideration" || assetClass === "metal") return undefined
+    const each = eachOf(draft, numberFormat)
+    return each && intl.formatMessage(fieldLabels.perUnit, { price: figures.price(each, currency) })
+  }
+  return (
+    <FormFields
+      fields={entryFields(kind, assetClass)}
+      draft={draft}
+      onChange={(changed) =>
+        onChange(kind === "Trade" ? tradeWith(draft, changed, numberFormat) : { ...draft, ...changed })
+      }
+      currency={currency}
+      hintOf={hintOf}
+      focusesFirst
+    />
+  )
+}

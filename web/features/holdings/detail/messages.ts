@@ -158,7 +158,6 @@ export const holdingMessages = {
   }),
   entry: labelWords.entry,
   kind: labelWords.type,
-  allKinds: labelWords.allTypes,
   amount: commonWords.amount,
   costs: defineMessage({
     id: "holding.costs",

@@ -1,10 +1,7 @@
 import { type ReactNode, useState } from "react"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
-import { SelectField } from "#ui/Field.tsx"
-import "#web/features/holdings/list/LineFilters.css"
-import { holdingMessages as messages } from "./messages.ts"
-
-const any = "any"
+import { AnyOrOne } from "#web/features/holdings/list/LineFilters.tsx"
+import { labelWords } from "#web/i18n/labelWords.ts"
 
 /** Narrows entries to those of one kind, by the words for each. Nothing is offered where there is only one. */
 export function useKindFilter<Entry>(
@@ -12,24 +9,22 @@ export function useKindFilter<Entry>(
   nameOf: (entry: Entry) => TypedMessageDescriptor,
 ): { readonly shown: ReadonlyArray<Entry>; readonly filter: ReactNode } {
   const intl = useIntl()
-  const [chosen, choose] = useState(any)
+  const [chosen, choose] = useState<string | null>(null)
   const kindOf = (entry: Entry) => intl.formatMessage(nameOf(entry))
   const kinds = new Set(entries.map(kindOf))
   if (kinds.size < 2) return { shown: entries, filter: null }
-  const kind = kinds.has(chosen) ? chosen : any
+  const kind = chosen !== null && kinds.has(chosen) ? chosen : null
   return {
-    shown: kind === any ? entries : entries.filter((entry) => kindOf(entry) === kind),
+    shown: kind === null ? entries : entries.filter((entry) => kindOf(entry) === kind),
     filter: (
       <div className="filters">
-        <SelectField
+        <AnyOrOne
           name="kind"
-          label={intl.formatMessage(messages.kind)}
+          label={intl.formatMessage(labelWords.type)}
+          anyLabel={intl.formatMessage(labelWords.allTypes)}
           value={kind}
           onChange={choose}
-          options={[
-            { value: any, label: intl.formatMessage(messages.allKinds) },
-            ...[...kinds].map((value) => ({ value, label: value })),
-          ]}
+          options={[...kinds].map((value) => ({ value, label: value }))}
         />
       </div>
     ),
