@@ -54,7 +54,7 @@ it("Events of an archive are recorded after those that others write to the same 
   expect(position()).toEqual(recorded.at(-1)?.position)
 })
 
-it("Events of an archive are recorded in its order, whatever their streams.", async () => {
+it("Events of an archive are recorded in its order, regardless of their streams.", async () => {
   const households = [newHousehold(), newHousehold(), newHousehold()]
   const facts = Array.from({ length: 30 }, (_, line) => {
     const householdId = households[(line * line) % 3] ?? ""
