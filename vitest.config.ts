@@ -31,6 +31,7 @@ export default defineConfig({
           name: "integration",
           include: [needPostgres],
           globalSetup: "tests/support/globalSetup.ts",
+          isolate: false,
         },
       },
     ],
