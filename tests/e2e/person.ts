@@ -26,7 +26,8 @@ export function person(page: Page, address: string) {
 
   async function confirm(button: string): Promise<void> {
     await dialog.getByRole("button", { name: button, exact: true }).click()
-    await expect(page.getByRole("dialog")).toBeHidden()
+    // Counted, because a second dialog may request the password.
+    await expect(page.getByRole("dialog")).toHaveCount(0)
   }
   /** Submits, and returns the message of the dialog, which stays open with all typed values. */
   async function refusal(button: string): Promise<Locator> {
@@ -44,7 +45,7 @@ export function person(page: Page, address: string) {
     const isClosed = async () => (await dialogs.count()) === 0
     await expect.poll(async () => (await isAsked()) || (await isClosed()), { timeout: conditionTimeoutMs }).toBe(true)
     if (await isAsked()) await discard.click()
-    await expect(dialogs).toBeHidden()
+    await expect(dialogs).toHaveCount(0)
   }
   async function open(path: string, button: string): Promise<void> {
     await page.goto(`${address}${path}`)
