@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { setInteractionModality } from "react-aria-components"
 import { defineMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { showToast } from "#ui/Toasts.tsx"
@@ -79,6 +80,8 @@ function usePerforming(): (shortcut: ListenedShortcut) => void {
     const button = document.querySelector<HTMLElement>(selector)
     button?.focus()
     button?.click()
+    // A click by a script counts as that of a screen reader, for which the focus waits until every transition has ended.
+    setInteractionModality("keyboard")
     return button !== null
   }
   const look = (steps: 1 | -1) => {
