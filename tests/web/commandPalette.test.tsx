@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from "@testing-library/react"
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { userEvent } from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { useToasts } from "#ui/Toasts.tsx"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
+import { Overlays } from "#web/shell/Overlays.tsx"
 import { useOverlays } from "#web/shell/overlays.ts"
 import { CommandPalette } from "#web/features/search/CommandPalette.tsx"
+import { keepTyped } from "#web/features/search/shortcuts/ShortcutKeys.tsx"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { sessionOf } from "#tests/support/session.ts"
 import { showPage } from "#tests/support/signedInPage.tsx"
 
@@ -39,6 +42,21 @@ const open = async (more: object = {}, session = sessionOf("2024-06-30")) => {
 const lines = () => screen.queryAllByRole("menuitem").map((line) => line.textContent)
 
 describe("the palette", () => {
+  it("the palette opens with Ctrl+K, also in the moment after Ctrl has loaded the shortcuts", async () => {
+    useOverlays.getState().show(null)
+    const listen = vi.spyOn(globalThis, "addEventListener")
+    const isListening = (listener?: unknown) => () =>
+      listen.mock.calls.some(([event, one]) => event === "keydown" && (listener === undefined || one === listener))
+    showPage(<Overlays />, "/app/assets", answers)
+    await vi.waitUntil(isListening(), { timeout: conditionTimeoutMs })
+    fireEvent.keyDown(window, { key: "Control", ctrlKey: true })
+    // They are loaded, and their component has not been drawn yet.
+    await vi.waitUntil(isListening(keepTyped), { timeout: conditionTimeoutMs, interval: 0 })
+    fireEvent.keyDown(window, { key: "k", ctrlKey: true })
+    expect(useOverlays.getState().shown).toBe("palette")
+    listen.mockRestore()
+  })
+
   it("the palette offers every page and action before typing, and matching ones after", async () => {
     const { field } = await open()
     await waitFor(() => expect(lines().length).toBeGreaterThan(30))

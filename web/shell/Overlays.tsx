@@ -32,11 +32,11 @@ const notLoaded = defineMessage({
  */
 export function Overlays() {
   const { shown, show } = useOverlays()
-  const areKeysHeard = useKeysSoon()
+  const areKeysLoaded = useKeysSoon()
   const close = () => show(null)
   return (
     <Contained key={typeof shown === "object" ? "window" : shown} onBroken={close}>
-      {areKeysHeard && <ShortcutKeys />}
+      {areKeysLoaded && <ShortcutKeys onListening={takeOver} />}
       {shown === "palette" && <CommandPalette />}
       {shown === "shortcuts" && <ShortcutSheet onClose={close} />}
       {shown !== null && typeof shown === "object" && <BeginningDialog beginning={shown} onClose={close} />}
@@ -45,39 +45,45 @@ export function Overlays() {
 }
 
 /**
- * Whether keys are heard: as soon as the page has loaded all that it needs, or when the user presses the first. Before that,
- * the keys that open the search do.
+ * Whether the shortcuts are loaded: as soon as the page has all that it needs, or with the first key. Until they listen,
+ * a moment later, the keys that open the search do: Ctrl alone is the first key of Ctrl+K.
  */
 function useKeysSoon(): boolean {
-  const [isSoon, setSoon] = useState(false)
+  const [areLoaded, setLoaded] = useState(false)
   useEffect(() => {
     let isThere = true
     let keepTyped: ((event: KeyboardEvent) => void) | undefined
-    const first = (event: KeyboardEvent) => {
-      void begin(event)
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return
-      event.preventDefault()
-      useOverlays.getState().show("palette")
-    }
     const begin = async (pressed?: KeyboardEvent) => {
       // Without a network they are not missed: the next key fetches them again.
       const keys = await loadKeys().catch(() => undefined)
-      if (!keys) return
-      if (isThere) setSoon(true)
-      removeEventListener("keydown", first)
+      if (!keys || !isThere) return
+      setLoaded(true)
       keepTyped = keys.keepTyped
-      if (isThere) addEventListener("keydown", keepTyped, true)
+      addEventListener("keydown", keepTyped, true)
       if (pressed) keepTyped(pressed)
     }
+    const fetchWithKey = (event: KeyboardEvent) => {
+      if (!keepTyped) void begin(event)
+    }
     prefetch(begin)
-    addEventListener("keydown", first)
+    addEventListener("keydown", fetchWithKey)
+    addEventListener("keydown", openSearch)
     return () => {
       isThere = false
-      removeEventListener("keydown", first)
+      removeEventListener("keydown", fetchWithKey)
+      removeEventListener("keydown", openSearch)
       if (keepTyped) removeEventListener("keydown", keepTyped, true)
     }
   }, [])
-  return isSoon
+  return areLoaded
+}
+
+const takeOver = (): void => removeEventListener("keydown", openSearch)
+
+function openSearch(event: KeyboardEvent): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return
+  event.preventDefault()
+  useOverlays.getState().show("palette")
 }
 
 function Contained({ children, onBroken }: { readonly children: ReactNode; readonly onBroken: () => void }) {

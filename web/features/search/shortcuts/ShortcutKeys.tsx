@@ -35,8 +35,8 @@ const messages = {
   }),
 }
 
-/** Hears the shortcuts of every page and does what they mean. */
-export function ShortcutKeys() {
+/** Hears the shortcuts of every page and does what they mean. `onListening` runs once it does. */
+export function ShortcutKeys({ onListening }: { readonly onListening: () => void }) {
   const perform = usePerforming()
   const performing = useRef(perform)
   useEffect(() => {
@@ -53,8 +53,9 @@ export function ShortcutKeys() {
       performing.current(shortcut)
     }
     addEventListener("keydown", listen)
+    onListening()
     return () => removeEventListener("keydown", listen)
-  }, [])
+  }, [onListening])
   return null
 }
 
