@@ -276,3 +276,26 @@ export function ChoiceField<Value extends string>(props: ChoiceProps<Value> & { 
 function withoutUndefined<T extends object>(props: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as never
 }
+
+interface AnyOrOneProps {
+  readonly name: string
+  readonly label: string
+  readonly anyLabel: string
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+  readonly options: ReadonlyArray<Option>
+}
+
+const any = "any"
+
+/** A choice of one, or of all of them. */
+export function AnyOrOne({ anyLabel, value, onChange, options, ...field }: AnyOrOneProps) {
+  return (
+    <SelectField
+      {...field}
+      value={value ?? any}
+      onChange={(chosen) => onChange(chosen === any ? null : chosen)}
+      options={[{ value: any, label: anyLabel }, ...options]}
+    />
+  )
+}

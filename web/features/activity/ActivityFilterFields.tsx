@@ -5,10 +5,9 @@ import { activityTypes, type exportActivity } from "#contract/activityLog.ts"
 import type { SentQuery } from "#contract/endpoint.ts"
 import { useSession } from "#web/client/session.tsx"
 import { Button } from "#ui/Button.tsx"
-import { DayField, type Option } from "#ui/Field.tsx"
+import { AnyOrOne, DayField, type Option } from "#ui/Field.tsx"
 import { activityLogMessages as messages, activityTypeNames } from "./messages.ts"
 import { SearchField } from "./SearchField.tsx"
-import { AnyOrOne } from "#web/features/holdings/list/LineFilters.tsx"
 
 interface Props {
   readonly filters: ActivityFilters

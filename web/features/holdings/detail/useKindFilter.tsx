@@ -1,6 +1,6 @@
+import { AnyOrOne } from "#ui/Field.tsx"
 import { type ReactNode, useState } from "react"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
-import { AnyOrOne } from "#web/features/holdings/list/LineFilters.tsx"
 import { labelWords } from "#web/i18n/labelWords.ts"
 
 /** Narrows entries to those of one kind, by the words for each. Nothing is offered where there is only one. */

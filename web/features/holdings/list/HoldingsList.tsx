@@ -13,7 +13,7 @@ import { Answered, EmptyState, Loading, Skeleton } from "#web/shell/States.tsx"
 import type { ListScope } from "./columnsOfClass.ts"
 import { investableOf } from "./describe.ts"
 import { HoldingsTable } from "./HoldingsTable.tsx"
-import { AnyOrOne, LineFilters, useFilters } from "./LineFilters.tsx"
+import { LineFilter, LineFilters, useFilters } from "./LineFilters.tsx"
 import { columnNames, emptyTexts, holdingsMessages as messages } from "./messages.ts"
 import { Reconciliation } from "./Reconciliation.tsx"
 import { filterNames, filtersOf, isClosed, isShown, narrows } from "./selection.ts"
@@ -100,7 +100,7 @@ interface FiltersProps {
 /** Narrows the list. Only what would make a difference is offered. */
 function HoldingsFilters({ holdings, titles, on }: FiltersProps) {
   const intl = useIntl()
-  const [filters, set] = useFilters()
+  const [filters] = useFilters()
   const bases = [...new Set(holdings.map(({ figures }) => figures.basis))]
   const held = new Set(holdings.map(investableOf))
   const rungs = investables.filter((rung) => held.has(rung))
@@ -111,26 +111,20 @@ function HoldingsFilters({ holdings, titles, on }: FiltersProps) {
       hasEnded={holdings.some((holding) => isClosed(holding, on))}
       words={messages}
     >
-      {(bases.length > 1 || filters.basis !== null) && (
-        <AnyOrOne
-          name="basis"
-          label={intl.formatMessage(labelWords.valuedBy)}
-          anyLabel={intl.formatMessage(messages.anyBasis)}
-          value={filters.basis}
-          onChange={(value) => set("basis", value)}
-          options={bases.map((value) => ({ value, label: intl.formatMessage(basisNames[value]) }))}
-        />
-      )}
-      {(rungs.length > 1 || filters.investable !== null) && (
-        <AnyOrOne
-          name="investable"
-          label={intl.formatMessage(columnNames.investable)}
-          anyLabel={intl.formatMessage(messages.anyInvestable)}
-          value={filters.investable}
-          onChange={(value) => set("investable", value)}
-          options={rungs.map((value) => ({ value, label: intl.formatMessage(investableNames[value]) }))}
-        />
-      )}
+      <LineFilter
+        name="basis"
+        label={intl.formatMessage(labelWords.valuedBy)}
+        anyLabel={intl.formatMessage(messages.anyBasis)}
+        value={filters.basis}
+        options={bases.map((value) => ({ value, label: intl.formatMessage(basisNames[value]) }))}
+      />
+      <LineFilter
+        name="investable"
+        label={intl.formatMessage(columnNames.investable)}
+        anyLabel={intl.formatMessage(messages.anyInvestable)}
+        value={filters.investable}
+        options={rungs.map((value) => ({ value, label: intl.formatMessage(investableNames[value]) }))}
+      />
     </LineFilters>
   )
 }

@@ -3,7 +3,7 @@ import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-in
 import { useAddressParams } from "#ui/useAddressParams.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
-import { type Option, SelectField } from "#ui/Field.tsx"
+import { AnyOrOne } from "#ui/Field.tsx"
 import { FilterSwitch } from "#ui/FilterSwitch.tsx"
 import { holdingsMessages as messages } from "./messages.ts"
 import { type Filters, filtersOf } from "./selection.ts"
@@ -33,26 +33,20 @@ export function LineFilters({ titles, lines, hasEnded, words, children, action }
   const found = [...new Set(lines.map(({ currency }) => currency))].sort()
   return (
     <div className="filters" role="group" aria-label={intl.formatMessage(labelWords.filters)}>
-      {(titles.size > 1 || filters.portfolioId !== null) && (
-        <AnyOrOne
-          name="portfolio"
-          label={intl.formatMessage(commonWords.portfolio)}
-          anyLabel={intl.formatMessage(messages.allPortfolios)}
-          value={filters.portfolioId}
-          onChange={(value) => set("portfolio", value)}
-          options={[...titles].map(([value, label]) => ({ value, label }))}
-        />
-      )}
-      {(found.length > 1 || filters.currency !== null) && (
-        <AnyOrOne
-          name="currency"
-          label={intl.formatMessage(commonWords.currency)}
-          anyLabel={intl.formatMessage(messages.allCurrencies)}
-          value={filters.currency}
-          onChange={(value) => set("currency", value)}
-          options={found.map((value) => ({ value, label: value }))}
-        />
-      )}
+      <LineFilter
+        name="portfolio"
+        label={intl.formatMessage(commonWords.portfolio)}
+        anyLabel={intl.formatMessage(messages.allPortfolios)}
+        value={filters.portfolioId}
+        options={[...titles].map(([value, label]) => ({ value, label }))}
+      />
+      <LineFilter
+        name="currency"
+        label={intl.formatMessage(commonWords.currency)}
+        anyLabel={intl.formatMessage(messages.allCurrencies)}
+        value={filters.currency}
+        options={found.map((value) => ({ value, label: value }))}
+      />
       {children}
       <div className="switches">
         {(hasEnded || filters.withClosed) && (
@@ -69,27 +63,11 @@ export function LineFilters({ titles, lines, hasEnded, words, children, action }
   )
 }
 
-interface AnyOrOneProps {
-  readonly name: string
-  readonly label: string
-  readonly anyLabel: string
-  readonly value: string | null
-  readonly onChange: (value: string | null) => void
-  readonly options: ReadonlyArray<Option>
-}
-
-const any = "any"
-
-/** A filter: all of them, or one. */
-export function AnyOrOne({ anyLabel, value, onChange, options, ...field }: AnyOrOneProps) {
-  return (
-    <SelectField
-      {...field}
-      value={value ?? any}
-      onChange={(chosen) => onChange(chosen === any ? null : chosen)}
-      options={[{ value: any, label: anyLabel }, ...options]}
-    />
-  )
+/** A choice by which a list is narrowed, where there is one or one was made. */
+export function LineFilter({ name, value, options, ...labels }: Omit<Parameters<typeof AnyOrOne>[0], "onChange">) {
+  const [, set] = useFilters()
+  if (options.length < 2 && value === null) return null
+  return <AnyOrOne {...{ name, value, options, ...labels }} onChange={(chosen) => set(name, chosen)} />
 }
 
 /** The filters of a list, and a way to change them. A change replaces the address in the history. */
