@@ -5,7 +5,7 @@ import type { Failure } from "#web/client/call.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import { unreachableKept } from "./plainFailures.ts"
 import { refusalMessage } from "./refusalMessage.ts"
-import { plainRefusals } from "./refusalMessages.ts"
+import { plainRefusals } from "./plainRefusals.ts"
 
 const messages = {
   unreachable: unreachableKept,

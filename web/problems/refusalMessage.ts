@@ -11,7 +11,8 @@ import {
 import type { Figures } from "#web/format/useFigures.ts"
 import { assetClassNames } from "#web/i18n/words.ts"
 import { lineRefusalMessages as lines } from "./lineRefusalMessages.ts"
-import { plainRefusals, refusalMessages as messages } from "./refusalMessages.ts"
+import { plainRefusals } from "./plainRefusals.ts"
+import { refusalMessages as messages } from "./refusalMessages.ts"
 
 interface Context {
   readonly intl: IntlShape
