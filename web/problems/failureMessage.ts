@@ -5,7 +5,7 @@ import type { Failure } from "#web/client/call.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import { unreachableKept } from "./plainFailures.ts"
 import { refusalMessage } from "./refusalMessage.ts"
-import { plainRefusals } from "./plainRefusals.ts"
+import { plainRefusals } from "./plainRefusalMessages.ts"
 
 const messages = {
   unreachable: unreachableKept,

@@ -11,7 +11,7 @@ import {
 import type { Figures } from "#web/format/useFigures.ts"
 import { assetClassNames } from "#web/i18n/words.ts"
 import { lineRefusalMessages as lines } from "./lineRefusalMessages.ts"
-import { plainRefusals } from "./plainRefusals.ts"
+import { plainRefusals } from "./plainRefusalMessages.ts"
 import { refusalMessages as messages } from "./refusalMessages.ts"
 
 interface Context {
