@@ -138,7 +138,7 @@ test("without scripts everything is readable, the links work and the menu opens"
   await page.getByRole("dialog").getByRole("link", { name: "Preise" }).tap()
   await expect(page).toHaveURL(`${product.address}/de/pricing`)
   await page.getByText("Kann ich alles mitnehmen?").tap()
-  await expect(page.getByText(/Eine Datei enthält jede Tatsache/)).toBeVisible()
+  await expect(page.getByText(/Eine Datei enthält jeden Eintrag/)).toBeVisible()
   await page.goto(`${product.address}/de/nichts`)
   await page.getByRole("link", { name: "Zur Startseite" }).tap()
   await expect(page).toHaveURL(`${product.address}/de`)
