@@ -13,7 +13,7 @@ export function startImportWork({ file }: ImportTask): ImportWork {
   const work: Pick<ImportWork, "read" | typeof Symbol.asyncDispose> = {
     async read() {
       try {
-        const files = unzipSync(file)
+        const files = unzipSync(Buffer.concat(file))
         for (const name of ["events.jsonl", "market.jsonl"]) {
           for (const line of strFromU8(files[name] ?? new Uint8Array()).split("\n")) if (line !== "") JSON.parse(line)
         }

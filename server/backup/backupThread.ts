@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads"
+import { startThread } from "#server/threads/startThread.ts"
 import type { MasterKeySource } from "#server/vault/masterKeys.ts"
 import type { BackupOf, BackupOptions } from "./backUp.ts"
 import { type BackupRefusal, BackupRefused } from "./backupRefused.ts"
@@ -25,12 +25,7 @@ export type BackupThreadAnswer =
  */
 export async function backUpInThread(task: BackupTask, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted()
-  const worker = new Worker(new URL("./backupWorker.ts", import.meta.url), {
-    workerData: task,
-    // Nothing of the server's settings is handed on.
-    env: {},
-    execArgv: [],
-  })
+  const worker = startThread(new URL("./backupWorker.ts", import.meta.url), task)
   // A thread, not a window: it has no origin.
   const breakOff = () => worker.postMessage("stop") // oxlint-disable-line unicorn/require-post-message-target-origin
   signal.addEventListener("abort", breakOff)

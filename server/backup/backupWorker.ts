@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { messageOf } from "#server/logging/messageOf.ts"
+import type { ThreadData } from "#server/threads/startThread.ts"
 import { openExistingMasterKeys } from "#server/vault/masterKeys.ts"
 import { backUp } from "./backUp.ts"
 import { BackupRefused } from "./backupRefused.ts"
@@ -7,7 +8,7 @@ import type { BackupTask, BackupThreadAnswer } from "./backupThread.ts"
 
 /* Writes one backup, and posts its size or its error: see backupThread.ts. */
 
-const { of, options } = workerData as BackupTask
+const { of, options } = (workerData as ThreadData).task as BackupTask
 const port = parentPort
 if (!port) throw new Error("this file is run as a worker")
 const stopping = new AbortController()

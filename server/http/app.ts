@@ -20,6 +20,7 @@ import { isFromElsewhere } from "./origin.ts"
 import { malformed, type ProblemDocument, problemDocument, type Rejection } from "./problems.ts"
 import { noteRejection, type RefusedRequest, refusalOf } from "./refusals.ts"
 import { securityHeaders } from "./securityHeaders.ts"
+import { receiveUpload } from "./upload.ts"
 
 export interface AppOptions {
   /** The network address to listen at; absent: this machine alone. */
@@ -129,9 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return done(new UnreadableBody(read.failure), undefined)
   })
 
-  app.addContentTypeParser("application/zip", { parseAs: "buffer" }, (_request, bytes: Buffer, done) =>
-    done(null, bytes.length === 0 ? undefined : bytes),
-  )
+  app.addContentTypeParser("application/zip", receiveUpload)
   app.server.maxConnections = connectionsMost
   app.server.on("checkExpectation", (_request, response: ServerResponse) => {
     const { status, headers, body } = problemDocument({

@@ -18,6 +18,7 @@ import { malformed, refused, unavailable } from "./problems.ts"
 import { noteRequester } from "./refusals.ts"
 import type { CountRequest } from "./requestLimits.ts"
 import type { Answer, PersonalRequest, Actor, ReadModelName, Route } from "./route.ts"
+import type { Upload } from "./upload.ts"
 
 /** The dependencies of every route. */
 export interface RequestServices {
@@ -127,7 +128,7 @@ export function register(
       const apiRequest: PersonalRequest<Endpoint> = {
         ...parts,
         sent: { params: request.params, body: endpoint.upload ? undefined : request.body },
-        file: endpoint.upload ? (request.body as Uint8Array | undefined) : undefined,
+        file: endpoint.upload ? (request.body as Upload | undefined) : undefined,
         client: { address: request.ip, secrets: secretsOf(services.cookies, request), userAgent },
         refreshToken: refreshing.includes(endpoint.name) ? services.cookies.refresh.read(request) : undefined,
         sessionId: sessionIdOf(request),
@@ -254,7 +255,7 @@ const refuseBody = (body: unknown): Result.Result<undefined, ReadonlyArray<Field
   body === undefined ? Result.succeed(undefined) : Result.fail([{ field: "body", reason: "unexpected" }])
 
 const takeFile = (body: unknown): Result.Result<undefined, ReadonlyArray<FieldError>> =>
-  body instanceof Uint8Array ? Result.succeed(undefined) : Result.fail([{ field: "body", reason: "missing" }])
+  body !== undefined ? Result.succeed(undefined) : Result.fail([{ field: "body", reason: "missing" }])
 
 const isCommandId = Schema.is(CommandId)
 const commandIdOf = (text: string): CommandId | undefined => (isCommandId(text) ? text : undefined)

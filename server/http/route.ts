@@ -4,6 +4,7 @@ import type { Position } from "#server/eventlog/eventLog.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import type { Client } from "#server/identity/parts.ts"
 import type { Rejection } from "./problems.ts"
+import type { Upload } from "./upload.ts"
 
 /** A request, decoded by the schemas of its endpoint. */
 export interface ApiRequest<E extends Endpoint> {
@@ -13,7 +14,7 @@ export interface ApiRequest<E extends Endpoint> {
   /** The same before decoding, with decimals and days as text. */
   readonly sent: { readonly params: unknown; readonly body: unknown }
   /** A file that was sent as the body. */
-  readonly file: Uint8Array | undefined
+  readonly file: Upload | undefined
   readonly client: Client
   /** From the cookie; only for the routes that refresh or end a session. */
   readonly refreshToken: string | undefined

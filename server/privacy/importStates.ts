@@ -3,6 +3,7 @@ import type { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import type { ImportView } from "#contract/imports.ts"
 import { Refusal } from "#contract/problem.ts"
 import type { Db } from "#server/db/database.ts"
+import type { Upload } from "#server/http/upload.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { isClaimed } from "./importClaims.ts"
 import type { WorkProgress } from "./importWork.ts"
@@ -48,7 +49,7 @@ export interface ImportStates {
   /** Deletes the imports of households that were erased. */
   readonly forgetErased: () => Promise<void>
   /** The archive of one whose facts are being recorded. */
-  readonly archiveOf: (of: StartedImport) => Promise<Uint8Array>
+  readonly archiveOf: (of: StartedImport) => Promise<Upload>
 }
 
 export function importStates({
@@ -223,7 +224,7 @@ export function importStates({
 
     async archiveOf(of) {
       const key = await keyOf(of.householdId)
-      const parts: Array<Buffer> = []
+      const parts: Array<Uint8Array<ArrayBuffer>> = []
       for (;;) {
         const row = await workerDb
           .selectFrom("platform.import_parts")
@@ -231,8 +232,10 @@ export function importStates({
           .where("household_id", "=", of.householdId)
           .where("part", "=", parts.length)
           .executeTakeFirst()
-        if (!row) return Buffer.concat(parts)
-        parts.push(Buffer.from(key.decrypt(contextOf(of, `part ${parts.length}`), row.sealed), "base64"))
+        if (!row) return parts
+        parts.push(
+          new Uint8Array(Buffer.from(key.decrypt(contextOf(of, `part ${parts.length}`), row.sealed), "base64")),
+        )
       }
     },
   }

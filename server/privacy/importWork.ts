@@ -1,13 +1,14 @@
-import { Worker } from "node:worker_threads"
 import { Result, Schema } from "effect"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { Refusal } from "#contract/problem.ts"
+import type { Upload } from "#server/http/upload.ts"
+import { startThread } from "#server/threads/startThread.ts"
 import type { ArchivedSeries } from "./archive.ts"
 import type { Destination, Placed } from "./placing.ts"
 
 /** What a worker is given. */
 export interface ImportTask {
-  readonly file: Uint8Array
+  readonly file: Upload
   readonly destination: Destination
   /** The last day on which something can have happened. */
   readonly latest: CalendarDate
@@ -93,7 +94,7 @@ export interface ImportWork {
  * caller must not use `file` any more. When `signal` is aborted, the worker ends and all its methods throw the reason.
  */
 export function startImportWork(
-  { file, ...rest }: ImportTask,
+  task: ImportTask,
   {
     signal,
     progress = () => {},
@@ -104,14 +105,8 @@ export function startImportWork(
     readonly limits?: WorkLimits
   },
 ): ImportWork {
-  const own = file.byteLength === file.buffer.byteLength ? file : Uint8Array.from(file)
-  const task: ImportTask = { file: own, ...rest }
-  const worker = new Worker(new URL("./importWorker.ts", import.meta.url), {
-    workerData: task,
-    transferList: [own.buffer as ArrayBuffer],
-    // Nothing of the server's settings is handed on.
-    env: {},
-    execArgv: [],
+  const worker = startThread(new URL("./importWorker.ts", import.meta.url), task, {
+    transferList: task.file.map(({ buffer }) => buffer),
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
   })
   let failed: unknown

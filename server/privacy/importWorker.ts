@@ -1,4 +1,3 @@
-import { constants, setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Schema } from "effect"
 import { isDebtEntryEvent } from "#domain/debt/events.ts"
@@ -6,6 +5,7 @@ import { isEntryEvent } from "#domain/holding/events.ts"
 import type { DomainEvent } from "#projections/projection.ts"
 import { Refusal } from "#contract/problem.ts"
 import { historyMost } from "#server/routes/householdLimits.ts"
+import type { ThreadData } from "#server/threads/startThread.ts"
 import type { ArchivedEvent, ArchivedSeries } from "./archive.ts"
 import { ArchiveRefused, type OpenedArchive, openArchive, unreadable } from "./archiveReading.ts"
 import { ArchiveRules } from "./deciding.ts"
@@ -17,12 +17,10 @@ import { bulkIdOf, isTakenAlong, type Placed, placed } from "./placing.ts"
  * what it costs is bounded by the limits of the thread. Answers one question after the other.
  */
 
-const { file, destination, latest, isDecided } = workerData as ImportTask
-const archive = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+const { file, destination, latest, isDecided } = (workerData as ThreadData).task as ImportTask
+const archive = Buffer.concat(file)
 const port = parentPort
 if (!port) throw new Error("this file is run as a worker")
-// Requests have precedence. Only on Linux does a thread have a priority of its own.
-if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** Facts in one answer: few enough that taking them over costs the server a few milliseconds. */
 const eventsPerAnswer = 200

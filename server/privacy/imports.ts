@@ -3,6 +3,7 @@ import type { HouseholdId } from "#domain/shared/ids.ts"
 import type { ImportView } from "#contract/imports.ts"
 import type { EdgeRefusal, Refusal } from "#contract/problem.ts"
 import { type Position, positionText } from "#server/eventlog/eventLog.ts"
+import type { Upload } from "#server/http/upload.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import type { Logger } from "#server/logging/logger.ts"
 import { dayIn } from "#server/routes/days.ts"
@@ -18,7 +19,7 @@ export interface Imports {
    * Refused with `ImportRunning` where an import goes on there, with `TooManyImports` where the installation has as many
    * as it takes at once. `file` must not be used any more.
    */
-  readonly begin: (person: SignedIn, file: Uint8Array) => Promise<Result.Result<BegunImport, Refusal>>
+  readonly begin: (person: SignedIn, file: Upload) => Promise<Result.Result<BegunImport, Refusal>>
   /** The import that goes on, or the last; null where there was none. */
   readonly view: (householdId: HouseholdId) => Promise<ImportView | null>
   /** Refused with `NoImport` where none goes on, with `ImportIsRecording` once it cannot be cancelled any more. */
@@ -126,7 +127,7 @@ export function imports(
   async function run(
     started: StartedImport,
     claim: ImportClaim,
-    { person, file }: { readonly person: SignedIn; readonly file: Uint8Array },
+    { person, file }: { readonly person: SignedIn; readonly file: Upload },
   ): Promise<Result.Result<Position | undefined, Refusal>> {
     let isRecording = false
     try {

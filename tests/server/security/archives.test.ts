@@ -132,7 +132,7 @@ describe("an archive", () => {
     const file = new Uint8Array(archiveOf(Array.from({ length: 40_000 }, () => portfolioFact())))
     const destination = { householdId: HouseholdId.make(manifest.householdId), userId: UserId.make(event.recordedBy) }
     const latest = CalendarDate.make("2026-05-05")
-    const task = { file, destination, latest, isDecided: false }
+    const task = { file: [file], destination, latest, isDecided: false }
     await using work = startImportWork(task, { signal: new AbortController().signal, limits })
     const read = await work.read()
     expect(Result.isFailure(read) && read.failure).toEqual({ _tag: "ArchiveTooLarge", file: null, exceeded, most })

@@ -1,0 +1,24 @@
+import { Worker, type WorkerOptions } from "node:worker_threads"
+
+/** What `thread.ts` is given. */
+export interface ThreadData {
+  /** URL of the module that does the work. */
+  readonly module: string
+  readonly task: unknown
+}
+
+/**
+ * Runs a module in a worker thread that gives way to requests, from loading its modules on. The module finds
+ * `task` in its worker data. None of the server's settings is passed on.
+ */
+export const startThread = (
+  module: URL,
+  task: unknown,
+  options: Pick<WorkerOptions, "transferList" | "resourceLimits"> = {},
+): Worker =>
+  new Worker(new URL("./thread.ts", import.meta.url), {
+    ...options,
+    workerData: { module: module.href, task } satisfies ThreadData,
+    env: {},
+    execArgv: [],
+  })
