@@ -11,6 +11,7 @@ import {
   type Position,
   type RecordedEvent,
   type RevisionConflict,
+  type StreamAppend,
 } from "#server/eventlog/eventLog.ts"
 import { eventIdOf } from "./ids.ts"
 import { inTurn } from "./turns.ts"
@@ -80,6 +81,8 @@ async function decideAndAppend<State, Command, Event, Refusal>(
   decider: Decider<State, Command, Event, Refusal>,
   { stream, command, metadata, eventsMost = Infinity }: Given<Command>,
 ): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused | HistoryFull>> {
+  const begunAt = performance.now()
+  const mayAskAgain = (): boolean => performance.now() - begunAt < askingAgainWithinMs
   for (let retry = 0; retry <= retriesMax; retry += 1) {
     const recorded = await wholeStream(log, stream)
     const before = recorded.filter((event) => event.metadata.commandId === metadata.commandId)
@@ -99,7 +102,11 @@ async function decideAndAppend<State, Command, Event, Refusal>(
       const { type, data, schemaVersion } = codec.encode(event)
       return { id: eventIdOf(metadata.commandId, index), type, data, metadata: { ...metadata, schemaVersion } }
     })
-    const appended = await appendPersistently(log, stream, last?.revision ?? "no_stream", events)
+    const appended = await appendPersistently(
+      log,
+      { stream, expected: last?.revision ?? "no_stream", events },
+      mayAskAgain,
+    )
     if (Result.isSuccess(appended)) {
       const { position, nextExpectedRevision } = appended.success
       return Result.succeed({ events: decision.success, position, revision: nextExpectedRevision })
@@ -127,19 +134,23 @@ function firstAnswer<Event>(
 }
 
 const pausesMs = [50, 250]
+/**
+ * Later, a command is not appended a further time but answered as unavailable. A node of the log that froze is given up
+ * after about three seconds, so that a person has an answer within ten.
+ */
+const askingAgainWithinMs = 4_000
 
 /** Asks again when the answer was lost: with the same ids at the same revision, the second time changes nothing. */
 async function appendPersistently(
   log: EventLog,
-  stream: string,
-  expected: bigint | "no_stream",
-  events: ReadonlyArray<NewEvent>,
+  { stream, expected, events }: StreamAppend,
+  mayAskAgain: () => boolean,
 ): Promise<Result.Result<Appended, RevisionConflict>> {
   for (const pauseMs of pausesMs) {
     try {
       return await log.append(stream, expected, events)
     } catch (error) {
-      if (!(error instanceof LogUnavailable)) throw error
+      if (!(error instanceof LogUnavailable) || !mayAskAgain()) throw error
       await sleep(pauseMs)
     }
   }

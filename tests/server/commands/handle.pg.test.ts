@@ -2,7 +2,7 @@ import { testLog } from "#tests/support/testLog.ts"
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import type pg from "pg"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import type { PortfolioCommand } from "#domain/portfolio/commands.ts"
 import { PortfolioEvent } from "#domain/portfolio/events.ts"
 import { portfolio } from "#domain/portfolio/portfolio.ts"
@@ -230,6 +230,20 @@ describe("a lost answer of the log", () => {
     const handled = await succeeded(send(create, randomUUID(), interfering(2, lost)))
     expect(await stored()).toHaveLength(1)
     expect(handled.position).toEqual((await stored())[0]?.position)
+  })
+
+  it("the command is not appended again once its sender has waited for four seconds", async () => {
+    const { create, send, stored } = newPortfolio()
+    const now = performance.now.bind(performance)
+    let waitedMs = 0
+    using _ = vi.spyOn(performance, "now").mockImplementation(() => now() + waitedMs)
+    const silent = async () => {
+      waitedMs += 2_750
+      throw new LogUnavailable(new Error("the node stopped answering"))
+    }
+    await expect(send(create, randomUUID(), interfering(2, silent))).rejects.toThrow(LogUnavailable)
+    expect(await stored()).toEqual([])
+    await succeeded(send(create, randomUUID(), interfering(1, silent)))
   })
 
   it("the command fails when the answer is lost for good; sent again, it gets the lost answer", async () => {
