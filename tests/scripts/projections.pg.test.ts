@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest"
 import { portfolios } from "#projections/portfolios/projection.ts"
 import type { Projection } from "#projections/projection.ts"
-import { positionText } from "#server/eventlog/eventLog.ts"
+import { comparePositions, positionOfText, positionText } from "#server/eventlog/eventLog.ts"
 import { type Projections, startProjections } from "#server/projections/runner.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 import { anna } from "#tests/domain/ownership/examples.ts"
@@ -62,20 +62,21 @@ describe("status", () => {
   it("the status lists the progress of each projection", async () => {
     const position = await logDatabase.record(newHousehold(), created("Anna"))
     await start(portfolios).waitFor(position, { timeoutMs: conditionTimeoutMs })
-    expect(await projections("status")).toEqual({
-      code: 0,
-      output: [
-        `portfolios     running  ${positionText(position)}`,
-        "ownership      running  has not begun",
-        "lines          running  has not begun",
-        "goals          running  has not begun",
-        "activity       running  has not begun",
-        "members        running  has not begun",
-        "subscriptions  running  has not begun",
-        "",
-      ].join("\n"),
-      complaint: "",
-    })
+    const { output, ...ended } = await projections("status")
+    expect(ended).toEqual({ code: 0, complaint: "" })
+    const [first = "", ...others] = output.split("\n")
+    // In a log that several tests share, it may have got beyond the event by now.
+    const reached = positionOfText(/^portfolios {5}running {2}(\S+)$/.exec(first)?.[1] ?? "")
+    expect(reached && comparePositions(reached, position)).toBeGreaterThanOrEqual(0)
+    expect(others).toEqual([
+      "ownership      running  has not begun",
+      "lines          running  has not begun",
+      "goals          running  has not begun",
+      "activity       running  has not begun",
+      "members        running  has not begun",
+      "subscriptions  running  has not begun",
+      "",
+    ])
   })
 
   it("the status names the event at which a projection halted, with the reason, and fails", async () => {
