@@ -6,6 +6,7 @@ import "./ui/styles/tokens.css"
 import "./ui/styles/base.css"
 import "./ui/styles/print.css"
 import { startPrefetching } from "#ui/prefetch.ts"
+import { createClient } from "./client/client.ts"
 import { App } from "./shell/App.tsx"
 import { fetchPagesOf } from "./shell/pages.ts"
 import { openWithoutNetwork } from "./offline/register.ts"
@@ -14,10 +15,11 @@ fetchPagesOf(location.pathname)
 startPrefetching()
 openWithoutNetwork()
 
+const client = createClient()
 const root = document.getElementById("root")
 if (!root) throw new Error("index.html has no root element")
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App client={client} />
   </StrictMode>,
 )

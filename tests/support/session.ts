@@ -1,9 +1,5 @@
 import type { Access, SessionView } from "#contract/identity.ts"
 import type { HouseholdRole } from "#contract/vocabulary.ts"
-import { dropAccess } from "#web/client/access.ts"
-import { useChallenge } from "#web/client/challenge.ts"
-import { chooseHousehold } from "#web/client/household.ts"
-import { useInstallation } from "#web/client/installation.ts"
 
 type Sent = (typeof Access)["Encoded"]
 export type SentSession = (typeof SessionView)["Encoded"]
@@ -70,10 +66,6 @@ export function answerAtStart(address: string, session: SentSession): Response |
 
 /** As in a new browser. */
 export function forgetSession(): void {
-  dropAccess()
-  chooseHousehold(null)
-  useChallenge.getState().end()
-  useInstallation.setState({ facts: undefined })
   localStorage.clear()
   sessionStorage.clear()
 }

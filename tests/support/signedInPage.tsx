@@ -4,9 +4,10 @@ import { IntlProvider } from "react-intl"
 import { vi } from "vitest"
 import { Router } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
-import { SessionProvider } from "#web/client/SessionProvider.tsx"
+import { createClient } from "#web/client/client.ts"
+import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
-import { useIdentity } from "#web/client/session.tsx"
+import { useIdentity } from "#web/client/useClient.ts"
 import en from "virtual:texts/en"
 import { answerAtStart, forgetSession, type SentSession, sessionOf } from "./session.ts"
 import "./patience.ts"
@@ -51,7 +52,7 @@ export function showPage(
   const { hook, searchHook, history } = memoryLocation({ path, searchPath: search, record: true })
   render(
     <IntlProvider locale="en" messages={en} onError={() => undefined}>
-      <SessionProvider>
+      <ClientProvider client={createClient()}>
         <Router hook={hook} searchHook={searchHook}>
           <AsOfProvider>
             <Suspense>
@@ -59,14 +60,14 @@ export function showPage(
             </Suspense>
           </AsOfProvider>
         </Router>
-      </SessionProvider>
+      </ClientProvider>
     </IntlProvider>,
   )
   return { asked, location: () => history.at(-1) ?? "" }
 }
 
 function WhenSignedIn({ children }: { readonly children: ReactNode }) {
-  return "session" in useIdentity().state ? children : null
+  return "session" in useIdentity() ? children : null
 }
 
 /** jsdom has no layout, so charts are not drawn; their words and tables are there. */

@@ -1,6 +1,7 @@
 import { configure } from "@testing-library/react"
 import { createRoot, type Root } from "react-dom/client"
 import { vi } from "vitest"
+import { createClient } from "#web/client/client.ts"
 import { App } from "#web/shell/App.tsx"
 import { useToasts } from "#ui/Toasts.tsx"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
@@ -74,7 +75,7 @@ export function openClient(address: string, { isFresh = true }: { readonly isFre
   vi.stubGlobal("ResizeObserver", NothingMeasured)
   history.replaceState(null, "", address)
   root = createRoot(document.body.appendChild(document.createElement("div")))
-  root.render(<App />)
+  root.render(<App client={createClient()} />)
 }
 
 /** As when its tab is closed. */

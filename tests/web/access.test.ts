@@ -3,16 +3,24 @@ import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { changePassword } from "#contract/account.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
-import { accessToken, renewAccess, takeAccess, watchAccess } from "#web/client/access.ts"
-import { call, offerStepUp } from "#web/client/call.ts"
-import { chooseHousehold } from "#web/client/household.ts"
+import { createAccessToken } from "#web/client/access.ts"
+import { createCalls } from "#web/client/call.ts"
+import { type Client, createClient } from "#web/client/client.ts"
 import { accessOf, forgetSession, ownHousehold, sessionOf } from "#tests/support/session.ts"
 import { nothing, notSignedIn, ok, problem, refused, stubRoutes } from "#tests/support/wholeClient.tsx"
 
 const session = sessionOf("2024-06-30")
 const portfolios = { portfolios: [], stakes: [] }
 const holdsFor = (seconds: number, token = "old") => ({ ...accessOf(session, token), expiresInSeconds: seconds })
-const begin = (seconds: number) => takeAccess(holdsFor(seconds) as Parameters<typeof takeAccess>[0])
+type Taken = Parameters<Client["takeAccess"]>[0]
+
+/** The access token of a page that was given one for so many seconds, and the requests of the page. */
+function begin(seconds: number) {
+  const events: Array<string> = []
+  const access = createAccessToken(({ kind }) => events.push(kind))
+  access.take(holdsFor(seconds) as Taken)
+  return { events, access, ...createCalls(access, () => undefined) }
+}
 
 beforeEach(forgetSession)
 afterEach(() => {
@@ -27,7 +35,7 @@ describe("the access token", () => {
       "GET /api/portfolios": ({ headers }) =>
         headers["authorization"] === "Bearer new" ? ok(portfolios) : notSignedIn(),
     })
-    begin(300)
+    const { call } = begin(300)
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => call(listPortfolios, {}, { householdId: ownHousehold })),
     )
@@ -41,7 +49,7 @@ describe("the access token", () => {
       "POST /api/session/refresh": () => ok(accessOf(session, "new")),
       "GET /api/portfolios": () => ok(portfolios),
     })
-    begin(10)
+    const { call } = begin(10)
     await call(listPortfolios, {}, { householdId: ownHousehold })
     expect(received.map(({ route, headers }) => [route, headers["authorization"]])).toEqual([
       ["POST /api/session/refresh", undefined],
@@ -61,7 +69,8 @@ describe("the access token", () => {
       "POST /api/session/refresh": () => (conflicts-- > 0 ? problem(409, "conflict") : ok(accessOf(session, "new"))),
     })
     const started = Date.now()
-    const renewing = renewAccess()
+    const { renew } = begin(10).access
+    const renewing = renew()
     await vi.runAllTimersAsync()
     expect(Result.isSuccess(await renewing)).toBe(true)
     expect(received).toHaveLength(3)
@@ -69,7 +78,7 @@ describe("the access token", () => {
     expect(Date.now() - started).toBeLessThanOrEqual(800)
 
     answer({ "POST /api/session/refresh": () => problem(409, "conflict") })
-    const again = renewAccess()
+    const again = renew()
     await vi.runAllTimersAsync()
     expect(await again).toEqual(Result.fail({ kind: "unreachable" }))
     expect(received).toHaveLength(3 + 5)
@@ -87,26 +96,23 @@ describe("the access token", () => {
       },
     })
     stubRoutes({ "POST /api/session/refresh": () => ok(accessOf(session, "new")) })
-    await renewAccess()
+    await begin(10).access.renew()
     expect(held).toEqual(["session"])
   })
 
   it("an access token that cannot be renewed ends the session, and no further request is sent", async () => {
-    const events: Array<string> = []
-    const stop = watchAccess(({ kind }) => events.push(kind))
     const { received } = stubRoutes({
       "POST /api/session/refresh": notSignedIn,
       "GET /api/portfolios": notSignedIn,
     })
-    begin(300)
+    const { access, call, events } = begin(300)
     const answers = await Promise.all([
       call(listPortfolios, {}, { householdId: ownHousehold }),
       call(listPortfolios, {}, { householdId: ownHousehold }),
     ])
-    stop()
     expect(answers.every(Result.isFailure)).toBe(true)
     expect(events).toEqual(["ended"])
-    expect(accessToken()).toBeUndefined()
+    expect(access.current()).toBeUndefined()
     expect(received.filter(({ route }) => route === "GET /api/portfolios")).toHaveLength(2)
   })
 
@@ -116,7 +122,7 @@ describe("the access token", () => {
       "POST /api/session/refresh": () => ok(accessOf(ben, "of Ben")),
       "PUT /api/account/password": nothing,
     })
-    begin(10)
+    const { call } = begin(10)
     const answer = await call(changePassword, { body: { password: "of Anna, as she wanted it" } })
     expect(answer).toEqual(Result.fail({ kind: "cancelled" }))
     expect(received.map(({ route }) => route)).toEqual(["POST /api/session/refresh"])
@@ -126,7 +132,8 @@ describe("the access token", () => {
 describe("a request", () => {
   it("a request names its household, regardless of the selected one", async () => {
     const { received } = stubRoutes({ "GET /api/portfolios": () => ok(portfolios) })
-    begin(300)
+    const { call, chooseHousehold, takeAccess } = createClient()
+    takeAccess(holdsFor(300) as Taken)
     chooseHousehold("018f4c7e-0000-7000-8000-0000000000a9")
     await call(listPortfolios, {}, { householdId: ownHousehold })
     expect(received[0]?.headers).toMatchObject({ authorization: "Bearer old", household: ownHousehold })
@@ -137,7 +144,7 @@ describe("a request", () => {
     const { received } = stubRoutes({
       "PUT /api/account/password": () => (isProved ? nothing() : refused("StepUpNeeded")),
     })
-    begin(300)
+    const { call, offerStepUp } = begin(300)
     const withdraw = offerStepUp(async () => (isProved = true))
     const body = { password: "a whole new sentence" }
     expect(Result.isSuccess(await call(changePassword, { body }, { commandId: "a" }))).toBe(true)
@@ -150,7 +157,7 @@ describe("a request", () => {
 
   it("a request that needs a step-up is dropped without a message when the user cancels", async () => {
     const { received } = stubRoutes({ "PUT /api/account/password": () => refused("StepUpNeeded") })
-    begin(300)
+    const { call, offerStepUp } = begin(300)
     const withdraw = offerStepUp(async () => false)
     const answer = await call(changePassword, { body: { password: "a whole new sentence" } })
     withdraw()

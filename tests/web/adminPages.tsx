@@ -5,12 +5,13 @@ import { vi } from "vitest"
 import { Router } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
 import type { InstallationRole, SessionView } from "#contract/identity.ts"
-import { createQueries } from "#web/client/queries.ts"
-import { type Identity, IdentityProvider } from "#web/client/session.tsx"
+import { createClient } from "#web/client/client.ts"
+import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
 import { Toasts } from "#ui/Toasts.tsx"
 import en from "virtual:texts/en"
 import "#tests/support/patience.ts"
+import { answerAtStart, sessionOf } from "#tests/support/session.ts"
 
 export const idOf = (number: number): string => `018f4c7e-0000-7000-8000-${String(number).padStart(12, "0")}`
 
@@ -26,22 +27,15 @@ type Answer = object | number | string | null | ((sent: Sent) => unknown)
 /** The server's answers, by method and path: `GET /api/admin/users`. A number is the status of a failure. */
 export type Answers = Record<string, Answer>
 
-const preferences = {
-  language: "en",
-  baseCurrency: "EUR",
-  numberFormat: "angloAmerican",
-  costMethod: "average",
-  theme: "light",
-  defaultExchange: null,
-  hideAmounts: false,
-} as const
-
 /** Shows a page to a user with the role, with a server whose answers may change while the page is open. */
 export function showAdminPage(page: ReactNode, address: string, role: InstallationRole, answers: Answers) {
   const sent: Array<Sent> = []
+  const session = sessionOf("2024-06-30", { more: { installationRole: role } })
   vi.stubGlobal("CSS", { escape: (text: string) => text })
   vi.stubGlobal("scrollTo", () => undefined)
   vi.stubGlobal("fetch", async (target: string, init: RequestInit) => {
+    const begun = answerAtStart(target, session)
+    if (begun) return begun
     const { pathname, searchParams } = new URL(target, "http://localhost")
     const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined
     const request = { method: init.method ?? "GET", path: pathname, query: searchParams, body }
@@ -56,32 +50,20 @@ export function showAdminPage(page: ReactNode, address: string, role: Installati
     }
     return answer === null ? new Response(null, { status: 204 }) : Response.json(answer)
   })
-  const session = {
-    userId: idOf(1),
-    householdId: idOf(2),
-    email: "anna@example.org",
-    preferences,
-    installationRole: role,
-    households: [{ householdId: idOf(2), name: null, role: "owner", until: null, portfolios: null }],
-    today: "2024-06-30",
-  } as unknown as SessionView
-  const identity = {
-    state: { status: "signedIn", session },
-    queries: createQueries(() => undefined),
-    expire: () => undefined,
-  } as unknown as Identity
+  const client = createClient()
+  client.replace(session as unknown as SessionView)
   const [path = "", search = ""] = address.split("?")
   const { hook, searchHook } = memoryLocation({ path, searchPath: search })
   render(
     <IntlProvider locale="en" messages={en} onError={() => undefined}>
-      <IdentityProvider identity={identity}>
+      <ClientProvider client={client}>
         <Router hook={hook} searchHook={searchHook}>
           <AsOfProvider>
             <Suspense>{page}</Suspense>
           </AsOfProvider>
           <Toasts />
         </Router>
-      </IdentityProvider>
+      </ClientProvider>
     </IntlProvider>,
   )
   return { sent, answers }

@@ -2,14 +2,16 @@ import { Result } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { readNetWorth } from "#contract/figures.ts"
 import { recordEntry, voidEntry } from "#contract/holdings.ts"
-import { call, laterPosition, send } from "#web/client/call.ts"
+import { createClient } from "#web/client/client.ts"
 import { addressOf } from "#web/client/exchange.ts"
+import { laterPosition } from "#web/client/queries.ts"
 
 const ids = {
   holdingId: "018f4c7e-0000-7000-8000-000000000001",
   entryId: "018f4c7e-0000-7000-8000-000000000002",
 }
 const voiding = { params: ids, body: { reason: "typed twice" } }
+const { call, send } = createClient()
 const noPause = [0, 0, 0]
 const householdId = "018f4c7e-0000-7000-8000-000000000003"
 

@@ -5,9 +5,10 @@ import { IntlProvider } from "react-intl"
 import { vi } from "vitest"
 import { HoldingView } from "#contract/holdings.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
-import { SessionProvider } from "#web/client/SessionProvider.tsx"
+import { createClient } from "#web/client/client.ts"
+import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
-import { useIdentity } from "#web/client/session.tsx"
+import { useIdentity } from "#web/client/useClient.ts"
 import en from "virtual:texts/en"
 import { answerAtStart, forgetSession, sessionOf } from "#tests/support/session.ts"
 import "#tests/support/patience.ts"
@@ -91,11 +92,11 @@ export async function show(dialog: (onClose: () => void) => ReactNode) {
   const onClose = vi.fn<() => void>()
   render(
     <IntlProvider locale="en" messages={en}>
-      <SessionProvider>
+      <ClientProvider client={createClient()}>
         <AsOfProvider>
           <WhenSignedIn>{() => dialog(onClose)}</WhenSignedIn>
         </AsOfProvider>
-      </SessionProvider>
+      </ClientProvider>
     </IntlProvider>,
   )
   await screen.findByRole("dialog")
@@ -103,7 +104,7 @@ export async function show(dialog: (onClose: () => void) => ReactNode) {
 }
 
 function WhenSignedIn({ children }: { readonly children: () => ReactNode }) {
-  const { state } = useIdentity()
+  const state = useIdentity()
   return "session" in state ? children() : null
 }
 

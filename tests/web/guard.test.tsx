@@ -211,8 +211,7 @@ describe("a user with several households", () => {
 
   it("the last selected household is selected again; a household without membership is dropped", async () => {
     forgetSession()
-    const { chooseHousehold } = await import("#web/client/household.ts")
-    chooseHousehold("018f4c7e-0000-7000-8000-0000000000f9")
+    localStorage.setItem("household", "018f4c7e-0000-7000-8000-0000000000f9")
     const { received } = stubRoutes(signedIn)
     openClient("/app/portfolios", { isFresh: false })
     expect(await heading("Portfolios")).toBeTruthy()
@@ -251,8 +250,10 @@ describe("a household without membership", () => {
     const { received } = stubRoutes({
       ...signedIn,
       "POST /api/session/refresh": () => ok(accessOf(isOut ? session : inShared)),
-      "GET /api/portfolios": () => (isOut ? taken() : ok({ portfolios: [], stakes: [] })),
-      "GET /api/household": () => (isOut ? taken() : problem(500, "internal")),
+      "GET /api/portfolios": ({ headers }) =>
+        isOut && headers["household"] === shared ? taken() : ok({ portfolios: [], stakes: [] }),
+      "GET /api/household": ({ headers }) =>
+        isOut && headers["household"] === shared ? taken() : problem(500, "internal"),
     })
     openClient("/app/portfolios")
     await heading("Portfolios")

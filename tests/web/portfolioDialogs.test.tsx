@@ -4,9 +4,10 @@ import { Schema } from "effect"
 import { IntlProvider } from "react-intl"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { PortfolioView, StakeView } from "#contract/portfolios.ts"
-import { SessionProvider } from "#web/client/SessionProvider.tsx"
+import { createClient } from "#web/client/client.ts"
+import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
-import { useIdentity } from "#web/client/session.tsx"
+import { useIdentity } from "#web/client/useClient.ts"
 import en from "virtual:texts/en"
 import { type PortfolioDialog, PortfolioDialogs } from "#web/features/portfolios/PortfolioDialogs.tsx"
 import { answerAtStart, forgetSession, sessionOf } from "#tests/support/session.ts"
@@ -54,7 +55,7 @@ afterEach(() => {
 })
 
 function WhenSignedIn({ dialog, onClose }: { readonly dialog: PortfolioDialog; readonly onClose: () => void }) {
-  const { state } = useIdentity()
+  const state = useIdentity()
   return "session" in state ? (
     <PortfolioDialogs
       dialog={dialog}
@@ -70,11 +71,11 @@ async function open(dialog: PortfolioDialog) {
   const onClose = vi.fn<() => void>()
   render(
     <IntlProvider locale="en" messages={en}>
-      <SessionProvider>
+      <ClientProvider client={createClient()}>
         <AsOfProvider>
           <WhenSignedIn dialog={dialog} onClose={onClose} />
         </AsOfProvider>
-      </SessionProvider>
+      </ClientProvider>
     </IntlProvider>,
   )
   await screen.findByRole("dialog")

@@ -4,8 +4,9 @@ import { IntlProvider } from "react-intl"
 import { vi } from "vitest"
 import { Router } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
-import { useIdentity } from "#web/client/session.tsx"
-import { SessionProvider } from "#web/client/SessionProvider.tsx"
+import { useIdentity } from "#web/client/useClient.ts"
+import { createClient } from "#web/client/client.ts"
+import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
 import { Toasts, useToasts } from "#ui/Toasts.tsx"
 import en from "virtual:texts/en"
@@ -85,7 +86,7 @@ export function showSettings(content: ReactNode, address = "/app/settings") {
   const location = memoryLocation({ path, searchPath: search, record: true })
   render(
     <IntlProvider locale="en" messages={en}>
-      <SessionProvider>
+      <ClientProvider client={createClient()}>
         <Router hook={location.hook} searchHook={location.searchHook}>
           <AsOfProvider>
             <Suspense>
@@ -94,12 +95,12 @@ export function showSettings(content: ReactNode, address = "/app/settings") {
           </AsOfProvider>
         </Router>
         <Toasts />
-      </SessionProvider>
+      </ClientProvider>
     </IntlProvider>,
   )
   return { user: newUser(), location }
 }
 
 function WhenSignedIn({ children }: { readonly children: ReactNode }) {
-  return "session" in useIdentity().state ? children : null
+  return "session" in useIdentity() ? children : null
 }

@@ -2,9 +2,9 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { createPortfolio, listPortfolios } from "#contract/portfolios.ts"
-import { renewAccess } from "#web/client/access.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
-import { SessionProvider } from "#web/client/SessionProvider.tsx"
+import { useClient, useIdentity, useSession } from "#web/client/useClient.ts"
+import { type Client, createClient } from "#web/client/client.ts"
+import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { accessOf, forgetSession, ownHousehold, sessionOf } from "#tests/support/session.ts"
@@ -42,7 +42,7 @@ function held() {
 /** A page that stays open while the household changes. */
 function Portfolios() {
   const { householdId } = useSession()
-  const { switchHousehold } = useIdentity()
+  const { switchHousehold } = useClient()
   const { answer, isCurrent, failure, retry } = useQuery(listPortfolios, {})
   const { run } = useCommand(createPortfolio)
   return (
@@ -59,7 +59,7 @@ function Portfolios() {
 }
 
 function WhenSignedIn() {
-  return "session" in useIdentity().state ? <Portfolios /> : null
+  return "session" in useIdentity() ? <Portfolios /> : null
 }
 
 const atStart = {
@@ -70,14 +70,15 @@ const atStart = {
 
 async function open(routes: Parameters<typeof stubRoutes>[0] = {}) {
   const server = stubRoutes({ ...atStart, ...routes })
+  const client = createClient()
   render(
-    <SessionProvider>
+    <ClientProvider client={client}>
       <WhenSignedIn />
-    </SessionProvider>,
+    </ClientProvider>,
   )
   await screen.findByRole("heading", { name: "Keller" })
   const user = newUser()
-  return { ...server, press: (name: string) => user.click(screen.getByRole("button", { name })) }
+  return { ...server, client, press: (name: string) => user.click(screen.getByRole("button", { name })) }
 }
 
 const householdsOf = (received: ReadonlyArray<Received>, route: string) =>
@@ -136,7 +137,7 @@ it("the figures of one user do not appear for another user who signs in in anoth
   const ofBen = held()
   const ben = sessionOf("2024-06-30", { more: { userId: "018f4c7e-0000-7000-8000-0000000000b1", households } })
   const isBen = ({ headers }: Received) => headers["authorization"] === "Bearer of Ben"
-  const { answer, received } = await open({
+  const { answer, client, press, received } = await open({
     "GET /api/portfolios": async (request) => {
       if (!isBen(request)) return portfoliosOf(request)
       await ofBen.until
@@ -145,7 +146,11 @@ it("the figures of one user do not appear for another user who signs in in anoth
   })
   await screen.findByText("Villa of the Kellers")
   answer({ "POST /api/session/refresh": () => ok(accessOf(ben, "of Ben")) })
-  await renewAccess()
+  // The token of the page has expired, and the cookie that renews it is Ben's now.
+  client.takeAccess({ ...accessOf(sessionIn(ownHousehold)), expiresInSeconds: 0 } as Parameters<
+    Client["takeAccess"]
+  >[0])
+  await press("Retry")
   await waitFor(() => expect(received.some(isBen)).toBe(true))
   await screen.findByText("nothing yet")
   expect(screen.queryByText("Villa of the Kellers")).toBeNull()

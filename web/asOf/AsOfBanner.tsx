@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { Link, useLocation } from "wouter"
 import { useAddressParams } from "#ui/useAddressParams.ts"
 import { readNetWorth } from "#contract/figures.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
@@ -110,7 +110,7 @@ const Line = ({ children, actions }: LineProps) => (
 export function AsOfHousehold({ children }: { readonly children: ReactNode }) {
   const [params, change] = useAddressParams()
   const { householdId, households } = useSession()
-  const { switchHousehold } = useIdentity()
+  const { switchHousehold } = useClient()
   const [refused, setRefused] = useState<string>()
   const wanted = params.get(householdName)
   const isMember = households.some((one) => one.householdId === wanted)

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useDeferredValue, useE
 import { useLocation, useSearchParams } from "wouter"
 import { type CalendarDate, currencies, type Currency, earliestDay } from "#contract/vocabulary.ts"
 import { type KeptAddress, KeptAddressContext } from "#ui/AppLink.tsx"
-import { useSession } from "#web/client/session.tsx"
+import { useSession } from "#web/client/useClient.ts"
 import { isPeriod, type Period, startOfPeriod } from "#web/format/period.ts"
 
 /**

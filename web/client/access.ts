@@ -2,8 +2,6 @@ import { Result } from "effect"
 import { type Access, refreshSession, type SessionView } from "#contract/identity.ts"
 import { decode, exchange, type Failure, isConflict, isNotSignedIn } from "./exchange.ts"
 
-/* The access token, which lives in the memory of this page alone. The cookie that renews it is the browser's. */
-
 /** What becomes of the session while the page is open. */
 export type AccessEvent =
   | { readonly kind: "renewed"; readonly session: SessionView }
@@ -18,68 +16,62 @@ interface Kept {
   readonly userId: string
 }
 
-let kept: Kept | undefined
-let renewal: Promise<Result.Result<Access, Failure>> | undefined
-const listeners = new Set<(event: AccessEvent) => void>()
-
 /** A token is renewed before the last of its time, so that no request arrives with one that has just ended. */
 const marginMilliseconds = 20_000
 const attemptsAtMost = 5
 
-/** Keeps the token of a session that has begun. */
-export function takeAccess({ accessToken, expiresInSeconds, session }: Access): void {
-  kept = { token: accessToken, until: Date.now() + expiresInSeconds * 1000, userId: session.userId }
-}
+export type AccessToken = ReturnType<typeof createAccessToken>
 
-export function dropAccess(): void {
-  kept = undefined
-}
+/** The access token, which lives in the memory of this page alone. The cookie that renews it is the browser's. */
+export function createAccessToken(tell: (event: AccessEvent) => void) {
+  let kept: Kept | undefined
+  let renewal: Promise<Result.Result<Access, Failure>> | undefined
 
-/** The token that requests carry; absent while no user is signed in here. */
-export const accessToken = (): string | undefined => kept?.token
+  const take = ({ accessToken, expiresInSeconds, session }: Access): void => {
+    kept = { token: accessToken, until: Date.now() + expiresInSeconds * 1000, userId: session.userId }
+  }
+  const drop = (): void => {
+    kept = undefined
+  }
 
-export const endsSoon = (): boolean => kept !== undefined && kept.until - Date.now() < marginMilliseconds
+  async function renewNow(): Promise<Result.Result<Access, Failure>> {
+    const answer = await askForAccess()
+    if (Result.isFailure(answer)) {
+      if (isNotSignedIn(answer.failure)) {
+        drop()
+        tell({ kind: "ended" })
+      }
+      return answer
+    }
+    const { session } = answer.success
+    const isAnother = kept !== undefined && kept.userId !== session.userId
+    take(answer.success)
+    tell({ kind: isAnother ? "anotherPerson" : "renewed", session })
+    // What one person's page asks for is not asked for in the name of the next.
+    return isAnother ? Result.fail({ kind: "cancelled" }) : answer
+  }
 
-export function watchAccess(listener: (event: AccessEvent) => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/**
- * A new token for the session of the cookie. However many ask at once, the server is asked once, and one tab after the
- * other: each answer replaces the cookie that the next one is asked with.
- */
-export function renewAccess(): Promise<Result.Result<Access, Failure>> {
-  renewal ??= oneTabAtATime(renewNow).finally(() => {
-    renewal = undefined
-  })
-  return renewal
+  return {
+    /** Keeps the token of a session that has begun. */
+    take,
+    drop,
+    /** The token that requests carry; absent while no user is signed in here. */
+    current: (): string | undefined => kept?.token,
+    endsSoon: (): boolean => kept !== undefined && kept.until - Date.now() < marginMilliseconds,
+    /**
+     * A new token for the session of the cookie. However many ask at once, the server is asked once, and one tab after
+     * the other: each answer replaces the cookie that the next one is asked with.
+     */
+    renew: (): Promise<Result.Result<Access, Failure>> =>
+      (renewal ??= oneTabAtATime(renewNow).finally(() => {
+        renewal = undefined
+      })),
+  }
 }
 
 /** Where the browser has no locks, tabs may meet; the server then tells one of them to ask again. */
 const oneTabAtATime = async <A>(work: () => Promise<A>): Promise<A> =>
   "locks" in navigator ? await navigator.locks.request("session", work) : work()
-
-async function renewNow(): Promise<Result.Result<Access, Failure>> {
-  const answer = await askForAccess()
-  if (Result.isFailure(answer)) {
-    if (isNotSignedIn(answer.failure)) {
-      dropAccess()
-      tell({ kind: "ended" })
-    }
-    return answer
-  }
-  const { session } = answer.success
-  const isAnother = kept !== undefined && kept.userId !== session.userId
-  takeAccess(answer.success)
-  if (!isAnother) {
-    tell({ kind: "renewed", session })
-    return answer
-  }
-  // What one person's page asks for is not asked for in the name of the next.
-  tell({ kind: "anotherPerson", session })
-  return Result.fail({ kind: "cancelled" })
-}
 
 async function askForAccess(): Promise<Result.Result<Access, Failure>> {
   for (let attempt = 1; attempt <= attemptsAtMost; attempt++) {
@@ -99,8 +91,4 @@ async function askForAccess(): Promise<Result.Result<Access, Failure>> {
 const notSignedIn: Failure = {
   kind: "problem",
   problem: { type: "about:blank", title: "Nobody is signed in", status: 401, code: "notSignedIn" },
-}
-
-function tell(event: AccessEvent): void {
-  for (const listener of listeners) listener(event)
 }

@@ -1,8 +1,8 @@
 import { notifyManager, QueryCache, QueryClient, type QueryObserverOptions } from "@tanstack/query-core"
 import { Result } from "effect"
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
-import { call, type Failure, lastRecorded, type RequestOf } from "./call.ts"
-import { isNotSignedIn, secondsToWait } from "./exchange.ts"
+import type { Calls } from "./call.ts"
+import { type Failure, isNotSignedIn, type RequestOf, secondsToWait } from "./exchange.ts"
 import type { QueryKey } from "./queryKey.ts"
 
 /** The failure of a query, in the shape that TanStack Query expects. */
@@ -28,8 +28,10 @@ const pausesWhileBehind = [150, 400, 1000, 2500]
  * The cache of answers. It lives in memory alone. An answer is valid until something is recorded: a single fact can change
  * any figure. `onNotSignedIn` is called when the server no longer knows the session.
  */
-export const createQueries = (onNotSignedIn: () => void): QueryClient =>
-  new QueryClient({
+export function createQueries(call: Calls["call"], onNotSignedIn: () => void) {
+  /** The position of the last command's events: what is read from now on must show them. */
+  let lastRecorded: string | null = null
+  const queries = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
         if (error instanceof QueryError && isNotSignedIn(error.failure)) onNotSignedIn()
@@ -50,74 +52,89 @@ export const createQueries = (onNotSignedIn: () => void): QueryClient =>
     },
   })
 
-/** How the cache sends a query. The request names the household of the key, not the one that is chosen by then. */
-export const queryOptions = <E extends Endpoint>(
-  endpoint: E,
-  request: RequestOf<E>,
-  queryKey: QueryKey,
-): QueryObserverOptions<AnswerOf<E>, QueryError, AnswerOf<E>, AnswerOf<E>, QueryKey> => ({
-  queryKey,
-  queryFn: async () => {
-    const answer = await callUntilShown(endpoint, request, queryKey[1].householdId)
-    if (Result.isFailure(answer)) throw new QueryError(answer.failure)
-    return answer.success
-  },
-  refetchInterval: ({ state }) => state.error?.retryAfterMs ?? false,
-})
-
-/**
- * Something was recorded: no answer is valid any more, and those on their way may be older than it. Queries on the page
- * are sent again at once, the others when a page needs them.
- */
-export function invalidate(queries: QueryClient): void {
-  notifyManager.batch(() => {
-    void queries.cancelQueries()
-    void queries.invalidateQueries()
-  })
-}
-
-/** Sends the failed queries of the page again, now that the server may be reached. */
-export function retryFailed(queries: QueryClient): void {
-  void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" })
-}
-
-/** Forgets every answer, because another person may come. Queries on the page are sent again. */
-export function forgetAnswers(queries: QueryClient): void {
-  queries.removeQueries({ type: "inactive" })
-  void queries.resetQueries()
-}
-
-/** Sends the query until the answer shows what was last recorded, for as long as a person would wait. */
-async function callUntilShown<E extends Endpoint>(endpoint: E, request: RequestOf<E>, householdId: string | null) {
-  for (const pause of pausesWhileBehind) {
-    const answer = await callWhole(endpoint, request, householdId)
-    if (Result.isSuccess(answer) || answer.failure.kind !== "behind") return answer
-    await new Promise((resume) => setTimeout(resume, pause))
+  /** Sends the query until the answer shows what was last recorded, for as long as a person would wait. */
+  async function callUntilShown<E extends Endpoint>(endpoint: E, request: RequestOf<E>, householdId: string | null) {
+    for (const pause of pausesWhileBehind) {
+      const answer = await callWhole(endpoint, request, householdId)
+      if (Result.isSuccess(answer) || answer.failure.kind !== "behind") return answer
+      await new Promise((resume) => setTimeout(resume, pause))
+    }
+    return callWhole(endpoint, request, householdId)
   }
-  return callWhole(endpoint, request, householdId)
+
+  /** Reads every page of an answer's list: sorting, filtering, sums and files need the whole list. */
+  async function callWhole<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    householdId: string | null,
+  ): Promise<Result.Result<AnswerOf<E>, Failure>> {
+    const options = { readAfter: lastRecorded, householdId }
+    const first = await call(endpoint, request, options)
+    const { further } = endpoint
+    if (!further || Result.isFailure(first)) return first
+    const { next, ...answer } = first.success as Paged
+    const items = [...(answer[further.list] as ReadonlyArray<unknown>)]
+    const { params } = request as { readonly params: Readonly<Record<string, string>> }
+    for (let after = next; after !== undefined;) {
+      const page = await call(further.endpoint, { params, query: { after } } as RequestOf<Endpoint>, options)
+      if (Result.isFailure(page)) return Result.fail(page.failure)
+      const more = page.success as Paged
+      items.push(...(more[further.list] as ReadonlyArray<unknown>))
+      after = more.next
+    }
+    return Result.succeed({ ...answer, [further.list]: items } as AnswerOf<E>)
+  }
+
+  return {
+    queries,
+    /** How the cache sends a query. The request names the household of the key, not the one that is chosen by then. */
+    queryOptions: <E extends Endpoint>(
+      endpoint: E,
+      request: RequestOf<E>,
+      queryKey: QueryKey,
+    ): QueryObserverOptions<AnswerOf<E>, QueryError, AnswerOf<E>, AnswerOf<E>, QueryKey> => ({
+      queryKey,
+      queryFn: async () => {
+        const answer = await callUntilShown(endpoint, request, queryKey[1].householdId)
+        if (Result.isFailure(answer)) throw new QueryError(answer.failure)
+        return answer.success
+      },
+      refetchInterval: ({ state }) => state.error?.retryAfterMs ?? false,
+    }),
+    /**
+     * Something was recorded, at this position of the log where it is known: no answer is valid any more, and those on
+     * their way may be older than it. Queries on the page are sent again at once, the others when a page needs them.
+     */
+    invalidateAnswers: (position: string | null = null): void => {
+      lastRecorded = laterPosition(lastRecorded, position)
+      notifyManager.batch(() => {
+        void queries.cancelQueries()
+        void queries.invalidateQueries()
+      })
+    },
+    /** Sends the failed queries of the page again, now that the server may be reached. */
+    retryFailed: (): void => {
+      void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" })
+    },
+    /** Forgets every answer, because another person may come. Queries on the page are sent again. */
+    forgetAnswers: (): void => {
+      queries.removeQueries({ type: "inactive" })
+      void queries.resetQueries()
+    },
+  }
 }
 
 type Paged = Readonly<Record<string, unknown>> & { readonly next?: string }
 
-/** Reads every page of an answer's list: sorting, filtering, sums and files need the whole list. */
-async function callWhole<E extends Endpoint>(
-  endpoint: E,
-  request: RequestOf<E>,
-  householdId: string | null,
-): Promise<Result.Result<AnswerOf<E>, Failure>> {
-  const options = { readAfter: lastRecorded.position, householdId }
-  const first = await call(endpoint, request, options)
-  const { further } = endpoint
-  if (!further || Result.isFailure(first)) return first
-  const { next, ...answer } = first.success as Paged
-  const items = [...(answer[further.list] as ReadonlyArray<unknown>)]
-  const { params } = request as { readonly params: Readonly<Record<string, string>> }
-  for (let after = next; after !== undefined;) {
-    const page = await call(further.endpoint, { params, query: { after } } as RequestOf<Endpoint>, options)
-    if (Result.isFailure(page)) return Result.fail(page.failure)
-    const more = page.success as Paged
-    items.push(...(more[further.list] as ReadonlyArray<unknown>))
-    after = more.next
-  }
-  return Result.succeed({ ...answer, [further.list]: items } as AnswerOf<E>)
+/**
+ * The later of two positions of the log, as the server writes them: whole numbers, one after the other, too large for
+ * a JavaScript number.
+ */
+export function laterPosition(a: string | null, b: string | null): string | null {
+  if (a === null || b === null) return a ?? b
+  const [first, second] = [numbersOf(a), numbersOf(b)]
+  const different = first.findIndex((number, place) => number !== second[place])
+  return different === -1 || (first[different] ?? 0n) > (second[different] ?? 0n) ? a : b
 }
+
+const numbersOf = (position: string): ReadonlyArray<bigint> => (position.match(/\d+/g) ?? []).map(BigInt)

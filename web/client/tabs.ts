@@ -1,19 +1,16 @@
 /* What the tabs of this browser tell each other: they share one session. */
 
-export type Word = "signedIn" | "signedOut"
+type Word = "signedIn" | "signedOut"
 
-/** One for both ways: what a tab says through it, it does not hear itself. */
-const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("session") : undefined
-
-export function tellOtherTabs(word: Word): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it never leaves its origin
-  channel?.postMessage(word)
-}
-
-export function watchOtherTabs(listener: (word: Word) => void): () => void {
-  const hear = ({ data }: MessageEvent<unknown>) => {
-    if (data === "signedIn" || data === "signedOut") listener(data)
+/** The channel to the other tabs. A tab does not hear what it says itself through the channel. */
+export function openTabs(hear?: (word: Word) => void) {
+  const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("session") : undefined
+  channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+    if (data === "signedIn" || data === "signedOut") hear?.(data)
+  })
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it never leaves its origin
+    tell: (word: Word): void => channel?.postMessage(word),
+    close: (): void => channel?.close(),
   }
-  channel?.addEventListener("message", hear)
-  return () => channel?.removeEventListener("message", hear)
 }

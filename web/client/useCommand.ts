@@ -2,9 +2,8 @@ import { Result } from "effect"
 import { useCallback, useRef, useState } from "react"
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
 import { Acknowledged } from "#contract/problem.ts"
-import { type Failure, lastRecorded, type RequestOf, send } from "./call.ts"
-import { invalidate } from "./queries.ts"
-import { isNotSignedIn, sessionIn, useIdentity } from "./session.tsx"
+import { type Failure, isNotSignedIn, type RequestOf } from "./exchange.ts"
+import { useClient, useSessionIfAny } from "./useClient.ts"
 
 export interface Command<E extends Endpoint> {
   /** Sends it. Answers with the reason when it was not done. */
@@ -18,8 +17,8 @@ export interface Command<E extends Endpoint> {
  * person has moved to another household. What was done shows in every figure on the page.
  */
 export function useCommand<E extends Endpoint>(endpoint: E): Command<E> {
-  const { queries, expire, state } = useIdentity()
-  const householdId = sessionIn(state)?.householdId ?? null
+  const { expire, send, invalidateAnswers } = useClient()
+  const householdId = useSessionIfAny()?.householdId ?? null
   const [isRunning, setRunning] = useState(false)
   const intention = useRef({ words: "", id: "" })
 
@@ -35,11 +34,10 @@ export function useCommand<E extends Endpoint>(endpoint: E): Command<E> {
         return answer
       }
       intention.current = { words: "", id: "" }
-      if (endpoint.answer === Acknowledged) lastRecorded.note((answer.success as Acknowledged).position)
-      invalidate(queries)
+      invalidateAnswers(endpoint.answer === Acknowledged ? (answer.success as Acknowledged).position : null)
       return answer
     },
-    [queries, endpoint, expire, householdId],
+    [endpoint, expire, householdId, send, invalidateAnswers],
   )
   return { run, isRunning }
 }

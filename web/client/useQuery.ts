@@ -1,10 +1,10 @@
 import { hashKey, QueryObserver } from "@tanstack/query-core"
 import { startTransition, useEffect, useMemo, useRef, useState } from "react"
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
-import type { Failure, RequestOf } from "./call.ts"
-import { type QueryError, queryOptions } from "./queries.ts"
+import type { Failure, RequestOf } from "./exchange.ts"
+import type { QueryError } from "./queries.ts"
 import { type QueryKey, queryKeyOf } from "./queryKey.ts"
-import { sessionIn, useIdentity } from "./session.tsx"
+import { useClient, useSessionIfAny } from "./useClient.ts"
 
 export interface Query<A> {
   /** The answer, or while a new one is on its way the one before it, so that the page does not jump. */
@@ -31,8 +31,8 @@ interface Seen<A> {
  * Query cannot do that, because it draws every change at once.
  */
 export function useQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E> | null): Query<AnswerOf<E>> {
-  const { queries, state } = useIdentity()
-  const session = sessionIn(state)
+  const { queries, queryOptions } = useClient()
+  const session = useSessionIfAny()
   const key = request === null ? null : queryKeyOf(endpoint, request, session)
   const hash = key && hashKey(key)
   const { observer, retry } = useMemo(
@@ -43,7 +43,7 @@ export function useQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E> 
     },
     // The hash stands for the endpoint, the request and the key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [queries, hash],
+    [queries, queryOptions, hash],
   )
   const [seen, see] = useState<Seen<AnswerOf<E>>>(() => look(observer))
   const isShown = useRef(false)

@@ -6,7 +6,7 @@ import "@fontsource-variable/source-serif-4/opsz.css"
 import "@fontsource-variable/source-sans-3/wght.css"
 import "#ui/styles/tokens.css"
 import "#ui/styles/base.css"
-import { SessionProvider } from "#web/client/SessionProvider.tsx"
+import { createClient } from "#web/client/client.ts"
 import { Button } from "#ui/Button.tsx"
 import { CautionNote } from "#ui/CautionNote.tsx"
 import { GoalBar } from "#ui/charts/GoalBar.tsx"
@@ -26,6 +26,7 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { Change, Money } from "#ui/Money.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Spinner } from "#ui/Spinner.tsx"
+import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
 import "./page.css"
@@ -202,9 +203,9 @@ if (!root) throw new Error("index.html has no root element")
 createRoot(root).render(
   <StrictMode>
     <IntlProvider locale="en" messages={texts}>
-      <SessionProvider>
+      <ClientProvider client={createClient()}>
         <Page />
-      </SessionProvider>
+      </ClientProvider>
     </IntlProvider>
   </StrictMode>,
 )

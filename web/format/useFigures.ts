@@ -1,7 +1,7 @@
 import { useMemo } from "react"
 import { useIntl } from "react-intl"
 import type { Language, NumberFormat } from "#contract/identity.ts"
-import { useIdentity } from "#web/client/session.tsx"
+import { useIdentity } from "#web/client/useClient.ts"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { type DayStyle, formatDay, formatMoment } from "./days.ts"
 import { formatDecimal, formatPercent, formatTick, moneyPlaces, unitPlaces } from "./numberFormat.ts"
@@ -55,7 +55,7 @@ export function figuresOf(language: Language, numberFormat: NumberFormat, amount
 }
 
 export function useFigures(): Figures {
-  const { state } = useIdentity()
+  const state = useIdentity()
   const language = useIntl().locale as Language
   const amountsHidden = useInterfaceState((state) => state.amountsHidden)
   const numberFormat = "session" in state ? state.session.preferences.numberFormat : defaultFormat(language)

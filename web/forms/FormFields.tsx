@@ -3,7 +3,7 @@ import { FormattedMessage, type IntlShape, type TypedMessageDescriptor, useIntl 
 import { listHoldings } from "#contract/holdings.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import type { Currency } from "#contract/vocabulary.ts"
-import { useSession } from "#web/client/session.tsx"
+import { useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { assetClassNames } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
-import type { RequestOf } from "#web/client/call.ts"
+import type { RequestOf } from "#web/client/exchange.ts"
 import { useCommand } from "#web/client/useCommand.ts"
 import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"

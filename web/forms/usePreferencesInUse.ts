@@ -3,7 +3,7 @@ import { createIntl, defineMessage, useIntl } from "react-intl"
 import { navigate } from "wouter/use-browser-location"
 import { changePreferences } from "#contract/account.ts"
 import type { Preferences } from "#contract/identity.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { useCommand } from "#web/client/useCommand.ts"
 import { showToast } from "#ui/Toasts.tsx"
 import { inLanguage } from "#web/shell/address.ts"
@@ -24,7 +24,7 @@ export function usePreferencesInUse(): (preferences: Preferences) => Promise<voi
   const intl = useIntl()
   const figures = useFigures()
   const session = useSession()
-  const { replace } = useIdentity()
+  const { replace } = useClient()
   const speak = useInterfaceState((state) => state.speak)
   const { run } = useCommand(changePreferences)
 

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { useRef, useState } from "react"
-import type { Failure } from "#web/client/call.ts"
+import type { Failure } from "#web/client/exchange.ts"
 
 /** One command of several that are sent one after another. */
 export interface Step {

@@ -1,5 +1,5 @@
 import { useIntl } from "react-intl"
-import type { Failure } from "#web/client/call.ts"
+import type { Failure } from "#web/client/exchange.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureMessage } from "./failureMessage.ts"
 

@@ -1,7 +1,7 @@
 import { defineMessage, type IntlShape } from "react-intl"
 import type { ProblemCode } from "#contract/problem.ts"
 import type { AssetClass } from "#contract/vocabulary.ts"
-import type { Failure } from "#web/client/call.ts"
+import type { Failure } from "#web/client/exchange.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import { unreachableKept } from "./plainFailures.ts"
 import { refusalMessage } from "./refusalMessage.ts"

@@ -1,9 +1,7 @@
 import { useState } from "react"
 import { defineMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
-import { chooseHousehold } from "#web/client/household.ts"
-import { forgetAnswers } from "#web/client/queries.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { nameOfHousehold } from "./nameOfHousehold.ts"
 import { Button } from "#ui/Button.tsx"
 import { Page } from "./Page.tsx"
@@ -38,7 +36,7 @@ const messages = {
 export function AccessEnded() {
   const intl = useIntl()
   const { email, householdId, households } = useSession()
-  const { queries, restart } = useIdentity()
+  const { chooseHousehold, forgetAnswers, restart } = useClient()
   const [, navigate] = useLocation()
   const [isLeaving, setLeaving] = useState(false)
   const household = households.find((one) => one.householdId === householdId)
@@ -46,7 +44,7 @@ export function AccessEnded() {
     setLeaving(true)
     chooseHousehold(null)
     navigate("/app", { replace: true })
-    forgetAnswers(queries)
+    forgetAnswers()
     restart()
   }
   return (

@@ -3,9 +3,9 @@ import { I18nProvider } from "react-aria-components"
 import { RawIntlProvider } from "react-intl"
 import { Redirect, Route, Router, Switch, useLocation, useSearch } from "wouter"
 import type { Language } from "#contract/identity.ts"
-import { offerStepUp } from "#web/client/call.ts"
-import { type SessionState, useIdentity } from "#web/client/session.tsx"
-import { SessionProvider } from "#web/client/SessionProvider.tsx"
+import type { Client } from "#web/client/client.ts"
+import type { Identity } from "#web/client/state.ts"
+import { useClient, useIdentity } from "#web/client/useClient.ts"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
 import { ConsentBanner } from "#web/consent/ConsentBanner.tsx"
 import { mayMeasure } from "#web/consent/consentStorage.ts"
@@ -17,14 +17,15 @@ import { noteAccount } from "./accountHint.ts"
 import { resolve } from "./address.ts"
 import { productName } from "./brand.ts"
 import { useHiddenAmounts, useInterfaceState, useTheme } from "./interfaceState.ts"
+import { ClientProvider } from "./ClientProvider.tsx"
 import { AdminGate, AppArea, PublicArea } from "./pages.ts"
 import { Toasts } from "#ui/Toasts.tsx"
 import "#ui/States.css"
 
-export function App() {
+export function App({ client }: { readonly client: Client }) {
   return (
     <BrokenPageBoundary>
-      <SessionProvider>
+      <ClientProvider client={client}>
         <InLanguageOfAddress>
           <Suspense fallback={<BareSpinner />}>
             <Pages />
@@ -34,7 +35,7 @@ export function App() {
           <ConsentBanner />
           <Toasts />
         </InLanguageOfAddress>
-      </SessionProvider>
+      </ClientProvider>
     </BrokenPageBoundary>
   )
 }
@@ -63,7 +64,7 @@ function Pages() {
 function InLanguageOfAddress({ children }: { readonly children: ReactNode }) {
   const [pathname] = useLocation()
   const search = useSearch()
-  const { state } = useIdentity()
+  const state = useIdentity()
   const { language: stored, speak } = useInterfaceState()
   useTheme(state)
   useHiddenAmounts(state)
@@ -148,7 +149,7 @@ function BrokenPage() {
 }
 
 /** Lets the public pages know whether a user is signed in, as soon as it is known here. */
-function useAccountHint({ status }: SessionState): void {
+function useAccountHint({ status }: Identity): void {
   useLayoutEffect(() => {
     switch (status) {
       case "signedIn":
@@ -182,7 +183,8 @@ const StepUpDialog = lazyPart(
 
 /** Asks the signed-in user to confirm their identity whenever the server wants it. */
 function StepUp() {
-  const { state } = useIdentity()
+  const { offerStepUp } = useClient()
+  const state = useIdentity()
   const [answer, setAnswer] = useState<(isProved: boolean) => void>()
   const email = state.status === "signedIn" ? state.session.email : undefined
   const isSignedIn = email !== undefined
@@ -201,7 +203,7 @@ function StepUp() {
       waiting?.(false)
       setAnswer(undefined)
     }
-  }, [isSignedIn])
+  }, [isSignedIn, offerStepUp])
   if (!answer || email === undefined) return null
   const close = (isProved: boolean) => {
     setAnswer(undefined)

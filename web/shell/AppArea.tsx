@@ -1,7 +1,7 @@
 import { Fragment, useEffect } from "react"
 import { Redirect, Route, Switch } from "wouter"
 import { assetClasses } from "#contract/vocabulary.ts"
-import { useSession } from "#web/client/session.tsx"
+import { useSession } from "#web/client/useClient.ts"
 import { useKeptAddress } from "#ui/AppLink.tsx"
 import { AsOfBanner, AsOfHousehold } from "#web/asOf/AsOfBanner.tsx"
 import { listOfClass, listOfWallets } from "./navigation.ts"

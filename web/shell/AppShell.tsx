@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useId } from "react"
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
-import { retryFailed } from "#web/client/queries.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { useDemo, useIsDemo } from "#web/features/onboarding/demo/useDemo.ts"
 import { Button } from "#ui/Button.tsx"
@@ -43,11 +42,11 @@ const messages = {
  * as soon as the network is back.
  */
 export function AppShell({ children }: { readonly children: ReactNode }) {
-  const { queries } = useIdentity()
+  const { retryFailed } = useClient()
   const isOnline = useConnection() === "online"
   useEffect(() => {
-    if (isOnline) retryFailed(queries)
-  }, [isOnline, queries])
+    if (isOnline) retryFailed()
+  }, [isOnline, retryFailed])
   return (
     <div className="shell">
       <a className="skip-link" href="#content">

@@ -3,7 +3,7 @@ import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { commonWords, roleNames } from "#web/i18n/words.ts"
 import type { MembershipView } from "#contract/identity.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
@@ -24,7 +24,7 @@ export function HouseholdSelect({ onSwitch }: { readonly onSwitch?: () => void }
   const intl = useIntl()
   const figures = useFigures()
   const { email, households, householdId } = useSession()
-  const { switchHousehold } = useIdentity()
+  const { switchHousehold } = useClient()
   const [, navigate] = useLocation()
   const nameOf = (one: MembershipView) => nameOfHousehold(one, email, intl)
   const roleOf = ({ role, until, madeUp }: MembershipView): string => {

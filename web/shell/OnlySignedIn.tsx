@@ -3,11 +3,8 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useSta
 import { FormattedMessage } from "react-intl"
 import { Link, Redirect, useLocation, useSearch } from "wouter"
 import { reportNavigation } from "#contract/activityLog.ts"
-import { call } from "#web/client/call.ts"
-import { isSecondStepPending } from "#web/client/challenge.ts"
-import { useChosenHousehold } from "#web/client/household.ts"
-import { useInstallation } from "#web/client/installation.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { isSecondStepPending } from "#web/client/state.ts"
+import { useClient, useClientState, useIdentity, useSession } from "#web/client/useClient.ts"
 import { maintenanceMessages as messages } from "#web/features/installation/maintenanceMessages.ts"
 import { CautionNote } from "#ui/CautionNote.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
@@ -43,9 +40,10 @@ interface Props {
  * second factor is pending; there the server says whether it is. During maintenance only admins get in.
  */
 export function OnlySignedIn({ frame: Frame = AppShell, children }: Props) {
-  const { state } = useIdentity()
-  const lostId = useChosenHousehold((one) => one.lostId)
-  const isClosed = useInstallation(({ facts }) => facts?.maintenance === true)
+  const { restart } = useClient()
+  const state = useIdentity()
+  const lostId = useClientState(({ lostHouseholdId }) => lostHouseholdId)
+  const isClosed = useClientState(({ installation }) => installation?.maintenance === true)
   // As one comes: what is typed on a page is not lost because a second step is begun in another tab.
   const [isPending] = useState(isSecondStepPending)
   if (state.status === "loading") return <Spinner />
@@ -60,7 +58,7 @@ export function OnlySignedIn({ frame: Frame = AppShell, children }: Props) {
   }
   switch (state.status) {
     case "unreachable":
-      return <UnreachablePage onRetry={state.retry} />
+      return <UnreachablePage onRetry={restart} />
     case "signedOut":
     case "disabled":
       return <ToSignIn />
@@ -124,6 +122,7 @@ function MaintenanceBanner() {
  */
 function NavigationReport() {
   const [pathname] = useLocation()
+  const { call } = useClient()
   const { householdId } = useSession()
   const latest = useRef(householdId)
   useEffect(() => void (latest.current = householdId))
@@ -134,7 +133,7 @@ function NavigationReport() {
       if (Result.isFailure(answer)) console.warn("The page that is shown could not be reported.")
     }
     void report()
-  }, [pathname])
+  }, [call, pathname])
   useEffect(rememberScrolling, [])
   return null
 }

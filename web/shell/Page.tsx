@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { useLocation } from "wouter"
-import { chosenHousehold } from "#web/client/household.ts"
+import { useClient } from "#web/client/useClient.ts"
 import { productName } from "./brand.ts"
 import { useInterfaceState } from "./interfaceState.ts"
 import { scrollForNewPage } from "./scrollMemory.ts"
@@ -30,11 +30,12 @@ let hasMoved = false
 export function Page({ title, heading, under, below, tools, children }: Props) {
   const [pathname] = useLocation()
   const headline = useRef<HTMLHeadingElement>(null)
+  const { store } = useClient()
   const visit = useInterfaceState((state) => state.visit)
   useEffect(() => {
     document.title = title === productName ? title : `${title} · ${productName}`
-    if (isOwnPlace(pathname)) visit({ to: pathname, title, householdId: chosenHousehold() })
-  }, [title, pathname, visit])
+    if (isOwnPlace(pathname)) visit({ to: pathname, title, householdId: store.getState().chosenHouseholdId })
+  }, [title, pathname, store, visit])
   useEffect(() => {
     const isNew = lastShown !== pathname
     hasMoved ||= isNew && lastShown !== undefined

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from "react"
 import { FormattedMessage } from "react-intl"
 import { useLocation, useSearch } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
-import { useInstallation } from "#web/client/installation.ts"
+import { useClientState } from "#web/client/useClient.ts"
 import { WithdrawConsent } from "#web/consent/WithdrawConsent.tsx"
 import { SiteFooter } from "#web/site/chrome/SiteFooter.tsx"
 import { SiteHeader } from "#web/site/chrome/SiteHeader.tsx"
@@ -17,7 +17,7 @@ const yearOpened = new Date().getFullYear()
 
 /** The frame of the pages that are open to all visitors: that of the public site. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {
-  const facts = useInstallation((installation) => installation.facts)
+  const facts = useClientState(({ installation }) => installation)
   const leave = useLeaving()
   // With each page that is shown here, the addresses in the other languages are others.
   useLocation()

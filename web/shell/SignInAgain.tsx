@@ -1,6 +1,6 @@
 import { defineMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
-import { useIdentity } from "#web/client/session.tsx"
+import { useClient } from "#web/client/useClient.ts"
 import { TwoStepDialog } from "#web/features/auth/secondFactor/TwoStepDialog.tsx"
 import { Say } from "#ui/Say.tsx"
 
@@ -20,7 +20,7 @@ const messages = {
 /** Over the page that was open when the session ended: what is typed there stays. */
 export function SignInAgain({ email }: { readonly email: string }) {
   const intl = useIntl()
-  const { signIn, takeSecondStep, forget } = useIdentity()
+  const { signIn, takeSecondStep, forget } = useClient()
   return (
     <TwoStepDialog
       title={intl.formatMessage(messages.title)}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, type TypedMessageDescriptor } from "react-intl"
 import type { Permission } from "#contract/vocabulary.ts"
-import type { Failure } from "#web/client/call.ts"
+import type { Failure } from "#web/client/exchange.ts"
 import type { Query } from "#web/client/useQuery.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { unproved, unreachable } from "#web/problems/plainFailures.ts"

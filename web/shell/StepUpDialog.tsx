@@ -2,8 +2,7 @@ import { Result } from "effect"
 import { defineMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import { beginStepUp, finishStepUp } from "#contract/identity.ts"
-import { takeAccess } from "#web/client/access.ts"
-import { call } from "#web/client/call.ts"
+import { useClient } from "#web/client/useClient.ts"
 import { TwoStepDialog } from "#web/features/auth/secondFactor/TwoStepDialog.tsx"
 import { Say } from "#ui/Say.tsx"
 
@@ -29,6 +28,7 @@ interface Props {
 /** Asks for password and code, because something sensitive is to be done. */
 export function StepUpDialog({ email, onClose }: Props) {
   const intl = useIntl()
+  const { call, takeAccess } = useClient()
   return (
     <TwoStepDialog
       title={intl.formatMessage(messages.title)}

@@ -2,7 +2,7 @@ import { useLayoutEffect } from "react"
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
 import { create } from "zustand"
 import { forgetDrafts, remember, remembered, rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
-import type { SessionState } from "#web/client/session.tsx"
+import type { Identity } from "#web/client/state.ts"
 
 /** A page that was looked at. */
 interface Place {
@@ -79,7 +79,7 @@ export const useInterfaceState = create<InterfaceState>((set) => ({
 const themeKey = "theme"
 
 /** Light, dark, or as the system has it. */
-export function useTheme(state: SessionState): void {
+export function useTheme(state: Identity): void {
   const theme = "session" in state ? state.session.preferences.theme : undefined
   useLayoutEffect(() => {
     if (theme === undefined) return
@@ -90,7 +90,7 @@ export function useTheme(state: SessionState): void {
 }
 
 /** Hides amounts from the beginning where the person prefers that. */
-export function useHiddenAmounts(state: SessionState): void {
+export function useHiddenAmounts(state: Identity): void {
   const openAmounts = useInterfaceState((now) => now.openAmounts)
   const forgetPerson = useInterfaceState((now) => now.forgetPerson)
   const hidden = "session" in state ? state.session.preferences.hideAmounts : undefined

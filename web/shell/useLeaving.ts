@@ -1,6 +1,6 @@
 import { useIntl } from "react-intl"
 import type { Language } from "#contract/identity.ts"
-import { useIdentity } from "#web/client/session.tsx"
+import { useClient } from "#web/client/useClient.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { goHome } from "./goHome.ts"
@@ -13,7 +13,7 @@ import { showToast } from "#ui/Toasts.tsx"
 export function useLeaving(
   afterwards: (language: Language) => void = goHome,
 ): (how?: { readonly isShared: boolean }) => Promise<void> {
-  const { signOut } = useIdentity()
+  const { signOut } = useClient()
   const intl = useIntl()
   const figures = useFigures()
   return async (how) => {

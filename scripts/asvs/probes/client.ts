@@ -43,8 +43,7 @@ export const clientProbes = {
       /\b(?:localStorage|sessionStorage|indexedDB|caches\.|document\.cookie)\b|\b(?:remember|rememberHere)\(/g,
       [
         "web/client/remembered.ts",
-        "web/client/challenge.ts",
-        "web/client/household.ts",
+        "web/client/state.ts",
         "web/shell/interfaceState.ts",
         "web/shell/interfaceState.ts",
         "web/shell/accountHint.ts",

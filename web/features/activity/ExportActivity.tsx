@@ -2,9 +2,8 @@ import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import type { exportActivity } from "#contract/activityLog.ts"
-import { download } from "#web/client/call.ts"
 import { saveFile } from "#ui/download/saveFile.ts"
-import { useSession } from "#web/client/session.tsx"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
@@ -20,6 +19,7 @@ interface Props {
 export function ExportActivity({ endpoint }: Props) {
   const intl = useIntl()
   const figures = useFigures()
+  const { download } = useClient()
   const { today, householdId } = useSession()
   const { filters } = useActivityFilters()
   const [isExporting, setExporting] = useState(false)

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { useCallback, useEffect, useRef, useState } from "react"
 import type { readAllActivity, readHouseholdActivity } from "#contract/activityLog.ts"
-import { call, type Failure } from "#web/client/call.ts"
-import { isNotSignedIn, useIdentity, useSession } from "#web/client/session.tsx"
+import { type Failure, isNotSignedIn } from "#web/client/exchange.ts"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import type { ActivityQuery } from "./ActivityFilterFields.tsx"
 import type { ActivityRow } from "./ActivityLine.tsx"
 
@@ -19,7 +19,7 @@ const everyTwoSeconds = 2000
 
 /** The activity that matches, page after page into the past, and while the user follows, new actions. */
 export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery, isFollowing: boolean) {
-  const { expire } = useIdentity()
+  const { call, expire } = useClient()
   const { householdId } = useSession()
   const asked = JSON.stringify([householdId, query])
   const [kept, setKept] = useState<State>({ asked, read: undefined, failure: undefined })
@@ -51,7 +51,7 @@ export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery,
       state.current = next
       setKept(next)
     },
-    [endpoint, asked, expire],
+    [endpoint, asked, call, expire],
   )
   const load = useCallback(() => ask({ limit: String(pageSize) }, firstRead), [ask])
 

@@ -5,9 +5,7 @@ import { Link, useLocation } from "wouter"
 import { useAddressParams } from "#ui/useAddressParams.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { trialDays } from "#contract/vocabulary.ts"
-import { useChallenge } from "#web/client/challenge.ts"
-import { useInstallation } from "#web/client/installation.ts"
-import { useIdentity } from "#web/client/session.tsx"
+import { useClient, useClientState, useIdentity } from "#web/client/useClient.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { SwitchField } from "#web/forms/SwitchField.tsx"
 import { useDraft, useSending } from "#web/forms/useSubmission.ts"
@@ -26,9 +24,9 @@ import { Say } from "#ui/Say.tsx"
 /** Signing in and signing up. Who is signed in already, or just now, goes on to where they wanted to be. */
 export default function AuthPage() {
   const intl = useIntl()
-  const { state } = useIdentity()
-  const challenge = useChallenge(({ open }) => open)
-  const isTrial = useInstallation(({ facts }) => facts?.billing === true && facts.signUpOpen)
+  const state = useIdentity()
+  const challenge = useClientState(({ challenge }) => challenge)
+  const isTrial = useClientState(({ installation }) => installation?.billing === true && installation.signUpOpen)
   const [params, change] = useAddressParams()
   if (state.status === "loading") return <Spinner />
   if (state.status === "disabled") return <DisabledPage />
@@ -67,17 +65,18 @@ export default function AuthPage() {
 /** The server knows who is signed in: no second factor is pending, regardless of what this browser stores. */
 function GoOn({ to }: { readonly to: string }) {
   const [, navigate] = useLocation()
+  const { endChallenge } = useClient()
   useLayoutEffect(() => {
-    useChallenge.getState().end()
+    endChallenge()
     navigate(to, { replace: true })
-  }, [navigate, to])
+  }, [endChallenge, navigate, to])
   return <Spinner />
 }
 
 /** For a user whose account an admin has disabled: what that means, and what helps. */
 function DisabledPage() {
   const intl = useIntl()
-  const { forget } = useIdentity()
+  const { forget } = useClient()
   return (
     <Page title={intl.formatMessage(messages.disabledTitle)}>
       <div className="auth auth-text">
@@ -92,7 +91,7 @@ function DisabledPage() {
 
 /** The form for new accounts, unless strangers may not sign up here. With an invitation they may. */
 function SignUpGate({ children }: { readonly children: ReactNode }) {
-  const isOpen = useInstallation(({ facts }) => facts?.signUpOpen !== false)
+  const isOpen = useClientState(({ installation }) => installation?.signUpOpen !== false)
   if (isOpen || keptLinkToken("invitation") !== null) return children
   return (
     <div className="auth-text">
@@ -110,8 +109,7 @@ const nextPage = (next: string | null): string => (next !== null && ours.test(ne
 /** The first step. On a device that is known, and without an authenticator, the only one. */
 function SignInForm() {
   const intl = useIntl()
-  const { signIn } = useIdentity()
-  const beginChallenge = useChallenge(({ begin }) => begin)
+  const { beginChallenge, signIn } = useClient()
   const { draft, change } = useDraft(() => ({ email: "", password: "", isShared: false }))
   const email = draft.email.trim()
   const submission = useSending({

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { forgetPassword } from "#contract/identity.ts"
-import { call } from "#web/client/call.ts"
+import { useClient } from "#web/client/useClient.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSending } from "#web/forms/useSubmission.ts"
 import { MailboxHint } from "./secondFactor/SecondStepFields.tsx"
@@ -17,6 +17,7 @@ import { Say } from "#ui/Say.tsx"
 /** Asks for a link to set a new password. What is answered does not tell whether the address has an account. */
 export default function ForgottenPage() {
   const intl = useIntl()
+  const { call } = useClient()
   const [email, setEmail] = useState("")
   const [askedFor, setAskedFor] = useState<string>()
   const submission = useSending({

@@ -3,10 +3,9 @@ import { useLayoutEffect, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { commonWords } from "#web/i18n/words.ts"
 import { goOnWithoutSecondFactor } from "#contract/identity.ts"
-import { call } from "#web/client/call.ts"
-import { type OpenChallenge, useChallenge } from "#web/client/challenge.ts"
 import { isRefusal } from "#web/client/exchange.ts"
-import { useIdentity } from "#web/client/session.tsx"
+import type { OpenChallenge } from "#web/client/state.ts"
+import { useClient } from "#web/client/useClient.ts"
 import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
@@ -23,8 +22,7 @@ import { Say } from "#ui/Say.tsx"
 export function SecondStepPage({ challenge }: { readonly challenge: OpenChallenge }) {
   const intl = useIntl()
   const figures = useFigures()
-  const { takeSecondStep } = useIdentity()
-  const endChallenge = useChallenge(({ end }) => end)
+  const { endChallenge, takeSecondStep } = useClient()
   const draft = useSecondStep(challenge)
   const [isLost, setLost] = useState(false)
   // It has the address of the form, whose button may stand far down.
@@ -82,7 +80,7 @@ interface Props {
 /** For a user who has neither authenticator nor recovery codes: the way back, and its beginning. */
 function LostEverything({ challenge, onBack }: Props) {
   const intl = useIntl()
-  const endChallenge = useChallenge(({ end }) => end)
+  const { call, endChallenge } = useClient()
   const [isBegun, setBegun] = useState(false)
   const submission = useSending({
     request: () => Result.succeed({ challenge: challenge.challenge }),

@@ -4,10 +4,9 @@ import { useIntl } from "react-intl"
 import { navigate } from "wouter/use-browser-location"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SentBody } from "#contract/endpoint.ts"
-import type { Language, Preferences, signUp as endpoint } from "#contract/identity.ts"
+import { type Language, type Preferences, signUp } from "#contract/identity.ts"
 import type { Currency } from "#contract/vocabulary.ts"
-import { useChallenge } from "#web/client/challenge.ts"
-import { useIdentity } from "#web/client/session.tsx"
+import { useClient } from "#web/client/useClient.ts"
 import { inLanguage } from "#web/shell/address.ts"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { NewPasswordField } from "#web/forms/NewPasswordField.tsx"
@@ -40,8 +39,7 @@ const noCountry = "-"
 /** An account with its household: who, and how figures are to be shown. One screen; a mail says what is next. */
 export function SignUpForm() {
   const intl = useIntl()
-  const { signUp } = useIdentity()
-  const beginChallenge = useChallenge(({ begin }) => begin)
+  const { beginChallenge, call } = useClient()
   const speak = useInterfaceState((state) => state.speak)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale])
@@ -51,7 +49,7 @@ export function SignUpForm() {
       const wrong = missingCredentials(draft)
       return Object.keys(wrong).length > 0 ? Result.fail(wrong) : Result.succeed(accountOf(draft))
     },
-    send: signUp,
+    send: (body) => call(signUp, { body }),
     onDone: (challenge) => {
       beginChallenge({ ...challenge, email: draft.email.trim() })
       if (draft.language === intl.locale) return
@@ -134,7 +132,7 @@ const emptyDraft = (language: Language): Draft => ({
   numberFormat: defaultFormat(language),
 })
 
-function accountOf({ email, password, firstName, lastName, country, ...shown }: Draft): SentBody<typeof endpoint> {
+function accountOf({ email, password, firstName, lastName, country, ...shown }: Draft): SentBody<typeof signUp> {
   const invitation = keptLinkToken("invitation")
   return {
     email: email.trim(),

@@ -10,7 +10,7 @@ import {
   removeMember,
   withdrawInvitation,
 } from "#contract/household.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { showToast } from "#ui/Toasts.tsx"
 import { CommandDialog, QuestionDialog, TextDialog } from "#web/forms/CommandDialog.tsx"
 import { formMessages } from "#web/forms/messages.ts"
@@ -74,7 +74,7 @@ export function WithdrawDialog({ invitation: { invitationId, email }, onClose }:
 export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const { householdId, households } = useSession()
-  const { switchHousehold, restart } = useIdentity()
+  const { switchHousehold, restart } = useClient()
   const [, navigate] = useLocation()
   const goOn = async () => {
     const other = households.find((one) => one.householdId !== householdId)
@@ -105,7 +105,7 @@ interface ChangeMemberDialogProps {
 export function ChangeMemberDialog({ member, onClose }: ChangeMemberDialogProps) {
   const intl = useIntl()
   const { today } = useSession()
-  const { reload } = useIdentity()
+  const { reload } = useClient()
   const person = usePersonName()(member)
   const { draft, setDraft } = useDraft(() => draftOfTerms(member))
   const changeBack = useCommandsWithToast(changeMember, formMessages.revisedBack)
@@ -144,7 +144,7 @@ interface NameDialogProps {
 /** Gives the household a name, or another one; then the notice afterwards offers the former again. */
 export function NameDialog({ name: before, onClose }: NameDialogProps) {
   const intl = useIntl()
-  const { reload } = useIdentity()
+  const { reload } = useClient()
   const requestOf = (name: string) => ({ body: { name } })
   const renameBack = useCommandsWithToast(nameHousehold, messages.renamedBack, { onDone: () => void reload() })
   return (

@@ -1,6 +1,6 @@
 import { FormattedMessage, type IntlShape, useIntl } from "react-intl"
 import type { InvitationView, MemberTerms, MemberView } from "#contract/household.ts"
-import { useSession } from "#web/client/session.tsx"
+import { useSession } from "#web/client/useClient.ts"
 import { type Figures, useFigures } from "#web/format/useFigures.ts"
 import { roleMeanings, roleNames } from "#web/i18n/words.ts"
 import { Button } from "#ui/Button.tsx"

@@ -3,7 +3,8 @@ import { Link } from "wouter"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { debugRole } from "#contract/operations.ts"
 import { isNotFound } from "#web/client/exchange.ts"
-import { isNotSignedIn, useIdentity } from "#web/client/session.tsx"
+import { isNotSignedIn } from "#web/client/exchange.ts"
+import { useIdentity } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Page, Reading, Readings, Section } from "#web/shell/Page.tsx"
@@ -16,7 +17,7 @@ import { debugRoleMessages as messages } from "./debugRoleMessages.ts"
 export default function DebugRolePage() {
   const intl = useIntl()
   const figures = useFigures()
-  const { state } = useIdentity()
+  const state = useIdentity()
   const answer = useQuery(debugRole, state.status === "loading" ? null : {})
   if (state.status === "loading") return <Spinner />
   if (isNotFound(answer.failure)) return <NotFoundPage />

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import { useState } from "react"
 import { useIntl } from "react-intl"
-import { useSession } from "#web/client/session.tsx"
+import { useSession } from "#web/client/useClient.ts"
 import { CommandDialog, ReasonDialog } from "#web/forms/CommandDialog.tsx"
 import { formMessages } from "#web/forms/messages.ts"
 import { useCommandsWithToast, useCommandWithToast } from "#web/forms/useCommandWithToast.ts"

@@ -2,8 +2,7 @@ import { Result } from "effect"
 import { useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { createPortfolio, listPortfolios, recordStake, removePortfolio, removeStake } from "#contract/portfolios.ts"
-import { invalidate } from "#web/client/queries.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { AppLink } from "#ui/AppLink.tsx"
@@ -164,13 +163,13 @@ function OwnersForm({ onDone }: { readonly onDone: () => void }) {
 /** Takes back what was created a moment ago: first the stakes, which name the portfolios. */
 function useUndo() {
   const intl = useIntl()
-  const { queries } = useIdentity()
+  const { invalidateAnswers } = useClient()
   const { run: dropStake } = useCommand(removeStake)
   const { run: dropPortfolio } = useCommand(removePortfolio)
   return async ({ portfolios, stakes }: Owners) => {
     for (const { stakeId } of stakes) await dropStake({ params: { stakeId }, body: { reason: null } })
     for (const { portfolioId } of portfolios) await dropPortfolio({ params: { portfolioId }, body: { reason: null } })
-    invalidate(queries)
+    invalidateAnswers()
     showToast(intl.formatMessage(messages.undone))
   }
 }

@@ -1,7 +1,6 @@
 import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
-import { chosenHousehold } from "#web/client/household.ts"
-import { useSession } from "#web/client/session.tsx"
+import { useClientState, useSession } from "#web/client/useClient.ts"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { adminDestination, destinations, furtherDestinations } from "#web/shell/navigation.ts"
 import { destinationOf } from "#web/shell/Breadcrumbs.tsx"
@@ -54,9 +53,10 @@ export function usePageChoices(): ReadonlyArray<Choice> {
 export function useRecentChoices(): ReadonlyArray<Choice> {
   const [pathname, navigate] = useLocation()
   const addressOf = useKeptAddress()
+  const chosen = useClientState(({ chosenHouseholdId }) => chosenHouseholdId)
   const places = useInterfaceState((state) => state.places)
   return places
-    .filter(({ to, householdId }) => to !== pathname && householdId === chosenHousehold())
+    .filter(({ to, householdId }) => to !== pathname && householdId === chosen)
     .slice(0, 5)
     .map(({ to, title }) => ({
       id: `recent ${to}`,

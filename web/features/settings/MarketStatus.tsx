@@ -1,7 +1,7 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { readMarketStatus } from "#contract/market.ts"
-import { useSession } from "#web/client/session.tsx"
+import { useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { daysBetween } from "#web/format/days.ts"
 import { useFigures } from "#web/format/useFigures.ts"

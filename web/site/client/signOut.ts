@@ -1,4 +1,4 @@
-import { tellOtherTabs } from "#web/client/tabs.ts"
+import { openTabs } from "#web/client/tabs.ts"
 import { noteAccount } from "#web/shell/accountHint.ts"
 
 /** Ends the session as the app does, and leads home. Where the server cannot be reached, nothing is claimed. */
@@ -21,6 +21,6 @@ async function signOut(): Promise<boolean> {
   // 401: the session has ended already.
   if (!answer?.ok && answer?.status !== 401) return false
   noteAccount("guest")
-  tellOtherTabs("signedOut")
+  openTabs().tell("signedOut")
   return true
 }

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { useId } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { changeSystem, type SystemSettings } from "#contract/admin.ts"
-import { askForInstallation } from "#web/client/installation.ts"
+import { useClient } from "#web/client/useClient.ts"
 import { formMessages } from "#web/forms/messages.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { SwitchField } from "#web/forms/SwitchField.tsx"
@@ -17,6 +17,7 @@ import { Say } from "#ui/Say.tsx"
 /** Closes the product for maintenance and opens it again, and says who may sign up. */
 export function SettingsForm({ settings }: { readonly settings: SystemSettings }) {
   const intl = useIntl()
+  const { askForInstallation } = useClient()
   const showToast = useToast()
   const { draft, change, setDraft } = useDraft(() => draftOf(settings))
   const { maintenance, signUpOpen } = draft

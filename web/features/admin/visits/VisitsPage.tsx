@@ -4,7 +4,7 @@ import { adminPageNames } from "#web/features/admin/destinations.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { Language } from "#contract/identity.ts"
 import { readVisits, type WindowWidth } from "#contract/pageViews.ts"
-import { useInstallation } from "#web/client/installation.ts"
+import { useClientState } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { languageNames } from "#web/shell/languageNames.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -24,7 +24,7 @@ export default function VisitsPage() {
   const intl = useIntl()
   const figures = useFigures()
   const visits = useQuery(readVisits, {})
-  const script = useInstallation(({ facts }) => facts?.analyticsScript)
+  const script = useClientState(({ installation }) => installation?.analyticsScript)
   return (
     <Page
       title={intl.formatMessage(adminPageNames.visits)}

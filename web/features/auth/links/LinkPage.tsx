@@ -4,8 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
 import { confirmAddress, confirmNewEmail, keepSecondFactor, undoNewEmail } from "#contract/identity.ts"
-import { call } from "#web/client/call.ts"
-import { useIdentity } from "#web/client/session.tsx"
+import { useClient, useIdentity } from "#web/client/useClient.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSending } from "#web/forms/useSubmission.ts"
 import { Page } from "#web/shell/Page.tsx"
@@ -59,7 +58,8 @@ export default function LinkPage({ name }: { readonly name: string }) {
 
 function ActionPage({ name }: { readonly name: LinkAction }) {
   const intl = useIntl()
-  const { state, restart } = useIdentity()
+  const state = useIdentity()
+  const { call, restart } = useClient()
   const { token, drop } = useLinkToken(name)
   const [isDone, setDone] = useState(false)
   const { endpoint, title, text, act, done, doneText } = actions[name]

@@ -5,8 +5,7 @@ import { Link } from "wouter"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { resetPassword } from "#contract/identity.ts"
-import { call } from "#web/client/call.ts"
-import { useIdentity } from "#web/client/session.tsx"
+import { useClient, useIdentity } from "#web/client/useClient.ts"
 import { NewPasswordField } from "#web/forms/NewPasswordField.tsx"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSending } from "#web/forms/useSubmission.ts"
@@ -20,7 +19,8 @@ import { Say } from "#ui/Say.tsx"
 /** A new password, by the link that was sent for it. It signs no user in: the second factor stays what it is. */
 export default function ResetPage() {
   const intl = useIntl()
-  const { state, restart } = useIdentity()
+  const state = useIdentity()
+  const { call, restart } = useClient()
   const { token, drop } = useLinkToken("reset")
   const [password, setPassword] = useState("")
   const [isDone, setDone] = useState(false)

@@ -3,8 +3,7 @@ import { useEffect, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
 import { type SecondStep, sendCodeAgain } from "#contract/identity.ts"
-import { call } from "#web/client/call.ts"
-import { useInstallation } from "#web/client/installation.ts"
+import { useClient, useClientState } from "#web/client/useClient.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
 import { Button } from "#ui/Button.tsx"
@@ -73,6 +72,7 @@ const waitSeconds = 30
 function SendAgain({ challenge }: { readonly challenge: string }) {
   const intl = useIntl()
   const figures = useFigures()
+  const { call } = useClient()
   const [seconds, setSeconds] = useState(waitSeconds)
   const [said, setSaid] = useState("")
   const isWaiting = seconds > 0
@@ -106,7 +106,7 @@ function SendAgain({ challenge }: { readonly challenge: string }) {
 
 /** Where the mails of an installation are that serves its own machine alone. */
 export function MailboxHint() {
-  const hasMailbox = useInstallation(({ facts }) => facts?.hasMailbox === true)
+  const hasMailbox = useClientState(({ installation }) => installation?.hasMailbox === true)
   if (!hasMailbox) return null
   return (
     <p className="fine soft">

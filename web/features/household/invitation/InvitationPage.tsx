@@ -7,7 +7,7 @@ import { commonWords, roleMeanings, roleNames } from "#web/i18n/words.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { acceptInvitation, lookAtInvitation } from "#contract/household.ts"
 import { isNotFound } from "#web/client/exchange.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { useClient, useIdentity, useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { showToast } from "#ui/Toasts.tsx"
 import { useLeaving } from "#web/shell/useLeaving.ts"
@@ -28,7 +28,7 @@ import { Say } from "#ui/Say.tsx"
 /** What the link of an invitation opens. Who is not signed in does that first, and comes back. */
 export default function InvitationPage() {
   const intl = useIntl()
-  const { state } = useIdentity()
+  const state = useIdentity()
   const { token, drop } = useLinkToken("invitation")
   if (state.status === "loading") return <Spinner />
   if (token === undefined) return <BrokenLinkPage />
@@ -105,7 +105,7 @@ interface TermsProps extends Props {
 function Terms({ token, invitation, onAnswered }: TermsProps) {
   const intl = useIntl()
   const figures = useFigures()
-  const { reload, switchHousehold } = useIdentity()
+  const { reload, switchHousehold } = useClient()
   const [, navigate] = useLocation()
   const { household, inviter, role, until, expiresOn } = invitation
   const enter = async (householdId: string) => {

@@ -3,8 +3,8 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { leaveDemo, openDemo } from "#contract/demo.ts"
-import { call, type Failure } from "#web/client/call.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import type { Failure } from "#web/client/exchange.ts"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
@@ -15,7 +15,7 @@ export function useDemo() {
   const intl = useIntl()
   const figures = useFigures()
   const { households } = useSession()
-  const { switchHousehold, reload } = useIdentity()
+  const { call, switchHousehold, reload } = useClient()
   const [, navigate] = useLocation()
   const [isRunning, setRunning] = useState(false)
 

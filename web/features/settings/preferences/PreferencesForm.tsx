@@ -4,7 +4,7 @@ import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-compo
 import { defineMessage, useIntl } from "react-intl"
 import { changePreferences } from "#contract/account.ts"
 import type { Preferences } from "#contract/identity.ts"
-import { useSession } from "#web/client/session.tsx"
+import { useSession } from "#web/client/useClient.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { PreferenceFields } from "#web/forms/PreferenceFields.tsx"
 import { SwitchField } from "#web/forms/SwitchField.tsx"

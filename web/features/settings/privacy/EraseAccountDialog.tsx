@@ -3,7 +3,7 @@ import { useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { eraseAccount } from "#contract/account.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { showToast } from "#ui/Toasts.tsx"
 import { useSubmission } from "#web/forms/useSubmission.ts"
 import { Button } from "#ui/Button.tsx"
@@ -17,7 +17,7 @@ import { Say } from "#ui/Say.tsx"
 function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const { email, households } = useSession()
-  const { forget } = useIdentity()
+  const { forget } = useClient()
   const [, navigate] = useLocation()
   const [typed, setTyped] = useState("")
   const [isMismatch, setMismatch] = useState(false)

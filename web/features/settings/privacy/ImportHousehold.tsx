@@ -5,9 +5,7 @@ import { useIntl } from "react-intl"
 import { importHousehold, type ImportView, readImport } from "#contract/imports.ts"
 import { listPortfolios } from "#contract/portfolios.ts"
 import { megabyte } from "#contract/vocabulary.ts"
-import { lastRecorded, send } from "#web/client/call.ts"
-import { invalidate } from "#web/client/queries.ts"
-import { useIdentity, useMay, useSession } from "#web/client/session.tsx"
+import { useClient, useMay, useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
@@ -62,7 +60,7 @@ const askedEveryMs = 1_000
 
 /** Asks again while an import goes on, and when the user comes back to the page. What was imported shows everywhere. */
 function useFollowing(last: ImportView | null, ask: () => void): void {
-  const { queries, reload } = useIdentity()
+  const { reload, invalidateAnswers } = useClient()
   const isGoing = last !== null && goesOn(last)
   useEffect(() => {
     window.addEventListener("focus", ask)
@@ -79,11 +77,10 @@ function useFollowing(last: ImportView | null, ask: () => void): void {
     if (goesOn(last)) followed.current = last.importId
     else if (followed.current === last.importId) {
       followed.current = undefined
-      lastRecorded.note(last.position)
-      invalidate(queries)
+      invalidateAnswers(last.position)
       void reload()
     }
-  }, [last, queries, reload])
+  }, [last, reload, invalidateAnswers])
 }
 
 /** What was picked, with the id of the intention to import it: sent again after a lost answer, it is taken once. */
@@ -103,6 +100,7 @@ interface Props {
 function ArchiveForm({ onSent }: Props) {
   const intl = useIntl()
   const figures = useFigures()
+  const { send } = useClient()
   const { householdId } = useSession()
   const [picked, setPicked] = useState<Picked>()
   const [wrong, setWrong] = useState<"missing" | "tooLarge">()

@@ -1,9 +1,8 @@
 import { Result } from "effect"
 import { useIntl } from "react-intl"
 import { exportHousehold } from "#contract/household.ts"
-import { download } from "#web/client/call.ts"
 import { saveFile } from "#ui/download/saveFile.ts"
-import { useMay, useSession } from "#web/client/session.tsx"
+import { useClient, useMay, useSession } from "#web/client/useClient.ts"
 import { productName } from "#web/shell/brand.ts"
 import { showToast } from "#ui/Toasts.tsx"
 import { ConsentSettings } from "#web/consent/ConsentSettings.tsx"
@@ -30,6 +29,7 @@ export function PrivacySection() {
 /** Everything of the household as one file, for those whose role includes it. */
 function ExportHousehold() {
   const intl = useIntl()
+  const { download } = useClient()
   const { today, householdId } = useSession()
   const mayExport = useMay("export")
   const submission = useSending({

@@ -4,7 +4,7 @@ import { useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { changeEmail, changeProfile } from "#contract/account.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { SignOutButton } from "#web/shell/SignOutButton.tsx"
 import { TextDialog } from "#web/forms/CommandDialog.tsx"
 import { formMessages } from "#web/forms/messages.ts"
@@ -36,7 +36,7 @@ const noCountry = "-"
 function Person() {
   const intl = useIntl()
   const session = useSession()
-  const { replace } = useIdentity()
+  const { replace } = useClient()
   const showToast = useToast()
   const { profile } = session
   const { draft, change, setDraft } = useDraft(() => draftOfProfile(profile))

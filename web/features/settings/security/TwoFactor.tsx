@@ -7,7 +7,7 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from "#contract/account.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -32,7 +32,7 @@ type TwoFactorDialog =
 export function TwoFactor() {
   const intl = useIntl()
   const session = useSession()
-  const { replace } = useIdentity()
+  const { replace } = useClient()
   const query = useQuery(readSecondFactors, {})
   const [dialog, setDialog] = useState<TwoFactorDialog>()
   const close = () => setDialog(undefined)

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react"
 import { FormattedMessage, useIntl } from "react-intl"
 import { Link, useSearchParams } from "wouter"
 import { commonWords } from "#web/i18n/words.ts"
-import type { Failure } from "#web/client/call.ts"
-import { useIdentity, useSession } from "#web/client/session.tsx"
+import type { Failure } from "#web/client/exchange.ts"
+import { useClient, useIdentity, useSession } from "#web/client/useClient.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { Button } from "#ui/Button.tsx"
 import { Icon } from "#ui/Icon.tsx"
@@ -18,7 +18,7 @@ import { Say } from "#ui/Say.tsx"
 
 /** The page after paying: it waits until the plan counts, and then welcomes the user. */
 export default function SubscriptionSuccessPage() {
-  const { state } = useIdentity()
+  const state = useIdentity()
   switch (state.status) {
     case "loading":
       return <Spinner />
@@ -151,7 +151,7 @@ interface Activation {
 /** Asks again and again whether the plan that was paid for counts, and stops once it does. Hidden tabs ask nothing. */
 function useActivation(wanted: string | null): Activation {
   const { entitlement } = useSession()
-  const { reload } = useIdentity()
+  const { reload } = useClient()
   const [asked, setAsked] = useState(0)
   const [byHand, setByHand] = useState<{
     readonly at?: string

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import type { HoldingAnswer } from "#contract/holdings.ts"
 import { behaviourOf } from "#contract/vocabulary.ts"
-import { useSession } from "#web/client/session.tsx"
+import { useSession } from "#web/client/useClient.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords, costMethodNames } from "#web/i18n/words.ts"
 import { AlignedDigits, placesIn } from "#ui/AlignedDigits.tsx"

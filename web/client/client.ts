@@ -1,0 +1,242 @@
+import { Result } from "effect"
+import { visitDemo } from "#contract/demo.ts"
+import type { SentBody } from "#contract/endpoint.ts"
+import {
+  type Access,
+  type Challenge,
+  type Language,
+  languages,
+  readSession,
+  type SessionView,
+  signIn,
+  signOut,
+  takeSecondStep,
+} from "#contract/identity.ts"
+import { readInstallation } from "#contract/operations.ts"
+import { type AccessEvent, createAccessToken } from "./access.ts"
+import { createCalls } from "./call.ts"
+import { type Failure, isMaintenance, isNotSignedIn, isRefusal } from "./exchange.ts"
+import { createQueries } from "./queries.ts"
+import { createState, type Identity } from "./state.ts"
+import { openTabs } from "./tabs.ts"
+
+export type Client = ReturnType<typeof createClient>
+
+/**
+ * Everything that one page knows of the server and of who is signed in: made once when the page opens, and given to
+ * components by `ClientProvider`. It asks who is signed in when it is started, and follows the server and the other tabs.
+ */
+export function createClient() {
+  const { store, ...choices } = createState()
+  const { chooseHousehold, endChallenge } = choices
+  const access = createAccessToken(onAccess)
+  const calls = createCalls(access, onFailure)
+  const { call } = calls
+  const answers = createQueries(call, expire)
+  const { queries, forgetAnswers, retryFailed, invalidateAnswers } = answers
+  let tabs: ReturnType<typeof openTabs> | undefined
+  let attempts = 0
+
+  const become = (identity: Identity): void => store.setState({ identity })
+  /** What the server answered about the person last, for example after the preferences changed. */
+  const replace = (session: SessionView): void => become({ status: "signedIn", session })
+
+  function expire(): void {
+    const { identity } = store.getState()
+    if (identity.status === "signedIn") become({ ...identity, status: "expired" })
+  }
+
+  function onFailure(failure: Failure, householdId: string | null): void {
+    if (isMaintenance(failure))
+      store.setState(({ installation = unknown }) => ({ installation: { ...installation, maintenance: true } }))
+    if (householdId && isRefusal(failure, "NotTheirHousehold")) store.setState({ lostHouseholdId: householdId })
+  }
+
+  function onAccess(event: AccessEvent): void {
+    const { identity } = store.getState()
+    if (event.kind === "ended") return expire()
+    if (!("session" in identity)) return
+    const { householdId } = identity.session
+    const isOut = event.session.households.every((one) => one.householdId !== householdId)
+    // A member who was removed from the household is notified, and goes on elsewhere when they say so.
+    if (isOut && event.kind === "renewed") return store.setState({ lostHouseholdId: householdId })
+    void follow(event.session)
+  }
+
+  /** Goes on with the session that came with a new token. */
+  async function follow(renewed: SessionView): Promise<void> {
+    const session = await atChosenHousehold(renewed)
+    const { identity } = store.getState()
+    if (!("session" in identity)) return
+    const { userId, householdId } = identity.session
+    if (userId !== session.userId || householdId !== session.householdId) forgetAnswers()
+    replace(session)
+  }
+
+  /** Reads what is known of the installation again. Without an answer, the last one remains. */
+  async function askForInstallation(): Promise<void> {
+    const answer = await call(readInstallation, {})
+    if (Result.isSuccess(answer)) store.setState({ installation: answer.success })
+  }
+
+  /** Finds out who is signed in; on a demonstration installation, a visitor is signed in as the demo user. */
+  async function begin(): Promise<void> {
+    attempts += 1
+    const attempt = attempts
+    const [renewed] = await Promise.all([access.renew(), askForInstallation()])
+    const isVisitor =
+      store.getState().installation?.demo === true && Result.isFailure(renewed) && isNotSignedIn(renewed.failure)
+    const answer = isVisitor ? await visit() : renewed
+    const identity = Result.isSuccess(answer)
+      ? ({ status: "signedIn", session: await atChosenHousehold(answer.success.session) } as const)
+      : identityAfter(answer.failure)
+    if (attempt === attempts) become(identity)
+  }
+
+  function identityAfter(failure: Failure): Identity {
+    onFailure(failure, null)
+    if (isNotSignedIn(failure)) return { status: "signedOut" }
+    return isRefusal(failure, "AccountDisabled") ? { status: "disabled" } : { status: "unreachable" }
+  }
+
+  /** The session as it is in the household that this browser looks at, if the person still belongs to it. */
+  async function atChosenHousehold(session: SessionView): Promise<SessionView> {
+    const { chosenHouseholdId } = store.getState()
+    if (chosenHouseholdId === null || chosenHouseholdId === session.householdId) return session
+    if (session.households.some(({ householdId }) => householdId === chosenHouseholdId)) {
+      const answer = await call(readSession, {}, { householdId: chosenHouseholdId })
+      if (Result.isSuccess(answer)) return answer.success
+    }
+    chooseHousehold(null)
+    return session
+  }
+
+  /** Signs in as the demo user of a demonstration installation, in the demo household. */
+  async function visit(): Promise<Result.Result<Access, Failure>> {
+    const answer = await call(visitDemo, { body: { language: language() } })
+    if (Result.isFailure(answer)) return answer
+    access.take(answer.success)
+    const family = answer.success.session.households.find(({ madeUp }) => madeUp)
+    chooseHousehold(family?.householdId ?? null)
+    return answer
+  }
+
+  /** Finds out again whether a user is signed in, as when the client starts. */
+  function restart(): void {
+    become({ status: "loading" })
+    void begin()
+  }
+
+  /** The session is over and the server need not be notified: the account was erased, or another one is to be used. */
+  function forget(): void {
+    access.drop()
+    endChallenge()
+    become({ status: "signedOut" })
+    forgetAnswers()
+  }
+
+  async function enter(granted: Access): Promise<void> {
+    access.take(granted)
+    endChallenge()
+    const session = await atChosenHousehold(granted.session)
+    const { identity } = store.getState()
+    // What the last person saw is not shown to the next.
+    if (identity.status === "expired" && identity.session.userId === session.userId) invalidateAnswers()
+    else forgetAnswers()
+    replace(session)
+    tabs?.tell("signedIn")
+  }
+
+  function refused(failure: Failure): Failure {
+    if (isRefusal(failure, "AccountDisabled")) become({ status: "disabled" })
+    return failure
+  }
+
+  return {
+    store,
+    ...choices,
+    ...calls,
+    ...answers,
+    askForInstallation,
+    takeAccess: access.take,
+    replace,
+    expire,
+    forget,
+    restart,
+    /** Begins to follow the server and the other tabs, until the returned function is called. */
+    start: (): (() => void) => {
+      tabs = openTabs((word) => {
+        const { status } = store.getState().identity
+        if (word === "signedOut") forget()
+        else if (status === "signedOut") restart()
+        else if (status === "expired") void access.renew().then(retryFailed)
+      })
+      void begin()
+      return () => {
+        attempts += 1
+        tabs?.close()
+        tabs = undefined
+      }
+    },
+    /** Answers with the second step that is wanted, if one is. */
+    signIn: async (body: SentBody<typeof signIn>): Promise<Result.Result<Challenge | undefined, Failure>> => {
+      const answer = await call(signIn, { body })
+      if (Result.isFailure(answer)) return Result.fail(refused(answer.failure))
+      if ("challenge" in answer.success) return Result.succeed(answer.success)
+      await enter(answer.success)
+      return Result.succeed(undefined)
+    },
+    takeSecondStep: async (body: SentBody<typeof takeSecondStep>): Promise<Failure | undefined> => {
+      const answer = await call(takeSecondStep, { body })
+      if (Result.isFailure(answer)) return refused(answer.failure)
+      await enter(answer.success)
+      return undefined
+    },
+    /** `isShared`: on a computer that others use as well, where the browser is not known for the account afterwards. */
+    signOut: async (how?: { readonly isShared: boolean }): Promise<Failure | undefined> => {
+      const answer = await call(signOut, { query: how?.isShared ? { browser: "forget" } : {} })
+      if (Result.isFailure(answer) && !isNotSignedIn(answer.failure)) return answer.failure
+      forget()
+      tabs?.tell("signedOut")
+      return undefined
+    },
+    /** Reads again who is signed in and to which households they belong, for example after they joined one. */
+    reload: async (): Promise<Failure | undefined> => {
+      const { chosenHouseholdId, identity } = store.getState()
+      const householdId = chosenHouseholdId ?? ("session" in identity ? identity.session.householdId : null)
+      const answer = await call(readSession, {}, { householdId })
+      if (Result.isFailure(answer)) return answer.failure
+      replace(answer.success)
+      invalidateAnswers()
+      return undefined
+    },
+    /** Shows another household of the user. */
+    switchHousehold: async (householdId: string): Promise<Failure | undefined> => {
+      const answer = await call(readSession, {}, { householdId })
+      if (Result.isFailure(answer)) return answer.failure
+      chooseHousehold(householdId)
+      // What others recorded in it meanwhile shows when its pages ask again.
+      void queries.invalidateQueries({ refetchType: "none" })
+      replace(answer.success)
+      return undefined
+    },
+  }
+}
+
+/** What is assumed of an installation of which only is known that it is closed. */
+const unknown = {
+  maintenance: false,
+  maintenanceMessage: null,
+  signUpOpen: true,
+  billing: false,
+  hasMailbox: false,
+  analyticsScript: null,
+  operator: null,
+  hostingCountry: null,
+}
+
+/** Of the address, or what the browser would have. */
+function language(): Language {
+  const signs = [location.pathname.slice(1, 3), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
+  return languages.find((one) => one === signs.find((sign) => languages.some((known) => known === sign))) ?? "en"
+}

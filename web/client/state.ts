@@ -1,0 +1,83 @@
+import { createStore } from "zustand/vanilla"
+import type { AnswerOf } from "#contract/endpoint.ts"
+import type { Challenge, SecondStep, SessionView } from "#contract/identity.ts"
+import type { readInstallation } from "#contract/operations.ts"
+import { remember, remembered, rememberedInTab, rememberInTab } from "./remembered.ts"
+
+/** Who is signed in, as far as this page knows. */
+export type Identity =
+  | { readonly status: "loading" | "unreachable" | "signedOut" }
+  /** The account of the user who tried to sign in is disabled for now. */
+  | { readonly status: "disabled" }
+  /** `expired`: the server no longer knows the session, while the page of the user who signed in is still open. */
+  | { readonly status: "signedIn" | "expired"; readonly session: SessionView }
+
+/** A first step that was made and waits for the second one. */
+export interface OpenChallenge extends Challenge {
+  readonly email: string
+  /** Whether the computer is one that others use as well, as the person said with the first step. */
+  readonly isShared?: boolean
+}
+
+/** What the client knows and components draw. */
+export interface ClientState {
+  readonly identity: Identity
+  /** What is known of the installation before a user signs in. Absent: not known yet. */
+  readonly installation: AnswerOf<typeof readInstallation> | undefined
+  readonly challenge: OpenChallenge | undefined
+  /** Which of the person's households this browser opens; null: the first of their own. A page asks about that of its session. */
+  readonly chosenHouseholdId: string | null
+  /** The household that, as the server said, the user may no longer enter. */
+  readonly lostHouseholdId: string | null
+}
+
+const householdKey = "household"
+const challengeKey = "challenge"
+const pendingKey = "mfaPending"
+
+/** The state of a client: what this browser and this tab have stored, and nothing of the server yet. */
+export function createState() {
+  const store = createStore<ClientState>(() => ({
+    identity: { status: "loading" },
+    installation: undefined,
+    challenge: challengeOf(rememberedInTab(challengeKey)),
+    chosenHouseholdId: remembered(householdKey),
+    lostHouseholdId: null,
+  }))
+  return {
+    store,
+    chooseHousehold: (chosenHouseholdId: string | null): void => {
+      remember(householdKey, chosenHouseholdId)
+      store.setState({ chosenHouseholdId, lostHouseholdId: null })
+    },
+    /**
+     * Stores the challenge while the tab is open: on a phone, a user who looks for the code in their mail may find the
+     * page reloaded. Other tabs are notified that one is pending too; whether a user is signed in, the server alone knows.
+     */
+    beginChallenge: (challenge: OpenChallenge): void => {
+      rememberInTab(challengeKey, JSON.stringify(challenge))
+      remember(pendingKey, "true")
+      store.setState({ challenge })
+    },
+    endChallenge: (): void => {
+      rememberInTab(challengeKey, null)
+      remember(pendingKey, null)
+      store.setState({ challenge: undefined })
+    },
+  }
+}
+
+/** Whether a second step is pending in any tab. */
+export const isSecondStepPending = (): boolean => remembered(pendingKey) === "true"
+
+function challengeOf(text: string | null): OpenChallenge | undefined {
+  try {
+    const read = text === null ? undefined : (JSON.parse(text) as Partial<OpenChallenge>)
+    const { challenge, email, steps, isShared } = read ?? {}
+    return typeof challenge === "string" && typeof email === "string" && Array.isArray(steps)
+      ? { challenge, email, steps: steps as ReadonlyArray<SecondStep>, isShared: isShared === true }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
