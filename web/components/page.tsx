@@ -6,7 +6,6 @@ import "@fontsource-variable/source-serif-4/opsz.css"
 import "@fontsource-variable/source-sans-3/wght.css"
 import "#ui/styles/tokens.css"
 import "#ui/styles/base.css"
-import { createClient } from "#web/client/client.ts"
 import { Button } from "#ui/Button.tsx"
 import { CautionNote } from "#ui/CautionNote.tsx"
 import { GoalBar } from "#ui/charts/GoalBar.tsx"
@@ -26,7 +25,6 @@ import { IconButton } from "#ui/IconButton.tsx"
 import { Change, Money } from "#ui/Money.tsx"
 import { ProgressBar } from "#ui/ProgressBar.tsx"
 import { Spinner } from "#ui/Spinner.tsx"
-import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { EmptyState, Skeleton } from "#web/shell/States.tsx"
 import { Tabs } from "#ui/Tabs.tsx"
 import "./page.css"
@@ -203,9 +201,7 @@ if (!root) throw new Error("index.html has no root element")
 createRoot(root).render(
   <StrictMode>
     <IntlProvider locale="en" messages={texts}>
-      <ClientProvider client={createClient()}>
-        <Page />
-      </ClientProvider>
+      <Page />
     </IntlProvider>
   </StrictMode>,
 )

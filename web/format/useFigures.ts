@@ -1,8 +1,6 @@
-import { useMemo } from "react"
+import { createContext, use, useMemo } from "react"
 import { useIntl } from "react-intl"
 import type { Language, NumberFormat } from "#contract/identity.ts"
-import { useIdentity } from "#web/client/useClient.ts"
-import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { type DayStyle, formatDay, formatMoment } from "./days.ts"
 import { formatDecimal, formatPercent, formatTick, moneyPlaces, unitPlaces } from "./numberFormat.ts"
 
@@ -54,11 +52,22 @@ export function figuresOf(language: Language, numberFormat: NumberFormat, amount
   }
 }
 
+interface FigurePreferences {
+  /** Absent until the user has chosen one. */
+  readonly numberFormat: NumberFormat | undefined
+  readonly amountsHidden: boolean
+}
+
+/** How the person who looks prefers figures. The shell gives it. */
+export const FigurePreferencesContext = createContext<FigurePreferences>({
+  numberFormat: undefined,
+  amountsHidden: false,
+})
+
 export function useFigures(): Figures {
-  const state = useIdentity()
+  const { numberFormat: chosen, amountsHidden } = use(FigurePreferencesContext)
   const language = useIntl().locale as Language
-  const amountsHidden = useInterfaceState((state) => state.amountsHidden)
-  const numberFormat = "session" in state ? state.session.preferences.numberFormat : defaultFormat(language)
+  const numberFormat = chosen ?? defaultFormat(language)
   return useMemo(() => figuresOf(language, numberFormat, amountsHidden), [language, numberFormat, amountsHidden])
 }
 

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useMemo } from "react"
+import type { SessionView } from "#contract/identity.ts"
 import { mayInRole } from "#contract/vocabulary.ts"
 import type { Client } from "#web/client/client.ts"
-import type { Identity } from "#web/client/state.ts"
-import { ClientContext, useIdentity } from "#web/client/useClient.ts"
+import { ClientContext, useSessionIfAny } from "#web/client/useClient.ts"
+import { FigurePreferencesContext } from "#web/format/useFigures.ts"
 import { type Offers, OffersContext } from "#ui/offers.ts"
+import { useInterfaceState } from "./interfaceState.ts"
 
 interface Props {
   readonly client: Client
@@ -22,14 +24,20 @@ export function ClientProvider({ client, children }: Props) {
 
 /** Gives the components of `web/ui`, which do not know the client, what they need of the session. */
 function UiProvider({ children }: Pick<Props, "children">) {
-  const identity = useIdentity()
-  const offers = useMemo(() => offersIn(identity), [identity])
-  return <OffersContext value={offers}>{children}</OffersContext>
+  const session = useSessionIfAny()
+  const amountsHidden = useInterfaceState((state) => state.amountsHidden)
+  const numberFormat = session?.preferences.numberFormat
+  const offers = useMemo(() => offersIn(session), [session])
+  const figures = useMemo(() => ({ numberFormat, amountsHidden }), [numberFormat, amountsHidden])
+  return (
+    <OffersContext value={offers}>
+      <FigurePreferencesContext value={figures}>{children}</FigurePreferencesContext>
+    </OffersContext>
+  )
 }
 
 /** Activity is shown for the whole household, so not to a member whose access is limited to a scope. */
-function offersIn(identity: Identity): Offers {
-  const session = "session" in identity ? identity.session : undefined
+function offersIn(session: SessionView | undefined): Offers {
   const membership = session?.households.find(({ householdId }) => householdId === session.householdId)
   return (needs) => {
     if (needs === undefined) return true
