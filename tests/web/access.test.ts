@@ -155,6 +155,27 @@ describe("a request", () => {
     ])
   })
 
+  it("requests that need a step-up at the same time ask the user once, and are all sent again", async () => {
+    let isProved = false
+    let asked = 0
+    const { received } = stubRoutes({
+      "PUT /api/account/password": () => (isProved ? nothing() : refused("StepUpNeeded")),
+    })
+    const { call, offerStepUp } = begin(300)
+    const asking = Promise.withResolvers<boolean>()
+    offerStepUp(() => {
+      asked += 1
+      return asking.promise
+    })
+    const both = Promise.all(["one", "two"].map((password) => call(changePassword, { body: { password } })))
+    await vi.waitFor(() => expect(received).toHaveLength(2))
+    isProved = true
+    asking.resolve(true)
+    expect((await both).every(Result.isSuccess)).toBe(true)
+    expect(asked).toBe(1)
+    expect(received).toHaveLength(4)
+  })
+
   it("a request that needs a step-up is dropped without a message when the user cancels", async () => {
     const { received } = stubRoutes({ "PUT /api/account/password": () => refused("StepUpNeeded") })
     const { call, offerStepUp } = begin(300)

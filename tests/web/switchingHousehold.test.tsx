@@ -177,6 +177,27 @@ it("a query that is sent again during a switch names the household that is still
   expect(await screen.findByText("Farm of the Bergers")).toBeDefined()
 })
 
+it("a query that is sent again after a switch, because the server was behind, names the household of its page", async () => {
+  const first = held()
+  let ofKellers = 0
+  const { press, received } = await open({
+    "GET /api/portfolios": async (request) => {
+      if (aboutOf(request.headers) === berger) return portfoliosOf(request)
+      ofKellers += 1
+      if (ofKellers > 1) return portfoliosOf(request)
+      await first.until
+      return new Response("", { status: 202 })
+    },
+  })
+  await waitFor(() => expect(ofKellers).toBe(1))
+  await press("To the Bergers")
+  await screen.findByText("Farm of the Bergers")
+  first.release()
+  await waitFor(() =>
+    expect(householdsOf(received, "GET /api/portfolios")).toEqual([ownHousehold, berger, ownHousehold]),
+  )
+})
+
 it("a command that is sent again after a switch names the household in which the user sent it", async () => {
   const first = held()
   let attempts = 0
