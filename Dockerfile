@@ -31,4 +31,4 @@ VOLUME /data /backups
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "scripts/healthy.mjs"]
-CMD ["node", "scripts/start.ts"]
+CMD ["node", "--import", "./server/settings/memory.ts", "scripts/start.ts"]

@@ -1,4 +1,3 @@
-import "#server/settings/memory.ts"
 import { serve } from "#server/main.ts"
 import { forEachRole } from "#server/postgres/roles.ts"
 import { readSettings } from "#server/settings/settings.ts"

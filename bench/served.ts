@@ -140,7 +140,10 @@ interface RunningServer {
 
 /** In a process of its own, so that its memory is its own and asking does not slow down answering. */
 async function startServer(settings: Readonly<Record<string, string>>): Promise<RunningServer> {
-  const child = fork(join(import.meta.dirname, "dashboardServer.ts"), { env: { ...process.env, ...settings } })
+  const child = fork(join(import.meta.dirname, "dashboardServer.ts"), {
+    env: { ...process.env, ...settings },
+    execArgv: ["--import", "#server/settings/memory.ts"],
+  })
   const ask = (question: string): Promise<unknown> => {
     child.send(question)
     return once(child, "message").then(([answer]) => answer as unknown)

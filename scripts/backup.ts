@@ -1,4 +1,3 @@
-import "#server/settings/memory.ts" // first: it is for what the others load as well
 import { dirname, join, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { BackupRefused } from "#server/backup/backupRefused.ts"

@@ -1,4 +1,3 @@
-import "#server/settings/memory.ts" // first: it is for what the others load as well
 import { parseArgs } from "node:util"
 import { openDatabase, openPool } from "#server/db/database.ts"
 import { readSettings } from "#server/settings/settings.ts"

@@ -26,6 +26,7 @@ endWithNpm()
 if (isRecent(process.versions.node)) {
   process.argv.splice(1, 2, entry)
   module.enableCompileCache(join(modules, ".cache/node")) // a warm start compiles nothing again
+  await import(pathToFileURL(join(project, "server/settings/memory.ts")).href)
   await import(pathToFileURL(entry).href)
 } else {
   runWithNewerNode()

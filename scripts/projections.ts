@@ -1,4 +1,3 @@
-import "#server/settings/memory.ts" // first: it is for what the others load as well
 import { parseArgs } from "node:util"
 import { projections } from "#projections/all.ts"
 import type { Projection } from "#projections/projection.ts"

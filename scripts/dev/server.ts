@@ -1,4 +1,3 @@
-import "#server/settings/memory.ts" // first: it is for what the others load as well
 import { flushCompileCache } from "node:module"
 import { serve } from "#server/main.ts"
 import { readSettings } from "#server/settings/settings.ts"

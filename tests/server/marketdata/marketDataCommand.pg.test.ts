@@ -37,7 +37,7 @@ function command(...given: ReadonlyArray<string>): Promise<{ status: number | nu
   )
 }
 
-const progress = /^.*: \d+ of \d+ series written\n/gm
+const progress = /^.*: (reading|\d+ of \d+ series written)\n/gm
 
 describe("npm run market-data", () => {
   test("npm run market-data imports files named relative to the current folder, and ends with 0", async () => {
