@@ -110,7 +110,7 @@ async function rightsIn(owner: pg.Pool): Promise<ReadonlyArray<string>> {
            union all
            select lower(a.privilege_type), string_agg(t.attname::text, ' ' order by t.attname)
              from pg_attribute t, aclexplode(t.attacl) a
-             where t.attrelid = c.oid and a.grantee in (role.oid, 0) group by 1
+             where t.attrelid = c.oid and not t.attisdropped and a.grantee in (role.oid, 0) group by 1
          ) r), '-'), ' | ' order by wanted.place)
        from unnest($1::text[]) with ordinality as wanted (name, place)
        join (select oid, rolname::text as name from pg_roles) role using (name)
