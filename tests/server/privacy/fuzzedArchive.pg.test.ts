@@ -123,6 +123,15 @@ async function brokenFor(person: Person): Promise<ReadonlyArray<string>> {
   return broken
 }
 
+/** As somebody who signed in a moment ago: on a busy machine the five minutes of a step-up pass between two archives. */
+async function imported(file: Uint8Array) {
+  const send = () => newcomer.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
+  const answer = await send()
+  if (answer.json?.refusal?._tag !== "StepUpNeeded") return answer
+  newcomer = await api.person("newcomer")
+  return send()
+}
+
 it(
   "a tampered archive is accepted or refused as a whole, and what was accepted can be shown",
   async () => {
@@ -132,7 +141,7 @@ it(
       const linesBefore = logged.length
       const events = all.reduce((sofar, tamper) => (sofar.length > 0 ? tamper(sofar) : sofar), lines)
       const sent = archiveOf(events)
-      const answer = await newcomer.send("PUT", "/api/household/import", sent, { "content-type": "application/zip" })
+      const answer = await imported(sent)
       const isTaken = answer.status === 200
       const broken = isTaken ? await brokenFor(newcomer) : []
       const { status, eventLoop } = (await neighbour.get("/api/health")).json
