@@ -123,7 +123,7 @@ async function brokenFor(person: Person): Promise<ReadonlyArray<string>> {
   return broken
 }
 
-/** As somebody who signed in a moment ago: on a busy machine the five minutes of a step-up pass between two archives. */
+/** As a user who signed in a moment ago: on a busy machine the five minutes of a step-up pass between two archives. */
 async function imported(file: Uint8Array) {
   const send = () => newcomer.send("PUT", "/api/household/import", file, { "content-type": "application/zip" })
   const answer = await send()

@@ -6,7 +6,7 @@ import { testApi } from "#tests/server/http/testApi.ts"
  * with IMPORTING_SERVER for an existing database, and without a user.
  */
 const over = process.env["IMPORTING_SERVER"]
-// Its clock stands still: on a busy machine the archives take longer than a step-up lasts.
+// Its clock is stopped: on a busy machine the archives take longer than a step-up lasts.
 const now = new Date()
 const api = await testApi(
   over === undefined ? { ports: { now: () => now } } : (JSON.parse(over) as { databaseUrl: string; dataDir: string }),
