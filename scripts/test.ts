@@ -34,7 +34,7 @@ async function test(all: ReadonlyArray<string>): Promise<number> {
   const attempts: Attempts = { retries: all.includes("--once") ? 0 : 1 }
   const packages = postgres === undefined ? undefined : await installPostgres(postgres, console.log)
   if (packages) process.env["TEST_POSTGRES_PACKAGES"] = packages
-  // Servers and commands that tests start compile the same modules again and again.
+  // The servers and commands that tests start share one cache of compiled modules.
   process.env["NODE_COMPILE_CACHE"] ??= join(projectFolder, "node_modules/.cache/node")
   const names = stages.map(({ name }) => name)
   const chosen = given.filter((argument) => names.includes(argument))

@@ -8,8 +8,8 @@ export interface ThreadData {
 }
 
 /**
- * Runs a module in a worker thread that gives way to requests, from loading its modules on. The module finds
- * `task` in its worker data. None of the server's settings is passed on.
+ * Runs a module in a worker thread with a lower priority than requests have, also while its modules are loaded. The
+ * module finds `task` in its worker data. The thread gets none of the server's settings.
  */
 export const startThread = (
   module: URL,
