@@ -13,8 +13,8 @@ export const importMessages = {
   }),
   trying: defineMessage({
     id: "import.trying",
-    defaultMessage: "The figures are being calculated as a test",
-    description: "State of an import: the figures are computed from the facts for trial",
+    defaultMessage: "Checking that every figure can be calculated",
+    description: "State of an import: the figures are calculated once, before anything is recorded",
   }),
   recording: defineMessage({
     id: "import.recording",
