@@ -132,7 +132,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
   }
   const isUnderMaintenance = async () => (await sources.system()).maintenance
   const shownEverywhere = (position: Position) =>
-    shown(projections, position, [...figuresRead, "goals", "activity"], importWaitMs)
+    shown(projections, position, [...figuresRead, "goals", "activity"], bulkWaitMs)
   const signingIn = { identity, tokens, randomId, now, isUnderMaintenance }
   const routes: ReadonlyArray<Route> = [
     ...identityRoutes({
@@ -147,7 +147,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
         log,
         workerDb,
         now,
-        untilShown: (position) => shown(projections, position, [...figuresRead, "members", "goals"]),
+        untilShown: (position) => shown(projections, position, [...figuresRead, "members", "goals"], bulkWaitMs),
         eraseHousehold: sources.eraseHousehold,
       }),
       access: (sessionId) => accessFor(signingIn, sessionId),
@@ -208,8 +208,8 @@ export async function shown(
 
 /** How long a request waits for the read models before it answers that they are not there yet. */
 export const readModelsWaitMs = 5_000
-/** The same of an import, which takes longer itself. */
-const importWaitMs = 120_000
+/** The same after an import or the making of a demo family, which record thousands of facts at once. */
+const bulkWaitMs = 120_000
 
 const figureCategories = ["portfolio", "ownership", "holding", "debt", "wallet"]
 
@@ -231,7 +231,7 @@ async function caughtUp(
 
 /** Returns when what happened in every household shows as far as it was in the log when it was asked. */
 export const activityCaughtUp = (log: EventLog, projections: Projections): Promise<void> =>
-  caughtUp(log, projections, ["activity"], [...figureCategories, "household"], importWaitMs)
+  caughtUp(log, projections, ["activity"], [...figureCategories, "household"], bulkWaitMs)
 
 class ReadModelsBehind extends Error {
   override readonly name = "ReadModelsBehind"

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
@@ -73,6 +74,22 @@ async function likenessOf(person: Person) {
   )
   return { household: figures.household, allocation: figures.allocation.byClass, values: values.sort() }
 }
+
+it("a demo household is opened also when its read models take longer than the five seconds of other requests", async () => {
+  const cleo = await api.person("cleo")
+  const blocker = await owner.connect()
+  await blocker.query("begin")
+  await blocker.query("lock table read.goals in share mode") // its projection waits
+  const [householdId] = await Promise.all([
+    opened(cleo),
+    sleep(7_000)
+      .then(() => blocker.query("commit"))
+      .finally(() => blocker.release()),
+  ])
+  await within(cleo, householdId, async () => {
+    expect((await cleo.did("GET", "/api/goals")).json.goals).not.toEqual([])
+  })
+})
 
 describe("the demo family", () => {
   it("the demo family is a household of its own, marked as demo", async () => {
