@@ -39,10 +39,18 @@ export async function englishTexts(): Promise<EnglishTexts> {
   if (known.digest === wanted && known.texts && known.descriptions) {
     return { texts: known.texts, descriptions: known.descriptions }
   }
+  if (extracting?.digest !== wanted) extracting = { digest: wanted, texts: extractAndKeep(wanted) }
+  return extracting.texts
+}
+
+/** What is being extracted: the languages are loaded at the same time, and share it. */
+let extracting: { readonly digest: string; readonly texts: Promise<EnglishTexts> } | undefined
+
+async function extractAndKeep(digest: string): Promise<EnglishTexts> {
   const extracted = await extract()
   await mkdir(dirname(extractedFile), { recursive: true })
   const begun = `${extractedFile}.${process.pid}`
-  await writeFile(begun, JSON.stringify({ digest: wanted, ...extracted }))
+  await writeFile(begun, JSON.stringify({ digest, ...extracted }))
   await rename(begun, extractedFile)
   return extracted
 }

@@ -3,7 +3,7 @@ import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
 import type { RequestOf } from "#web/client/exchange.ts"
 import { useCommand } from "#web/client/useCommand.ts"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure, showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
@@ -36,7 +36,7 @@ export function useCommandsWithToast<E extends Endpoint>(
   const { run } = useCommand(endpoint)
   const send = async (request: RequestOf<E>) => {
     const answer = await run(request)
-    if (Result.isFailure(answer)) return showToast(await failureSentence(answer.failure, intl, figures))
+    if (Result.isFailure(answer)) return showFailure(await failureSentence(answer.failure, intl, figures))
     showToast(intl.formatMessage(done), undo)
     onDone?.(answer.success)
   }

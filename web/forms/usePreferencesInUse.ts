@@ -5,7 +5,7 @@ import { changePreferences } from "#contract/account.ts"
 import type { Preferences } from "#contract/identity.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"
 import { useCommand } from "#web/client/useCommand.ts"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure, showToast } from "#ui/Toasts.tsx"
 import { inLanguage } from "#web/shell/address.ts"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { useFigures } from "#web/format/useFigures.ts"
@@ -36,7 +36,7 @@ export function usePreferencesInUse(): (preferences: Preferences) => Promise<voi
   }
   const undo = async (before: Preferences, since: Preferences) => {
     const answer = await run({ body: before })
-    if (Result.isFailure(answer)) return showToast(failureMessage(answer.failure, intl, figures))
+    if (Result.isFailure(answer)) return showFailure(failureMessage(answer.failure, intl, figures))
     return show(answer.success, since.language)
   }
   return async (preferences) => {

@@ -8,7 +8,7 @@ import { demoMessages } from "#web/features/onboarding/demo/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { Icon } from "#ui/Icon.tsx"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure } from "#ui/Toasts.tsx"
 import { nameOfHousehold } from "./nameOfHousehold.ts"
 
 const messages = {
@@ -37,7 +37,7 @@ export function HouseholdSelect({ onSwitch }: { readonly onSwitch?: () => void }
   const change = async (chosen: string) => {
     if (chosen === householdId) return
     const failure = await switchHousehold(chosen)
-    if (failure) return showToast(await failureSentence(failure, intl, figures))
+    if (failure) return showFailure(await failureSentence(failure, intl, figures))
     onSwitch?.()
     navigate("/app")
   }

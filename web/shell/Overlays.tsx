@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect, useState } from "react"
 import { defineMessage, useIntl } from "react-intl"
 import { prefetch } from "#ui/prefetch.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure } from "#ui/Toasts.tsx"
 import { useOverlays } from "./overlays.ts"
 
 const CommandPalette = lazyPart(
@@ -92,7 +92,7 @@ function Contained({ children, onBroken }: { readonly children: ReactNode; reado
     <Boundary
       onBroken={() => {
         onBroken()
-        showToast(intl.formatMessage(notLoaded))
+        showFailure(intl.formatMessage(notLoaded))
       }}
     >
       {children}

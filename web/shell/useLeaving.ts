@@ -4,7 +4,7 @@ import { useClient } from "#web/client/useClient.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { goHome } from "./goHome.ts"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure } from "#ui/Toasts.tsx"
 
 /**
  * Ends the session and leads to the home page, or does what `afterwards` says; tells the person when the server could not
@@ -18,7 +18,7 @@ export function useLeaving(
   const figures = useFigures()
   return async (how) => {
     const failure = await signOut(how)
-    if (failure) showToast(await failureSentence(failure, intl, figures))
+    if (failure) showFailure(await failureSentence(failure, intl, figures))
     else afterwards(intl.locale as Language)
   }
 }

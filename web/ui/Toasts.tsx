@@ -10,6 +10,7 @@ interface Toast {
   readonly id: number
   readonly text: string
   readonly action: { readonly label: string; readonly run: () => void } | undefined
+  readonly isFailure: boolean
 }
 
 /** The toasts that are shown: the last three, each until it is dismissed. */
@@ -18,9 +19,14 @@ export const useToasts = create<{ readonly toasts: ReadonlyArray<Toast> }>(() =>
 let toastsSaid = 0
 
 /** Shows a toast for some seconds, with a button for the action. Without words nothing is shown. */
-export function showToast(text: string, action?: Toast["action"]): void {
-  if (text === "") return
-  const toast = { id: ++toastsSaid, text, action }
+export const showToast = (text: string, action?: Toast["action"]): void => show({ text, action, isFailure: false })
+
+/** Shows why something was not done, until the user dismisses it. Without words nothing is shown. */
+export const showFailure = (text: string): void => show({ text, action: undefined, isFailure: true })
+
+function show(what: Omit<Toast, "id">): void {
+  if (what.text === "") return
+  const toast = { id: ++toastsSaid, ...what }
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), toast] }))
 }
 
@@ -35,7 +41,7 @@ const region = defineMessage({
 
 const shownFor = 5000
 
-/** Toasts about what was done. F8 goes to them; while the focus is there, they stay. */
+/** Toasts about what was done, or was not. F8 goes to them; while the focus is there, they stay. */
 export function Toasts() {
   const intl = useIntl()
   const toasts = useToasts((state) => state.toasts)
@@ -87,10 +93,10 @@ export function Toasts() {
 function ToastItem({ toast, isHeld }: { readonly toast: Toast; readonly isHeld: boolean }) {
   const intl = useIntl()
   useEffect(() => {
-    if (isHeld) return
+    if (isHeld || toast.isFailure) return
     const timer = setTimeout(() => dismiss(toast.id), shownFor)
     return () => clearTimeout(timer)
-  }, [toast.id, isHeld])
+  }, [toast, isHeld])
 
   const { action } = toast
   return (

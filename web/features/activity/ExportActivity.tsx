@@ -4,7 +4,7 @@ import { useIntl } from "react-intl"
 import type { exportActivity } from "#contract/activityLog.ts"
 import { saveFile } from "#ui/download/saveFile.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure, showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
 import { Button } from "#ui/Button.tsx"
@@ -30,7 +30,7 @@ export function ExportActivity({ endpoint }: Props) {
     if (Result.isSuccess(taken)) {
       saveFile(`activity-${today}.csv`, taken.success)
       showToast(intl.formatMessage(messages.exported))
-    } else if (taken.failure.kind !== "cancelled") showToast(failureMessage(taken.failure, intl, figures))
+    } else if (taken.failure.kind !== "cancelled") showFailure(failureMessage(taken.failure, intl, figures))
   }
   return <Button onPress={() => void takeOut()} isPending={isExporting} message={messages.export} />
 }

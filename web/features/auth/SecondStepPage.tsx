@@ -6,7 +6,7 @@ import { goOnWithoutSecondFactor } from "#contract/identity.ts"
 import { isRefusal } from "#web/client/exchange.ts"
 import type { OpenChallenge } from "#web/client/state.ts"
 import { useClient } from "#web/client/useClient.ts"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSending } from "#web/forms/useSubmission.ts"
@@ -35,7 +35,7 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
       const failure = await takeSecondStep({ ...body, isShared: challenge.isShared === true })
       if (!failure) return Result.succeed(undefined)
       if (isRefusal(failure, "ChallengeOver")) {
-        showToast(failureMessage(failure, intl, figures))
+        showFailure(failureMessage(failure, intl, figures))
         endChallenge()
       }
       return Result.fail(failure)

@@ -10,7 +10,7 @@ import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { amountsLabel, useInterfaceState } from "#web/shell/interfaceState.ts"
 import { iconOfClass } from "#ui/Icon.tsx"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure } from "#ui/Toasts.tsx"
 import { languageNames } from "#web/shell/languageNames.ts"
 import { type Beginning, useOverlays } from "#web/shell/overlays.ts"
 import { useLeaving } from "#web/shell/useLeaving.ts"
@@ -172,7 +172,7 @@ function usePreferenceChoices(): ReadonlyArray<Choice> {
   const change = (changed: Partial<Preferences>) => async () => {
     const answer = await run({ body: { ...preferences, ...changed } })
     if (Result.isSuccess(answer)) await takeIntoUse(answer.success)
-    else showToast(failureMessage(answer.failure, intl, figures))
+    else showFailure(failureMessage(answer.failure, intl, figures))
   }
   const themes = { light: messages.lightTheme, dark: messages.darkTheme, system: messages.systemTheme }
   return [

@@ -1,6 +1,6 @@
 import { defineMessage, useIntl } from "react-intl"
 import { useFigures } from "#web/format/useFigures.ts"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure } from "#ui/Toasts.tsx"
 import { ActionMenu } from "#ui/Menu.tsx"
 
 const messages = {
@@ -59,7 +59,7 @@ export function DownloadMenu({ label, csv, png, tells }: Props) {
     try {
       await make()
     } catch {
-      showToast(intl.formatMessage(messages.failed))
+      showFailure(intl.formatMessage(messages.failed))
     }
   }
   return (

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { type readDataManagement, startCheck } from "#contract/admin.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { useCommand } from "#web/client/useCommand.ts"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureMessage } from "#web/problems/failureMessage.ts"
 import { Button } from "#ui/Button.tsx"
@@ -33,7 +33,7 @@ export function CheckSection({ check, result, isUnderWay }: Props) {
   const start = async () => {
     const answer = await run({ params: { check } })
     if (Result.isFailure(answer) && answer.failure.kind !== "cancelled") {
-      showToast(failureMessage(answer.failure, intl, figures))
+      showFailure(failureMessage(answer.failure, intl, figures))
     }
   }
   return (

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { rebuildProjection, resumeProjection } from "#contract/admin.ts"
 import { useCommand } from "#web/client/useCommand.ts"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure, showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { CommandDialog } from "#web/forms/CommandDialog.tsx"
 import { failureMessage } from "#web/problems/failureMessage.ts"
@@ -111,7 +111,7 @@ function ResumeButton({ name }: { readonly name: string }) {
   const resume = async () => {
     const answer = await run({ params: { name } })
     if (Result.isSuccess(answer)) showToast(intl.formatMessage(messages.resumed, { name }))
-    else if (answer.failure.kind !== "cancelled") showToast(failureMessage(answer.failure, intl, figures))
+    else if (answer.failure.kind !== "cancelled") showFailure(failureMessage(answer.failure, intl, figures))
   }
   return (
     <Button

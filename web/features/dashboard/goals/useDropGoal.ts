@@ -3,6 +3,7 @@ import { useIntl } from "react-intl"
 import { dropGoal, GoalTerms, type GoalView, setGoal } from "#contract/goals.ts"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useFigures } from "#web/format/useFigures.ts"
+import { showFailure } from "#ui/Toasts.tsx"
 import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { goalMessages as messages } from "./messages.ts"
@@ -18,7 +19,7 @@ export function useDropGoal(goal: GoalView): () => void {
   const drop = async () => {
     const answer = await run({ params: { goalId } })
     if (Result.isSuccess(answer)) showToast(intl.formatMessage(messages.dropped), setAgain)
-    else showToast(await failureSentence(answer.failure, intl, figures))
+    else showFailure(await failureSentence(answer.failure, intl, figures))
   }
   return () => void drop()
 }

@@ -5,7 +5,7 @@ import { useLocation } from "wouter"
 import { leaveDemo, openDemo } from "#contract/demo.ts"
 import type { Failure } from "#web/client/exchange.ts"
 import { useClient, useSession } from "#web/client/useClient.ts"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure, showToast } from "#ui/Toasts.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { demoMessages as messages } from "./messages.ts"
@@ -20,7 +20,7 @@ export function useDemo() {
   const [isRunning, setRunning] = useState(false)
 
   const reportFailure = async (failure: Failure | undefined) => {
-    if (failure) showToast(await failureSentence(failure, intl, figures))
+    if (failure) showFailure(await failureSentence(failure, intl, figures))
   }
   const inTurn = (work: () => Promise<Failure | undefined>) => () => {
     if (isRunning) return

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { useIntl } from "react-intl"
 import { saveFile } from "#ui/download/saveFile.ts"
 import { productName } from "#web/shell/brand.ts"
-import { showToast } from "#ui/Toasts.tsx"
+import { showFailure, showToast } from "#ui/Toasts.tsx"
 import { SwitchField } from "#web/forms/SwitchField.tsx"
 import { Button } from "#ui/Button.tsx"
 import { Dialog } from "#ui/Dialog.tsx"
@@ -69,7 +69,7 @@ export function useCopy(): (text: string) => void {
       await navigator.clipboard.writeText(text)
       showToast(intl.formatMessage(messages.copied))
     } catch {
-      showToast(intl.formatMessage(messages.notCopied))
+      showFailure(intl.formatMessage(messages.notCopied))
     }
   }
   return (text) => void copy(text)
