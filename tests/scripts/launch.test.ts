@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { projectFolder } from "#server/settings/settings.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
@@ -12,8 +12,10 @@ let project: string
 // A project of its own with an npm that installs nothing but writes a record, as npm does.
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), "wealth-launch-"))
-  mkdirSync(join(project, "scripts"))
-  copyFileSync(join(projectFolder, "scripts/launch.mjs"), join(project, "scripts/launch.mjs"))
+  for (const path of ["scripts/launch.mjs", "server/settings/memory.ts"]) {
+    mkdirSync(dirname(join(project, path)), { recursive: true })
+    copyFileSync(join(projectFolder, path), join(project, path))
+  }
   write("package.json", JSON.stringify({ name: "launched", type: "module" }))
   lock({ effect: "4.1.0" })
   write("scripts/greetPeople.ts", `const names: string[] = process.argv.slice(2)\nconsole.log("Hello", ...names)\n`)
@@ -96,7 +98,7 @@ describe("the launcher", () => {
       `process.on("SIGTERM", () => { console.log("ended"); process.exit(0) })\nconsole.log("up")\nsetInterval(() => {}, 1000)`,
     )
     const { child, output } = started("wait")
-    await until(() => output().includes("up"))
+    await until(child, () => output().includes("up"))
     child.kill("SIGTERM")
     await once(child, "exit")
     expect(output()).toContain("ended")
@@ -110,7 +112,7 @@ describe("the launcher", () => {
       spawn(process.execPath, ["scripts/launch.mjs", "wait"], { stdio: "inherit", env: { ...process.env, npm_lifecycle_event: "wait" } })`,
     )
     const { child, output } = started("", "npm.js")
-    await until(() => /up \d+/.test(output()))
+    await until(child, () => /up \d+/.test(output()))
     const pid = Number(/up (\d+)/.exec(output())?.[1])
     child.kill("SIGKILL")
     await expect.poll(() => isRunning(pid), { timeout: conditionTimeoutMs }).toBe(false)
@@ -153,8 +155,12 @@ async function launch(...command: ReadonlyArray<string>): Promise<{ readonly cod
   return { code, output: output() }
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20))
+/** Waits for what a process does, as long as it runs. */
+async function until(child: ChildProcess, condition: () => boolean): Promise<void> {
+  while (!condition()) {
+    if (child.exitCode !== null) throw new Error(`the process ended with ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
 }
 
 function isRunning(pid: number): boolean {
