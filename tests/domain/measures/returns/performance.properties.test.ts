@@ -294,9 +294,11 @@ describe("the returns of a family", () => {
     expect(rated).toBeGreaterThan(20)
   })
 
-  it("are the same with what was computed before a line or the market changed as without it", () => {
+  // How many decimals a stretch of daily values counts depends on the days that were asked for before, and so does its last
+  // bit. Amounts in decimals stay the same.
+  it("the returns are the same with what was computed before a line or the market changed as without it, but for rounding", () => {
     fc.assert(
-      fc.property(anyFamily, anyFamily, fc.nat(), anySpan, (family, other, chosen, span) => {
+      fc.property(anyFamily.map(saneOf), anyFamily.map(saneOf), fc.nat(), anySpan, (family, other, chosen, span) => {
         const before = wealthOf(family)
         const holdings = family.holdings.map((holding) => ({ ...holding, entries: holding.entries.slice(0, -1) }))
         const changed = wealthOf({ ...family, holdings })
@@ -311,8 +313,9 @@ describe("the returns of a family", () => {
         for (const wealth of states) {
           for (const asked of [span, { ...span, from: span.from - 1 }]) {
             const fresh = withNothingKnown(wealth)
-            expect(returnsByPortfolio(wealth, asked)).toEqual(returnsByPortfolio(fresh, asked))
-            expect(performanceOf(wealth, asked, { of: "household" })).toEqual(
+            expectNear(returnsByPortfolio(wealth, asked), returnsByPortfolio(fresh, asked))
+            expectNear(
+              performanceOf(wealth, asked, { of: "household" }),
               performanceOf(fresh, asked, { of: "household" }),
             )
           }
@@ -322,3 +325,24 @@ describe("the returns of a family", () => {
     )
   })
 })
+
+/** Expects the same, with numbers equal to eleven digits: a return links the roundings of up to a month. */
+function expectNear(found: unknown, expected: unknown): void {
+  const [a, b] = [leavesOf(found), leavesOf(expected)]
+  expect(a.map(([name]) => name)).toEqual(b.map(([name]) => name))
+  a.forEach(([name, value], i) => {
+    const other = b[i]?.[1]
+    const isNear =
+      typeof value === "number" && typeof other === "number"
+        ? Object.is(value, other) || Math.abs(value - other) <= 1e-11 * Math.max(Math.abs(value), Math.abs(other))
+        : value === other
+    if (!isNear) throw new Error(`${name}: ${String(value)} instead of ${String(other)}`)
+  })
+}
+
+function leavesOf(value: unknown, name = ""): ReadonlyArray<readonly [string, unknown]> {
+  if (typeof value === "function") return [[name, "function"]]
+  if (typeof value !== "object" || value === null) return [[name, value]]
+  const entries = value instanceof Map ? [...value] : Object.entries(value)
+  return entries.flatMap(([key, inner]) => leavesOf(inner, `${name}.${String(key)}`))
+}
