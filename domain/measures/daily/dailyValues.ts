@@ -86,12 +86,19 @@ export function dailyValues(
   const { valuedBy, currency, units, balances, quotedPerUnit } = position
   const shares = part === "owned" ? position.shares : undefined
   const tried: ValuationBasis | undefined = valuedBy[0]
+  const byRuns = (until: number) =>
+    valuesByRuns(
+      position,
+      price,
+      { life: [position.firstDay, until], from: first, end: Math.min(last, until) },
+      exactOn,
+    )
   switch (tried) {
     case "quoted": {
-      if (!price) return valuesByRuns(position, price, first, last, exactOn)
+      if (!price) return byRuns(position.endDay)
       const quotedFrom = Math.max(first, Math.min(last, price.days[0] ?? last))
       const read = { basis: tried, currency: price.currency, factor: quotedPerUnit, exactOn }
-      const unquoted = valuesByRuns(position, price, first, quotedFrom, exactOn)
+      const unquoted = byRuns(Math.min(position.endDay, price.days[0] ?? position.endDay))
       return [...unquoted, ...productValues(units, shares, price, read, quotedFrom, last)]
     }
     case "balance": {
@@ -101,7 +108,7 @@ export function dailyValues(
     }
     case "appraised":
     case undefined:
-      return valuesByRuns(position, price, first, last, exactOn)
+      return byRuns(position.endDay)
   }
 }
 
@@ -195,20 +202,22 @@ const integerUnit = (currency: string, decimals: number, factor: Fraction = whol
 const estimatedUnit = (currency: string) =>
   ({ decimals: 0, precision: "estimated", factor: whole, unit: `${currency} estimated` }) as const
 
-/** Appraisals and costs do not change between two entries, so each is computed exactly where it changes. */
+/**
+ * Appraisals and costs do not change between two entries, so each is computed exactly where it changes. All of them are
+ * looked at, also before and after the requested days: a value is the same number in any range.
+ */
 function valuesByRuns(
   position: Position,
   price: Series | undefined,
-  firstDay: number,
-  endDay: number,
+  { life, from, end }: { readonly life: readonly [number, number]; readonly from: number; readonly end: number },
   exactOn: ValueStretch["exactOn"],
 ): ReadonlyArray<ValueStretch> {
-  if (firstDay >= endDay) return []
+  if (from >= end) return []
   const { units, appraisedValues, shares } = position
   const stretches: Array<Array<Run>> = []
-  const days = changesOf([units, position.cost(), appraisedValues, shares], firstDay, endDay)
+  const days = changesOf([units, position.cost(), appraisedValues, shares], ...life)
   for (let i = 0; i < days.length; i++) {
-    const [from, to] = [days[i] as number, days[i + 1] ?? endDay]
+    const [from, to] = [days[i] as number, days[i + 1] ?? life[1]]
     const { basis, currency } = valuationOn(position, price, from)
     if (basis === "none") continue
     const run = { from, to, value: exactOn(from), basis, currency }
@@ -217,7 +226,7 @@ function valuesByRuns(
     if (stretch && last?.to === from && last.basis === basis) stretch.push(run)
     else stretches.push([run])
   }
-  return stretches.map((stretch) => stretchOf(stretch, exactOn))
+  return stretches.flatMap((stretch) => stretchOf(stretch, from, end, exactOn))
 }
 
 interface Run {
@@ -228,26 +237,38 @@ interface Run {
   readonly currency: string
 }
 
-function stretchOf(stretch: ReadonlyArray<Run>, exactOn: ValueStretch["exactOn"]): ValueStretch {
-  const [first, last] = [stretch[0] as Run, stretch.at(-1) as Run]
-  const values = new Float64Array(last.to - first.from)
-  const decimals = commonDecimals(stretch.map(({ value }) => value))
-  for (const { from, to, value } of stretch) {
+/** The days of some runs from `from` to before `end`. */
+function stretchOf(
+  runs: ReadonlyArray<Run>,
+  from: number,
+  end: number,
+  exactOn: ValueStretch["exactOn"],
+): ReadonlyArray<ValueStretch> {
+  const [first, last] = [runs[0] as Run, runs.at(-1) as Run]
+  const firstDay = Math.max(from, first.from)
+  const days = Math.min(end, last.to) - firstDay
+  if (days <= 0) return []
+  const values = new Float64Array(days)
+  const decimals = commonDecimals(runs.map(({ value }) => value))
+  for (const { from, to, value } of runs) {
+    if (to <= firstDay || from >= firstDay + days) continue
     const number =
       decimals === undefined
         ? Number(value.numerator) / Number(value.denominator)
         : Number((value.numerator * powerOfTen(decimals)) / value.denominator)
-    values.fill(number, from - first.from, to - first.from)
+    values.fill(number, Math.max(0, from - firstDay), to - firstDay)
   }
-  return {
-    firstDay: first.from,
-    values,
-    currency: first.currency,
-    ...(decimals === undefined ? estimatedUnit(first.currency) : integerUnit(first.currency, decimals)),
-    basis: first.basis,
-    sign: stretch.some(({ value }) => value.numerator < 0n) ? "mixed" : "positive",
-    exactOn,
-  }
+  return [
+    {
+      firstDay,
+      values,
+      currency: first.currency,
+      ...(decimals === undefined ? estimatedUnit(first.currency) : integerUnit(first.currency, decimals)),
+      basis: first.basis,
+      sign: runs.some(({ value }) => value.numerator < 0n) ? "mixed" : "positive",
+      exactOn,
+    },
+  ]
 }
 
 /** With how many decimals each of them can be written. Nothing where one of them does not end. */
@@ -261,7 +282,7 @@ function commonDecimals(values: ReadonlyArray<Fraction>): number | undefined {
   return decimals
 }
 
-/** The first day, and those after it and before the end on which one of the step functions changes. */
+/** The first day, and the days after it and before the end on which one of the step functions changes. */
 function changesOf(steps: ReadonlyArray<ExactSteps>, firstDay: number, endDay: number): Float64Array {
   const changes = new Set([firstDay])
   for (const { days } of steps) {
