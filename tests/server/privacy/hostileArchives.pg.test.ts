@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { readdirSync, readFileSync } from "node:fs"
+import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
@@ -131,9 +132,23 @@ it.runIf(process.platform === "linux")(
         recordedAt: "2026-05-04T09:00:00.000Z",
         recordedBy: "018f4c7e-0000-7000-8000-000000000001",
       })
-    const reading = sent(withEvents(Array.from({ length: 50_000 }, (_, at) => fact(`Family ${at}`)).join("\n")))
-    await expect.poll(() => niceness().slice(1), { interval: 5 }).toContain(10)
-    expect(niceness()[0]).toBe(0)
-    expect((await reading).status).toBe(422)
+    const archive = withEvents(Array.from({ length: 50_000 }, (_, at) => fact(`Family ${at}`)).join("\n"))
+    // On a busy machine a thread may end before this process has looked at it.
+    await expect
+      .poll(async () => {
+        const reading = sent(archive)
+        let answered = false
+        void reading.finally(() => (answered = true)).catch(() => undefined)
+        const seen = new Set<number>()
+        while (!answered) {
+          const [answering, ...others] = niceness()
+          expect(answering).toBe(0)
+          for (const priority of others) seen.add(priority)
+          await sleep(5)
+        }
+        expect((await reading).status).toBe(422)
+        return [...seen]
+      })
+      .toContain(10)
   },
 )

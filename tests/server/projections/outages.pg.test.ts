@@ -51,14 +51,15 @@ describe("an unreachable database", () => {
     line.down()
     for (let n = 0; n < 20; n++) await record()
     const position = await record()
+    const kinds = () => notices.filter(({ projection }) => projection === "tally").map(({ kind }) => kind)
+    await expect.poll(kinds).toEqual(["interrupted"])
     expect(await running.waitFor(position, { timeoutMs: 200 })).toBe("timedOut")
     line.up()
     expect(await running.waitFor(position, { timeoutMs: conditionTimeoutMs })).toBe("reached")
     expect(await counted(logDatabase.pool)).toBe(22n)
     await expect.poll(() => running.status().every(({ state }) => state === "running")).toBe(true)
     expectAllRunning()
-    const kinds = notices.filter(({ projection }) => projection === "tally").map(({ kind }) => kind)
-    expect(kinds).toEqual(["interrupted", "recovered"])
+    await expect.poll(kinds).toEqual(["interrupted", "recovered"])
   })
 
   it("an unreachable database does not prevent the start of the server", async () => {
