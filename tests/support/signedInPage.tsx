@@ -66,7 +66,8 @@ export function showPage(
   return { asked, location: () => history.at(-1) ?? "" }
 }
 
-function WhenSignedIn({ children }: { readonly children: ReactNode }) {
+/** The content once the session of the stubbed server is known. */
+export function WhenSignedIn({ children }: { readonly children: ReactNode }) {
   return "session" in useIdentity() ? children : null
 }
 

@@ -8,10 +8,9 @@ import type { AssetClass } from "#contract/vocabulary.ts"
 import { createClient } from "#web/client/client.ts"
 import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
-import { useIdentity } from "#web/client/useClient.ts"
 import en from "virtual:texts/en"
 import { answerAtStart, forgetSession, sessionOf } from "#tests/support/session.ts"
-import "#tests/support/patience.ts"
+import { WhenSignedIn } from "#tests/support/signedInPage.tsx"
 import { newUser, type User } from "#tests/support/user.ts"
 
 /* A dialog as a signed-in user sees it, with a server that answers as the test specifies and records the requests. */
@@ -94,18 +93,13 @@ export async function show(dialog: (onClose: () => void) => ReactNode) {
     <IntlProvider locale="en" messages={en}>
       <ClientProvider client={createClient()}>
         <AsOfProvider>
-          <WhenSignedIn>{() => dialog(onClose)}</WhenSignedIn>
+          <WhenSignedIn>{dialog(onClose)}</WhenSignedIn>
         </AsOfProvider>
       </ClientProvider>
     </IntlProvider>,
   )
   await screen.findByRole("dialog")
   return { onClose, user: newUser() }
-}
-
-function WhenSignedIn({ children }: { readonly children: () => ReactNode }) {
-  const state = useIdentity()
-  return "session" in state ? children() : null
 }
 
 const gains = { cost: "0.00", realised: "0.00", unrealised: "0.00" }

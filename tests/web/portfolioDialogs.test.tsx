@@ -7,11 +7,10 @@ import { PortfolioView, StakeView } from "#contract/portfolios.ts"
 import { createClient } from "#web/client/client.ts"
 import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
-import { useIdentity } from "#web/client/useClient.ts"
 import en from "virtual:texts/en"
 import { type PortfolioDialog, PortfolioDialogs } from "#web/features/portfolios/PortfolioDialogs.tsx"
 import { answerAtStart, forgetSession, sessionOf } from "#tests/support/session.ts"
-import "#tests/support/patience.ts"
+import { WhenSignedIn } from "#tests/support/signedInPage.tsx"
 import { newUser } from "#tests/support/user.ts"
 
 const session = sessionOf("2020-06-30", { preferences: { numberFormat: "continental" } })
@@ -54,26 +53,21 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function WhenSignedIn({ dialog, onClose }: { readonly dialog: PortfolioDialog; readonly onClose: () => void }) {
-  const state = useIdentity()
-  return "session" in state ? (
-    <PortfolioDialogs
-      dialog={dialog}
-      portfolios={[anna, ben, holding]}
-      stakes={[ofAnna]}
-      on="2020-06-30"
-      onClose={onClose}
-    />
-  ) : null
-}
-
 async function open(dialog: PortfolioDialog) {
   const onClose = vi.fn<() => void>()
   render(
     <IntlProvider locale="en" messages={en}>
       <ClientProvider client={createClient()}>
         <AsOfProvider>
-          <WhenSignedIn dialog={dialog} onClose={onClose} />
+          <WhenSignedIn>
+            <PortfolioDialogs
+              dialog={dialog}
+              portfolios={[anna, ben, holding]}
+              stakes={[ofAnna]}
+              on="2020-06-30"
+              onClose={onClose}
+            />
+          </WhenSignedIn>
         </AsOfProvider>
       </ClientProvider>
     </IntlProvider>,

@@ -4,13 +4,12 @@ import { IntlProvider } from "react-intl"
 import { vi } from "vitest"
 import { Router } from "wouter"
 import { memoryLocation } from "wouter/memory-location"
-import { useIdentity } from "#web/client/useClient.ts"
 import { createClient } from "#web/client/client.ts"
 import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { AsOfProvider } from "#web/asOf/asOf.tsx"
 import { Toasts, useToasts } from "#ui/Toasts.tsx"
 import en from "virtual:texts/en"
-import "#tests/support/patience.ts"
+import { WhenSignedIn } from "#tests/support/signedInPage.tsx"
 import { newUser } from "#tests/support/user.ts"
 
 /*
@@ -99,8 +98,4 @@ export function showSettings(content: ReactNode, address = "/app/settings") {
     </IntlProvider>,
   )
   return { user: newUser(), location }
-}
-
-function WhenSignedIn({ children }: { readonly children: ReactNode }) {
-  return "session" in useIdentity() ? children : null
 }

@@ -2,12 +2,13 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { createPortfolio, listPortfolios } from "#contract/portfolios.ts"
-import { useClient, useIdentity, useSession } from "#web/client/useClient.ts"
+import { useClient, useSession } from "#web/client/useClient.ts"
 import { type Client, createClient } from "#web/client/client.ts"
 import { ClientProvider } from "#web/shell/ClientProvider.tsx"
 import { useCommand } from "#web/client/useCommand.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { accessOf, forgetSession, ownHousehold, sessionOf } from "#tests/support/session.ts"
+import { WhenSignedIn } from "#tests/support/signedInPage.tsx"
 import { ok, problem, type Received, stubRoutes } from "#tests/support/wholeClient.tsx"
 import { newUser } from "#tests/support/user.ts"
 
@@ -58,10 +59,6 @@ function Portfolios() {
   )
 }
 
-function WhenSignedIn() {
-  return "session" in useIdentity() ? <Portfolios /> : null
-}
-
 const atStart = {
   "POST /api/session/refresh": () => ok(accessOf(sessionIn(ownHousehold))),
   "GET /api/session": ({ headers }: Received) => ok(sessionIn(aboutOf(headers))),
@@ -73,7 +70,9 @@ async function open(routes: Parameters<typeof stubRoutes>[0] = {}) {
   const client = createClient()
   render(
     <ClientProvider client={client}>
-      <WhenSignedIn />
+      <WhenSignedIn>
+        <Portfolios />
+      </WhenSignedIn>
     </ClientProvider>,
   )
   await screen.findByRole("heading", { name: "Keller" })
