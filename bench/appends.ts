@@ -11,8 +11,9 @@ import { startEmbeddedPostgres } from "#server/postgres/embeddedPostgres.ts"
 import type { Report } from "./report.ts"
 
 /*
- * Acknowledged events a second through the Postgres adapter, one event an append, each writer waiting for its answer,
- * against as many writers who append the same bytes to a file and flush it (fdatasync) before they go on.
+ * Measures acknowledged events per second through the Postgres adapter: one event per append, and each writer waits for
+ * the acknowledgement. Compares them with as many writers that append the same bytes to a file and flush it (fdatasync)
+ * before they continue.
  */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5)
 const writerCounts = [1, 8, 32]
@@ -71,7 +72,7 @@ async function toFile(path: string, writers: number): Promise<number> {
   }
 }
 
-/** How often a second all writers together get their answer, after a short warming up. */
+/** Acknowledgements per second of all writers together, after a short warm-up. */
 async function rateOf(writers: number, writer: (index: number) => () => Promise<void>): Promise<number> {
   const appendsOf = Array.from({ length: writers }, (_, index) => writer(index))
   await during(0.5, appendsOf)

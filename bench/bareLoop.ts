@@ -20,7 +20,7 @@ export interface LoopedHolding {
   readonly unitsByDay: Float64Array
 }
 
-/** The shortest program for only these figures: one loop over the events, one over the days. */
+/** The shortest program that computes only these figures: one loop over the events and one over the days. */
 export function loop({ events, holdings, rates }: Past): Looped {
   const byId = new Map<string, LoopedHolding>()
   for (const { holdingId } of holdings) {
@@ -102,7 +102,7 @@ function hundredths(text: string): number {
   return integer
 }
 
-/** The same exactly: units in hundredths, money with 18 decimals, and what a sale takes with it rounded half-even. */
+/** {@link Looped}, computed exactly. Units in hundredths, money with 18 decimals, cost of sales rounded half-even. */
 export interface LoopedExactly {
   readonly holdings: ReadonlyArray<ExactHolding>
   /** Cents by day. */
@@ -120,7 +120,7 @@ export interface ExactHolding {
   readonly unitsByDay: Array<bigint | undefined>
 }
 
-/** {@link loop} in integers of any length. A day of a symbol has either purchases or sales, and its sales are one. */
+/** {@link loop} with bigints. A holding has either purchases or sales on a day, and its sales of a day are merged. */
 export function loopExactly({ events, holdings, rates }: Past): LoopedExactly {
   const byId = new Map<string, ExactHolding>()
   for (const { holdingId } of holdings) {

@@ -1,7 +1,7 @@
 import Fastify from "fastify"
 import { openPool } from "#server/db/database.ts"
 
-/** In a process of its own: a Fastify route that reads one row by its key and sends it. Says where it is. */
+/** A Fastify route in its own process that reads one row by its key. Sends its address to the parent process. */
 const pool = openPool(process.env["DATABASE_URL"] ?? "")
 const app = Fastify()
 app.get("/session/:sessionId", async (request) => {

@@ -14,8 +14,9 @@ import type { Report } from "./report.ts"
 import { ask, type Family, type Served, served, show } from "./served.ts"
 
 /*
- * The API answers of the dashboard for a family with 10,000 trades over 10 years in 100 holdings: the first after a
- * write, warm, and how soon after its acknowledgement a trade shows. What is generated is so from a seed.
+ * Measures the API responses of the dashboard for a household with 10,000 trades over 10 years in 100 holdings: the
+ * first after a write, the warm ones, and how soon after its acknowledgement a trade is visible. All data comes from a
+ * fixed seed.
  */
 const holdingCount = 100
 const tradesEach = 100
@@ -45,7 +46,7 @@ export const run = (report: Report): Promise<void> =>
     show(report, `The dashboard's answers for ${size}`, asked, writesEach)
   })
 
-/** A purchase of a unit on some day of the ten years. */
+/** Records a purchase of 1.5 units on a day of the ten years that depends on `i`, and returns its position. */
 async function recordTrade(family: Family, holdingId: string, i: number): Promise<string> {
   const { position } = await family.put(`/api/holdings/${holdingId}/entries/${randomUUID()}`, {
     _tag: "Trade",
@@ -58,7 +59,7 @@ async function recordTrade(family: Family, holdingId: string, i: number): Promis
   return position
 }
 
-/** Prices of every symbol and rates of every currency for each weekday, and the trades, as events in the log. */
+/** Stores prices of all symbols and rates of all currencies for each weekday, and appends the trades to the log. */
 async function enterHistory({ pool, log, family }: Served): Promise<ReadonlyArray<string>> {
   const random = seeded(20_150_102)
   const days = weekdays()

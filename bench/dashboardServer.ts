@@ -2,7 +2,7 @@ import { serve } from "#server/main.ts"
 import { forEachRole } from "#server/postgres/roles.ts"
 import { readSettings } from "#server/settings/settings.ts"
 
-/** The server of `served.ts`, in a process of its own: says where it is, then what memory and CPU time it takes when asked. */
+/** Runs the server of `served.ts` in its own process. Sends its address, and on request its memory or CPU time. */
 const settings = readSettings()
 const [dataDir, databaseUrl] = [settings.dataDir ?? "", settings.databaseUrl ?? ""]
 const roleUrls = forEachRole((role) => settings.roleUrls[role] ?? "")

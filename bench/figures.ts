@@ -101,7 +101,7 @@ function timed(work: () => unknown): number {
   return performance.now() - start
 }
 
-/** Ten portfolios, some of which hold others; four of five holdings are quoted securities, the others accounts. */
+/** Ten portfolios, some of which hold others; four in five holdings are quoted securities, the others accounts. */
 function familyOf({ holdings, entries, years }: Size): Family {
   const random = randomNumbers(20_251_231)
   const firstDay = lastDay - daysIn(years)

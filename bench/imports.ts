@@ -5,8 +5,8 @@ import { median, percentile, type Report } from "./report.ts"
 import { type Served, served } from "./served.ts"
 
 /*
- * An archive of 10,000 facts taken into a household over HTTP, by a whole server: how long it takes until its figures
- * are shown, how soon others are answered meanwhile, and how much memory the server takes.
+ * Imports an archive of 10,000 facts into a household over HTTP, with a whole server. Measures the time until its
+ * figures are shown, the latency of other requests meanwhile, and the memory of the server.
  */
 const factsWanted = 10_000
 const secondsGoal = 20
@@ -88,7 +88,7 @@ interface Fact {
   readonly data: object
 }
 
-/** A portfolio with so many holdings of shares, bought and sold in turn, day by day. */
+/** A portfolio with holdings of shares that are traded in turn, `count` facts in total, in the order of their days. */
 function familyFacts(count: number, holdings: number): ReadonlyArray<Fact> {
   const portfolioId = randomUUID()
   const holdingIds = Array.from({ length: holdings }, () => randomUUID())
@@ -100,7 +100,7 @@ function familyFacts(count: number, holdings: number): ReadonlyArray<Fact> {
   const trades = count - facts.length
   for (let place = 0; place < trades; place += 1) {
     const turn = Math.floor(place / holdings)
-    // Spread over eighteen years, each holding once in each turn.
+    // The turns are spread over eighteen years. Each holding is traded once per turn.
     const day = Math.floor((turn * 6_500) / Math.ceil(trades / holdings))
     const tradedOn = new Date(Date.UTC(2006, 0, 2 + day)).toISOString().slice(0, 10)
     facts.push(traded(holdingIds[place % holdings] ?? "", turn, tradedOn))
@@ -126,7 +126,7 @@ const opened = (holdingId: string, portfolioId: string, name: string): Fact => (
   },
 })
 
-/** Ten units bought three times, then ten sold. */
+/** Three turns buy ten units each, and the fourth sells ten. */
 const traded = (holdingId: string, turn: number, tradedOn: string): Fact => ({
   stream: `holding-${holdingId}`,
   type: "TradeRecorded",

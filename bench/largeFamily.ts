@@ -69,7 +69,7 @@ export function largeFamily({
   }
 }
 
-/** What describes a holding of a class, where nothing depends on it. */
+/** Details of a holding of a class, for benchmarks in which their content does not matter. */
 export function detailsOf(assetClass: AssetClass): object {
   const described = { description: null }
   switch (assetClass) {
@@ -111,7 +111,7 @@ export function detailsOf(assetClass: AssetClass): object {
 
 const currencyOf = (n: number): Currency => currencies[n % currencies.length] as Currency
 
-/** Each portfolio below the first level is held by one or two of the level above, who change what they hold. */
+/** Each portfolio below the first level is owned by one or two of the level above, with stakes that change. */
 function stakesOf(upTo: (end: number) => number, firstDay: number, days: number): ReadonlyArray<StakeFact> {
   const pairs = levels.slice(1).flatMap((count, above) =>
     Array.from({ length: count }, (_, n) => ({

@@ -6,8 +6,8 @@ import { median, percentile, type Report } from "./report.ts"
 import { type Served, served } from "./served.ts"
 
 /*
- * How many requests a second the server answers over many connections at once, for the demo household: what its
- * dashboard reads, and a read that computes nothing, beside a bare route that reads one row.
+ * Measures how many requests per second the server answers over many concurrent connections, for the demo household:
+ * the queries of its dashboard and a query that computes nothing, compared with a bare route that reads one row.
  */
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 10)
 const connections = 64
@@ -91,11 +91,11 @@ async function sessionsOf({ family: { authorization } }: Served): Promise<Readon
 }
 
 interface Loaded {
-  /** Answers a second. */
+  /** Answers per second. */
   readonly rate: number
-  /** Of each answer, in milliseconds. */
+  /** Duration of each request, in milliseconds. */
   readonly times: ReadonlyArray<number>
-  /** Of the server for each answer, in milliseconds. */
+  /** CPU time of the server per answer, in milliseconds. */
   readonly cpu: number
 }
 
@@ -104,12 +104,12 @@ interface Target {
   readonly cpu: () => Promise<number>
 }
 
-/** Asks over each connection again as soon as it has an answer, the paths in turn. */
+/** Sends requests to the paths in turn over each connection, the next one as soon as the last is answered. */
 async function load(
   target: Target,
   asked: {
     readonly paths: ReadonlyArray<string>
-    /** Of each session; the connections take turns. */
+    /** Headers of each session, assigned to the connections in turn. */
     readonly headers: ReadonlyArray<Readonly<Record<string, string>>>
     readonly connections: number
   },
@@ -140,7 +140,7 @@ async function load(
   return { rate: (times.length / took) * 1_000, times, cpu: ((await target.cpu()) - cpuBefore) / times.length }
 }
 
-/** A client so small that it leaves the processors to the server. It reads answers with a length, of status 200. */
+/** A minimal client that leaves the processors to the server. It accepts only answers of status 200 with a length. */
 async function connect(hostname: string, port: number) {
   const socket = createConnection({ host: hostname, port, noDelay: true })
   await once(socket, "connect")

@@ -86,8 +86,8 @@ function readEverything(portfolios: ReadonlyArray<PortfolioId>, stakes: Readonly
 }
 
 /**
- * Each portfolio below the first level is held by one to three others, mostly of the level above, of which none ever
- * has more than its part of the whole; outsiders hold the rest. One change in twenty ends a stake.
+ * Each portfolio below the first level is owned by one to three others, mostly of the level above. No stake exceeds 100
+ * % divided by the number of owners; outsiders own the rest. One change in twenty ends a stake.
  */
 function familyOf(changes: number, decimals: number) {
   const random = randomNumbers(20_110_101)

@@ -20,8 +20,8 @@ import { recordFamily } from "./recordFamily.ts"
 import type { Report } from "./report.ts"
 
 /*
- * How fast every projection is rebuilt from a log of about 50,000 events, beside what no rebuild can be faster than: the
- * same log only read and opened, and the resulting rows only copied by Postgres.
+ * Measures how fast all projections are rebuilt from a log of about 50,000 events, beside two lower bounds of any
+ * rebuild: reading and decrypting the same log, and copying the resulting rows within Postgres.
  */
 
 /** `npm run bench rebuild`. */
@@ -81,7 +81,7 @@ export async function run(report: Report): Promise<void> {
   }
 }
 
-/** In seconds. */
+/** Elapsed time and CPU time of this process, in seconds. */
 async function timed(work: () => Promise<unknown>): Promise<{ readonly wall: number; readonly cpu: number }> {
   const [begun, cpu] = [performance.now(), process.cpuUsage()]
   await work()

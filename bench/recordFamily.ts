@@ -13,7 +13,7 @@ import type { Family } from "./served.ts"
 
 type Recording = Pick<Family, "householdId" | "actorId">
 
-/** The same id for the same name. */
+/** Derives a UUID from a name. The same name always has the same id. */
 export const uuidOf = (name: string): string => {
   let hash = 0xcbf29ce484222325n
   for (const sign of name) hash = BigInt.asUintN(64, (hash ^ BigInt(sign.codePointAt(0) ?? 0)) * 0x100000001b3n)
@@ -21,7 +21,7 @@ export const uuidOf = (name: string): string => {
   return `00000000-0000-4000-8${hex.slice(0, 3)}-${hex.slice(3, 15)}`
 }
 
-/** Appends everything that was recorded of a large family, and answers the last position. */
+/** Appends all events of a large family to the log, and returns the last position. */
 export async function recordFamily(
   log: EventLog,
   by: Recording,

@@ -1,10 +1,10 @@
 /*
- * A million trades, replayed: to ledgers, and to a net worth in euros for every day of fifteen years.
+ * Replays a million trades into ledgers, and into a net worth in euros for every day of fifteen years.
  *
- * The product's code (`ledger`, `daily worth`, `daily totals`) against two bare loops over the same parsed events and the
- * same prices, in the same process: the shortest code for the purpose, once with integers of any length, which is exact
- * and to which the product's results are compared, and once with scaled integers in JavaScript numbers and rounded
- * quotients. All find units, costs and gains by both methods, and the net worth of each day.
+ * Compares the product's code (`ledger`, `dailyValues`, `dailyTotals`) with two bare loops over the same parsed events
+ * and prices, in the same process. Both loops are the shortest code for the purpose. One uses bigints and is exact, so
+ * the product's results must equal its own. The other uses scaled integers in JavaScript numbers and rounds quotients.
+ * All compute units, costs and gains by both methods, and the net worth of each day.
  */
 import { setFlagsFromString } from "node:v8"
 import { runInNewContext } from "node:vm"
@@ -44,7 +44,7 @@ export async function run(report: Report): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const measures = [looping, loopingExactly, replaying]
     for (const measure of round % 2 === 0 ? measures : measures.toReversed()) {
-      // Each starts from a clean heap, or it would pay for what the other has left behind.
+      // Each starts from a clean heap. Otherwise it would spend time collecting the garbage of the one before.
       collectGarbage()
       measure()
     }
@@ -126,7 +126,7 @@ function replay({ events, holdings, rates }: Past): Replayed {
 
 type Facts = StoredHoldingFacts
 
-/** Compares the product's results with the exact ones, and counts in how many the loop in JavaScript numbers is off. */
+/** Throws unless the product's results are exact, and counts inexact results of the loop in JavaScript numbers. */
 function compare(
   { holdings }: Past,
   { ledgers, totals }: Replayed,

@@ -10,7 +10,7 @@ export interface Report {
   readonly note: (text: string) => void
 }
 
-/** Prints tables as they come, under a line that says on what they were measured. */
+/** Prints tables as they come, under a line with the number and model of the cores and the Node version. */
 export function printedReport(print: (text: string) => void = console.log): Report {
   const processor = cpus()[0]?.model.trim() ?? "unknown processor"
   print(`${availableParallelism()} cores (${processor}), Node ${process.versions.node}`)
@@ -30,11 +30,11 @@ export function printedReport(print: (text: string) => void = console.log): Repo
   }
 }
 
-/** The value below which the given part of the samples lies. */
+/** The value below which the fraction `part` of the samples lies. */
 export function percentile(samples: ReadonlyArray<number>, part: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** The middle one, which a busy machine disturbs least. */
+/** The middle sample, which a busy machine affects least. */
 export const median = (samples: ReadonlyArray<number>): number => percentile(samples, 0.5)

@@ -1,8 +1,8 @@
 /*
- * The time-weighted and the money-weighted return of every portfolio of a large family, with all it holds through
- * others, over its whole history by daily valuation: 200 portfolios in six levels, 1,000 holdings of all classes. With
- * nothing known, with what was computed before, and as the first question after one holding was written to. Then the
- * gain of the household, likewise after a change.
+ * Measures the time-weighted and money-weighted return of every portfolio of a large family, with look-through, over
+ * its whole history by daily valuation: 200 portfolios in six levels, 1,000 holdings of all classes. First with nothing
+ * cached, then with cached results, then as the first query after one holding has changed. Then the gain of the
+ * household, also after a change.
  */
 import { householdGain } from "#domain/measures/gains/gain.ts"
 import type { HoldingLedger, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"

@@ -20,8 +20,8 @@ import { openVault } from "#server/vault/postgresVault.ts"
 import { median, percentile, type Report } from "./report.ts"
 
 /*
- * A whole server over real HTTP, and an embedded Postgres with everything that guards against a power failure on; and
- * how long its answers take after a write, warm, and until a write shows.
+ * Runs a whole server over real HTTP on an embedded Postgres with all protection against power failures on. Measures
+ * how long answers take after a write, when warm, and until a write is visible.
  */
 
 export interface Served {
@@ -71,8 +71,8 @@ export interface Sample {
 }
 
 /**
- * Asks each question after a write: as soon as the write is acknowledged, then as the first question once it shows, and
- * again.
+ * Sends each query in three cases: as soon as a write is acknowledged, as the first query after a write is visible, and
+ * once more when warm.
  */
 export async function ask(
   { server, family }: Served,
@@ -80,7 +80,7 @@ export async function ask(
   { writesEach, write }: { readonly writesEach: number; readonly write: (i: number) => Promise<string> },
 ): Promise<{ readonly samples: ReadonlyArray<Sample>; readonly memory: ReadonlyArray<number> }> {
   const memory = [await server.memory()]
-  await family.get("/api/net-worth") // what is read and compiled once
+  await family.get("/api/net-worth") // warms up what is read and compiled once
   const samples: Array<Sample> = []
   for (const [question, path] of Object.entries(questions)) {
     const sample: Sample = { question, afterWrite: [], warm: [], visible: [] }
@@ -101,7 +101,7 @@ export async function ask(
   return { samples, memory }
 }
 
-/** What the server's answers took. */
+/** Reports how long the server's answers took. */
 export function show(
   report: Report,
   title: string,
@@ -131,14 +131,14 @@ export function show(
 
 interface RunningServer {
   readonly address: string
-  /** Of its process, in bytes. */
+  /** Memory of the server's process, in bytes. */
   readonly memory: () => Promise<number>
-  /** How long its process has used a processor so far, in milliseconds. */
+  /** CPU time of the server's process so far, in milliseconds. */
   readonly cpu: () => Promise<number>
   readonly stop: () => Promise<void>
 }
 
-/** In a process of its own, so that its memory is its own and asking does not slow down answering. */
+/** Starts the server in its own process, so that its memory is measured alone and the client does not slow it down. */
 async function startServer(settings: Readonly<Record<string, string>>): Promise<RunningServer> {
   const child = fork(join(import.meta.dirname, "dashboardServer.ts"), {
     env: { ...process.env, ...settings },

@@ -10,8 +10,8 @@ import { readSettings } from "#server/settings/settings.ts"
 import { median, percentile, type Report } from "./report.ts"
 
 /*
- * Whether the time of an answer shows which addresses have a user account. It signs in with a wrong password, requests a
- * new one, and signs up, alternating between addresses that are known and others.
+ * Measures whether response times reveal which addresses have a user account. Signs in with a wrong password, requests
+ * a new password, and signs up, alternating between known addresses and others.
  */
 const accounts = 100
 const signingIn = 500
@@ -19,7 +19,7 @@ const others = 100
 /** The largest acceptable median of the difference between the two, in milliseconds. */
 const differenceMost = 5
 
-/** No request of this benchmark is to be slowed down. */
+/** Rate limits so high that no request of this benchmark is slowed down. */
 const limits = {
   account: 1e6,
   address: 1e6,
@@ -78,7 +78,7 @@ export const run = (report: Report): Promise<void> =>
     }
   })
 
-/** Alternates between the two, so that other load of the machine affects both. */
+/** Alternates between known and unknown addresses, so that other load on the machine affects both. */
 async function compared(
   name: string,
   times: number,
@@ -117,7 +117,7 @@ interface Compared {
 
 type Post = (path: string, body: unknown) => Promise<void>
 
-/** A server with accounts in it, over a Postgres that guards against a power failure; everything is gone afterwards. */
+/** Starts a server with user accounts, on a Postgres that survives a power failure. Deletes everything afterwards. */
 async function served(work: (post: Post) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "wealth-bench-"))
   chmodSync(folder, 0o711) // Postgres runs as another user when this runs as root

@@ -13,12 +13,12 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** A price or rate on each working day, from a few days before the first day to the last, that walks at random. */
+/** A random walk of a price or rate: one value per working day, from a few days before `firstDay` to `lastDay`. */
 export function walk(of: {
   readonly random: () => number
   readonly start: number
   readonly decimals: number
-  /** Twice the largest part by which it rises or falls in a day. */
+  /** Twice the largest fraction by which the value rises or falls in a day. */
   readonly step: number
   readonly firstDay: number
   readonly lastDay: number

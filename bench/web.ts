@@ -6,12 +6,12 @@ import { memberOfFamily, openBrowser } from "./inBrowser/slowBrowser.ts"
 import type { Report } from "./report.ts"
 import { served } from "./served.ts"
 
-/** How often everything is measured in the browser. */
+/** How many times each measurement in the browser is repeated. */
 const times = 5
 
 /**
- * `npm run bench web`: what the browser fetches of JavaScript and texts, compressed with gzip, before a page is there;
- * then how fast pages open and answer in a real browser, with a demo household that goes back 15 years.
+ * `npm run bench web`: how much JavaScript and text, compressed with gzip, the browser fetches before it shows a page;
+ * then how fast pages open and respond in a real browser, with a demo household that goes back 15 years.
  */
 export async function run(report: Report): Promise<void> {
   await buildClient(console.log)

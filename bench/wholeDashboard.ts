@@ -13,8 +13,9 @@ import type { Report } from "./report.ts"
 import { ask, type Family, type Served, served, show } from "./served.ts"
 
 /*
- * Every figure of the dashboard for a family with 1,000 holdings of all classes in 200 portfolios of six levels,
- * 50,000 entries and 15 years of days: the first answer after a write, warm, and until a write shows.
+ * Measures every figure of the dashboard for a family with 1,000 holdings of all classes in 200 portfolios of six
+ * levels, 50,000 entries and 15 years of days: the first answer after a write, the warm answer, and the time until a
+ * write is visible.
  */
 const years = 15
 const writesEach = 15
@@ -93,7 +94,7 @@ async function enter({ family, pool, log }: Served): Promise<ReadonlyArray<Store
   return facts
 }
 
-/** Waits until the read models show everything, which takes longer than one request would wait. */
+/** Waits until the read models contain everything. One request stops waiting earlier, with status 202. */
 async function shown(family: Family, position: string): Promise<void> {
   for (;;) {
     try {

@@ -7,7 +7,7 @@ import { portfolios } from "./portfolios/projection.ts"
 import type { Projection } from "./projection.ts"
 import { subscriptions } from "./subscriptions/projection.ts"
 
-/** Every read model that the product keeps. */
+/** The projections of all read models. */
 export const projections: ReadonlyArray<Projection> = [
   portfolios,
   ownership,

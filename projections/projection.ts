@@ -8,7 +8,7 @@ import type { SubscriptionEvent } from "#domain/subscription/events.ts"
 import type { WalletEvent } from "#domain/wallet/events.ts"
 import type { Column, ReadModels } from "./readModels.ts"
 
-/** Every event there is, brought up to its current version. */
+/** All events, upcast to their current versions. */
 export type DomainEvent =
   | HouseholdEvent
   | PortfolioEvent
@@ -26,7 +26,7 @@ export interface Recorded<Event = DomainEvent> {
   readonly actorId: string
   readonly stream: string
   readonly revision: bigint
-  /** Position in the whole log as one increasing number of up to 20 digits; may skip numbers. */
+  /** Position in the whole log, an increasing number of up to 20 digits. Numbers may be skipped. */
   readonly position: bigint
   readonly recordedAt: Date
   /**
@@ -37,10 +37,10 @@ export interface Recorded<Event = DomainEvent> {
 }
 
 /**
- * Turns events into the rows of one read model. `apply` gets events in log order, in the transaction that also moves the
- * projection's checkpoint, so each event counts once. It must not read the clock, call anything outside, or read another
- * projection's tables, and its rows must not depend on how the events were cut into batches. It gets no events of an
- * erased household: the projector deletes the rows of that household.
+ * Turns events into the rows of one read model. `apply` receives events in log order, in the transaction that also
+ * moves the projection's checkpoint, so each event counts once. It must not read the clock, call other systems, or read
+ * another projection's tables, and its rows must not depend on how the events are divided into batches. It receives no
+ * events of an erased household: the projector deletes the rows of that household.
  */
 export interface Projection {
   readonly name: string
@@ -58,7 +58,7 @@ export interface Projection {
 /** Rows follow from every event. A ledger is computed from all rows of a line, once per line. */
 export interface Steps {
   readonly rows: Projection["apply"]
-  /** The holding, debt or wallet that an event is about; absent where it is about none. */
+  /** The holding, debt or wallet that an event is about; undefined for other events. */
   readonly lineOf: (event: DomainEvent) => string | undefined
   /** Needs at least the last event of each line. */
   readonly ledgers: Projection["apply"]

@@ -6,7 +6,7 @@ import type { StakesTable } from "./ownership/table.ts"
 import type { PortfoliosTable } from "./portfolios/table.ts"
 import type { SubscriptionsTable } from "./subscriptions/table.ts"
 
-/** Where the tables are that readers see. A rebuild makes them in a schema beside it, so nothing else may name it. */
+/** The schema of the tables that queries read. A rebuild uses another schema, so other code must not hard-code it. */
 export const readSchema = "read"
 
 /** A column of a table, such as `lines.name`. */

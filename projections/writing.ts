@@ -2,16 +2,16 @@ import { type Insertable, sql, type Transaction, type Updateable } from "kysely"
 import { type ReadModels, readSchema } from "./readModels.ts"
 
 /**
- * Inserts rows of the same columns, however many. Into the tables of a rebuild they go by `COPY`. Postgres refuses that
- * where row-level security applies, so into the live tables they go as one JSON text a statement: a parameter for each
- * value takes ten times as long to put together.
+ * Inserts any number of rows with the same columns. Tables of a rebuild are filled by `COPY`. Postgres refuses that
+ * where row-level security applies, so rows of the live tables are passed as one JSON text per statement: one parameter
+ * per value would take ten times as long to build.
  */
 export async function insertAll<Table extends keyof ReadModels>(
   db: Transaction<ReadModels>,
   table: Table,
   rows: ReadonlyArray<Insertable<ReadModels[Table]>>,
 ): Promise<void> {
-  // One of the tables stands for all.
+  // The types of one table represent all tables.
   const name = table as "portfolios"
   const columns = Object.keys(rows[0] ?? {}) as ReadonlyArray<keyof Row>
   const into = db.insertInto(name).columns(columns)
@@ -32,7 +32,7 @@ type Row = Insertable<ReadModels["portfolios"]>
 const rowsPerStatement = 1_000
 
 function rowsOfJson(db: Transaction<ReadModels>, table: "portfolios", columns: ReadonlyArray<keyof Row>, json: string) {
-  // Null, of the type of the table's rows.
+  // Null, with the row type of the table.
   const rowType = db
     .selectFrom(`${table} as row`)
     .select(sql`row`.as("row"))
@@ -41,7 +41,7 @@ function rowsOfJson(db: Transaction<ReadModels>, table: "portfolios", columns: R
   return db.selectFrom(given).select(columns)
 }
 
-/** Rows as `COPY` reads them: a line for each, tabs between the columns. */
+/** Rows in the text format of `COPY`: one line per row, tabs between the columns. */
 const copyText = (columns: ReadonlyArray<string>, rows: ReadonlyArray<object>): string =>
   rows
     .map(
@@ -65,13 +65,13 @@ const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "
 /** Rows of one table that a batch of events adds and changes. */
 export interface BatchRows<Table extends keyof ReadModels> {
   readonly add: (row: Insertable<ReadModels[Table]>) => void
-  /** Of a household, by what distinguishes its rows: one that this batch has added, or one from before. */
+  /** Changes the row of a household with this id: one that this batch has added, or an earlier one. */
   readonly change: (householdId: string, id: string, change: Updateable<ReadModels[Table]>) => Promise<void>
-  /** Writes what was added, as it was changed since. */
+  /** Writes the added rows with their later changes. */
   readonly write: () => Promise<void>
 }
 
-/** What a batch does to rows that it adds itself happens in memory, so that each is written once. */
+/** Rows that a batch adds are changed in memory, so that each is written only once. */
 export function batchRows<Table extends keyof ReadModels>(
   db: Transaction<ReadModels>,
   table: Table,
@@ -93,7 +93,7 @@ export function batchRows<Table extends keyof ReadModels>(
         Object.assign(row, change)
         return
       }
-      // One of the tables stands for all.
+      // The types of one table represent all tables.
       await db
         .updateTable(table as "portfolios")
         .set(change as Updateable<ReadModels["portfolios"]>)

@@ -1,6 +1,6 @@
 import { printedReport, type Report } from "#bench/report.ts"
 
-/** `npm run bench [-- NAME…]`: measures one thing after the other, so that none disturbs the next. */
+/** `npm run bench [-- NAME…]`: runs the benchmarks one after the other, so that none disturbs the next. */
 const benches: Readonly<Record<string, () => Promise<{ readonly run: (report: Report) => Promise<void> }>>> = {
   appends: () => import("#bench/appends.ts"),
   rebuild: () => import("#bench/rebuild.ts"),

@@ -12,12 +12,12 @@ npm run check -- --fix       formats what differs first
 
 As a hook before each commit: git config core.hooksPath .githooks`
 
-/** Tests that are still running then are ended, and named. */
+/** Tests that are still running after this time are ended and listed. */
 const testsEndAfterMs = 12_000
 
 /**
- * `npm run check`: types, and of what changed lint, format, texts and the nearest unit tests, side by side. It does not
- * replace `npm test`; it says what it left out.
+ * `npm run check`: checks the types and, for changed files, lint, format, texts and the nearest unit tests, in
+ * parallel. It does not replace `npm test`, and lists what it left out.
  */
 async function check(): Promise<number> {
   const { values } = parseArgs({
@@ -85,7 +85,7 @@ interface Check {
 interface Outcome {
   readonly ok: boolean
   readonly output: string
-  /** Why it says nothing about the change. */
+  /** Why the check has no result. */
   readonly unfinished?: string
 }
 

@@ -7,9 +7,9 @@ import { allProbes } from "./asvs/probes.ts"
 import { projectIn } from "./asvs/project.ts"
 
 /*
- * `npm run check:asvs`: holds docs/security/asvs.csv, which says of each requirement of the OWASP Application Security
- * Verification Standard 5.0, levels 1 and 2, how it is met or why it does not concern the product, to the list of the
- * requirements and to the tests, probes and documents that it names.
+ * `npm run check:asvs`: checks docs/security/asvs.csv against the list of requirements of the OWASP Application
+ * Security Verification Standard 5.0, levels 1 and 2, and against the tests, probes and documents that the file names.
+ * For each requirement, the file states how it is met or why it does not concern the product.
  *
  *   npm run check:asvs -- [LIST]    LIST: the requirements as CSV, by their id in the first column
  */
@@ -21,7 +21,7 @@ export const defaultList = join(projectFolder, "../shared/reference/asvs-5.0-l1-
 
 const ownLines = "docs/security/asvs.csv"
 
-/** Every line with its result. `lines`: as CSV; the project's own when absent. */
+/** Checks every line. `lines` is CSV text; by default that of the project. */
 export async function checkAsvs(list: string, lines?: string): Promise<ReadonlyArray<CheckedLine>> {
   const project = projectIn(projectFolder)
   return checked(requirementsIn(readFileSync(list, "utf8")), linesIn(lines ?? project.read(ownLines) ?? ""), {

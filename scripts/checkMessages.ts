@@ -24,19 +24,19 @@ import {
 import { unusedMessages } from "./messages/unusedMessages.ts"
 
 /*
- * Every text of the client is there in every language, and is shown somewhere. The English ones are written in the code;
- * the others are translated by hand. What the server writes, such as mails, is in its own code in every language.
- * `npm test` and the build of the client fail on what is found here, and on a translation of an English text that was
- * changed since.
+ * Checks that every text of the client exists in every language, and is shown somewhere. The English texts are written
+ * in the code; the others are translated by hand. The texts of the server, such as mails, are in its own code in every
+ * language. `npm test` and the build of the client fail on the faults that are found here, and on a translation of an
+ * English text that was changed since.
  *
- *   node scripts/checkMessages.ts                  says what is wrong
+ *   node scripts/checkMessages.ts                  prints the faults
  *   node scripts/checkMessages.ts --write          adds the hash of the English text to translations that have none
  *   node scripts/checkMessages.ts --confirm id …   also confirms that the translations of these ids are right
  */
 
 const toWrite = "run `node scripts/checkMessages.ts --write`"
 
-/** What is wrong with the catalogues, a line each; nothing when they are complete. */
+/** The faults of the catalogues, a line each; empty if they are complete. */
 export async function messageFaults(): Promise<ReadonlyArray<string>> {
   const { texts } = await englishTexts()
   const english = { ...texts, ...textsOfServer("en") }
@@ -60,7 +60,7 @@ export async function messageFaults(): Promise<ReadonlyArray<string>> {
   return faults
 }
 
-/** Writes from which English text each translation was made. */
+/** Writes the hash of the English text from which each translation was made. */
 async function writeHashes(confirmed: ReadonlySet<string>): Promise<void> {
   const { texts } = await englishTexts()
   for (const language of translatedLanguages) {

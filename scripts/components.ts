@@ -3,7 +3,7 @@ import { createServer } from "vite"
 import { projectFolder, readSettings } from "#server/settings/settings.ts"
 import { askedToEnd, whenEnded } from "./setup/ending.ts"
 
-/** `npm run components`: the components of `web/ui`, each alone and in its states, until it is asked to end. */
+/** `npm run components`: serves the components of `web/ui`, each alone and in its states, until it is asked to end. */
 const ending = askedToEnd(() => process.exit(130))
 const { host, port } = readSettings()
 const vite = await createServer({

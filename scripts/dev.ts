@@ -18,7 +18,7 @@ npm run dev -- --empty   without the family: sign up, with the codes at /mailbox
 
 PORT chooses another port than 3000; LOG_LEVEL=debug says more.`
 
-/** `npm run dev`: Postgres, server and client until it is asked to end. */
+/** `npm run dev`: runs Postgres, server and client until it is asked to end. */
 async function develop(): Promise<number> {
   const { values } = parseArgs({ options: { empty: { type: "boolean" }, help: { type: "boolean", short: "h" } } })
   if (values.help) {
@@ -100,7 +100,7 @@ function portOf({ httpServer }: ViteDevServer): number {
   return typeof address === "object" ? (address?.port ?? 0) : 0
 }
 
-/** An editor that saves writes a file more than once, and a branch that is switched to many files: one restart for all. */
+/** Debounces restarts: an editor may write a file more than once, and switching a branch changes many files. */
 function soon(act: () => void): () => void {
   let waiting: NodeJS.Timeout | undefined
   return () => {

@@ -25,14 +25,14 @@ import { ownSettings } from "./setup/ownSettings.ts"
 import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
 /**
- * `npm run drill:crash`: two servers of the product share a database; they are killed in turn, again and again, and
- * every tenth time Postgres with them, while people send every kind of command that the contract has. It proves that
- * nothing acknowledged is lost, nothing is there twice, no swap is half there, no stream has a gap, each user belongs
- * where they were last taken in, and the read models are those of a replay. Then the control: a product that
- * acknowledges too early must be found out, or the drill proves nothing.
+ * `npm run drill:crash`: two servers of the product share a database. They are killed alternately, many times, and
+ * every tenth time together with Postgres, while users send every kind of command in the contract. It proves that no
+ * acknowledged command is lost, no event is recorded twice, no swap has only one leg, no stream has a gap, each
+ * membership is as last acknowledged, and the read models equal those of a replay. Then the control: a product that
+ * acknowledges too early must be detected, or the drill proves nothing.
  *
- * `--commands` and `--kills` make it smaller; `--log esdb://…` keeps the events in an EventStoreDB, under a prefix
- * of their own.
+ * `--commands` and `--kills` make it smaller; `--log esdb://…` stores the events in an EventStoreDB, under their own
+ * prefix.
  */
 async function drill(): Promise<number> {
   const { values } = parseArgs({
@@ -68,7 +68,7 @@ async function drill(): Promise<number> {
   return sound && controlFails ? 0 : 1
 }
 
-/** About what a kill with its restart and a command take: the expected duration follows from them. */
+/** About how long a kill with its restart takes, and a command, to estimate the duration. */
 const secondsAKill = 4
 const secondsACommand = 0.02
 
@@ -83,7 +83,7 @@ interface Attempt {
   readonly commands: number
   readonly kills: number
   readonly acknowledges: "when written" | "too early"
-  /** The address of an EventStoreDB; empty: the log is kept in Postgres. */
+  /** The address of an EventStoreDB; empty: the log is in Postgres. */
   readonly log: string
 }
 
@@ -101,7 +101,7 @@ const ending = askedToEnd(() => process.exit(130))
 const householdsAtOnce = 4
 const writersPerHousehold = 3
 
-/** For one command, regardless of kills, on a busy machine. */
+/** The time limit for one command, regardless of kills, on a busy machine. */
 const patienceMs = 900_000
 
 /** One in this many kills ends Postgres too, at the same moment. */
@@ -136,7 +136,7 @@ async function underFire({ commands, kills, acknowledges, log }: Attempt): Promi
       targets.push({ address, commandsTo: proxy?.address ?? address })
     }
     const isProof = acknowledges === "when written"
-    const stories = storiesFor(households, commands, { members: isProof }) // the early one mails no invitations
+    const stories = storiesFor(households, commands, { members: isProof }) // the control mails no invitations
     if (isProof) refuseUnlessEveryKind(stories)
     const wanted = stories.flatMap((story) => story.commands)
     const killPostgres = () => process.kill(postgres.pid(), "SIGKILL")
@@ -152,7 +152,7 @@ async function underFire({ commands, kills, acknowledges, log }: Attempt): Promi
   }
 }
 
-/** Throws unless the stories have every command of the contract, but those that are left out for a reason. */
+/** Throws unless the stories contain every command of the contract, except those left out for a reason. */
 function refuseUnlessEveryKind(stories: ReadonlyArray<Story>): void {
   const missing = kindsMissingIn(stories)
   if (missing.length > 0) {
@@ -170,7 +170,7 @@ interface UnderFire {
   readonly killPostgres: () => void
 }
 
-/** Has every command carried out, sending again what was not answered, while the servers are killed in turn. */
+/** Sends every command until it is acknowledged, while the servers are killed alternately. */
 async function recordAll(
   stories: ReadonlyArray<Story>,
   { products, targets, kills, killPostgres }: UnderFire,
@@ -230,7 +230,7 @@ async function recordAll(
 
   async function keepKilling(): Promise<void> {
     for (let kill = 0; kill < kills && !failed; kill += 1) {
-      // Spread over the whole load, each at a moment of its own.
+      // Kills are spread over the whole load, each at a random moment.
       const due = Math.floor(((kill + 0.5) / kills) * count)
       while (acknowledged.length < due && !failed) await pause(2)
       await pause(Math.random() * 100)
@@ -267,7 +267,7 @@ async function recordAll(
   return acknowledged
 }
 
-/** Looks at what is in the log and the database, without the product that wrote it. */
+/** Inspects the log and the database without the product that wrote them. */
 async function inspect(
   environment: Readonly<Record<string, string>>,
   commands: { readonly wanted: ReadonlyArray<Wanted>; readonly acknowledged: ReadonlyArray<Wanted> },

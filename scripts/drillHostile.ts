@@ -17,20 +17,20 @@ import { buildClient } from "./setup/client.ts"
 import { ownSettings } from "./setup/ownSettings.ts"
 import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
-/** The limit for the wait of a reader, for any requests of others. */
+/** The longest that a reader may wait, regardless of the requests of others. */
 const waitMostMs = 500
 /** The same for 99 of 100 health checks. */
 const healthMostMs = 200
 
 /**
- * `npm run drill:hostile`: sends more than 100 bodies and archives that were made to keep a server busy, to fill its
- * memory or to end it, while ordinary people read. It fails when one of them waits for more than 500 ms, when more than
- * one of a hundred health checks takes more than 200 ms, when a hostile request gets no answer or a failure of the
- * server, or when the process ends. Before that it measures the same readers alone: on a machine that is busy with other
- * things they wait without any hostile request.
+ * `npm run drill:hostile`: sends more than 100 bodies and archives that were made to keep a server busy, fill its
+ * memory or crash it, while ordinary users read. It fails if a reader waits for more than 500 ms, if more than one of a
+ * hundred health checks takes more than 200 ms, if a hostile request gets no answer or a server error, or if the
+ * process ends. Before that it measures the same readers alone: on a busy machine they wait even without hostile
+ * requests.
  *
- * `-- --control` gives the product the former way of reading archives, on the event loop. The drill has to find that
- * out: it then ends with 0.
+ * `-- --control` makes the product read archives in the former way, on the event loop. The drill must detect that, and
+ * then exits with 0.
  */
 async function drill(): Promise<number> {
   const { values } = parseArgs({
@@ -39,7 +39,7 @@ async function drill(): Promise<number> {
   const { control } = values
   const alone = Number(values.seconds)
   say(`Hostile drill${control ? ", control: archives are read on the event loop" : ""}. The machine's load: ${load()}.`)
-  await buildClient(say) // else the product does it while it starts, which takes as long as the machine is busy
+  await buildClient(say) // otherwise the product builds it at its start, which takes longer on a busy machine
   const folder = throwAwayFolder("hostile-drill")
   const postgres = await startEmbeddedPostgres({ folder: postgresFolder(folder.path) })
   const product = await productWith({
@@ -80,19 +80,20 @@ interface Attack {
   readonly all: ReadonlyArray<Hostile>
   /** Seconds for which the readers are measured alone. */
   readonly alone: number
-  /** Whether to send nothing more once something is wrong. */
+  /** Whether to stop sending at the first fault. */
   readonly endsEarly: boolean
 }
 
 async function underAttack({ product, readers, all, alone, endsEarly }: Attack): Promise<Outcome> {
-  // Two archives at once, as many as a server reads; four of the others. One after the other: a sign-up is work.
+  // Two lanes send archives, as many as a server reads at once, and four the other requests. The members sign up one
+  // after the other, because a sign-up is work.
   const members: Array<Member> = []
   for (let lane = 0; lane < 6; lane += 1) {
     const member = memberOf(product.address)
     await member()
     members.push(member)
   }
-  await pause(5_000) // what is read for the first time takes longer
+  await pause(5_000) // first reads take longer
   readers.taken()
   await pause(alone * 1_000)
   const before = readers.taken()
@@ -127,7 +128,7 @@ function memberOf(address: string): Member {
     if (latest === undefined || performance.now() > signedUpAt + 240_000) {
       signedUpAt = performance.now()
       latest = newcomer(address).catch(async () => {
-        await pause(5_000) // a busy machine may turn a sign-up away
+        await pause(5_000) // a busy machine may refuse a sign-up
         return newcomer(address)
       })
     }
@@ -135,7 +136,7 @@ function memberOf(address: string): Member {
   }
 }
 
-/** Sends it, and again for as long as others are in the way. */
+/** Sends a request, and again as long as other imports are in the way. */
 async function persistently(address: string, hostile: Hostile, member: Member): Promise<Sent> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -162,7 +163,7 @@ function holds(outcome: Outcome): number {
   return good ? 0 : 1
 }
 
-/** More than a busy machine explains: waits of three times the longest before, requests without answer, or the end. */
+/** Detects more than a busy machine explains: waits of three times the longest before, faults, or the end. */
 function foundOut(outcome: Outcome): number {
   const { tooLong, faults } = report(outcome)
   const baseline = waitsOf(outcome.before)[0].worst
@@ -171,7 +172,7 @@ function foundOut(outcome: Outcome): number {
   return isFound ? 0 : 1
 }
 
-/** Says what was measured, and answers what is wrong. */
+/** Prints the measurements, and returns what is wrong. */
 function report({ before, during, attempts, isRunning }: Outcome) {
   say(`Waits in milliseconds (median, 99th percentile, worst), before and while hostile requests were sent:`)
   const earlier = new Map(waitsOf(before).map((waits) => [waits.path, waits]))

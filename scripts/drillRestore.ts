@@ -18,11 +18,11 @@ import { ownSettings } from "./setup/ownSettings.ts"
 import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
 /**
- * `npm run drill:restore`: backs up a product while people record purchases and sign up, restores each backup into a new
- * installation, and proves that the figures of every household are those that the backup noted, and that everything is
- * there that was acknowledged before the backup began. Then the control: a backup that reads table by table, without a
- * snapshot, must be found out, or the drill proves nothing. Each backup takes about 90 s on two cores that are busy with
- * other work; `-- --backups 3` is for trying out.
+ * `npm run drill:restore`: backs up a product while users record purchases and sign up, restores each backup into a new
+ * installation, and proves that the figures of every household equal those in the backup, and that no purchase is
+ * missing that was acknowledged before the backup began. Then the control: a backup that reads table by table, without
+ * a snapshot, must be detected, or the drill proves nothing. Each backup takes about 90 s on two cores that are busy
+ * with other work; `-- --backups 3` is for a trial.
  */
 async function drill(): Promise<number> {
   const { values } = parseArgs({
@@ -42,7 +42,7 @@ async function drill(): Promise<number> {
 
 const passphrase = "the passphrase of the drill"
 
-/** Answers how many of the backups were not what they should be. */
+/** Returns the number of faulty backups. */
 async function underLoad(backups: number, reads: "in one snapshot" | "table by table"): Promise<number> {
   const folder = throwAwayFolder("restore-drill")
   const dataDir = join(folder.path, "served")
@@ -86,7 +86,7 @@ async function underLoad(backups: number, reads: "in one snapshot" | "table by t
   }
 }
 
-/** What is wrong with a backup that is restored into a new installation. */
+/** Restores a backup into a new installation, and returns its problems. */
 async function restored(
   file: string,
   dataDir: string,
@@ -119,7 +119,7 @@ async function restored(
   }
 }
 
-/** People who record purchases, and others who sign up, until it is over. */
+/** Users who record purchases, and others who sign up, until `over` is aborted. */
 async function startLoad(address: string, over: AbortSignal) {
   const acknowledged: Array<Purchase> = []
   const buyers: Array<Buyer> = [await signUpBuyer(address, 10), await signUpBuyer(address, 10)]

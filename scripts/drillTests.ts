@@ -9,9 +9,9 @@ import { endWhatRuns, type Ran, runPatiently, runQuietly } from "./setup/running
 import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
 /**
- * `npm run drill:tests -- TIMES [--load]`: clones the last commit into an empty folder and runs `npm test` there, TIMES in
- * a row, and prints every failure. With `--load` twice as many busy processes as there are cores run beside it: a test
- * that depends on a fast machine is found out. What follows TIMES is handed on: `-- 20 --load integration sessions`.
+ * `npm run drill:tests -- TIMES [--load]`: clones the last commit into an empty folder and runs `npm test` there, TIMES
+ * in a row, and prints every failure. With `--load`, twice as many busy processes as cores run at the same time, to
+ * find tests that depend on a fast machine. Arguments after TIMES are passed on: `-- 20 --load integration sessions`.
  */
 async function drill(): Promise<number> {
   const { values, positionals } = parseArgs({ options: { load: { type: "boolean" } }, allowPositionals: true })
@@ -44,14 +44,14 @@ async function drill(): Promise<number> {
   }
 }
 
-/** Clones the project as it is committed, with nothing installed, and runs every test there, each with one attempt. */
+/** Clones the last commit, with no packages installed, and runs every test there, each with one attempt. */
 async function inFreshClone(chosen: ReadonlyArray<string>): Promise<Ran> {
   const folder = throwAwayFolder("test-drill")
   try {
     const clone = join(folder.path, "project")
     const cloned = await runQuietly("git", ["clone", "--quiet", projectFolder, clone])
     if (!cloned.ok) return cloned
-    // Cases from outside lie beside the project, where there are any.
+    // External test cases are in a folder beside the project, if there are any.
     const beside = join(projectFolder, "..", "shared")
     if (existsSync(beside)) symlinkSync(beside, join(folder.path, "shared"), "dir")
     return await runPatiently("npm", ["test", "--", "--once", ...chosen], {
@@ -63,7 +63,7 @@ async function inFreshClone(chosen: ReadonlyArray<string>): Promise<Ran> {
   }
 }
 
-/** Processes that compute without an end, until they are killed. */
+/** Starts processes that compute without end, until they are killed. */
 const keepBusy = (count: number): ReadonlyArray<ChildProcess> =>
   Array.from({ length: count }, () => {
     const watched = `process.stdin.resume().on("close", () => process.exit()); (function spin() {
@@ -75,7 +75,7 @@ const keepBusy = (count: number): ReadonlyArray<ChildProcess> =>
 
 const closingLineOf = (output: string): string => /^\d+ passed, \d+ failed.*$/m.exec(output)?.[0] ?? "no closing line"
 
-/** The list of what failed, and the messages before it; the whole end where a run broke off. */
+/** The list of failures and the messages before it; if a run was interrupted, the end of its output. */
 function failuresOf(output: string): string {
   const lines = output.split("\n")
   const messages = lines.filter((line) => /AssertionError|Error:|FAIL|✘|^\s+\d+\) /.test(line)).slice(0, 200)

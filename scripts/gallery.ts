@@ -6,8 +6,8 @@ import { buildClient } from "./setup/client.ts"
 import { nodeArguments, runShown } from "./setup/running.ts"
 
 /**
- * `npm run gallery`: pictures of every page, light and dark, on a desk and on a phone, into dist/gallery, with an
- * index.html to look through. `npm run gallery -- --language de` takes them in another language.
+ * `npm run gallery`: takes pictures of every page, light and dark, at desktop and phone size, into dist/gallery, with
+ * an index.html to browse them. `npm run gallery -- --language de` takes them in another language.
  */
 const { values } = parseArgs({ options: { language: { type: "string", default: "en" } } })
 await buildClient(console.log)

@@ -26,7 +26,7 @@ Ends with 0 when all is well, 1 when a master key is missing or it came to nothi
 
 type Request = "status" | "rotate"
 
-/** The parsed command; a text to print on request, and another for a wrong call. */
+/** The parsed command, the requested help, or the message for a wrong call. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
   try {
     const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 // Runs a command of the project: node scripts/launch.mjs start [arguments]
 //
-// Plain JavaScript over Node's own modules, because this is what runs before anything is installed, on any Node from
-// 20. It installs what the lock file names, goes over to the Node that npm brought, and hands on to scripts/<command>.ts
+// Plain JavaScript with only Node's own modules, because it runs before any package is installed, on any Node from 20.
+// It installs the packages of the lock file, switches to the Node that npm installed, and runs scripts/<command>.ts
 // (`market-data` and `drill:crash` are marketData.ts and drillCrash.ts).
 
 import { spawn, spawnSync } from "node:child_process"
@@ -25,20 +25,20 @@ if (!isInstalled()) await install()
 endWithNpm()
 if (isRecent(process.versions.node)) {
   process.argv.splice(1, 2, entry)
-  module.enableCompileCache(join(modules, ".cache/node")) // a warm start compiles nothing again
+  module.enableCompileCache(join(modules, ".cache/node")) // a warm start does not compile again
   await import(pathToFileURL(join(project, "server/settings/memory.ts")).href)
   await import(pathToFileURL(entry).href)
 } else {
   runWithNewerNode()
 }
 
-/** Whether node_modules holds what package-lock.json names. npm writes its own record when everything is installed. */
+/** Whether node_modules has the packages of package-lock.json. npm writes its own record when all are installed. */
 function isInstalled() {
   const installed = packagesIn(join(modules, ".package-lock.json"))
   const locked = packagesIn(join(project, "package-lock.json"))
   if (!installed || !locked) return false
   const same = Object.entries(installed).every(([path, { version }]) => locked[path]?.version === version)
-  // What is for other systems stays away.
+  // Packages for other systems are not installed.
   return same && Object.entries(locked).every(([path, { optional }]) => path === "" || optional || installed[path])
 }
 
@@ -58,7 +58,8 @@ async function install() {
 
 async function installNow() {
   console.log("Installing what the project needs (npm ci); the first time this takes a minute or two …")
-  // The machine's Node may be older than what the packages ask for: they run under the Node that is installed with them.
+  // The machine's Node may be older than what the packages require: they run under the Node that is installed with
+  // them.
   const options = [
     "--ignore-scripts",
     "--include=dev",
@@ -90,7 +91,7 @@ async function installNow() {
   }
 }
 
-/** Two that install at once would destroy each other's work: the second waits. A lock of the dead does not count. */
+/** Runs `work` under a lock, since two installations at once break each other. A dead process's lock is ignored. */
 async function inTurn(work) {
   const lock = join(project, ".tmp", "installing")
   const mine = `${lock}.${process.pid}`
@@ -99,7 +100,7 @@ async function inTurn(work) {
   process.on("exit", () => rmSync(mine, { force: true }))
   for (let waited = 0; ; waited++) {
     try {
-      linkSync(mine, lock) // a lock is there whole or not at all
+      linkSync(mine, lock) // creates the lock together with its content
       break
     } catch (error) {
       if (error.code !== "EEXIST") fail(`${lock} cannot be made: ${error.message}`)
@@ -129,8 +130,8 @@ function isRecent(version) {
 }
 
 /**
- * npm brought a Node for this system as a package, unless there is none or optional packages were left out. Called in
- * its package, since not every npm links it into node_modules/.bin.
+ * Runs the command under the Node that npm installed as a package, unless there is none for this system or optional
+ * packages were left out. Called in its package, since not every npm links it into node_modules/.bin.
  */
 function runWithNewerNode() {
   const windows = process.platform === "win32"
@@ -154,20 +155,20 @@ function runWithNewerNode() {
   })
 }
 
-/** npm that was killed cannot pass that on: what it started would live on unseen and keep the port and the data. */
+/** Ends with npm: npm that was killed cannot end this process, which would keep the port and the data. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === "win32") return
   const parent = describe(process.ppid)
-  // npm starts a script through a shell, which may stay between the two.
+  // npm starts a script through a shell, which may remain between the two.
   const npm = /^-?(|ba|da|a|k|z)sh$/.test(parent.name) ? parent.parent : process.ppid
-  // A process without a parent belongs to the first process; that is npm itself in a container at most.
+  // An orphaned process becomes a child of the first process, which is npm itself only in a container.
   const lost = npm === 1 && !/npm|node|main/i.test(describe(npm).name)
   const end = () => process.kill(process.pid, "SIGTERM")
   if (lost) setImmediate(end)
   else setInterval(() => isAlive(npm) || end(), 500).unref()
 }
 
-/** Name, state and parent of a process, as far as the system tells. */
+/** Name, state and parent of a process, as far as the system provides them. */
 function describe(pid) {
   try {
     const text =

@@ -32,7 +32,7 @@ interface ImportRequest {
 
 type Request = ImportRequest | "status"
 
-/** The parsed command; a text to print on request, and another for a wrong call. */
+/** The parsed command, the requested help, or the message for a wrong call. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -58,14 +58,14 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
   }
 }
 
-/** npm runs its scripts in the folder of the project, wherever it was called. */
+/** Resolves a path from the folder where npm was called: npm runs its scripts in the folder of the project. */
 const fromWhereItWasCalled = (file: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), file)
 
 async function run(request: Request): Promise<number> {
   const screen = screenOf(process.stderr)
   const ending = askedToEnd(() => process.exit(130))
   const installation = await openInstallation(readSettings(), { beside: true, onProgress: screen.say })
-  // Years of rates in one statement may take a slow disk longer than the product lets a question wait.
+  // Years of rates in one statement may take a slow disk longer than the product's statement timeout.
   const pool = openPool(installation.settings.databaseUrl, { max: 1, statementTimeoutMs: 0 })
   const db = openDatabase(pool)
   try {
@@ -97,7 +97,7 @@ function statusLines({ series, fetches }: MarketDataStatus): ReadonlyArray<strin
   return series.length + fetches.length === 0 ? ["There are no prices and no rates yet."] : [...covered, ...attempts]
 }
 
-/** Lines that stay go to the standard output. On a terminal the progress is one line below them that changes. */
+/** Permanent lines go to standard output. On a terminal, the progress is one line below them that is overwritten. */
 function screenOf(terminal: typeof process.stderr) {
   const clear = () => void (terminal.isTTY && terminal.write("\r\u001b[K"))
   let last = performance.now()

@@ -7,22 +7,22 @@ import { type Picture, takeDashboard, takeScreens } from "./pictures/taking.ts"
 import { findChromium } from "./setup/chromium.ts"
 
 /**
- * `npm run pictures`: takes the pictures of the public pages again from the product itself, filled with the demo
- * family: three screens, on a desk and on a phone, light and dark, in every language, the card that is shown where
- * a user shares an address, and the dashboard for the README. What it writes is kept with the code, so that a build
- * needs no browser.
+ * `npm run pictures`: takes the pictures of the public pages from the product itself, filled with the demo household:
+ * three screens, at desktop and phone size, light and dark, in every language; the card that is shown where a user
+ * shares an address; and the dashboard for the README. The pictures are committed with the code, so that a build needs
+ * no browser.
  */
 const folder = join(projectFolder, "web/public/pictures")
 const languages = ["en", "de", "fr", "it", "es"]
-/** 1200 × 630, as those who show it ask for, with the whole of the first view on it. */
+/** 1200 × 630, as link previews require, with the whole of the first view. */
 const ofCard = { viewport: { width: 1800, height: 945 }, deviceScaleFactor: 2 / 3 }
-/** Written when all exist: the client is built again as soon as one of them changes. */
+/** Written only when all exist, because the client is built again as soon as one of them changes. */
 const taken: Array<Picture> = []
 let ofReadme: Buffer | undefined
 
 const browser = await chromium.launch({
   executablePath: await findChromium(console.log),
-  chromiumSandbox: false, // refused to root, and in most containers
+  chromiumSandbox: false, // the sandbox is refused to root, and in most containers
   args: ["--disable-gpu", "--hide-scrollbars"],
 })
 for (const language of languages) {

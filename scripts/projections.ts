@@ -44,7 +44,7 @@ type Request =
   | { readonly resume: Projection }
   | { readonly rebuild: ReadonlyArray<Projection>; readonly isOtherLog: boolean }
 
-/** The parsed command; a text to print on request, and another for a wrong call. */
+/** The parsed command, the requested help, or the message for a wrong call. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
   try {
     const { values, positionals } = parseArgs({

@@ -37,7 +37,7 @@ interface Request {
   readonly withoutErasures: boolean
 }
 
-/** The parsed command; a text to print on request, and another for a wrong call. */
+/** The parsed command, the requested help, or the message for a wrong call. */
 function requestOf(given: ReadonlyArray<string>): Request | { readonly help: string } | { readonly mistake: string } {
   try {
     const { values, positionals } = parseArgs({
@@ -65,7 +65,7 @@ function requestOf(given: ReadonlyArray<string>): Request | { readonly help: str
   }
 }
 
-/** npm runs its scripts in the folder of the project, wherever it was called. */
+/** Resolves a path from the folder where npm was called: npm runs its scripts in the folder of the project. */
 const fromWhereItWasCalled = (file: string): string => resolve(process.env["INIT_CWD"] ?? process.cwd(), file)
 
 async function run({ file, erasures: given, withoutErasures }: Request): Promise<number> {

@@ -9,7 +9,7 @@ import { askedToEnd, whenEnded } from "./setup/ending.ts"
 import { type Installation, openInstallation } from "./setup/installation.ts"
 import { portIsFree } from "./setup/port.ts"
 
-/** `npm start`: everything that is needed, then the product, until it is asked to end. */
+/** `npm start`: sets up what is needed, then runs the product until it is asked to end. */
 async function start(): Promise<number> {
   const asked = askedFor()
   if (asked.help) {
@@ -24,7 +24,7 @@ async function start(): Promise<number> {
   }
   const ending = askedToEnd(endNow)
   process.on("uncaughtException", (error) => {
-    // In any state of the process, Postgres and its data are closed in order.
+    // Closes Postgres and its data in order, regardless of the state of the process.
     console.error(error)
     process.exitCode = 1
     process.emit("SIGTERM")
@@ -93,7 +93,8 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: Ask
   if (problem !== undefined) say(`\n  PROBLEM: ${problem}`)
   if (demo) greetVisitor(server.address, installation)
   else greet(server.address, installation, settings)
-  // What was compiled is kept when a process ends in order: the next start is to find it also where this one is killed.
+  // Node writes the compile cache when a process exits normally. It is written now as well, so that the next start
+  // finds it even if this process is killed.
   flushCompileCache()
 }
 

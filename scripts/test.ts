@@ -19,15 +19,15 @@ import {
 } from "./setup/testReports.ts"
 
 /**
- * `npm test`: every suite there is, one stage after the other, regardless of earlier failures. Ends with one line,
- * `N passed, N failed, N skipped`, and with failure when anything failed. Types, lint, format, messages and the build of
- * the client count as one test each.
+ * `npm test`: runs all suites, one stage after the other, regardless of earlier failures. Ends with one line, `N
+ * passed, N failed, N skipped`, and with failure if any test failed. Types, lint, format, messages and the build of the
+ * client count as one test each.
  *
- * A test of the last three stages that fails is tried once more, and named at the end when it passes then: a run on a
- * machine that does other work ends with an answer, and no unsteady test goes unseen. With `--once` it fails.
+ * A failing test of the last three stages is retried once, and listed at the end if it passes then: a run on a busy
+ * machine has a clear result, and no flaky test goes unseen. With `--once` there is no retry.
  *
- * `npm test -- unit lint` runs those stages alone; what is not the name of a stage says which test files are meant:
- * `npm test -- integration migrate`. `--postgres 16` runs what needs a database on that version of Postgres.
+ * `npm test -- unit lint` runs those stages alone; arguments that are not names of stages select test files: `npm test
+ * -- integration migrate`. `--postgres 16` runs what needs a database on that version of Postgres.
  */
 async function test(all: ReadonlyArray<string>): Promise<number> {
   const { given, postgres } = withoutPostgres(all.filter((argument) => argument !== "--once"))
@@ -53,7 +53,7 @@ async function test(all: ReadonlyArray<string>): Promise<number> {
     tallies.push(await stage.run(request).catch(failedStage(name)))
     times.push(`${name} ${Math.round((performance.now() - begun) / 1_000)} s`)
   }
-  // What reads code alone never waits, and ends sooner where one of them has a core for its single thread.
+  // Stages that only read code run in parallel: they never wait, and one of them is single-threaded.
   await Promise.all(wanted.filter(({ readsCode }) => readsCode).map(carryOut))
   for (const stage of wanted.filter(({ readsCode }) => !readsCode)) if (!ending.aborted) await carryOut(stage)
   if (ending.aborted) return 130
@@ -68,7 +68,7 @@ function withoutPostgres(all: ReadonlyArray<string>) {
 }
 
 interface Attempts {
-  /** How often a failed test is tried again. */
+  /** How often a failed test is retried. */
   readonly retries: 0 | 1
 }
 
@@ -80,12 +80,12 @@ interface StageRequest extends Attempts {
 interface Stage {
   readonly name: string
   readonly what: string
-  /** It needs nothing but the code, and shows its output once it has ended. */
+  /** The stage needs only the code, and shows its output once it has ended. */
   readonly readsCode?: true
   run(request: StageRequest): Promise<Tally>
 }
 
-/** Over a database each test waits a third of its time: one more of them than there are cores. */
+/** With a database, each test waits a third of its time: one more worker than there are cores. */
 const whileOneWaits = `--maxWorkers=${availableParallelism() + 1}`
 
 const stages: ReadonlyArray<Stage> = [
@@ -128,7 +128,7 @@ async function shownAtItsEnd(name: string, program: string, args: ReadonlyArray<
   return tallyOf(ok, name)
 }
 
-/** Bytes are the same on every machine: what is over its budget fails. */
+/** Sizes are the same on every machine, so a first view over its budget fails. */
 async function checkClient(): Promise<Tally> {
   await buildClient(console.log)
   const over = overBudget(firstViews())
@@ -162,7 +162,7 @@ async function playwright({ filters, report, retries }: StageRequest): Promise<T
   return playwrightTally(report, ok)
 }
 
-/** A stage that could not be carried out at all. */
+/** The result of a stage that could not run at all. */
 const failedStage =
   (name: string) =>
   (error: unknown): Tally => {

@@ -76,7 +76,7 @@ interface Parts {
   readonly backup: DailyBackup | undefined
   /** Writes the list of erasures for a restore, if a user or household was erased since it was last written. */
   readonly updateErasureList: () => Promise<unknown>
-  /** Where the server listens, once it does. */
+  /** The URL at which the server listens; empty until it does. */
   readonly address: () => string
 }
 
@@ -88,7 +88,7 @@ export interface Composed {
   readonly close: () => Promise<void>
 }
 
-/** Recurring work of every few minutes. Each has a queue of its own, so that a failure of one does not delay the other. */
+/** Work that runs every few minutes. Each kind has its own queue, so a failure of one does not delay the other. */
 export const recurringQueues = ["erasure", "housekeeping"] as const
 type RecurringQueue = (typeof recurringQueues)[number]
 
@@ -152,7 +152,7 @@ export async function compose({
     activity,
     now,
     randomId,
-    // Under no subject: their key is destroyed before it is sent.
+    // Without a subject: the user's key is destroyed before the mail is sent.
     sendConfirmation: (tx, { email: to, preferences: { language } }) =>
       mail.queue(tx, { to, language, mail: { _tag: "AccountErased" } }),
     eraseMailsTo: (address) => eraseFromMailbox(mailboxFolder(settings), address),
@@ -210,7 +210,7 @@ export async function compose({
     site: site && {
       site,
       async facts() {
-        // The public pages are read even while the database is away.
+        // The public pages are served even while the database is unreachable.
         const signUpOpen = await system().then(
           (read) => read.signUpOpen,
           () => true,

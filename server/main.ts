@@ -20,20 +20,20 @@ import { masterKeySource } from "./vault/masterKeySource.ts"
 import { openVault } from "./vault/postgresVault.ts"
 
 export interface Server {
-  /** Where it is reached, such as `http://127.0.0.1:3000`. */
+  /** The URL at which the server listens, such as `http://127.0.0.1:3000`. */
   readonly address: string
   readonly app: FastifyInstance
   readonly projections: Projections
   readonly identity: Identity
-  /** Why nothing is served: database and event log do not belong together. */
+  /** Why all routes except the health check answer 503: database and event log do not belong together. */
   readonly logProblem: () => string | undefined
   /** Runs every recurring job once, in this process. */
   readonly tidy: () => Promise<void>
-  /** Answers what it has taken on, then stops everything. The databases stay. */
+  /** Answers the requests in progress, then stops the server. The databases keep running. */
   close(): Promise<void>
 }
 
-/** Serves the product: API and client on one port. What goes away meanwhile it tries until it is back. */
+/** Serves the product: API and client on one port. Retries a database that becomes unreachable until it is back. */
 export async function serve(settings: InstalledSettings, ports: Partial<Ports> = {}): Promise<Server> {
   const now = ports.now ?? (() => new Date())
   const world = { ...defaultPorts(settings, now), ...ports }
@@ -80,7 +80,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     logger,
   })
 
-  /** Closes what depends on something before that. */
+  /** Closes each component before those that it depends on. */
   async function close(): Promise<void> {
     await composed?.close()
     await Promise.all([jobs.stop(), running.stop()])
@@ -93,7 +93,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
   }
   try {
     let address = ""
-    // What cannot be reached now is compared before it is used.
+    // If one of the two is unreachable now, they are compared before the log is first used.
     await identity.check().catch(() => {})
     composed = await compose({
       settings,

@@ -53,10 +53,10 @@ async function goThroughChart(page: Page): Promise<void> {
   for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowLeft", { delay: 30 })
 }
 
-/** Milliseconds: the longest time until the page shows an action, and the longest task that may block the next one. */
+/** Milliseconds: limit of the time until the page shows an action, and of each task that may block the next. */
 const limit = 200
 
-/** Uses the dashboard of 15 years so many times, and returns what exceeds the limit. */
+/** Performs the actions `times` times on a dashboard of 15 years, and returns a text for each figure over the limit. */
 export async function measureInteractions(
   { browser, address, visitor }: Product,
   times: number,
@@ -69,7 +69,7 @@ export async function measureInteractions(
       await observe(page, ".hero-figure .money")
       await page.goto(`${address}/app`)
       await page.getByRole("button", { name: /^Download: Net worth/ }).waitFor()
-      await page.waitForTimeout(4_000) // what is fetched ahead
+      await page.waitForTimeout(4_000) // the app prefetches files
       await noted(page)
       for (const [n, [, work]] of actions.entries()) {
         await work(page)

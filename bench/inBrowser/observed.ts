@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** What the browser measures of a page: milliseconds since its request, layout shifts as their score. */
+/** What the browser measures on a page. Times are milliseconds since the request, layout shifts are scores. */
 export interface Observed {
   /** Largest contentful paint so far. */
   readonly largestPaint: number
@@ -8,7 +8,7 @@ export interface Observed {
   readonly shift: number
   /** Durations of tasks of more than 50 ms. */
   readonly longTasks: ReadonlyArray<number>
-  /** From a press or a key until the next picture, of those that took two pictures or more. */
+  /** Time from each click or key press to the next frame. The browser omits those below 16 ms. */
   readonly answers: ReadonlyArray<number>
   /** When the expected element first appeared. */
   readonly thereAt: number | null
@@ -26,7 +26,7 @@ declare global {
   var observed: Note
 }
 
-/** Makes every page that opens from now on record its measurements, and when an element of the selector first appears. */
+/** Adds a script to all later loads of the page that records measurements, and when `selector` first matches. */
 export const observe = (page: Page, selector: string): Promise<unknown> => page.addInitScript(note, selector)
 
 function note(selector: string): void {
@@ -55,7 +55,7 @@ function note(selector: string): void {
   requestAnimationFrame(look)
 }
 
-/** What was recorded since the last call. It waits a moment, since the browser reports long tasks late. */
+/** Long tasks and answers since the last call, and the rest. Waits first, as browsers report long tasks late. */
 export async function noted(page: Page): Promise<Observed> {
   await settled(page)
   return page.evaluate(() => {
@@ -67,7 +67,7 @@ export async function noted(page: Page): Promise<Observed> {
   })
 }
 
-/** Resolves when every answer has come and is drawn, and the page is idle. */
+/** Resolves when all responses have arrived and are rendered, and the page is idle. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(150)
   await page.locator("[aria-busy='true']").first().waitFor({ state: "detached" })

@@ -3,7 +3,7 @@ import { median, type Report } from "#bench/report.ts"
 import { noted, observe } from "./observed.ts"
 import { type Product, slowness, stranger, visiting } from "./slowBrowser.ts"
 
-/** What it takes to open a page with an empty cache: bytes as received, milliseconds since the request. */
+/** The cost of opening a page with an empty cache: bytes as received, times in milliseconds since the request. */
 interface Opening {
   readonly scriptBytes: number
   readonly requests: number
@@ -18,10 +18,10 @@ const pages = [
   { name: "dashboard", path: "/app", shows: ".hero-figure .money", by: "member" },
 ] as const
 
-/** The limits of "good" on web.dev. */
+/** The limits for "good" on web.dev. */
 const limits = { firstPaint: 1800, largestPaint: 2500, shift: 0.1 }
 
-/** Opens each page so many times with an empty cache, and returns what exceeds its limit. */
+/** Opens each page `times` times with an empty cache, and returns a text for each measure over its limit. */
 export async function measureOpenings(
   { browser, address, visitor }: Product,
   times: number,

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { findChromium } from "#scripts/setup/chromium.ts"
 import { beginRecording } from "#tests/e2e/recorder.ts"
 
-/** By how much the processor is slowed down: that of a desktop becomes that of a cheap phone. */
+/** The factor by which the processor is throttled: a desktop becomes about as slow as a cheap phone. */
 export const slowness = 4
 
 /** What is measured: a product, and a member of its demo household, whose session continues from visit to visit. */
@@ -15,7 +15,7 @@ export interface Product {
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await findChromium(console.log),
-    chromiumSandbox: false, // refused to root, and in most containers
+    chromiumSandbox: false, // not available to root and in most containers
     args: ["--disable-gpu"],
   })
 
@@ -29,7 +29,7 @@ export const stranger = (address: string): Kept => {
   return { cookies: [], origins: [{ origin: address, localStorage: [{ name: "cookieConsent", value: record }] }] }
 }
 
-/** One visit with a slow processor and an empty cache. Also returns what the browser then stores. */
+/** Makes one visit with a throttled processor and an empty cache. Also returns the storage after the visit. */
 export async function visiting<Found>(
   browser: Browser,
   kept: Kept,

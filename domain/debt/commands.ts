@@ -14,7 +14,7 @@ export const DebtCommand = Schema.TaggedUnion({
   /** Voids an entry and records another in its place, in one step. */
   CorrectDebtEntry: { debtId: DebtId, entryId: EntryId, replacementId: EntryId, entry: DebtEntry, reason: Remark },
   VoidDebtEntry: { debtId: DebtId, entryId: EntryId, reason: Remark },
-  /** Ends a debt: from the day on nothing is owed; what was owed before stays. */
+  /** Ends a debt: nothing is owed from `settledOn` on; earlier amounts stay. */
   SettleDebt: { debtId: DebtId, settledOn: CalendarDate },
   ReopenDebt: { debtId: DebtId },
   /** Removes a debt that should never have been there. */

@@ -8,7 +8,7 @@ import type { DebtRefusal } from "./refusals.ts"
 import { debtRules } from "./rules.ts"
 import { type Debt, type DebtTypes, evolve, termsOf } from "./state.ts"
 
-/** A debt with at most so many entries, voided ones included. */
+/** The decider of a debt with at most `entriesMost` entries, voided ones included. */
 export const debtWithin = (entriesMost: number): Decider<Debt, DebtCommand, DebtEvent, DebtRefusal | LineRefusal> => ({
   initialState: notOpened,
   evolve,
@@ -40,5 +40,5 @@ function lineCommandOf(command: DebtCommand): LineCommand<DebtTypes> {
   }
 }
 
-/** {@link debtWithin} the default limit: monthly payments of 400 years. */
+/** The decider with the default limit, enough for monthly payments over 400 years. */
 export const debt = debtWithin(5_000)

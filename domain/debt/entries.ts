@@ -5,10 +5,10 @@ import { UnsignedMoney } from "#domain/shared/money.ts"
 import { withDefault } from "#domain/shared/optional.ts"
 import { Remark } from "#domain/shared/text.ts"
 
-/** What was owed at the end of a day, as the statement says. Never below zero. */
+/** The amount owed at the end of a day according to a statement. Never below zero. */
 export const OwedBalance = Schema.TaggedStruct("OwedBalance", { owed: UnsignedMoney, statedOn: CalendarDate })
 
-/** A payment to the creditor: what paid back the principal, and what was interest. */
+/** A payment to the creditor, divided into principal and interest. */
 export const Repayment = Schema.TaggedStruct("Repayment", {
   principal: UnsignedMoney,
   interest: UnsignedMoney,
@@ -16,7 +16,7 @@ export const Repayment = Schema.TaggedStruct("Repayment", {
   paidOn: CalendarDate,
 })
 
-/** One dated fact about a debt, as a person enters it. A share is the part that the debtor's portfolio answers for. */
+/** One dated fact about a debt, as a member enters it. A share is the percentage that the debtor's portfolio owes. */
 export const DebtEntry = Schema.Union([OwedBalance, Repayment, OwnershipShare, Note])
 export type DebtEntry = typeof DebtEntry.Type
 export type DebtEntryKind = DebtEntry["_tag"]
@@ -32,7 +32,7 @@ export const dayFieldsOfDebt = {
 
 /** The day from which an entry counts. */
 export const dayOfDebtEntry = (entry: DebtEntry): CalendarDate =>
-  // Each kind has the field that the list above names.
+  // Each kind of entry has the field that `dayFieldsOfDebt` lists for it.
   (entry as unknown as { readonly [Field in (typeof dayFieldsOfDebt)[DebtEntryKind]]: CalendarDate })[
     dayFieldsOfDebt[entry._tag]
   ]

@@ -16,8 +16,8 @@ const { _tag: _note, ...note } = Note.fields
 const entry = { debtId: DebtId, entryId: EntryId, replaces: Schema.NullOr(EntryId) }
 
 /**
- * What can have happened to a debt. These schemas are also the stored format: a field may be added with a default, but
- * never renamed, removed or given a new meaning. See `upcasts.ts` and `tests/domain/events/golden/`.
+ * The events of a debt. These schemas are also the stored format: a field may be added with a default, but never
+ * renamed, removed or given a new meaning. See `domain/shared/upcasting.ts` and `tests/domain/events/golden/`.
  */
 export const DebtEvent = Schema.TaggedUnion({
   /** `portfolioId` is the debtor. */
@@ -28,17 +28,17 @@ export const DebtEvent = Schema.TaggedUnion({
   DebtShareChanged: { ...entry, ...share },
   DebtNoteTaken: { ...entry, ...note },
   DebtEntryVoided: { debtId: DebtId, entryId: EntryId, reason: Remark },
-  /** From the day on nothing is owed. */
+  /** Nothing is owed from `settledOn` on. */
   DebtSettled: { debtId: DebtId, settledOn: CalendarDate },
   DebtReopened: { debtId: DebtId },
-  /** It should never have been there: it counts on no day. */
+  /** The debt no longer counts on any day, as if it had never existed. */
   DebtRemoved: { debtId: DebtId, reason: Schema.NullOr(Remark) },
   DebtRestored: { debtId: DebtId },
 })
 export type DebtEvent = typeof DebtEvent.Type
 export type DebtEventOf<Tag extends DebtEvent["_tag"]> = Extract<DebtEvent, { readonly _tag: Tag }>
 
-/** Under which event each kind of entry is kept. */
+/** The event that stores each kind of entry. */
 export const eventOfDebtEntry = {
   OwedBalance: "DebtBalanceRecorded",
   Repayment: "RepaymentRecorded",
@@ -58,7 +58,7 @@ export const isDebtEntryEvent = (event: { readonly _tag: string }): event is Deb
 /** The entry that an event recorded: the inverse of {@link debtEntryRecorded}. */
 export function debtEntryOf(event: DebtEntryEvent): DebtEntry {
   const { debtId: _debt, entryId: _entry, replaces: _replaces, ...terms } = event
-  // Each event is its entry's terms and the ids taken off here, as `eventOfDebtEntry` pairs them.
+  // An event consists of the terms of its entry and the ids removed here. `eventOfDebtEntry` pairs their types.
   return { ...terms, _tag: kindOfEvent.get(event._tag) } as DebtEntry
 }
 

@@ -7,7 +7,7 @@ export const DebtRefusal = Schema.TaggedUnion({
   /** A portfolio cannot owe itself. */
   CreditorIsDebtor: {},
   DebtDueBeforeIncurred: { incurredOn: CalendarDate },
-  /** More principal is paid back than is owed that day, counting every entry, whenever recorded. */
+  /** More principal is repaid than is owed that day, counting all entries, regardless of when they were recorded. */
   RepaymentExceedsDebt: { owed: Decimal, on: CalendarDate },
 })
 export type DebtRefusal = typeof DebtRefusal.Type

@@ -12,7 +12,7 @@ import type { DebtTerms } from "./terms.ts"
 const events = DebtEvent.cases
 const refuse = DebtRefusal.cases
 
-/** What debts have of their own among the rules of balance-sheet lines. */
+/** The rules of balance-sheet lines that are specific to debts. */
 export const debtRules: Omit<LineRules<DebtTypes>, "entriesMost"> = {
   line: "debt",
   idOf: ({ debtId }) => debtId,
@@ -32,7 +32,7 @@ export const debtRules: Omit<LineRules<DebtTypes>, "entriesMost"> = {
   impossible: (changed, counting) => (changesOwed(changed) ? impossibleRepayment(counting) : undefined),
 }
 
-/** Why the terms make no sense for this debtor and in this currency. */
+/** Returns why the terms are invalid for this debtor or in this currency. */
 function undescribable(
   { creditorId, monthlyPayment, incurredOn, dueOn }: DebtTerms,
   { portfolioId, currency }: DebtTypes["Opening"],
@@ -55,15 +55,15 @@ function amountsOf(entry: DebtEntry): ReadonlyArray<Money> {
   }
 }
 
-/** An entry by which what is owed changes. */
+/** An entry that changes the amount owed. */
 type OwedEntry = DebtEntryOf<"OwedBalance" | "Repayment">
 
 const changesOwed = (entry: DebtEntry): entry is OwedEntry => entry._tag === "OwedBalance" || entry._tag === "Repayment"
 
 /**
- * What changes what is owed, in the order in which it counts, whenever it was recorded: by day, and within a day the
- * repayments before the statement, which says what was owed at the day's end. Repayments of one day stay in the order
- * in which they are given.
+ * The entries that change the amount owed, in the order in which they count, regardless of when they were recorded: by
+ * day, and within a day the repayments before the statement, which states the amount at the end of the day. Repayments
+ * of one day keep their order in `recorded`.
  */
 const owedEntriesInOrder = (recorded: Iterable<{ readonly entry: DebtEntry }>): ReadonlyArray<OwedEntry> =>
   Array.from(recorded, ({ entry }) => entry)
@@ -76,14 +76,14 @@ const owedEntriesInOrder = (recorded: Iterable<{ readonly entry: DebtEntry }>): 
 
 const placeInDay = { Repayment: 0, OwedBalance: 1 }
 
-/** What is owed after an entry, out of what was owed before it. Below zero when more was paid back. */
+/** The amount owed after an entry, from the amount before it. Below zero when more was repaid than was owed. */
 const owedAfter = (owed: Decimal, entry: OwedEntry): Decimal =>
   entry._tag === "OwedBalance" ? entry.owed.amount : subtract(owed, entry.principal.amount)
 
 /**
- * Why these entries cannot all be true: on some day more principal was paid back than was owed. Before the first
- * statement nothing is. Asked of every day, since a repayment made late can take what a later one paid back. `owed` is
- * what was left before the first that is not covered.
+ * Returns why these entries cannot all be true: on some day more principal was repaid than was owed. Nothing is owed
+ * before the first statement. All days are checked, because a repayment recorded late can leave too little for a later
+ * one. In the refusal, `owed` is the amount before the first repayment that exceeds it.
  */
 function impossibleRepayment(counting: Iterable<{ readonly entry: DebtEntry }>): DebtRefusal | undefined {
   let owed = zero

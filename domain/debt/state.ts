@@ -14,7 +14,7 @@ export interface DebtTypes extends LineTypes {
 }
 export type Debt = Line<DebtTypes>
 
-/** What an event of a debt means for a line of the balance sheet. */
+/** Maps an event of a debt to a fact about a balance-sheet line. */
 export function factOfDebt(event: DebtEvent): LineFact<DebtTypes> {
   switch (event._tag) {
     case "DebtIncurred":
@@ -41,7 +41,7 @@ export function factOfDebt(event: DebtEvent): LineFact<DebtTypes> {
 
 export const evolve = evolveLine(factOfDebt)
 
-/** The part of an incurrence or a revision that was agreed. */
+/** The agreed terms of a command or event, without its other fields. */
 export const termsOf = (stated: DebtTerms): DebtTerms => ({
   name: stated.name,
   debtType: stated.debtType,
@@ -56,7 +56,7 @@ export const termsOf = (stated: DebtTerms): DebtTerms => ({
   description: stated.description,
 })
 
-/** The portfolios that a debt names: who owes it, of a new debt or one that is restored, and who lent it. */
+/** The portfolios that a debt refers to: the creditor, and the debtor of a new or restored debt (`opening`). */
 export const portfoliosOfDebt = (
   opening: Pick<DebtTypes["Opening"], "portfolioId"> | undefined,
   { creditorId }: Pick<DebtTerms, "creditorId">,

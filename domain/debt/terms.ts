@@ -8,7 +8,7 @@ import { Remark, Title } from "#domain/shared/text.ts"
 export const DebtType = Schema.Literals(["mortgage", "creditCard", "personalLoan", "autoLoan", "other"])
 export type DebtType = typeof DebtType.Type
 
-/** Interest a year as people type it: 3.5 means 3.5 %. From 0 to 1,000. */
+/** Annual interest rate in percent: 3.5 means 3.5 %. From 0 to 1,000. */
 export const InterestRate = Decimal.check(
   Schema.makeFilter((rate: Decimal) => !isNegative(rate) && !isLess(decimal("1000"), rate), {
     message: "interestRate.outOfRange",
@@ -16,13 +16,13 @@ export const InterestRate = Decimal.check(
 )
 
 /**
- * How it is paid back: by the same payment each month, by the same part of the principal each month, all on the
- * last day with the interest paid until then, or as it comes.
+ * How the debt is repaid: by the same payment each month, by the same amount of principal each month, in full on the
+ * last day with interest paid until then, or without a plan.
  */
 export const RepaymentPlan = Schema.Literals(["annuity", "linear", "bullet", "none"])
 export type RepaymentPlan = typeof RepaymentPlan.Type
 
-/** What was agreed on a debt, and may be put right later. */
+/** The agreed terms of a debt, which can be corrected later. */
 export const DebtTerms = Schema.Struct({
   name: Title,
   debtType: DebtType,
@@ -32,10 +32,10 @@ export const DebtTerms = Schema.Struct({
   interestRate: Schema.NullOr(InterestRate),
   monthlyPayment: Schema.NullOr(UnsignedMoney),
   repaymentPlan: RepaymentPlan,
-  /** Who lent it. A portfolio of the same household has a claim of the same amount, which consolidation takes out. */
+  /** The lender, if it is a portfolio of the household. Intra-household elimination takes out its equal claim. */
   creditorId: Schema.NullOr(PortfolioId),
   lender: Schema.NullOr(Title),
-  /** What it was borrowed for, such as the house that a mortgage lies on. */
+  /** What the money was borrowed for, such as the house that secures a mortgage. */
   linkedHoldingId: Schema.NullOr(HoldingId),
   description: Schema.NullOr(Remark),
 })

@@ -21,19 +21,19 @@ export type ValuationBasis = "quoted" | "appraised" | "balance"
 interface Behaviour {
   /** In the order in which they are tried. */
   readonly valuedBy: ReadonlyArray<ValuationBasis>
-  /** Which facts can be recorded on it. */
+  /** The entries that can be recorded on it. */
   readonly entries: ReadonlyArray<EntryKind>
-  /** Which kinds of money can come in or go out. */
+  /** The kinds of cash flow that it can have. */
   readonly cashFlows: ReadonlyArray<CashFlowKind>
-  /** Held as a number of units, each lot of which had its cost; otherwise it was bought as one thing for one cost. */
+  /** Whether it is held in units, with a cost for each lot. Otherwise the whole holding has one acquisition cost. */
   readonly isCountedInUnits: boolean
-  /** On which days units can be sold: from its opening, or only after the opening day, on which they were bought first. */
+  /** When units can be sold: from the opening day on, or only after it, because the first purchase is on that day. */
   readonly sold: "fromOpening" | "afterOpening"
-  /** What is paid in or paid back after a valuation changes the value by as much, until the next valuation. */
+  /** Whether money paid in or out after a valuation changes the value by that amount, until the next valuation. */
   readonly rollsForward: boolean
-  /** The least percentage that an owner can have. */
+  /** The smallest ownership share, in percent. */
   readonly leastShare: string
-  /** How soon it can be turned into money, unless stated otherwise. */
+  /** How soon it can be turned into money, unless its description states otherwise. */
   readonly investable: Investable
 }
 

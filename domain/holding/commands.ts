@@ -15,7 +15,7 @@ export const HoldingCommand = Schema.TaggedUnion({
   CorrectEntry: { holdingId: HoldingId, entryId: EntryId, replacementId: EntryId, entry: Entry, reason: Remark },
   /** Voids an entry made by mistake. It stays in the log; only its effect goes. */
   VoidEntry: { holdingId: HoldingId, entryId: EntryId, reason: Remark },
-  /** Voids the leg that a holding has of a swap. The sender voids the leg of the other holding too. */
+  /** Voids this holding's leg of a swap. The sender also voids the leg of the other holding. */
   VoidSwapLeg: { holdingId: HoldingId, swapId: SwapId, reason: Remark },
   /** Ends a holding: from `closedOn` on it no longer counts; its earlier values stay. */
   CloseHolding: { holdingId: HoldingId, closedOn: CalendarDate },

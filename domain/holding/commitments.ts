@@ -2,15 +2,15 @@ import { add, type Decimal, decimal, isLess, subtract, zero } from "#domain/numb
 import { dayOf, type Entry, type EntryOf } from "./entries.ts"
 import { HoldingRefusal } from "./refusals.ts"
 
-/** Whether an entry of this kind can change what is committed, called or open. */
+/** Whether an entry of this kind can change the commitment, the capital called or the unfunded commitment. */
 export const affectsCommitment = (entry: Entry): boolean => entry._tag === "Commitment" || entry._tag === "CashFlow"
 
 /**
- * Why these entries cannot all be true: on some day on which something is committed, more is called than that. Counted
- * is every call so far that is not stated to go beyond it, less every distribution so far that can be called again. It
- * is asked of every day, since a call may be recorded late and a commitment taken back. Within a day what is committed
- * and what is paid back come before what is called, and a commitment that is lowered has to cover what was called until
- * then. Where nothing is committed, there is no limit.
+ * Returns why these entries cannot all be true: on some day the capital called exceeds the commitment. Capital called
+ * is the sum of all calls so far, except those marked `beyondCommitment`, less all recallable distributions so far. All
+ * days are checked, because a call may be recorded late and a commitment may be voided. Within a day, commitments and
+ * recallable distributions come before calls, and a lowered commitment has to cover the capital called until then.
+ * Without a commitment, there is no limit.
  */
 export function callsBeyondCommitment(counting: Iterable<{ readonly entry: Entry }>): HoldingRefusal | undefined {
   let committed: Decimal | undefined
@@ -38,7 +38,7 @@ type CommitmentEvent = EntryOf<"Commitment" | "CashFlow">
 
 const places = { commitment: 0, recallable: 1, call: 2 }
 
-/** Absent where the money has nothing to do with what is committed. */
+/** Undefined for entries that do not affect the commitment. */
 function placeInDay(entry: Entry): number | undefined {
   if (entry._tag === "Commitment") return places.commitment
   if (entry._tag !== "CashFlow") return undefined
@@ -46,7 +46,7 @@ function placeInDay(entry: Entry): number | undefined {
   return entry.kind === "distribution" && entry.recallable ? places.recallable : undefined
 }
 
-/** By day, and within a day by what comes before what. Entries alike in both stay in the order of recording. */
+/** Sorted by day, and within a day by `placeInDay`. Entries that are equal in both keep the order of recording. */
 const commitmentEventsInOrder = (recorded: Iterable<{ readonly entry: Entry }>): ReadonlyArray<CommitmentEvent> =>
   Array.from(recorded, ({ entry }) => entry)
     .filter((entry): entry is CommitmentEvent => placeInDay(entry) !== undefined)
@@ -56,7 +56,7 @@ const commitmentEventsInOrder = (recorded: Iterable<{ readonly entry: Entry }>):
       return (placeInDay(a) ?? 0) - (placeInDay(b) ?? 0)
     })
 
-/** What several calls together are above a commitment can be more than a {@link Decimal} can say; then it says the most. */
+/** Several calls can exceed a commitment by more than a {@link Decimal} can hold; then returns the lowest Decimal. */
 const withinDecimal = (open: Decimal): Decimal => (isLess(open, openMin) ? openMin : open)
 
 const openMin: Decimal = decimal("-999999999999999999.999999999999999999")

@@ -15,10 +15,10 @@ import { evolve, type Holding, type OpenedHolding, type RecordedHoldingEntry as 
 import { affectsUnits, unitAndStakingEventsInOrder, UnitCounts, type UnitOrStakingEntry } from "./units.ts"
 
 /**
- * A holding on which many entries are recorded one after the other, decided by the same rules as ever: what they answer
- * is what `holding.decide` answers. That looks at every entry there is; this keeps a summary of them, so that an entry
- * which comes after the others in time, or brings in units, costs the same whether it is the tenth or the ten
- * thousandth. Anything else costs what it always does.
+ * A holding on which many entries are recorded one after the other. Its decisions are those of `holding.decide`, which
+ * reads all entries for every command. This class maintains a summary of the entries, so that recording an entry that
+ * is later than the others, or that brings in units, takes the same time for the tenth entry as for the ten thousandth.
+ * All other commands take as long as with `holding.decide`.
  */
 export class CondensedHolding {
   #state: Holding = notOpened
@@ -28,14 +28,14 @@ export class CondensedHolding {
     return this.#state
   }
 
-  /** What a command means; nothing is changed. */
+  /** Decides a command without changing the state. */
   decide(command: HoldingCommand): HoldingDecision {
     const state = this.#state
     if (command._tag !== "RecordEntry" || state._tag === "NotOpened") return holding.decide(command, state)
     if (HashMap.size(state.entries) >= holdingEntriesMost) return holding.decide(command, state)
     const brief = this.#inBrief(command, state)
     const decision = brief && unlimited.decide(command, brief)
-    // A refusal is worded by all that is there.
+    // The details of a refusal depend on all entries.
     return decision && Result.isSuccess(decision) ? decision : holding.decide(command, state)
   }
 
@@ -45,12 +45,12 @@ export class CondensedHolding {
     if (event._tag === "EntryVoided") this.#summary = undefined
     if (this.#summary === undefined || this.#state._tag !== "Opened" || !("entryId" in event)) return
     const recorded = entryWithId(this.#state, event.entryId)
-    // In the place of another, it counts where that one did.
+    // A correction counts in the place of the entry that it replaces.
     if (!recorded || recorded.replaces !== null) this.#summary = undefined
     else if (!include(this.#summary, recorded)) this.#summary = undefined
   }
 
-  /** The holding with as few of its entries as say the same of this one; undefined where it takes all of them. */
+  /** The holding with only the entries that affect this decision; undefined if all of them may affect it. */
   #inBrief(command: HoldingCommandOf<"RecordEntry">, state: OpenedHolding): OpenedHolding | undefined {
     const { entry } = command
     this.#summary ??= summaryOf(state)
@@ -82,20 +82,20 @@ interface Summary {
   units: Units
 }
 
-/** The units at the end of the last day on which they changed, and before it. */
+/** The units before the last day on which they changed, and the entries of that day. */
 interface Units {
   readonly lastOn: CalendarDate | undefined
   readonly before: { readonly held: Fraction; readonly staked: Fraction }
-  /** What happened on the last day. */
+  /** The entries of the last day, merged. */
   readonly ofLastDay: ReadonlyArray<UnitOrStakingEntry>
-  /** All that ever came in. */
+  /** The total of all units that came in. */
   readonly cameIn: Decimal
   readonly isSplit: boolean
-  /** Whether what went out was held but for its rounding: units that come in before are then not simply added. */
+  /** Whether units that went out were covered only by rounding. Earlier units can then not simply be added. */
   readonly isRounded: boolean
 }
 
-/** Of two entries with the same key one may already say what the other would. */
+/** Only entries with the same key can be statements of the same thing on the same day. */
 const statementKey = (entry: Entry): string => `${entry._tag} ${dayOf(entry)}`
 
 function summaryOf(state: OpenedHolding): Summary {
@@ -124,7 +124,7 @@ function summaryOf(state: OpenedHolding): Summary {
   return summary
 }
 
-/** Whether the summary still says everything with an entry that counts from now on. */
+/** Adds an entry to the summary. Returns false if the summary can no longer represent all entries. */
 function include(summary: Summary, recorded: RecordedEntry): boolean {
   const { entry } = recorded
   if (entry._tag === "SwapLeg") summary.swaps.set(entry.swapId, recorded)
@@ -144,7 +144,7 @@ function include(summary: Summary, recorded: RecordedEntry): boolean {
   return true
 }
 
-/** The units with another entry; undefined where it comes before the last day and is more than units coming in. */
+/** The units with one more entry; undefined if it is before the last day and does more than add to the units held. */
 function withUnits(units: Units, entry: UnitOrStakingEntry): Units | undefined {
   const on = dayOf(entry)
   const { lastOn, ofLastDay } = units
@@ -174,7 +174,7 @@ const isComingIn = (entry: UnitOrStakingEntry): entry is ComingIn =>
   (entry._tag === "Trade" && entry.side === "buy") ||
   ((entry._tag === "Delivery" || entry._tag === "SwapLeg") && entry.direction === "in")
 
-/** Entries of one day with one for each way in which units change: only their sum affects what is possible. */
+/** Merges the entries of a day into one per kind of change, except splits: only the sums affect what is possible. */
 function merged(entries: ReadonlyArray<UnitOrStakingEntry>): ReadonlyArray<UnitOrStakingEntry> {
   const sums = new Map<string, UnitOrStakingEntry>()
   const splits: Array<UnitOrStakingEntry> = []
@@ -191,10 +191,10 @@ function merged(entries: ReadonlyArray<UnitOrStakingEntry>): ReadonlyArray<UnitO
   return [...splits, ...sums.values()]
 }
 
-/** More than that cannot be counted: below it, units that come in stand in the way of nothing. */
+/** While the total of units that came in is below this, more units cannot exceed the limit of 18 whole digits. */
 const certainlyCountable = decimal("99999999999999999")
 
-/** What of the units an entry has to stand beside; undefined where that is every one of them. */
+/** The unit entries that affect the decision on an entry; undefined if all of them may affect it. */
 function unitsInBrief(units: Units, entry: UnitOrStakingEntry): ReadonlyArray<RecordedEntry> | undefined {
   const { lastOn, before, ofLastDay } = units
   if (lastOn === undefined) return []
@@ -205,7 +205,7 @@ function unitsInBrief(units: Units, entry: UnitOrStakingEntry): ReadonlyArray<Re
   }
   const [held, staked] = [asQuantity(before.held), asQuantity(before.staked)]
   if (!held || !staked) return undefined
-  // What was held before the last day, as if it had come in at once at its beginning.
+  // The units held before the last day, as if they had come in at once on the earliest day.
   const all: ReadonlyArray<UnitOrStakingEntry> = [
     { ...delivered, quantity: held, deliveredOn: dawn },
     { _tag: "Staking", action: "stake", quantity: staked, stakedOn: dawn },
@@ -220,13 +220,13 @@ function unitsInBrief(units: Units, entry: UnitOrStakingEntry): ReadonlyArray<Re
   }))
 }
 
-/** Absent where a split has left thirds of a unit, which no quantity can write. */
+/** Undefined if a split left a fraction such as a third of a unit, which no `Quantity` can represent. */
 function asQuantity(units: Fraction): Quantity | undefined {
   const quantity = decimalOf(units, bookDecimals)
   return minus(fractionOf(quantity), units).numerator === 0n ? (quantity as Quantity) : undefined
 }
 
-/** Before every day on which something can have happened. */
+/** A day before any entry. */
 const dawn = dayOfNumber(dayNumber("0000-01-01"))
 const delivered = {
   _tag: "Delivery",

@@ -34,7 +34,7 @@ export const DeliveryReason = Schema.Literals([
 ])
 export type DeliveryReason = typeof DeliveryReason.Type
 
-/** Units that came or went without money: `cost` is what they are taken to have cost, and zero when they go out. */
+/** Units that came in or went out without payment. `cost` is their assumed cost, and zero when they go out. */
 export const Delivery = Schema.TaggedStruct("Delivery", {
   direction: Schema.Literals(["in", "out"]),
   quantity: Quantity,
@@ -49,9 +49,9 @@ const SplitCount = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1_00
 export const Split = Schema.TaggedStruct("Split", { from: SplitCount, to: SplitCount, effectiveOn: CalendarDate })
 
 /**
- * One side of an exchange of one token for another: `out` of the holding whose token was given, `in` to that whose token
- * was received. `value` is the value of the exchange that day, in the currency of the leg's holding: the proceeds of
- * what was given, and the cost of what was received.
+ * One leg of a swap of one token for another: `out` on the holding whose token was given, `in` on the holding whose
+ * token was received. `value` is the value of the swap that day, in the currency of the leg's holding: the proceeds of
+ * the token given, or the cost of the token received.
  */
 export const SwapLeg = Schema.TaggedStruct("SwapLeg", {
   swapId: SwapId,
@@ -72,11 +72,11 @@ export const Staking = Schema.TaggedStruct("Staking", {
   stakedOn: CalendarDate,
 })
 
-/** By what measure a holding was valued. What it is valued at in every figure is its market value. */
+/** The criterion of an appraisal. Only market values count in figures. */
 export const ValuationCriterion = Schema.Literals(["market", "cost", "tax", "insured"])
 export type ValuationCriterion = typeof ValuationCriterion.Type
 
-/** What the whole holding was valued at on a day by one criterion, as a person appraised it, and in `comment` why. */
+/** An appraisal of the whole holding on a day, by one criterion. `comment` gives the reasons. */
 export const Valuation = Schema.TaggedStruct("Valuation", {
   value: UnsignedMoney,
   criterion: withDefault(ValuationCriterion, "market"),
@@ -84,27 +84,27 @@ export const Valuation = Schema.TaggedStruct("Valuation", {
   valuedOn: CalendarDate,
 })
 
-/** What the statement says at the end of a day. Negative when overdrawn. */
+/** The balance at the end of a day according to a statement. Negative when overdrawn. */
 export const Balance = Schema.TaggedStruct("Balance", { balance: Money, statedOn: CalendarDate })
 
 export const CashFlowKind = Schema.Literals([
   "dividend",
   "interest",
   "rent",
-  /** Paid for keeping the holding: upkeep, custody, cost of cover. */
+  /** Running costs of the holding: upkeep, custody, cost of insurance cover. */
   "expense",
-  /** Paid into a policy or a plan, for what it will pay one day. */
+  /** Paid into a policy or a plan, for its later benefits. */
   "premium",
   /** Paid in outside a commitment. */
   "entry",
   "capitalCall",
   "distribution",
-  /** Received for the holding, or for a part, when it was sold. */
+  /** Proceeds of selling the holding or a fraction of the holding. */
   "exit",
 ])
 export type CashFlowKind = typeof CashFlowKind.Type
 
-/** Which way money of a kind went, seen by the owner. Income and expenses change nothing of what was invested. */
+/** The direction of each kind of cash flow for the owner. Income and expenses do not change invested capital. */
 export const directionOf: Record<CashFlowKind, "income" | "expense" | "paidIn" | "received"> = {
   dividend: "income",
   interest: "income",
@@ -117,31 +117,31 @@ export const directionOf: Record<CashFlowKind, "income" | "expense" | "paidIn" |
   exit: "received",
 }
 
-/** Money between a holding and its owner: gross, and what tax was withheld from it. */
+/** Money between a holding and its owner: the gross amount, and the tax withheld from it. */
 export const CashFlow = Schema.TaggedStruct("CashFlow", {
   kind: CashFlowKind,
   amount: UnsignedMoney,
   taxWithheld: UnsignedMoney,
-  /** Of a distribution: it can be called again, and adds to the open commitment. */
+  /** Of a distribution: it can be called again, and adds to the unfunded commitment. */
   recallable: withDefault(Schema.Boolean, false),
-  /** Of a capital call: stated to be more than what was committed. */
+  /** Of a capital call: the member states that it goes beyond the commitment. */
   beyondCommitment: withDefault(Schema.Boolean, false),
   comment: withDefault(Schema.NullOr(Remark), null),
   paidOn: CalendarDate,
 })
 
-/** From the day on, this much in all is promised to be paid in when it is called. */
+/** From `effectiveOn` on, `amount` is the total promised to be paid in when called. */
 export const Commitment = Schema.TaggedStruct("Commitment", { amount: UnsignedMoney, effectiveOn: CalendarDate })
 
-/** From the day on, this much of the holding belongs to its portfolio; the rest belongs to outsiders. */
+/** From `effectiveOn` on, this percentage of the holding belongs to its portfolio; the rest belongs to outsiders. */
 export const OwnershipShare = Schema.TaggedStruct("OwnershipShare", { percent: Percent, effectiveOn: CalendarDate })
 
-/** From the day on, the holding is kept in another portfolio. */
+/** From `effectiveOn` on, the holding belongs to another portfolio. */
 export const Transfer = Schema.TaggedStruct("Transfer", { portfolioId: PortfolioId, effectiveOn: CalendarDate })
 
 export const Note = Schema.TaggedStruct("Note", { text: Remark, takenOn: CalendarDate })
 
-/** One dated fact about a holding, as a person enters it. */
+/** One dated fact about a holding, as a member enters it. */
 export const Entry = Schema.Union([
   Trade,
   Delivery,
@@ -161,8 +161,8 @@ export type EntryKind = Entry["_tag"]
 export type EntryOf<Kind extends EntryKind> = Extract<Entry, { readonly _tag: Kind }>
 
 /**
- * An entry as it is shown. Where it names something outside the view of the person who asks, the id is absent: the other
- * holding of a swap, the portfolio that a holding was moved to.
+ * An entry as a member sees it. Ids outside the member's scope are null: the other holding of a swap, and the portfolio
+ * to which a holding was moved.
  */
 export const ShownEntry = Schema.Union([
   Trade,
@@ -180,7 +180,7 @@ export const ShownEntry = Schema.Union([
 ])
 export type ShownEntry = typeof ShownEntry.Type
 
-/** Whether everything is in view that the entry names. */
+/** Whether all ids in the entry are within the member's scope. */
 export const isInView = (entry: ShownEntry): entry is Entry =>
   !(entry._tag === "SwapLeg" && entry.counterpartId === null) &&
   !(entry._tag === "Transfer" && entry.portfolioId === null)
@@ -203,7 +203,7 @@ export const dayFields = {
 
 /** The day from which an entry counts. */
 export const dayOf = (entry: ShownEntry): CalendarDate =>
-  // Each kind has the field that the list above names.
+  // Each kind of entry has the field that `dayFields` lists for it.
   (entry as unknown as { readonly [Field in (typeof dayFields)[EntryKind]]: CalendarDate })[dayFields[entry._tag]]
 
 /** The text of a note, or the comment on another entry; null where there is none. */

@@ -25,22 +25,22 @@ import {
 } from "./entries.ts"
 import { Investable } from "./investable.ts"
 
-/** The name under which a holding's price series is kept, such as `AAPL`. */
+/** The name of a holding's price series, such as `AAPL`. */
 export const PriceSymbol = Schema.String.check(
   Schema.isPattern(/^[A-Z0-9][A-Z0-9.:=^_-]{0,31}$/u, { message: "symbol.malformed" }),
 )
 
-/** What is known of a holding apart from its dated entries, and may be put right later. */
+/** All facts about a holding other than its dated entries. They can be corrected later. */
 export const HoldingDescription = Schema.Struct({
   name: Title,
   openedOn: CalendarDate,
-  /** Absent when it has no quoted price: then it is valued by appraisals. */
+  /** Null if it has no quoted price: then it is valued by appraisals or balances. */
   priceSymbol: Schema.NullOr(PriceSymbol),
-  /** What it was bought for as one thing, in the currency in which it was paid. Units have their cost in their entries. */
+  /** What a holding without units was bought for, in the currency of payment. Units have their cost in entries. */
   acquisitionCost: withDefault(Schema.NullOr(UnsignedMoney), null),
-  /** How soon it can be turned into money; absent, as the class has it by default. */
+  /** How soon it can be turned into money; null for the default of the class. */
   investable: withDefault(Schema.NullOr(Investable), null),
-  /** Percent of its unrealised gain that would be due if it were sold. Absent when the gain is not taxed. */
+  /** Percentage of its unrealised gain that would be due as tax if it were sold. Null if the gain is not taxed. */
   taxRate: withDefault(Schema.NullOr(Percent), null),
   details: HoldingDetails,
 })
@@ -63,8 +63,8 @@ const { _tag: _note, ...note } = Note.fields
 const entry = { holdingId: HoldingId, entryId: EntryId, replaces: Schema.NullOr(EntryId) }
 
 /**
- * What can have happened to a holding. These schemas are also the stored format: a field may be added with a default,
- * but never renamed, removed or given a new meaning. See `upcasts.ts` and `tests/domain/events/golden/`.
+ * The events of a holding. These schemas are also the stored format: a field may be added with a default, but never
+ * renamed, removed or given a new meaning. See `upcasts.ts` and `tests/domain/events/golden/`.
  */
 export const HoldingEvent = Schema.TaggedUnion({
   HoldingOpened: {
@@ -76,7 +76,7 @@ export const HoldingEvent = Schema.TaggedUnion({
   HoldingDetailsRevised: { holdingId: HoldingId, ...HoldingDescription.fields },
   HoldingClosed: { holdingId: HoldingId, closedOn: CalendarDate },
   HoldingReopened: { holdingId: HoldingId },
-  /** It should never have been there: it counts on no day. */
+  /** The holding no longer counts on any day, as if it had never existed. */
   HoldingRemoved: { holdingId: HoldingId, reason: Schema.NullOr(Remark) },
   HoldingRestored: { holdingId: HoldingId },
   TradeRecorded: { ...entry, ...trade },
@@ -96,7 +96,7 @@ export const HoldingEvent = Schema.TaggedUnion({
 export type HoldingEvent = typeof HoldingEvent.Type
 export type HoldingEventOf<Tag extends HoldingEvent["_tag"]> = Extract<HoldingEvent, { readonly _tag: Tag }>
 
-/** What happened, as it is shown: the id of what is outside the view of the person who asks is absent. */
+/** An event of a holding as a member sees it. Ids outside the member's scope are null. */
 export const ShownHoldingEvent = Schema.Union([
   HoldingEvent,
   Schema.TaggedStruct("HoldingOpened", {
@@ -109,7 +109,7 @@ export const ShownHoldingEvent = Schema.Union([
   Schema.TaggedStruct("HoldingTransferred", { ...entry, ...transfer, portfolioId: Schema.NullOr(PortfolioId) }),
 ])
 
-/** Under which event each kind of entry is kept. */
+/** The event that stores each kind of entry. */
 export const eventOfEntry = {
   Trade: "TradeRecorded",
   Delivery: "UnitsDelivered",
@@ -141,7 +141,7 @@ export function entryOf(event: EntryEvent): Entry
 export function entryOf(event: ShownEntryEvent): ShownEntry
 export function entryOf(event: ShownEntryEvent): ShownEntry {
   const { holdingId: _holding, entryId: _entry, replaces: _replaces, ...terms } = event
-  // Each event is its entry's terms and the ids taken off here, as `eventOfEntry` pairs them.
+  // An event consists of the terms of its entry and the ids removed here. `eventOfEntry` pairs their types.
   return { ...terms, _tag: kindOfEvent.get(event._tag) } as ShownEntry
 }
 

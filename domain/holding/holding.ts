@@ -10,10 +10,10 @@ import { HoldingRefusal } from "./refusals.ts"
 import { holdingRules } from "./rules.ts"
 import { descriptionOf, evolve, type Holding, type HoldingTypes, swapLegOf } from "./state.ts"
 
-/** What a command on a holding causes, or why it is refused. */
+/** The events that a command on a holding causes, or why it is refused. */
 export type HoldingDecision = LineDecision<HoldingTypes>
 
-/** A holding with at most so many entries, voided ones included. */
+/** The decider of a holding with at most `entriesMost` entries, voided ones included. */
 export function holdingWithin(
   entriesMost: number,
 ): Decider<Holding, HoldingCommand, HoldingEvent, HoldingRefusal | LineRefusal> {
@@ -28,7 +28,7 @@ export function holdingWithin(
   }
 }
 
-/** Voids the leg of a swap, which the sender also voids in the other holding. */
+/** Voids this holding's leg of a swap. The sender also voids the leg of the other holding. */
 function voidSwapLeg(
   rules: LineRules<HoldingTypes>,
   { swapId, reason }: HoldingCommandOf<"VoidSwapLeg">,
@@ -67,8 +67,8 @@ function lineCommandOf(command: Exclude<HoldingCommand, HoldingCommandOf<"VoidSw
   }
 }
 
-/** Daily statements of 27 years. */
+/** Enough for daily statements over 27 years. */
 export const holdingEntriesMost = 10_000
 
-/** {@link holdingWithin} the default limit. */
+/** The decider with the default limit. */
 export const holding = holdingWithin(holdingEntriesMost)

@@ -8,30 +8,31 @@ import { PriceSymbol } from "./events.ts"
 
 /** Why a command on a holding is refused beyond what any line refuses, with what the user needs to correct it. */
 export const HoldingRefusal = Schema.TaggedUnion({
-  /** A holding keeps its class: what was recorded on it may have no meaning in another. */
+  /** The class of a holding cannot change, because its entries may be invalid in another class. */
   ClassIsFixed: { assetClass: AssetClass },
   EntryNotForClass: { assetClass: AssetClass },
-  /** What is valued by its balance has no quoted price. */
+  /** A holding that is valued by its balance has no quoted price. */
   PriceSymbolNotForClass: { assetClass: AssetClass },
   CashFlowNotForClass: { assetClass: AssetClass },
-  /** What is held in units has the cost of its units, and a balance has none. */
+  /** Units have their own cost, and a holding valued by its balance has no cost. */
   AcquisitionCostNotForClass: { assetClass: AssetClass },
-  /** Less than that is nothing that could be owned. */
+  /** The ownership share is below the smallest one that the class allows. */
   ShareBelowLeast: { least: Percent },
-  /** Metal is sold after the day on which it was bought first. */
+  /** Metal can only be sold after the day of its first purchase. */
   TradeNotAfterPurchase: { openedOn: CalendarDate },
-  /** A sale or delivery that more units leave than were held that day, counting every entry, whenever recorded. */
+  /** More units go out than were held that day, counting all entries, regardless of when they were recorded. */
   SaleExceedsHolding: { held: Decimal, shortOn: CalendarDate },
   /**
-   * Tokens that are staked cannot leave before they are released; nor can more be staked than are held. Both as they
-   * would stand at the end of that day.
+   * Staked tokens cannot go out before they are unstaked, and no more tokens can be staked than are held. `held` and
+   * `staked` are the units at the end of that day.
    */
   StakedExceedsHeld: { held: Decimal, staked: Decimal, shortOn: CalendarDate },
-  /** More than what was staked cannot be released. `staked` is what was left before the first that is not covered. */
+  /** No more can be unstaked than was staked. `staked` is what was left before the first entry it does not cover. */
   UnstakedExceedsStaked: { staked: Decimal, shortOn: CalendarDate },
   /**
-   * More is called than is committed and still open that day. Who pays it all the same states so. `open` is what was
-   * left before the first call that is not covered; below zero when less was committed than was called already.
+   * More is called than the unfunded commitment of that day. A member can allow that with `beyondCommitment`. `open` is
+   * what was left before the first call that it does not cover; below zero when the commitment is less than earlier
+   * calls.
    */
   CallExceedsCommitment: { open: Decimal, on: CalendarDate },
   /** Only a distribution can be called again, and only a capital call can go beyond what was committed. */
@@ -40,18 +41,18 @@ export const HoldingRefusal = Schema.TaggedUnion({
   TooManyUnits: { on: CalendarDate },
   ValuedByQuote: { priceSymbol: PriceSymbol },
   SplitChangesNothing: {},
-  /** What units that go out had cost follows from what came in: it is not for anyone to say. */
+  /** The cost of units that go out follows from what came in, so it cannot be entered. */
   CostOfUnitsOut: {},
-  /** Tokens that were handed out or earned come in, and for nothing. */
+  /** Airdrops and rewards always come in, and have no cost. */
   IncomeInUnitsCostsNothing: {},
   /** A token is swapped for another: the two legs are in two holdings. */
   SwapWithItself: {},
-  /** The other leg of a swap would stay: take the swap back as a whole. */
+  /** The other leg of the swap would stay: void the swap as a whole. */
   SwapIsOneFact: { swapId: SwapId },
-  /** A swap has one leg in a holding. */
+  /** A swap has only one leg in a holding. */
   SwapIdAlreadyUsed: { swapId: SwapId },
   SwapNotFound: { swapId: SwapId },
-  /** It is kept in that portfolio already. */
+  /** The holding already belongs to that portfolio. */
   TransferToSamePortfolio: {},
 })
 export type HoldingRefusal = typeof HoldingRefusal.Type

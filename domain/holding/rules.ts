@@ -15,7 +15,7 @@ import { affectsUnits, impossibleUnits } from "./units.ts"
 const events = HoldingEvent.cases
 const refuse = HoldingRefusal.cases
 
-/** What holdings have of their own among the rules of balance-sheet lines. */
+/** The rules of balance-sheet lines that are specific to holdings. */
 export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
   line: "holding",
   idOf: ({ holdingId }) => holdingId,
@@ -45,11 +45,11 @@ export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
     if (affectsUnits(changed)) return impossibleUnits(counting)
     return affectsCommitment(changed) ? callsBeyondCommitment(counting) : undefined
   },
-  /** The other leg of a swap would stay. */
+  /** Voiding one leg of a swap would leave the other. */
   inseparable: (entry) => (entry._tag === "SwapLeg" ? refuse.SwapIsOneFact.make({ swapId: entry.swapId }) : undefined),
 }
 
-/** A day has one valuation by each criterion. */
+/** A day has at most one valuation by each criterion. */
 function statementOf(entry: Entry): string | undefined {
   switch (entry._tag) {
     case "Valuation":
@@ -82,7 +82,7 @@ function unquotable({ priceSymbol, details }: HoldingDescription): HoldingRefusa
     : refuse.PriceSymbolNotForClass.make({ assetClass })
 }
 
-/** Where payments add to what was paid first, all is in the holding's currency. Other prices are as they were paid. */
+/** If later payments add to the acquisition cost, it is in the holding's currency. Otherwise any is allowed. */
 function wronglyAcquired(
   { acquisitionCost, details }: HoldingDescription,
   currency: Currency,
@@ -94,13 +94,13 @@ function wronglyAcquired(
   return rollsForward ? inAnotherCurrency("holding", [acquisitionCost], currency) : undefined
 }
 
-/** Of metal, which is sold after the day on which it was bought first. */
+/** Refuses an opening day on which the class cannot be sold yet but a sale is recorded. */
 const soldOnOpeningDay = ({ openedOn }: HoldingDescription, holding: OpenedHolding): HoldingRefusal | undefined =>
   countingEntries(holding).some(({ entry }) => dayOf(entry) === openedOn && isSoldTooSoon(entry, holding, openedOn))
     ? refuse.TradeNotAfterPurchase.make({ openedOn })
     : undefined
 
-/** The id of a voided swap stays in use: another exchange is another swap. */
+/** The id of a voided swap cannot be used again: a new swap has a new id. */
 const swappedAlready = (entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined =>
   entry._tag === "SwapLeg" && swapLegOf(holding, entry.swapId)
     ? refuse.SwapIdAlreadyUsed.make({ swapId: entry.swapId })
@@ -119,8 +119,8 @@ function againstTheQuote(entry: Entry, { description: { priceSymbol } }: OpenedH
 }
 
 /**
- * Why a transfer changes nothing: the holding is in that portfolio on that day, by the transfers before it or by its
- * opening. Later transfers stay as they are: one that changes nothing since then has no effect.
+ * Refuses a transfer that changes nothing: on that day the holding already belongs to that portfolio, by an earlier
+ * transfer or by its opening. Later transfers are not checked: one that no longer changes anything has no effect.
  */
 function transferredAlready(
   entry: Entry,

@@ -24,7 +24,7 @@ export type Holding = Line<HoldingTypes>
 export type OpenedHolding = OpenedLine<HoldingTypes>
 export type RecordedHoldingEntry = RecordedEntry<Entry>
 
-/** What an event of a holding means for a line of the balance sheet. */
+/** Maps an event of a holding to a fact about a balance-sheet line. */
 export function factOfHolding(event: HoldingEvent): LineFact<HoldingTypes> {
   switch (event._tag) {
     case "HoldingOpened":
@@ -59,7 +59,7 @@ export function factOfHolding(event: HoldingEvent): LineFact<HoldingTypes> {
 
 export const evolve = evolveLine(factOfHolding)
 
-/** The leg that a holding has of a swap, also when it was voided. */
+/** The holding's leg of a swap, even if it was voided. */
 export const swapLegOf = (holding: OpenedHolding, swapId: SwapId): RecordedHoldingEntry | undefined => {
   for (const recorded of HashMap.values(holding.entries)) {
     if (recorded.entry._tag === "SwapLeg" && recorded.entry.swapId === swapId) return recorded
@@ -67,13 +67,13 @@ export const swapLegOf = (holding: OpenedHolding, swapId: SwapId): RecordedHoldi
   return undefined
 }
 
-/** The part of an opening or a revision that describes the holding. */
+/** The description in a command or event, without its other fields. */
 export const descriptionOf = (stated: HoldingDescription): HoldingDescription => {
   const { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, details } = stated
   return { name, openedOn, priceSymbol, acquisitionCost, investable, taxRate, details }
 }
 
-/** The portfolios that a holding was ever in. */
+/** All portfolios to which a holding ever belonged. */
 export const portfoliosOfHolding = (holding: OpenedHolding): ReadonlyArray<PortfolioId> => [
   holding.opening.portfolioId,
   ...countingEntries(holding).flatMap(({ entry }) => (entry._tag === "Transfer" ? [entry.portfolioId] : [])),

@@ -11,7 +11,7 @@ import type { OpenedHolding } from "./state.ts"
 
 const refuse = HoldingRefusal.cases
 
-/** Why an entry makes no sense of itself in this holding, on any day and beside any others. */
+/** Returns why an entry is invalid in this holding, regardless of its day and of other entries. */
 export function senselessHere(entry: Entry, holding: OpenedHolding): HoldingRefusal | LineRefusal | undefined {
   const assetClass = classOf(holding)
   return (
@@ -21,7 +21,7 @@ export function senselessHere(entry: Entry, holding: OpenedHolding): HoldingRefu
   )
 }
 
-/** Whether the entry sells, on the opening day or before it, what can be sold after it only. */
+/** Whether the entry is a sale on or before the opening day, of a class that can only be sold after that day. */
 export const isSoldTooSoon = (entry: Entry, holding: OpenedHolding, openedOn: CalendarDate): boolean =>
   entry._tag === "Trade" &&
   entry.side === "sell" &&
@@ -63,7 +63,7 @@ function amountsOf(entry: Entry): ReadonlyArray<Money> {
   }
 }
 
-/** Why the terms of an entry cannot stand together, or not in this holding. */
+/** Returns why the terms of an entry contradict each other or do not fit this holding. */
 function contradictory(entry: Entry, holding: OpenedHolding, assetClass: AssetClass): HoldingRefusal | undefined {
   switch (entry._tag) {
     case "Split":
@@ -93,7 +93,7 @@ function wronglyCosted({ direction, reason, cost }: EntryOf<"Delivery">): Holdin
   return direction === "out" && !isZero(cost.amount) ? refuse.CostOfUnitsOut.make({}) : undefined
 }
 
-/** Only where something can be committed can a distribution be called again, or a call go beyond it. */
+/** Only classes with commitments have recallable distributions and calls beyond the commitment. */
 function wronglyCommitted(flow: EntryOf<"CashFlow">, assetClass: AssetClass): HoldingRefusal | undefined {
   const canBeCommitted = behaviourOf[assetClass].entries.includes("Commitment")
   const canBeRecallable = canBeCommitted && flow.kind === "distribution"

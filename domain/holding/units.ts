@@ -15,25 +15,25 @@ import { HoldingRefusal } from "./refusals.ts"
 
 const { SaleExceedsHolding, StakedExceedsHeld, TooManyUnits, UnstakedExceedsStaked } = HoldingRefusal.cases
 
-/** An entry by which the number of units held changes. */
+/** An entry that changes the number of units held. */
 type UnitEntry = EntryOf<"Trade" | "Delivery" | "Split" | "SwapLeg">
 
 const changesUnits = (entry: Entry): entry is UnitEntry =>
   entry._tag === "Trade" || entry._tag === "Delivery" || entry._tag === "Split" || entry._tag === "SwapLeg"
 
-/** An entry by which the number of units changes, or how many of them are staked. */
+/** An entry that changes the number of units held or staked. */
 export type UnitOrStakingEntry = UnitEntry | EntryOf<"Staking">
 
 export const affectsUnits = (entry: Entry): entry is UnitOrStakingEntry =>
   changesUnits(entry) || entry._tag === "Staking"
 
 /**
- * What changes the units held or staked, in the order in which it counts, whenever it was recorded: by day; within a day
- * splits first, then units that came in, then units that went out, then what was staked, then what was released.
- * Contract notes carry a date and no time, so a day's sales are taken to be made out of its purchases too, and both are
- * counted in the units after the split. A day's tokens may be staked and released in any order, so what was released may
- * be what was staked the same day, and only at the end of a day can it be said that more are staked than held. Entries
- * that are alike in all this stay in the order in which they are given.
+ * The entries that change the units held or staked, in the order in which they count, regardless of when they were
+ * recorded: by day; within a day splits first, then units that came in, units that went out, units staked, and units
+ * unstaked. Contract notes have a date and no time, so the sales of a day can use its purchases too, and both are
+ * counted in units after the split. Tokens may be staked and unstaked in any order within a day, so tokens can be
+ * unstaked on the day on which they were staked, and only the end of a day shows whether more are staked than held.
+ * Entries that are equal in all this keep their order in `recorded`.
  */
 export const unitAndStakingEventsInOrder = <Recorded extends { readonly entry: Entry }>(
   recorded: Iterable<Recorded>,
@@ -63,22 +63,22 @@ function effectOnUnits(entry: UnitEntry): "split" | "in" | "out" {
   }
 }
 
-/** What units become when each `from` of them turn into `to`, exactly: 10 units 3-for-1 are 10 thirds. */
+/** The exact number of units after each `from` of them became `to`: 10 units after a 1-for-3 split are 10 thirds. */
 export const splitUnits = (
   { numerator, denominator }: Fraction,
   { from, to }: { readonly from: number | bigint; readonly to: number | bigint },
 ): Fraction => ({ numerator: numerator * BigInt(to), denominator: denominator * BigInt(from) })
 
 /**
- * The units that are left when a quantity went out, exactly. All have left, and none remain:
+ * The exact number of units left after a quantity went out. No units are left:
  *
- * - where the two differ by less than 10^-18, the least that can be recorded;
- * - where the quantity is too large by less than one unit of its own last decimal and by at most a hundred-thousandth:
- *   then it is what was held, rounded to that decimal. Of twenty thirds 6.6667 can be sold, and of 0.9999999999999999
- *   units 1; of 10.5 units 11 cannot.
+ * - if the two differ by less than 10^-18, the smallest quantity that can be recorded;
+ * - if the quantity is too large by less than one unit of its own last decimal and by at most a hundred-thousandth of
+ *   itself: then it is the number held, rounded to that decimal. For example, 6.6667 of twenty thirds can be sold, and
+ *   1 of 0.9999999999999999 units, but not 11 of 10.5 units.
  *
- * Absent where more went out than were held. The quantity is all that went out on a day, so that neither the order nor the
- * number of entries matters.
+ * Undefined if more went out than were held. The quantity is the total that went out on a day, so that neither the
+ * order nor the number of entries matters.
  */
 export function unitsLeft(held: Fraction, quantity: Fraction): Fraction | undefined {
   const left = minus(held, quantity)
@@ -93,19 +93,19 @@ export function unitsLeft(held: Fraction, quantity: Fraction): Fraction | undefi
 
 const least = 10n ** BigInt(bookDecimals)
 
-/** Every number of units fits into a {@link Decimal}, also after a split a millionfold. */
+/** Limits units so that they fit into a {@link Decimal}, even after a million-fold split. */
 const unitsMax = fractionOf(decimal("999999999999999999.999999999999999999"))
 const isTooMany = (units: Fraction): boolean => minus(unitsMax, units).numerator < 0n
 
-/** As they are shown: with 18 decimals, half-even. */
+/** Units in a refusal: rounded half-even to 18 decimals. */
 const shown = (units: Fraction): Decimal => BigDecimal.normalize(decimalOf(units, bookDecimals))
 
-/** How many units are held or staked, while days pass. */
+/** Counts the units held, or those staked, day by day. */
 class Count {
   #out = nothing
   #uncovered: Fraction | undefined
   units: Fraction
-  /** Whether the last quantities that went out were all that was held, but for their rounding. */
+  /** Whether the last quantities that went out were equal to the units held except for rounding. */
   isRounded = false
 
   constructor(units: Fraction) {
@@ -122,7 +122,7 @@ class Count {
     if (minus(before, quantity).numerator < 0n) this.#uncovered ??= before
   }
 
-  /** What was left before the first quantity that is not covered; absent where all are. */
+  /** Returns the units left before the first quantity that they do not cover; undefined if all are covered. */
   endDay(): Fraction | undefined {
     const left = this.#out.numerator === 0n ? this.units : unitsLeft(this.units, this.#out)
     if (!left) return this.#uncovered
@@ -134,7 +134,7 @@ class Count {
   }
 }
 
-/** The units held and staked, entry by entry in the order in which these count. */
+/** Counts the units held and staked, entry by entry in the order of `unitAndStakingEventsInOrder`. */
 export class UnitCounts {
   readonly held: Count
   readonly staked: Count
@@ -146,7 +146,7 @@ export class UnitCounts {
     this.staked = new Count(staked)
   }
 
-  /** A split splits what is staked with all the others. */
+  /** A split applies to staked units, too. */
   enter(entry: UnitOrStakingEntry): void {
     if (entry._tag === "Split") {
       for (const count of [this.held, this.staked]) count.units = splitUnits(count.units, entry)
@@ -161,10 +161,10 @@ export class UnitCounts {
 }
 
 /**
- * Why these entries cannot all be true: on some day more units left than were held, or more came together than can be
- * counted, or more were staked at its end than were held. Entries are made late and out of order, so it is asked of
- * every day and not only of today: a backdated sale can uncover a sale that was recorded long ago. `held` is what was
- * left before the first that is not covered.
+ * Returns why these entries cannot all be true: on some day more units went out than were held, more were unstaked than
+ * were staked, more accumulated than can be counted, or more were staked at its end than were held. Entries are
+ * recorded late and out of order, so every day is checked, not only today: a backdated sale can leave too few units for
+ * a sale recorded long ago. `held` is what was left before the first entry that it does not cover.
  */
 export function impossibleUnits(counting: Iterable<{ readonly entry: Entry }>): HoldingRefusal | undefined {
   const counts = new UnitCounts()

@@ -18,15 +18,15 @@ export const holdingUpcasts: Upcasts = {
   TradeRecorded: [
     // 1 → 2: fees were included in the consideration and cannot be distinguished afterwards, so they count as none.
     (trade) => ({ ...trade, fees: { amount: "0", currency: trade.consideration.currency } }),
-    // 2 → 3: a trade had no room for a comment.
+    // 2 → 3: a trade had no comment.
     (trade) => ({ ...trade, comment: null }),
   ],
   CashFlowRecorded: [
-    // 1 → 2: there were dividends and interest only, which nothing was committed for.
+    // 1 → 2: there were only dividends and interest, which have nothing to do with commitments.
     (flow) => ({ ...flow, recallable: false, beyondCommitment: false, comment: null }),
   ],
   ValuationRecorded: [
-    // 1 → 2: every valuation was of what the holding would have fetched.
+    // 1 → 2: every valuation was a market value.
     (valuation) => ({ ...valuation, criterion: "market" }),
   ],
 }

@@ -12,14 +12,14 @@ export type FoundHousehold = typeof FoundHousehold.Type
 export const NameHousehold = Schema.TaggedStruct("NameHousehold", { name: Title })
 export type NameHousehold = typeof NameHousehold.Type
 
-/** Sets a goal, or puts one right that was set before. */
+/** Sets a goal, or corrects one that was set before. */
 export const SetGoal = Schema.TaggedStruct("SetGoal", { goalId: GoalId, ...GoalTerms.fields })
 export type SetGoal = typeof SetGoal.Type
 
 export const DropGoal = Schema.TaggedStruct("DropGoal", { goalId: GoalId })
 export type DropGoal = typeof DropGoal.Type
 
-/** Offers a person a membership. That its portfolios exist is for the caller to see to. */
+/** Offers a person a membership. The caller ensures that its portfolios exist. */
 export const InviteMember = Schema.TaggedStruct("InviteMember", {
   invitationId: InvitationId,
   ...Membership.fields,
@@ -30,7 +30,7 @@ export type InviteMember = typeof InviteMember.Type
 export const WithdrawInvitation = Schema.TaggedStruct("WithdrawInvitation", { invitationId: InvitationId })
 export type WithdrawInvitation = typeof WithdrawInvitation.Type
 
-/** Takes up an invitation. That it is theirs is for the caller to see to. */
+/** Accepts an invitation. The caller ensures that it is for this member. */
 export const JoinHousehold = Schema.TaggedStruct("JoinHousehold", {
   invitationId: InvitationId,
   memberId: UserId,
@@ -38,7 +38,7 @@ export const JoinHousehold = Schema.TaggedStruct("JoinHousehold", {
 })
 export type JoinHousehold = typeof JoinHousehold.Type
 
-/** Makes something else of a member, also of one whose time is over. */
+/** Changes the membership of a member, even one that has expired. */
 export const ChangeMember = Schema.TaggedStruct("ChangeMember", {
   memberId: UserId,
   ...Membership.fields,
@@ -46,18 +46,18 @@ export const ChangeMember = Schema.TaggedStruct("ChangeMember", {
 })
 export type ChangeMember = typeof ChangeMember.Type
 
-/** Takes a member out, or lets one leave. */
+/** Removes a member, or lets a member leave. */
 export const RemoveMember = Schema.TaggedStruct("RemoveMember", { memberId: UserId })
 export type RemoveMember = typeof RemoveMember.Type
 
 /**
- * States that everything in the household is sample data, by the seed from which it was made: a demonstration. Only of a
- * household in which nothing else has happened.
+ * Marks the household as a demo household: all its data is sample data from `seed`. Only allowed while nothing else has
+ * happened in the household.
  */
 export const MarkAsDemo = Schema.TaggedStruct("MarkAsDemo", { seed: Seed })
 export type MarkAsDemo = typeof MarkAsDemo.Type
 
-/** Ends the household for good. That the founder and every owner asked for it is for the caller to see to. */
+/** Ends the household for good. The caller ensures that the founder and every owner requested it. */
 export const EraseHousehold = Schema.TaggedStruct("EraseHousehold", {})
 export type EraseHousehold = typeof EraseHousehold.Type
 

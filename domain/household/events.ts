@@ -7,27 +7,27 @@ import { GoalTerms } from "./goals.ts"
 import { Seed } from "./seed.ts"
 
 /**
- * What can have happened to a household: the people whose wealth is looked at together. Also the stored format. Names
- * and addresses of people are part of no event.
+ * The events of a household, the people whose wealth is looked at together. Also the stored format. No event contains
+ * names or addresses of people.
  */
 export const HouseholdEvent = Schema.TaggedUnion({
-  /** A person signed up, and is the first member. */
+  /** A user signed up and became the first member. */
   HouseholdFounded: { householdId: HouseholdId, founderId: UserId, role: Schema.Literal("owner") },
-  /** A demonstration without members of its own, made from a seed. Its prices and rates are synthetic as well. */
+  /** A demo household, generated from a seed. Only its founder belongs to it. Its prices and rates are synthetic. */
   HouseholdDeclaredMadeUp: { seed: Seed },
   HouseholdNamed: { name: Title },
-  /** Set, or set again: the last terms count. */
+  /** Set or corrected. The last terms count. */
   GoalSet: { goalId: GoalId, ...GoalTerms.fields },
   GoalDropped: { goalId: GoalId },
-  /** Whom it went to is not recorded. */
+  /** The recipient is not recorded. */
   MemberInvited: { invitationId: InvitationId, ...Membership.fields, invitedOn: CalendarDate },
   InvitationWithdrawn: { invitationId: InvitationId },
-  /** As the invitation offered. */
+  /** The membership is the one that the invitation offered. */
   MemberJoined: { invitationId: InvitationId, memberId: UserId, ...Membership.fields },
   MemberRoleChanged: { memberId: UserId, ...Membership.fields },
-  /** Shown the door, or left. */
+  /** Removed by another member, or left. */
   MemberRemoved: { memberId: UserId },
-  /** The end: the founder and every owner asked for it. */
+  /** The last event: the founder and every owner requested it. */
   HouseholdErased: {},
 })
 export type HouseholdEvent = typeof HouseholdEvent.Type

@@ -9,17 +9,17 @@ const target = Decimal.check(
   Schema.makeFilter((amount: Decimal) => isPositive(amount), { message: "goal.notPositive" }),
 )
 
-/** What a household wants its net worth, or that of one portfolio, to be on a day. */
+/** A target for the net worth of a household, or of one portfolio, on a day. */
 export const GoalTerms = Schema.Struct({
   title: Title,
   target: Schema.Struct({ amount: target, currency: Currency }),
   targetOn: CalendarDate,
-  /** Absent: everything the household owns and owes. */
+  /** Null for everything that the household owns and owes. */
   portfolioId: Schema.NullOr(PortfolioId),
 })
 export type GoalTerms = typeof GoalTerms.Type
 
-/** What of a goal set is the goal. */
+/** The terms of a goal in a command or event, without its other fields. */
 export const goalOf = ({ title, target, targetOn, portfolioId }: GoalTerms): GoalTerms => ({
   title,
   target,

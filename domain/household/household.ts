@@ -11,13 +11,13 @@ const { HouseholdFounded, HouseholdDeclaredMadeUp, HouseholdNamed, HouseholdEras
   HouseholdEvent.cases
 const refuse = HouseholdRefusal.cases
 
-/** More than a household pursues at once, and few enough to be read in one go. */
+/** More goals than a household pursues at once, and few enough to read at once. */
 const goalsMost = 50
 
 /**
- * Founded once, by the person who signs up and is its first owner. It takes in members and lets them go, but always has
- * an owner; it may set itself goals; and when it is erased that is the end. A demo household has its founder
- * alone.
+ * Decides the commands on a household. It is founded once, by the user who signs up and becomes its first owner.
+ * Members join and leave, but it always has an owner. It can set goals. Once erased, it accepts no other command. A
+ * demo household has no member other than its founder.
  */
 export const household: Decider<Household, HouseholdCommand, HouseholdEvent, HouseholdRefusal> = {
   initialState: notFounded,
@@ -66,7 +66,7 @@ function found(
     : Result.fail(refuse.HouseholdIdAlreadyUsed.make({}))
 }
 
-/** Said first of all, or never: what was recorded of a real household is not turned into a demonstration. */
+/** Only possible before anything else happens: a household with real data cannot become a demo household. */
 function markAsDemo({ seed }: MarkAsDemo, state: FoundedHousehold): HouseholdDecision {
   if (state.madeUp === seed) return Result.succeed([])
   const isUntouched =
@@ -83,7 +83,7 @@ function markAsDemo({ seed }: MarkAsDemo, state: FoundedHousehold): HouseholdDec
 const nameHousehold = ({ name }: NameHousehold, state: FoundedHousehold): HouseholdDecision =>
   Result.succeed(state.name === name ? [] : [HouseholdNamed.make({ name })])
 
-/** Sets a goal, also one that was dropped, or puts right one that is pursued. */
+/** Sets a new or dropped goal, or corrects one that is pursued. */
 function setGoal(command: SetGoal, { goals }: FoundedHousehold): HouseholdDecision {
   const { goalId } = command
   const terms = goalOf(command)

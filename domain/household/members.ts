@@ -10,16 +10,16 @@ import { type FoundedHousehold, type Invitation, invitationWithId, memberOn, mem
 const { MemberInvited, InvitationWithdrawn, MemberJoined, MemberRoleChanged, MemberRemoved } = HouseholdEvent.cases
 const refuse = HouseholdRefusal.cases
 
-/** A family with its advisers; one that needs more manages wealth for others. */
+/** Enough for a family with its advisers. A household that needs more manages wealth for others. */
 const membersMost = 50
 
-/** More than any family has, and few enough to be read with every request. */
+/** More portfolios than any family has, and few enough to be read with every request. */
 const chosenPortfoliosMost = 200
 
-/** How many days after the one on which it was given an invitation can be taken up. */
+/** For how many days after `invitedOn` an invitation can be accepted. */
 export const invitationDays = 7
 
-/** Sent again it is the same invitation, also on a later day and when it was answered; with other terms the id is taken. */
+/** Repeating an invitation changes nothing, even later or when it was answered. With other terms the id is refused. */
 export function inviteMember(command: InviteMember, state: FoundedHousehold): HouseholdDecision {
   const { invitationId, today } = command
   const offered = membershipOf(command)
@@ -44,7 +44,7 @@ export function withdrawInvitation({ invitationId }: WithdrawInvitation, state: 
   return Result.succeed(invitation.status === "withdrawn" ? [] : [InvitationWithdrawn.make({ invitationId })])
 }
 
-/** Takes up an invitation, also as a person who was a member before and is not any more. */
+/** Accepts an invitation, also for a user who was a member before. */
 export function joinHousehold(
   { invitationId, memberId, on }: JoinHousehold,
   state: FoundedHousehold,
@@ -85,7 +85,7 @@ export function removeMember({ memberId }: RemoveMember, state: FoundedHousehold
     : Result.succeed([MemberRemoved.make({ memberId })])
 }
 
-/** The last day on which an invitation can be taken up: never after the end of the membership it offers. */
+/** The last day on which an invitation can be accepted: never after the end of the membership that it offers. */
 export function lastDayOf({ invitedOn, offered }: Pick<Invitation, "invitedOn" | "offered">): CalendarDate {
   const lastOn = addDays(invitedOn, invitationDays)
   return offered.until !== null && offered.until < lastOn ? offered.until : lastOn
@@ -96,10 +96,10 @@ const openInvitations = ({ invitations }: FoundedHousehold, day: CalendarDate): 
     (invitation) => invitation.status === "open" && day <= lastDayOf(invitation),
   ).length
 
-/** An owner's time is never over. */
+/** The membership of an owner never expires. */
 const ownersIn = (state: FoundedHousehold): number => membersIn(state).filter(({ role }) => role === "owner").length
 
-/** Why no one can get this membership on a day: not every role can be limited, and one always is. */
+/** Returns why this membership cannot be granted on a day: some roles cannot be limited, and auditors always are. */
 function unfitMembership({ role, until, portfolios }: Membership, today: CalendarDate): HouseholdRefusal | undefined {
   if ((until !== null || portfolios !== null) && !limitableRoles.includes(role)) {
     return refuse.RoleCannotBeLimited.make({ role })

@@ -3,20 +3,20 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { PortfolioId } from "#domain/shared/ids.ts"
 import { HouseholdRole } from "./roles.ts"
 
-/** The membership of a person in a household: in which role, until when, and in which of its portfolios. */
+/** The membership of a user in a household: role, end date and portfolios. */
 export const Membership = Schema.Struct({
   role: HouseholdRole,
-  /** The last day. Absent: without end. */
+  /** The last day. Null for no end. */
   until: Schema.NullOr(CalendarDate),
-  /** Absent: everything. */
+  /** Null for all portfolios. */
   portfolios: Schema.NullOr(Schema.Array(PortfolioId)),
 })
 export type Membership = typeof Membership.Type
 
-/** What the founder is given, and every other owner: everything, without end. */
+/** The membership of the founder and every other owner: all portfolios, without end. */
 export const fullMembership: Membership = { role: "owner", until: null, portfolios: null }
 
-/** What of an event or a command is the membership it gives. Each portfolio once and in one order, since theirs means nothing. */
+/** The membership in an event or command, with unique, sorted portfolios, because their order has no meaning. */
 export const membershipOf = ({ role, until, portfolios }: Membership): Membership => ({
   role,
   until,

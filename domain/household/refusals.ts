@@ -3,12 +3,12 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { HouseholdEvent } from "./events.ts"
 import { HouseholdRole } from "./roles.ts"
 
-/** Why a command on a household is refused, with what a person needs in order to put it right. */
+/** Why a command on a household is refused, with what the user needs to correct it. */
 export const HouseholdRefusal = Schema.TaggedUnion({
   /** Another person founded a household under this id. */
   HouseholdIdAlreadyUsed: {},
   HouseholdNotFounded: {},
-  /** Nothing is accepted any more. */
+  /** No command is accepted any more. */
   HouseholdIsErased: {},
   /** Only a household in which nothing else has happened can be marked as a demo. */
   HouseholdIsReal: {},
@@ -18,25 +18,25 @@ export const HouseholdRefusal = Schema.TaggedUnion({
   TooManyGoals: { most: Schema.Int },
   /** No member would be left who may manage the household. */
   LastOwner: {},
-  /** Owners and editors have everything and without end. */
+  /** Owners and editors have access to everything, without end. */
   RoleCannotBeLimited: { role: HouseholdRole },
   AuditorNeedsEnd: {},
   EndInPast: { earliest: CalendarDate },
   NoPortfolioChosen: {},
   TooManyPortfoliosChosen: { most: Schema.Int },
   InvitationNotFound: {},
-  /** The id stands for an invitation with other terms. */
+  /** The id belongs to an invitation with other terms. */
   InvitationIdAlreadyUsed: {},
-  /** A person accepted it, or it was withdrawn. */
+  /** A user accepted it, or it was withdrawn. */
   InvitationAnswered: {},
-  /** `lastOn`: the last day on which it could be taken up. */
+  /** `lastOn` is the last day on which it could be accepted. */
   InvitationExpired: { lastOn: CalendarDate },
   AlreadyMember: {},
   MemberNotFound: {},
-  /** Invitations that can still be taken up count as members. */
+  /** Invitations that can still be accepted count as members. */
   TooManyMembers: { most: Schema.Int },
 })
 export type HouseholdRefusal = typeof HouseholdRefusal.Type
 
-/** What a command on a household causes, or why it is refused. */
+/** The events that a command on a household causes, or why it is refused. */
 export type HouseholdDecision = Result.Result<ReadonlyArray<HouseholdEvent>, HouseholdRefusal>

@@ -1,18 +1,18 @@
 import { Schema } from "effect"
 
-/** The membership of a person in a household. The further down, the less they may do. */
+/** The role of a member in a household, which decides what they may do. */
 export const HouseholdRole = Schema.Literals(["owner", "editor", "adviser", "auditor", "viewer"])
 export type HouseholdRole = typeof HouseholdRole.Type
 
 /**
- * What there is to be allowed in a household. `read`: every figure and fact. `record`: portfolios, stakes, holdings,
- * debts, wallets and their entries. `goals`: what the household wants to reach. `activity`: who did what. `export`:
- * everything as a file. `manage`: members, the plan, the household's name, and its end.
+ * What a role may allow. `read`: every figure and fact. `record`: portfolios, stakes, holdings, debts, wallets and
+ * their entries. `goals`: what the household wants to reach. `activity`: who did what. `export`: everything as a file.
+ * `manage`: members, the plan, the household's name, and its end.
  */
 export const Permission = Schema.Literals(["read", "record", "goals", "activity", "export", "manage"])
 export type Permission = typeof Permission.Type
 
-/** Who may do what. An auditor reads, and reads who did what; an adviser reads and sets goals; only owners manage. */
+/** Permissions by role. An auditor reads data and activity; an adviser reads and sets goals; only owners manage. */
 const permissionsOf: Record<HouseholdRole, ReadonlyArray<Permission>> = {
   owner: ["read", "record", "goals", "activity", "export", "manage"],
   editor: ["read", "record", "goals", "export"],

@@ -1,4 +1,4 @@
 import { Schema } from "effect"
 
-/** What a demo household is made from: the same seed makes the same household. */
+/** The seed of a demo household. The same seed generates the same household. */
 export const Seed = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 31 - 1 }))

@@ -5,18 +5,18 @@ import { type Membership, membershipOf, fullMembership } from "./membership.ts"
 import type { HouseholdEvent, HouseholdEventOf } from "./events.ts"
 import { goalOf, type GoalTerms } from "./goals.ts"
 
-/** The people whose wealth is looked at together, as far as decisions about them need to know. */
+/** The state of a household, as far as its decisions need it. */
 export type Household = { readonly _tag: "NotFounded" } | FoundedHousehold | { readonly _tag: "Erased" }
 
 export interface FoundedHousehold {
   readonly _tag: "Founded"
   readonly founding: HouseholdEventOf<"HouseholdFounded">
   readonly name: string | null
-  /** The seed of a demo household; absent: it is real. */
+  /** The seed of a demo household; null for a real one. */
   readonly madeUp: number | null
-  /** Every goal ever set, as it was last set; of a dropped one nothing but that it was there. */
+  /** All goals that were ever set, with their last terms, or "dropped". */
   readonly goals: HashMap.HashMap<GoalId, GoalTerms | "dropped">
-  /** Everyone who was ever a member, with the membership they have; of a removed one nothing but that they were. */
+  /** All users who were ever members, with their membership, or "removed". */
   readonly members: HashMap.HashMap<UserId, Membership | "removed">
   readonly invitations: HashMap.HashMap<InvitationId, Invitation>
 }
@@ -30,7 +30,7 @@ export interface Invitation {
 
 export const notFounded: Household = { _tag: "NotFounded" }
 
-/** What an event makes of a household. What cannot have happened to it, such as a goal before it was founded, changes nothing. */
+/** Applies an event to a household. An impossible event, such as a goal before the founding, changes nothing. */
 export function evolve(state: Household, event: HouseholdEvent): Household {
   if (state._tag === "Erased") return state
   if (state._tag === "NotFounded") return event._tag === "HouseholdFounded" ? founded(event) : state
@@ -105,15 +105,15 @@ function answered(
 export const invitationWithId = (state: FoundedHousehold, invitationId: InvitationId): Invitation | undefined =>
   Option.getOrUndefined(HashMap.get(state.invitations, invitationId))
 
-/** The membership of a person in the household, also one whose time is over; undefined when they never belonged to it. */
+/** The membership of a user, even if it has expired; undefined if they were never a member. */
 export const memberWithId = (state: FoundedHousehold, memberId: UserId): Membership | "removed" | undefined =>
   Option.getOrUndefined(HashMap.get(state.members, memberId))
 
-/** Everyone who was not removed, also those whose time is over. */
+/** All members who were not removed, including those whose membership has expired. */
 export const membersIn = (state: FoundedHousehold): ReadonlyArray<Membership> =>
   Array.from(HashMap.values(state.members)).filter((membership) => membership !== "removed")
 
-/** What a person may do in the household on a day; undefined of one who was never a member, was removed, or is past the end. */
+/** The role and portfolios of a user on a day; undefined if they were never a member, were removed, or have expired. */
 export function memberOn(
   household: Household,
   userId: UserId,

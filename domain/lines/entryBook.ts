@@ -8,7 +8,7 @@ import { LineRefusal } from "./refusals.ts"
 
 const refuse = LineRefusal.cases
 
-/** The rules for the entries of one kind of line, and the events that it records them with. */
+/** The rules for the entries of one kind of line, and the events that record them. */
 export interface EntryRules<Of extends LineTypes> {
   readonly line: LineKind
   /** How many entries a line can have, voided ones included. A correction is accepted at the limit. */
@@ -27,7 +27,7 @@ export interface EntryRules<Of extends LineTypes> {
   readonly kindOf: (entry: Of["Entry"]) => string
   /** The day on which the line has to exist for the entry. A note has none: it may be about the time before or after. */
   readonly boundDayOf: (entry: Of["Entry"]) => CalendarDate | undefined
-  /** What a day has one entry of at most; absent where it can have several. */
+  /** A key of which a day has at most one entry; undefined for entries of which it can have several. */
   readonly statementOf: (entry: Of["Entry"]) => string | undefined
   /** Why an entry makes no sense in the line, regardless of its day and of the other entries. */
   readonly senseless: (entry: Of["Entry"], line: OpenedLine<Of>) => Of["Refusal"] | LineRefusal | undefined
@@ -37,7 +37,7 @@ export interface EntryRules<Of extends LineTypes> {
     others: ReadonlyArray<RecordedEntry<Of["Entry"]>>,
     line: OpenedLine<Of>,
   ) => Of["Refusal"] | undefined
-  /** Why what counts cannot all be true, as far as an entry of this kind, recorded or voided, can change it. */
+  /** Why the entries that count cannot all be true, after recording or voiding an entry of the kind of `changed`. */
   readonly impossible?: (
     changed: Of["Entry"],
     counting: ReadonlyArray<{ readonly entry: Of["Entry"] }>,
@@ -46,13 +46,13 @@ export interface EntryRules<Of extends LineTypes> {
   readonly inseparable?: (entry: Of["Entry"]) => Of["Refusal"] | undefined
 }
 
-/** What a command on a line causes, or why it is refused. */
+/** The events that a command on a line causes, or why it is refused. */
 export type LineDecision<Of extends LineTypes> = Result.Result<
   ReadonlyArray<Of["Opening"] | Of["Event"]>,
   Of["Refusal"] | LineRefusal
 >
 
-/** Records an entry on any day from the start to the end of the line, late or not. Sent again, it is the same entry. */
+/** Records an entry on any day from the start to the end of the line, late or not. Repeating it changes nothing. */
 export function recordEntry<Of extends LineTypes>(
   rules: EntryRules<Of>,
   { entryId, entry }: { readonly entryId: EntryId; readonly entry: Of["Entry"] },
@@ -68,7 +68,7 @@ export function recordEntry<Of extends LineTypes>(
     : Result.succeed([rules.recorded(line.opening, { entryId, replaces: null }, entry)])
 }
 
-/** Voids an entry and records another of its kind in its place. What counts afterwards is judged as a whole. */
+/** Voids an entry and records another of its kind in its place. Checks all entries that count afterwards. */
 export function correctEntry<Of extends LineTypes>(
   rules: EntryRules<Of>,
   { entryId, replacementId, entry, reason }: Correction<Of["Entry"]>,
@@ -127,7 +127,7 @@ export function voidRecorded<Of extends LineTypes>(
     : Result.succeed([rules.voided(line.opening, { entryId: mistake.entryId, reason })])
 }
 
-/** The answer when an id is in use: by the same entry, or by another one. */
+/** The decision when an id is in use: by the same entry, or by another one. */
 const sentAgain = (
   { line }: { readonly line: LineKind },
   entryId: EntryId,
@@ -141,8 +141,8 @@ const countingWithout = <Of extends LineTypes>(
 ): ReadonlyArray<RecordedEntry<Of["Entry"]>> => countingEntries(line).filter((each) => each !== mistake)
 
 /**
- * Why an entry cannot be recorded beside the others: first what makes no sense in this line, then its day, then what the
- * others say. The first reason found is the answer.
+ * Returns the first reason why an entry cannot be recorded: it makes no sense in this line, its day is outside the
+ * line, or it contradicts the other entries.
  */
 const reasonAgainst = <Of extends LineTypes>(
   rules: EntryRules<Of>,
@@ -168,7 +168,7 @@ function outsideItsDays<Of extends LineTypes>(
   return endedOn !== null && endedOn < day ? refuse.EntryAfterEnd.make({ line, endedOn }) : undefined
 }
 
-/** Of two statements of one thing on one day it is unclear which holds, and a split typed twice would count twice. */
+/** With two statements of one thing on a day, it is unclear which applies; a split entered twice would count twice. */
 function statedAlready<Of extends LineTypes>(
   { line, boundDayOf, statementOf }: EntryRules<Of>,
   entry: Of["Entry"],

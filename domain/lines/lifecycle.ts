@@ -22,7 +22,7 @@ export interface LineRules<Of extends LineTypes> extends EntryRules<Of> {
   readonly reopened: (opening: Of["Opening"]) => Of["Event"]
   readonly removed: (opening: Of["Opening"], reason: string | null) => Of["Event"]
   readonly restored: (opening: Of["Opening"]) => Of["Event"]
-  /** Why a description makes no sense, in a new line or instead of the one that the line has. */
+  /** Why a description makes no sense, for a new line (`line` is undefined) or as a revision. */
   readonly undescribable: (
     description: Of["Description"],
     opening: Of["Opening"],
@@ -30,7 +30,7 @@ export interface LineRules<Of extends LineTypes> extends EntryRules<Of> {
   ) => Of["Refusal"] | LineRefusal | undefined
 }
 
-/** A command to a line, in the same terms for a holding, a debt and a wallet. */
+/** A command on a line, in the same terms for holdings, debts and wallets. */
 export type LineCommand<Of extends LineTypes> =
   | { readonly _tag: "Open"; readonly opening: Of["Opening"]; readonly description: Of["Description"] }
   | { readonly _tag: "Revise"; readonly description: Of["Description"] }
@@ -42,8 +42,8 @@ export type LineCommand<Of extends LineTypes> =
   | { readonly _tag: "Remove"; readonly reason: string | null }
 
 /**
- * Opened once; then described, filled with dated entries, ended, and perhaps removed. Entries may be made late and in any
- * order: a rule that holds, holds on every day.
+ * Decides a command on a line. A line is opened once; then it is revised, filled with dated entries, ended, and perhaps
+ * removed. Entries may be recorded late and in any order, so the rules are checked for every day.
  */
 export function decideLine<Of extends LineTypes>(
   rules: LineRules<Of>,
@@ -74,7 +74,7 @@ export function decideLine<Of extends LineTypes>(
   }
 }
 
-/** Opens a line once. Sent again as it was first, it is the same line; with anything else the id is in use. */
+/** Opens a line once. Repeating the same opening changes nothing; a different one with the same id is refused. */
 function open<Of extends LineTypes>(
   rules: LineRules<Of>,
   { opening, description }: Pick<Extract<LineCommand<Of>, { readonly _tag: "Open" }>, "opening" | "description">,
@@ -92,7 +92,7 @@ function open<Of extends LineTypes>(
   return refusal ? Result.fail(refusal) : Result.succeed([opening])
 }
 
-/** Corrects the description, also of a line that has ended. Its first day stays within what the entries say. */
+/** Corrects the description, also of a line that has ended. The line cannot start after its first entry or its end. */
 function revise<Of extends LineTypes>(
   rules: LineRules<Of>,
   description: Of["Description"],
@@ -117,7 +117,7 @@ function startsLate<Of extends LineTypes>(
   return endedOn !== null && endedOn < start ? refuse.StartAfterEnd.make({ line: rules.line, endedOn }) : undefined
 }
 
-/** Ends a line on a day that no entry comes after. An entry of the day itself is its last: the final sale or repayment. */
+/** Ends a line on a day that has no later entries. Entries on the day itself, such as the final sale, are allowed. */
 function end<Of extends LineTypes>(rules: LineRules<Of>, on: CalendarDate, line: OpenedLine<Of>): LineDecision<Of> {
   const { endedOn, opening, description } = line
   if (endedOn !== null) {
@@ -131,7 +131,7 @@ function end<Of extends LineTypes>(rules: LineRules<Of>, on: CalendarDate, line:
     : Result.succeed([rules.ended(opening, on)])
 }
 
-/** The days between which a line has to exist for its entries, ascending. */
+/** The days on which the line has to exist for its entries, ascending. */
 const boundDays = <Of extends LineTypes>(
   { boundDayOf }: LineRules<Of>,
   line: OpenedLine<Of>,

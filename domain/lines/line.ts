@@ -5,7 +5,7 @@ import type { Currency } from "#domain/shared/money.ts"
 
 /** The types of one kind of line. */
 export interface LineTypes {
-  /** The event that begins a line. */
+  /** The event that opens a line. */
   readonly Opening: { readonly portfolioId: PortfolioId; readonly currency: Currency }
   /** What can be revised later. */
   readonly Description: unknown
@@ -15,7 +15,7 @@ export interface LineTypes {
   readonly Refusal: unknown
 }
 
-/** A balance-sheet line, as far as decisions about it need to know: it has a lifecycle and dated entries. */
+/** The state of a balance-sheet line, as far as its decisions need it: its lifecycle and dated entries. */
 export type Line<Of extends LineTypes> = { readonly _tag: "NotOpened" } | OpenedLine<Of>
 
 export interface OpenedLine<Of extends LineTypes> {
@@ -26,7 +26,7 @@ export interface OpenedLine<Of extends LineTypes> {
   /** The first day on which it no longer counts. */
   readonly endedOn: CalendarDate | null
   readonly presence: "present" | "removed"
-  /** Persistent, so that the ten thousandth entry costs no more than the first and no state changes under a reader. */
+  /** A persistent map: adding the ten thousandth entry costs no more than the first, and old states never change. */
   readonly entries: HashMap.HashMap<EntryId, RecordedEntry<Of["Entry"]>>
 }
 
@@ -41,7 +41,7 @@ export interface RecordedEntry<Entry> {
   readonly place: number
 }
 
-/** What an event of a line means, in the same terms for a holding, a debt and a wallet. */
+/** The meaning of an event of a line, in the same terms for holdings, debts and wallets. */
 export type LineFact<Of extends LineTypes> =
   | { readonly _tag: "Opened"; readonly opening: Of["Opening"]; readonly description: Of["Description"] }
   | { readonly _tag: "Revised"; readonly description: Of["Description"] }

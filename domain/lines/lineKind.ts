@@ -1,5 +1,5 @@
 import { Schema } from "effect"
 
-/** What a balance-sheet line can be. */
+/** The kinds of balance-sheet lines. */
 export const LineKind = Schema.Literals(["holding", "debt", "wallet"])
 export type LineKind = typeof LineKind.Type

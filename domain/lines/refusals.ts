@@ -19,14 +19,14 @@ export const LineRefusal = Schema.TaggedUnion({
   EndBeforeEntry: { line, latestEntryOn: CalendarDate },
   EndBeforeStart: { line, startedOn: CalendarDate },
   CurrencyMismatch: { line, expected: Currency },
-  /** One statement of a kind a day: correct the one that is there. */
+  /** A day has at most one statement of a kind: correct the existing one. */
   AlreadyStated: { line, entryId: EntryId, on: CalendarDate },
   EntryIdAlreadyUsed: { line, entryId: EntryId },
   /** Voided ones included. */
   TooManyEntries: { line, most: Schema.Int },
   EntryNotFound: { line, entryId: EntryId },
   EntryIsVoided: { line, entryId: EntryId },
-  /** A correction keeps the kind of entry: void the one and record the other instead. */
+  /** A correction cannot change the kind of entry: void the entry and record another instead. */
   CorrectionOfAnotherKind: { line },
 })
 export type LineRefusal = typeof LineRefusal.Type

@@ -16,49 +16,49 @@ import {
 import { fractionInBook, inBook, partInBook } from "./bookAmounts.ts"
 
 /**
- * What measures are computed with. A measure is written once over it: with {@link plain} it gives the figure, and with
- * `traced` the figure with everything that it was made of. Both come to the same number.
+ * The arithmetic that computes measures. Each measure is written once with it: {@link plain} yields the figure, and
+ * `traced` the figure with everything from which it was computed. Both yield the same number.
  *
- * A number carries a word for what it is, and what it is about. Only `traced` keeps them; where a leaf was read is asked
- * for only there.
+ * A number has a word that names it, and a subject. Only `traced` stores them, and only `traced` calls the sources of
+ * leaves.
  */
 export interface Arithmetic<N> {
-  /** The number itself: for comparing, and for deciding what comes next. */
+  /** The number itself, for comparisons and decisions. */
   readonly exact: (number: N) => Fraction
   readonly leaf: (what: ExplainWord, exact: Fraction, source: () => Source, about?: About) => N
   readonly sum: (what: ExplainWord, parts: ReadonlyArray<N>, about?: About) => N
   readonly product: (what: ExplainWord, factors: ReadonlyArray<N>, about?: About) => N
-  /** × a fraction, which comes before the factors that the number has. */
+  /** The number × a fraction, which comes before the factors of the number. */
   readonly scaled: (number: N, by: N) => N
-  /** The largest first: the order in which parts are shown. */
+  /** Sorts the largest first, the order in which parts are shown. */
   readonly largestFirst: (parts: ReadonlyArray<N>) => ReadonlyArray<N>
   /** The first less all others. */
   readonly difference: (what: ExplainWord, from: N, less: ReadonlyArray<N>, about?: About) => N
   /** `of` is above zero. */
   readonly quotient: (what: ExplainWord, part: N, of: N, about?: About) => N
-  /** Seen from the other side: what was paid in is below zero. */
+  /** The negative of a number: money paid in is below zero. */
   readonly negated: (what: ExplainWord, number: N, about?: About) => N
-  /** Rounded half-even to the 18 decimals of the books. */
+  /** Rounded half-even to 18 decimals. */
   readonly booked: (number: N) => N
-  /** Rounded half-even to whole cents, as an amount that others are computed from is. */
+  /** Rounded half-even to whole cents, for amounts from which others are computed. */
   readonly inCents: (number: N) => N
-  /** `part × amount`, rounded to the books. */
+  /** `part × amount`, rounded half-even to 18 decimals. */
   readonly bookedProduct: (what: ExplainWord, part: N, amount: N, about?: About) => N
-  /** `amount × factor ÷ divisor`, rounded to the books; without a factor or a divisor as if it were one. */
+  /** `amount × factor ÷ divisor`, rounded half-even to 18 decimals. A missing factor or divisor counts as one. */
   readonly bookedPart: (what: ExplainWord, amount: N, by: FactorAndDivisor<N>, about?: About) => N
-  /** `amount × (part ÷ whole)`, rounded so. `whole` is above zero. */
+  /** `amount × (part ÷ whole)`, rounded half-even to 18 decimals. `whole` is above zero. */
   readonly bookedShare: (what: ExplainWord, amount: N, of: readonly [part: N, whole: N], about?: About) => N
   /** The same number under another word, or about something else. */
   readonly called: (what: ExplainWord, number: N, about?: About) => N
   /** The same number about something else. */
   readonly about: (number: N, subject: Subject) => N
-  /** What is below zero is compensated, so that nothing is left. */
+  /** Adds to a number below zero, so that the result is zero. */
   readonly notBelowZero: (what: ExplainWord, number: N) => N
-  /** Counts as nothing below zero. */
+  /** Replaces a number below zero by zero. */
   readonly clipped: (number: N) => N
-  /** An amount by its number alone, in another currency. */
+  /** The same number as an amount in another currency, without conversion. */
   readonly inCurrency: (number: N, currency: string) => N
-  /** Where the first of its leaves was read. */
+  /** The source of the first of its leaves. */
   readonly sourceWithin: (number: N | undefined) => Source | undefined
   readonly pool: (paid: N) => Pool<N>
 }
@@ -68,27 +68,27 @@ export interface FactorAndDivisor<N> {
   readonly divisor: N | undefined
 }
 
-/** Money that was paid together, of which parts leave one after the other. */
+/** Money that was paid together, and leaves in several withdrawals. */
 export interface Pool<N> {
   /** What is left. */
   readonly left: N
   readonly plus: (paid: N) => Pool<N>
-  /** A part leaves, rounded half-even to the 18 decimals of the books, and the rest stays. */
+  /** Takes out an amount, rounded half-even to 18 decimals. The rest stays. */
   readonly take: (part: TakenPart) => readonly [taken: N, left: Pool<N>]
-  /** What is left, by all that was paid and all that left. */
+  /** What is left, explained by all that was paid and all that left. */
   readonly held: () => N
 }
 
-/** The amounts leave as `part` of the cost `whole` does, both as the books count. */
+/** The fraction `part ÷ whole` of an amount leaves. Both are costs in fixed point with 18 decimals. */
 interface TakenPart {
   readonly part: bigint
   readonly whole: bigint
-  /** What takes it, and what changed the whole before. */
+  /** The source of this withdrawal, and that of the last change before it. */
   readonly by: () => Source
   readonly last: () => Source
 }
 
-/** Numbers and nothing else. */
+/** Computes numbers only. */
 export const plain: Arithmetic<Fraction> = {
   exact: (number) => number,
   leaf: (_what, exact) => exact,

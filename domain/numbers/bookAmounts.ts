@@ -3,30 +3,30 @@ import type { Fraction } from "./fraction.ts"
 import { bookDecimals, mantissaOf, plainText, powerOfTen } from "./plainDecimal.ts"
 
 /*
- * Amounts of money as integers that count 18 decimals, as in the books. What does not end, such as a converted amount,
- * is rounded to them half-even; sums of many thousands of them are then good to far below the cent.
+ * Amounts of money in fixed point: integers with 18 decimals. Amounts with infinitely many decimals, such as converted
+ * ones, are rounded half-even; sums of many thousands of them are still accurate to far below a cent.
  */
 
 export const bookAmount = (text: string): bigint => (text === "0" ? 0n : mantissaOf(text, bookDecimals))
 
-/** The nearest. */
+/** Rounded half-even. */
 export const inBook = ({ numerator, denominator }: Fraction): bigint =>
   denominator === unit || numerator === 0n ? numerator : divideIntegers(numerator * unit, denominator, "half-even")
 
 export const fractionInBook = (amount: bigint): Fraction => ({ numerator: amount, denominator: unit })
 
-/** The nearest, as text. */
+/** Rounded half-even, as text. */
 export const bookText = (exact: Fraction): string => plainText(inBook(exact), bookDecimals)
 
-/** `amount × part ÷ whole`. */
+/** `amount × part ÷ whole`, rounded half-even. */
 export const partInBook = (amount: bigint, part: bigint, whole: bigint): bigint =>
   amount === 0n ? 0n : divideIntegers(amount * part, whole, "half-even")
 
-/** `amount × part`. */
+/** `amount ×` the fraction, rounded half-even. */
 export const timesInBook = (amount: bigint, { numerator, denominator }: Fraction): bigint =>
   numerator === denominator ? amount : partInBook(amount, numerator, denominator)
 
-/** The nearest JavaScript number, but for two roundings: one to 53 bits, and one of the quotient. */
+/** As a JavaScript number, with two roundings: one to 53 bits and one of the quotient. */
 export const numberInBook = (amount: bigint): number => Number(amount) / unitNumber
 
 const unit = powerOfTen(bookDecimals)

@@ -26,7 +26,7 @@ const exactDigits = /^-?\d+(\.\d+)?$/u
 
 /**
  * Reads plain digits that our own code or a trusted table wrote, such as `"-12.5"`. A sum or a product may have more
- * digits than an amount that comes in, so their number is not limited: what comes in is decoded by {@link Decimal}.
+ * digits than an amount that comes in, so their number is not limited. Input is decoded by {@link Decimal} instead.
  * Throws on anything but plain digits.
  */
 export function decimal(text: string): Decimal {
@@ -66,7 +66,7 @@ export const sum = (values: Iterable<Decimal>): Decimal => {
   return total
 }
 
-/** How a figure that does not end is brought to a number of decimals. Books use half-even, so that ties do not drift. */
+/** How to round a figure to a number of decimals. Ledgers use half-even, so that ties do not cause a drift. */
 export interface Rounding {
   readonly decimals: number
   readonly rounding: "half-even" | "half-up" | "down"
@@ -74,10 +74,10 @@ export interface Rounding {
 
 export const cents: Rounding = { decimals: 2, rounding: "half-even" }
 
-/** The nearest decimal with the stated number of places. */
+/** Rounds to the stated number of decimals. */
 export const round = (value: Decimal, to: Rounding): Decimal => divide(value, one, to)
 
-/** `a / b` to the stated number of places. `b` must not be zero: what a division by nothing means, the caller decides. */
+/** `a / b`, rounded to the stated number of decimals. `b` must not be zero: the caller handles that case. */
 export function divide(a: Decimal, b: Decimal, to: Rounding): Decimal {
   if (b.value === 0n) throw new Error("division by zero")
   const exponent = to.decimals + b.scale - a.scale

@@ -23,8 +23,7 @@ export const fractionOf = ({ value, scale }: Decimal): Fraction =>
   scale >= 0 ? fraction(value, scale) : { numerator: value * powerOfTen(-scale), denominator: 1n }
 
 /**
- * Where one denominator divides the other, as powers of ten do, the sum keeps the larger, so that long sums stay
- * short.
+ * If one denominator divides the other, as powers of ten do, the sum has the larger one, so that long sums stay short.
  */
 export function plus(a: Fraction, b: Fraction): Fraction {
   if (a.numerator === 0n) return b
@@ -44,7 +43,7 @@ export function plus(a: Fraction, b: Fraction): Fraction {
   }
 }
 
-/** Fractions of one denominator are added first, so that long sums stay short. */
+/** Adds fractions with the same denominator first, so that long sums stay short. */
 export function sumOf(parts: ReadonlyArray<Fraction>): Fraction {
   const [first = nothing, second = nothing] = parts
   if (parts.length <= 2) return plus(first, second)
@@ -83,18 +82,18 @@ export const dividedBy = (a: Fraction, b: Fraction): Fraction => ({
   denominator: a.denominator * b.numerator,
 })
 
-/** The nearest whole number of cents, ties to the even one. */
+/** Whole cents, rounded half-even. */
 export const centsOf = ({ numerator, denominator }: Fraction): bigint =>
   divideIntegers(numerator * 100n, denominator, cents.rounding)
 
-/** The nearest amount in whole cents, ties to the even one. */
+/** The amount in whole cents, rounded half-even. */
 export const amountOf = (a: Fraction): Decimal => BigDecimal.make(centsOf(a), cents.decimals)
 
-/** The nearest decimal with so many places, ties to the even one: for amounts that are yet to be added up and rounded. */
+/** Rounds half-even to `decimals` decimals, for amounts that have yet to be added up and rounded. */
 export const decimalOf = ({ numerator, denominator }: Fraction, decimals: number): Decimal =>
   BigDecimal.make(divideIntegers(numerator * 10n ** BigInt(decimals), denominator, "half-even"), decimals)
 
-/** With how many decimals it can be written exactly. Nothing when they would not end, or only after a great many. */
+/** The number of decimals that represent it exactly; undefined if the denominator is not a power of ten below 10^80. */
 export function decimalsOfFraction({ numerator, denominator }: Fraction): number | undefined {
   let decimals = decimalsOfPower.get(denominator)
   if (decimals === undefined) return undefined

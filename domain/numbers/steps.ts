@@ -5,8 +5,8 @@ import { decimalsOf, mantissaOf } from "./plainDecimal.ts"
 
 /**
  * A step function of days: from `days[i]` on the value is `mantissas[i] / 10 ** decimals`, exactly, until the next.
- * Days are numbers and ascend. The mantissas are integers: in a `Float64Array` where each is at most 2 ** 53 in size,
- * where a JavaScript number holds every integer, and as `bigint` otherwise.
+ * Days are numbers and ascend. The mantissas are integers: in a `Float64Array` if each is below 2 ** 53 in size, where
+ * a JavaScript number holds every integer, and as `bigint` otherwise.
  */
 export interface ExactSteps {
   readonly days: Int32Array
@@ -24,7 +24,7 @@ export function exactSteps(days: Int32Array, values: ReadonlyArray<string>): Exa
     if (needed > decimals) decimals = needed
     if (value.length > digitsMax) digitsMax = value.length
   }
-  // 15 digits are below 2 ** 53, for any digits.
+  // Any number of 15 digits is below 2 ** 53.
   if (digitsMax + decimals <= 15) return { days, mantissas: smallMantissas(values, decimals), decimals }
   const mantissas = values.map((value) => mantissaOf(value, decimals))
   return { days, mantissas: mantissas.every(isSafe) ? Float64Array.from(mantissas, Number) : mantissas, decimals }
@@ -51,7 +51,7 @@ function smallMantissa(text: string, decimals: number): number {
 export const isSafe = (mantissa: bigint): boolean => mantissa <= safeMax && mantissa >= -safeMax
 const safeMax = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** The step that holds on a day: the last one on or before it. -1 before the first. */
+/** The index of the step that applies on a day: the last one on or before it. -1 before the first. */
 export function stepOn(days: Int32Array, day: number): number {
   let low = 0
   let high = days.length
@@ -70,11 +70,11 @@ export const mantissaAt = (steps: ExactSteps, step: number): bigint => BigInt(st
 export const fractionAt = (steps: ExactSteps, step: number): Fraction =>
   fraction(mantissaAt(steps, step), steps.decimals)
 
-/** The mantissas as numbers: exact ones, or the nearest where they are `bigint`. */
+/** The mantissas as numbers: exact ones, or the nearest if they are `bigint`. */
 export const numbers = (mantissas: Mantissas): Float64Array =>
   mantissas instanceof Float64Array ? mantissas : Float64Array.from(mantissas, Number)
 
-/** What holds on a day by steps as they are kept. Nothing before the first. */
+/** The value of stored steps that applies on a day. Undefined before the first. */
 export function lastOn<Value>(steps: Steps<Value>, on: CalendarDate): Value | undefined {
   let low = 0
   let high = steps.length
@@ -86,11 +86,11 @@ export function lastOn<Value>(steps: Steps<Value>, on: CalendarDate): Value | un
   return steps[low - 1]?.[1]
 }
 
-/** Steps as they are kept, out of statements in any order; of two of one day the later one in the list is last. */
+/** Steps from statements in any order. Of two on one day, the later one in the list comes last and applies. */
 export const inOrder = <Value>(statements: ReadonlyArray<readonly [CalendarDate, Value]>): Steps<Value> =>
   [...statements].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 
-/** Leaves out the steps by which nothing changes. */
+/** Leaves out the steps that change nothing. */
 export const withoutRepeats = <Value>(
   steps: Steps<Value>,
   same: (a: Value, b: Value) => boolean = (a, b) => a === b,

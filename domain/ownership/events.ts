@@ -13,10 +13,10 @@ export const StakeTerms = Schema.Struct({
 })
 export type StakeTerms = typeof StakeTerms.Type
 
-/** What can have happened to the ownership structure of a household: one stream for its whole graph. Also the stored format. */
+/** The events of a household's ownership structure: one stream for its whole graph. Also the stored format. */
 export const OwnershipEvent = Schema.TaggedUnion({
   StakeRecorded: { stakeId: StakeId, ...StakeTerms.fields },
-  /** The stake was recorded by mistake. It stays in the log; its effect goes, on every day. */
+  /** The stake was recorded by mistake. It stays in the log, but has no effect on any day. */
   StakeRemoved: { stakeId: StakeId, reason: Schema.NullOr(Remark) },
 })
 export type OwnershipEvent = typeof OwnershipEvent.Type

@@ -6,7 +6,7 @@ import { OwnershipEvent, type StakeTerms } from "./events.ts"
 import { OwnershipRefusal } from "./refusals.ts"
 import { impossibleStructure, pairOf, type Stake } from "./structure.ts"
 
-/** Who of a household's portfolios holds how much of which other, on every day: all stakes there ever were. */
+/** All stakes that were ever recorded between the portfolios of a household. */
 export interface Ownership {
   readonly stakes: HashMap.HashMap<StakeId, RecordedStake>
 }
@@ -15,11 +15,11 @@ interface RecordedStake {
   readonly stakeId: StakeId
   readonly terms: StakeTerms
   readonly status: "counts" | "removed"
-  /** Its place in the order of recording, from 0. */
+  /** Its index in the order of recording, from 0. */
   readonly place: number
 }
 
-/** How many stakes a household can have, each change of one counted, and removed ones not. */
+/** The most stakes that a household can have. Each change of a stake counts as one; removed ones do not count. */
 export interface OwnershipLimits {
   readonly stakes: number
 }
@@ -30,8 +30,8 @@ const { StakeRecorded, StakeRemoved } = OwnershipEvent.cases
 const refuse = OwnershipRefusal.cases
 
 /**
- * Stakes are dated, and made late and in any order. On no day do they hand out more than the whole of a portfolio, and
- * on no day does a portfolio hold a part of itself, directly or through others.
+ * The decider of stakes within limits. Stakes are dated, and recorded late and in any order. On no day do the stakes in
+ * a portfolio exceed the whole, and on no day does a portfolio own a fraction of itself, directly or through others.
  */
 export const ownershipWithin = (
   limits: OwnershipLimits,
@@ -65,7 +65,7 @@ export const ownershipWithin = (
 
 const defaultLimits: OwnershipLimits = { stakes: 1_000 }
 
-/** {@link ownershipWithin} the default limits. */
+/** The decider with the default limits. */
 export const ownership = ownershipWithin(defaultLimits)
 
 function recordStake(
@@ -91,7 +91,7 @@ function recordStake(
   return refusal ? Result.fail(refusal) : Result.succeed([StakeRecorded.make({ stakeId, ...terms })])
 }
 
-/** Takes a stake back, unless an earlier one of the pair would then last into days on which there is no room for it. */
+/** Removes a stake, unless an earlier one of the pair would then apply on days on which it is not possible. */
 function removeStake({ stakeId, reason }: RemoveStake, state: Ownership): Decision {
   const stake = stakeWithId(state, stakeId)
   if (!stake) return Result.fail(refuse.StakeNotFound.make({ stakeId }))
@@ -105,7 +105,7 @@ function removeStake({ stakeId, reason }: RemoveStake, state: Ownership): Decisi
 const stakeWithId = (state: Ownership, stakeId: StakeId): RecordedStake | undefined =>
   Option.getOrUndefined(HashMap.get(state.stakes, stakeId))
 
-/** The stakes that have not been taken back, in the order of recording. */
+/** The stakes that have not been removed, in the order of recording. */
 export const countingStakes = (state: Ownership): ReadonlyArray<Stake & { readonly stakeId: StakeId }> =>
   Array.from(HashMap.values(state.stakes))
     .filter((stake) => stake.status === "counts")

@@ -4,7 +4,7 @@ import { Decimal } from "#domain/numbers/decimal.ts"
 import { PortfolioId, StakeId } from "#domain/shared/ids.ts"
 import { Percent } from "#domain/shared/percent.ts"
 
-/** Why a command on the ownership structure is refused, with what a person needs in order to put it right. */
+/** Why a command on the ownership structure is refused, with what the user needs to correct it. */
 export const OwnershipRefusal = Schema.TaggedUnion({
   StakeNotFound: { stakeId: StakeId },
   StakeIdAlreadyUsed: { stakeId: StakeId },
@@ -12,9 +12,9 @@ export const OwnershipRefusal = Schema.TaggedUnion({
   StakeAlreadyStated: { stakeId: StakeId, on: CalendarDate },
   TooManyStakes: { most: Schema.Int },
   StakeInItself: { portfolioId: PortfolioId },
-  /** On that day each portfolio of `path` would hold a part of the next, and the last a part of the first. */
+  /** On that day each portfolio of `path` would have a stake in the next, and the last one in the first. */
   StakesFormCycle: { on: CalendarDate, path: Schema.Array(PortfolioId) },
-  /** On that day the owners would together hold more than the whole child. */
+  /** On that day the owners' stakes would add up to more than 100 % of the child. */
   StakesExceedWhole: {
     on: CalendarDate,
     childId: PortfolioId,

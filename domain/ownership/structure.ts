@@ -10,8 +10,8 @@ const { StakesFormCycle, StakesExceedWhole } = OwnershipRefusal.cases
 const whole = decimal("100")
 
 /**
- * Why the stakes cannot all be true, on the first day on which they cannot, as far as `changed` is the cause: the stake
- * that has just come among them or gone. Only its owner and its child are affected, until the pair's next stake.
+ * Returns why the stakes cannot all be true, for the first such day, as far as `changed` is the cause: the stake that
+ * has just been added or removed. Only its owner and its child are affected, until the next stake of the pair.
  */
 export function impossibleStructure(stakes: ReadonlyArray<Stake>, changed: Stake): OwnershipRefusal | undefined {
   for (const { on, standing } of daysAffected(stakes, changed)) {
@@ -22,8 +22,8 @@ export function impossibleStructure(stakes: ReadonlyArray<Stake>, changed: Stake
 }
 
 /**
- * The days, ascending, on which anything begins to hold while the changed pair differs from before, with the
- * stakes that stand from each: every pair's latest. A stake of nothing is none.
+ * The days, ascending, on which any stake begins while the changed pair differs from before, with the stakes that apply
+ * from each day on: the latest of every pair. Stakes of 0 % are left out.
  */
 function* daysAffected(stakes: ReadonlyArray<Stake>, changed: Stake) {
   const statedOn = Map.groupBy(stakes, (stake) => stake.effectiveOn)
@@ -39,7 +39,7 @@ function* daysAffected(stakes: ReadonlyArray<Stake>, changed: Stake) {
 
 export const pairOf = ({ ownerId, childId }: Stake): string => `${ownerId} ${childId}`
 
-/** Whether the child of the changed pair leads back to its owner: the shortest way round, beginning with the owner. */
+/** Refuses if stakes lead from the child of the changed pair back to its owner: the shortest cycle, owner first. */
 function cycleThrough(changed: Stake, standing: ReadonlyArray<Stake>, on: CalendarDate): OwnershipRefusal | undefined {
   const { ownerId, childId } = changed
   if (!standing.some((stake) => pairOf(stake) === pairOf(changed))) return undefined
@@ -47,7 +47,7 @@ function cycleThrough(changed: Stake, standing: ReadonlyArray<Stake>, on: Calend
   return way && StakesFormCycle.make({ on, path: [ownerId, ...way.slice(0, -1)] })
 }
 
-/** The portfolios from one to another, both included, each holding a part of the next; absent when there is no way. */
+/** The shortest path of stakes from one portfolio to another, both included; undefined if there is none. */
 function wayFrom(
   start: PortfolioId,
   end: PortfolioId,

@@ -8,7 +8,7 @@ export type CreatePortfolio = typeof CreatePortfolio.Type
 export const RenamePortfolio = Schema.TaggedStruct("RenamePortfolio", { portfolioId: PortfolioId, title: Title })
 export type RenamePortfolio = typeof RenamePortfolio.Type
 
-/** Takes a portfolio out of sight. What it contains is counted by the sender of the command, from the read models. */
+/** Removes a portfolio. The sender of the command counts what it contains, from the read models. */
 export const RemovePortfolio = Schema.TaggedStruct("RemovePortfolio", {
   portfolioId: PortfolioId,
   reason: Schema.NullOr(Remark),

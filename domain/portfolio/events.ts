@@ -3,7 +3,7 @@ import { PortfolioId } from "#domain/shared/ids.ts"
 import { Remark, Title } from "#domain/shared/text.ts"
 
 /**
- * What can have happened to a portfolio: a person, a company or a pot in whose name things are held. Also the stored
+ * The events of a portfolio: a person, company or other legal owner in whose name lines are held. Also the stored
  * format: a field may be added with a default, but never renamed, removed or given a new meaning.
  */
 export const PortfolioEvent = Schema.TaggedUnion({

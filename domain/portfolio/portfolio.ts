@@ -4,7 +4,7 @@ import type { CreatePortfolio, PortfolioCommand, RemovePortfolio, RenamePortfoli
 import { PortfolioEvent } from "./events.ts"
 import { PortfolioRefusal } from "./refusals.ts"
 
-/** A person, a company or a pot in whose name things are held, as far as decisions about it need to know. */
+/** The state of a portfolio (a person, company or other legal owner), as far as its decisions need it. */
 export type Portfolio = { readonly _tag: "NotCreated" } | CreatedPortfolio
 
 interface CreatedPortfolio {
@@ -19,7 +19,7 @@ type Decision = Result.Result<ReadonlyArray<PortfolioEvent>, PortfolioRefusal>
 const { PortfolioCreated, PortfolioRenamed, PortfolioRemoved, PortfolioRestored } = PortfolioEvent.cases
 const refuse = PortfolioRefusal.cases
 
-/** Created once, renamed at will, and out of sight when removed, until it is restored. */
+/** Decides the commands on a portfolio: it is created once, renamed at will, and removed until it is restored. */
 export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent, PortfolioRefusal> = {
   initialState: { _tag: "NotCreated" },
 
@@ -55,7 +55,7 @@ export const portfolio: Decider<Portfolio, PortfolioCommand, PortfolioEvent, Por
   },
 }
 
-/** Sent again as it was first, it is the same creation, also after a renaming; with anything else the id is taken. */
+/** Repeating the same creation changes nothing, even after a renaming. A different one with the same id is refused. */
 function create({ portfolioId, title }: CreatePortfolio, state: Portfolio): Decision {
   const creation = PortfolioCreated.make({ portfolioId, title })
   if (state._tag === "NotCreated") return Result.succeed([creation])
@@ -70,7 +70,7 @@ function rename({ portfolioId, title }: RenamePortfolio, state: CreatedPortfolio
   return Result.succeed(state.title === title ? [] : [PortfolioRenamed.make({ portfolioId, title })])
 }
 
-/** Only an empty portfolio goes: what it held would otherwise belong to no portfolio. */
+/** Only an empty portfolio can be removed: its lines would otherwise belong to no portfolio. */
 function remove({ portfolioId, reason, holdings, stakes }: RemovePortfolio, state: CreatedPortfolio): Decision {
   if (state.presence === "removed") return Result.succeed([])
   return holdings > 0 || stakes > 0

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The first and last day that a fact may have. Everything a living family owns was bought between them. */
+/** The first and last day that a fact may have. All assets of living families were bought between them. */
 export const earliestDay = "1900-01-01"
 export const latestDay = "2199-12-31"
 
@@ -19,11 +19,11 @@ function isRealDay(text: string): boolean {
 }
 
 /**
- * The day's number, counted from 1970-01-01 as 0. Days are consecutive integers, so a span is a subtraction.
+ * The day's number, counted from 1970-01-01 as 0. Days are consecutive integers, so their distance is a subtraction.
  *
- * Computed from the digits, because long histories turn a million days into numbers and `Date` takes ten times as long.
- * Years are counted from March, so that the leap day is the last of its year: the 97 leap days of 400 years then follow
- * from the year alone, and the days before a month from (153 × month + 2) ÷ 5.
+ * Computed from the digits, because long histories convert a million days into numbers, and `Date` takes ten times as
+ * long. Years are counted from March, so that the leap day is the last of its year: the 97 leap days of 400 years then
+ * follow from the year alone, and the days before a month from (153 × month + 2) ÷ 5.
  */
 export function dayNumber(day: string): number {
   const month = digitAt(day, 5) * 10 + digitAt(day, 6)
@@ -37,7 +37,7 @@ export function dayNumber(day: string): number {
 
 const digitAt = (text: string, index: number): number => text.charCodeAt(index) - 48
 const march = 3
-/** From 0000-03-01 on. */
+/** Counted from 0000-03-01. */
 const daysBefore1970 = 719_468
 const daysIn400Years = 146_097
 

@@ -3,9 +3,9 @@ import type { Result } from "effect"
 /**
  * The rules of one aggregate.
  *
- * `decide` answers what a command means in a given state: the events it causes, none when it was already done,
- * or the reason it is refused. `evolve` applies one event that has already happened, so it never refuses.
- * States are values: `evolve` answers a new one and leaves the old as it was.
+ * `decide` returns what a command causes in a given state: its events, an empty list if it was already done, or the
+ * reason why it is refused. `evolve` applies one event that has already happened, so it never refuses. States are
+ * immutable: `evolve` returns a new one and does not change the old one.
  */
 export interface Decider<State, Command, Event, Refusal> {
   readonly initialState: State

@@ -9,7 +9,7 @@ const uuid = Schema.String.check(
 export const HouseholdId = uuid.pipe(Schema.brand("HouseholdId"))
 export type HouseholdId = typeof HouseholdId.Type
 
-/** A person who signs in. */
+/** A user who can sign in. */
 export const UserId = uuid.pipe(Schema.brand("UserId"))
 export type UserId = typeof UserId.Type
 
@@ -29,19 +29,19 @@ export type DebtId = LineId
 export const WalletId = LineId
 export type WalletId = LineId
 
-/** One dated entry in a line, such as a trade. Chosen by the client before it sends, so that sending twice records once. */
+/** One dated entry in a line, such as a trade. Chosen by the client, so that sending it twice records it once. */
 export const EntryId = uuid.pipe(Schema.brand("EntryId"))
 export type EntryId = typeof EntryId.Type
 
-/** One dated statement of who holds how much of a portfolio. Chosen by the client, as an {@link EntryId} is. */
+/** One dated stake of an owner in a portfolio. Chosen by the client, like an {@link EntryId}. */
 export const StakeId = uuid.pipe(Schema.brand("StakeId"))
 export type StakeId = typeof StakeId.Type
 
-/** One exchange of a token for another, which both holdings that it concerns name. Chosen by the client. */
+/** One swap of a token for another. The legs in both holdings have the same id. Chosen by the client. */
 export const SwapId = uuid.pipe(Schema.brand("SwapId"))
 export type SwapId = typeof SwapId.Type
 
-/** What a household wants to reach. Chosen by the client. */
+/** A goal of a household. Chosen by the client. */
 export const GoalId = uuid.pipe(Schema.brand("GoalId"))
 export type GoalId = typeof GoalId.Type
 
@@ -49,6 +49,6 @@ export type GoalId = typeof GoalId.Type
 export const InvitationId = uuid.pipe(Schema.brand("InvitationId"))
 export type InvitationId = typeof InvitationId.Type
 
-/** One intention of one person. Repeating it, after a lost answer, repeats the answer and not the deed. */
+/** One command of one user. Repeating it, after a lost answer, repeats the answer and not the action. */
 export const CommandId = uuid.pipe(Schema.brand("CommandId"))
 export type CommandId = typeof CommandId.Type

@@ -1,20 +1,20 @@
 /*
- * Figures follow from their arguments alone, and ledgers, series and stakes are never changed. So what was computed from
- * such an object is kept for as long as the object lives, and after a write only what follows from the new objects is
+ * Figures depend only on their arguments, and ledgers, series and stakes are immutable. So a value computed from such
+ * an object is cached for as long as the object lives, and after a write only values that depend on new objects are
  * computed again.
  */
 
-/** The same function, computed once for each object. */
+/** The same function, cached by object. */
 export function oncePerObject<Of extends object, Value>(compute: (of: Of) => Value): (of: Of) => Value {
   const known = new Latest<Value>()
   return (of) => known.of(of, "", [], () => compute(of))
 }
 
-/** Of each kind of value that was computed from an object the last one, with everything else that it was computed from. */
+/** Caches, by object and kind, the last value computed from the object, with its other inputs. */
 export class Latest<Value> {
   readonly #known = new WeakMap<object, Map<string, Kept<Value>>>()
 
-  /** The value kept for the object, where its other origins are the same as before and it `holds`; otherwise a new one. */
+  /** The cached value, if its other `origins` are the same objects as before and it `holds`; otherwise a new one. */
   of(
     object: object,
     kind: string,
@@ -37,6 +37,6 @@ interface Kept<Value> {
   readonly value: Value
 }
 
-/** Whether two lists hold the same objects. */
+/** Whether two lists contain the same objects in the same order. */
 export const isSameList = (a: ReadonlyArray<unknown>, b: ReadonlyArray<unknown>): boolean =>
   a === b || (a.length === b.length && a.every((one, i) => one === b[i]))

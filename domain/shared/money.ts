@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Decimal, isNegative } from "#domain/numbers/decimal.ts"
 
-/** The currencies in which something can be kept and shown. */
+/** The currencies in which amounts can be recorded and shown. */
 export const currencies = ["EUR", "USD", "CHF", "SEK", "NOK", "GBP", "CAD", "AUD", "NZD"] as const
 export const Currency = Schema.Literals(currencies).annotate({ identifier: "Currency" })
 export type Currency = typeof Currency.Type

@@ -3,7 +3,7 @@ import { Decimal, decimal, isLess, isNegative } from "#domain/numbers/decimal.ts
 
 const hundred = decimal("100")
 
-/** A share of a whole as people type it: 25 means 25 %. From 0 to 100. */
+/** A fraction of a whole as a percentage: 25 means 25 %. From 0 to 100. */
 export const Percent = Decimal.check(
   Schema.makeFilter((percent: Decimal) => !isNegative(percent) && !isLess(hundred, percent), {
     message: "percent.outOfRange",

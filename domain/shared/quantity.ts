@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Decimal, isPositive } from "#domain/numbers/decimal.ts"
 
-/** How many units were exchanged: shares, tokens, coins or bars. Always more than zero; the event says which way. */
+/** A number of units: shares, tokens, coins or bars. Always above zero; the entry states the direction. */
 export const Quantity = Decimal.check(
   Schema.makeFilter((units: Decimal) => isPositive(units), { message: "quantity.notPositive" }),
 ).pipe(Schema.brand("Quantity"))

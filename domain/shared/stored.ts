@@ -1,6 +1,6 @@
 /**
- * What was decoded when it was recorded, as it is stored: decimals are plain text, and days and ids are those that the
- * decoding proved. Of a union each member is one by its `_tag`.
+ * The stored form of a value that was decoded when it was recorded: decimals are plain text, and days and ids have
+ * their decoded types. The members of a union are mapped by their `_tag`.
  */
 export type Stored<Schema extends { readonly Type: unknown; readonly Encoded: unknown }> = StoredAs<
   Schema["Type"],

@@ -1,10 +1,10 @@
-/** How closely a text is what a user typed, the closest first. */
+/** How closely a text matches what a user typed, the closest first. */
 export const grades = ["exact", "prefix", "wordStart", "contains"] as const
 export type Grade = (typeof grades)[number]
 
 /** What a user typed, ready to be compared with many texts. */
 export interface Wanted {
-  /** The whole text, in every way of reading it. */
+  /** All readings of the whole text (see {@link readingsOf}). */
   readonly whole: ReadonlyArray<string>
   readonly words: ReadonlyArray<ReadonlyArray<string>>
   /** Without spaces: an account number is found whether or not it is typed in groups. */
@@ -18,11 +18,11 @@ export const wantedOf = (typed: string): Wanted => ({
 })
 
 /**
- * A text as it is compared: without case and accents, and a second time with German umlauts written out where it has
- * any, since Zürich is typed as Zurich and as Zuerich.
+ * The forms in which a text is compared: without case and accents, and if it has German umlauts, a second form with
+ * these written out, because Zürich is typed as Zurich and as Zuerich.
  */
 export function readingsOf(text: string): ReadonlyArray<string> {
-  // Most texts are plain, and taking signs apart is slow: a household may have thousands of texts.
+  // Most texts are ASCII, and Unicode decomposition is slow: a household may have thousands of texts.
   if (/^[\u0020-\u007e]*$/.test(text)) return [spaced(text.toLowerCase())]
   const folded = foldedOf(text)
   const composed = text.normalize("NFC").toLowerCase()
@@ -30,7 +30,7 @@ export function readingsOf(text: string): ReadonlyArray<string> {
   return [folded, foldedOf(composed.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue"))]
 }
 
-/** How well a text answers, words in any order; absent when a word of what was typed is not in it, or nothing was. */
+/** How well a text matches `wanted`, words in any order; undefined if a word does not match or `wanted` is empty. */
 export function gradeOf(readings: ReadonlyArray<string>, wanted: Wanted): Grade | undefined {
   if (wanted.joined === "") return undefined
   if (readings.some((text) => wanted.whole.includes(text))) return "exact"
@@ -42,7 +42,7 @@ export function gradeOf(readings: ReadonlyArray<string>, wanted: Wanted): Grade 
   return isNumber && readings.some((text) => text.replaceAll(" ", "").includes(wanted.joined)) ? "contains" : undefined
 }
 
-/** Whether a word that was typed is in a text. */
+/** Whether a text contains a word that was typed. */
 export const isIn = (readings: ReadonlyArray<string>, word: ReadonlyArray<string>): boolean =>
   placeOf(readings, word) !== undefined
 
@@ -61,7 +61,7 @@ function placeOf(readings: ReadonlyArray<string>, word: ReadonlyArray<string>): 
 
 const wordsIn = (typed: string): ReadonlyArray<string> => typed.split(/[\s,;]+/u).filter((word) => word !== "")
 
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode decomposition does not change. */
 const letters: Readonly<Record<string, string>> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", "’": "'" }
 
 const foldedOf = (text: string): string =>

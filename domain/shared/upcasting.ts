@@ -4,7 +4,7 @@ type Json = { readonly [field: string]: any }
 
 /**
  * For each event type, the steps from one stored version to the next, oldest first. A type that never changed needs no
- * entry. A released step is never edited: what it produced has been acted upon. Add another after it.
+ * entry. A released step is never edited, because its results have already been used. Add another one after it.
  */
 export type Upcasts = { readonly [type: string]: ReadonlyArray<(data: Json) => Json> }
 

@@ -5,7 +5,7 @@ import { BillingInterval, PaidPlan } from "./plans.ts"
 export const StartTrial = Schema.TaggedStruct("StartTrial", { on: CalendarDate })
 export type StartTrial = typeof StartTrial.Type
 
-/** Also after an earlier subscription is over. */
+/** Also allowed after an earlier subscription has ended. */
 export const StartSubscription = Schema.TaggedStruct("StartSubscription", {
   plan: PaidPlan,
   interval: BillingInterval,
@@ -24,11 +24,11 @@ export type RenewSubscription = typeof RenewSubscription.Type
 export const CancelSubscription = Schema.TaggedStruct("CancelSubscription", { on: CalendarDate })
 export type CancelSubscription = typeof CancelSubscription.Type
 
-/** Takes a cancellation back while there is something paid for. */
+/** Undoes a cancellation before the paid period is over. */
 export const ResumeSubscription = Schema.TaggedStruct("ResumeSubscription", { on: CalendarDate })
 export type ResumeSubscription = typeof ResumeSubscription.Type
 
-/** Ends it at once, as when money is given back or never came. */
+/** Ends the subscription at once, for example when a payment is refunded or never arrives. */
 export const EndSubscription = Schema.TaggedStruct("EndSubscription", { on: CalendarDate })
 export type EndSubscription = typeof EndSubscription.Type
 

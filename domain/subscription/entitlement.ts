@@ -3,23 +3,23 @@ import { noQuotas, type Plan, type QuotaKind, type Quotas, quotasOf, trialPlan }
 import { SubscriptionRefusal } from "./refusals.ts"
 import { lastDayOf, type PaidSubscription, type Subscription } from "./state.ts"
 
-/** What a household is provided with on a day. */
+/** What a household's plan allows on a day. */
 export interface Entitlement {
-  /** The plan that counts, or that counted last. Absent: there was none. */
+  /** The current or last plan. Null if there was none. */
   readonly plan: Plan | null
-  /** What it rests on, now or last. `installation`: no payment is needed. */
+  /** The current or last reason for the plan. `installation`: no payment is needed. */
   readonly basis: "installation" | "trial" | "paid" | "nothing"
   readonly status: "unlimited" | "trialing" | "active" | "cancelled" | "expired" | "none"
-  /** How many days are left after this one; 0 on the last and ever after. Absent: there is no end. */
+  /** The number of days left after this one; 0 on the last day and later. Null for no end. */
   readonly daysLeft: number | null
-  /** The last day on which it counts, or counted; of an active one, unless it is paid for further. */
+  /** The last day of the plan; that of an active one moves with each renewal. */
   readonly endsOn: CalendarDate | null
   readonly quotas: Quotas
 }
 
 const refuse = SubscriptionRefusal.cases
 
-/** Everything, for ever: an installation that sells nothing has nothing to hold back. */
+/** No limits and no end: an installation without billing does not restrict anything. */
 const unlimited: Entitlement = {
   plan: "unlimited",
   basis: "installation",
@@ -38,7 +38,7 @@ const nothing: Entitlement = {
   quotas: noQuotas,
 }
 
-/** From its first day a paid subscription counts alone: what is left of a trial is over with it. */
+/** From its first day on, only the paid subscription counts: it ends any trial. */
 export function entitlementOn({ trial, paid }: Subscription, day: CalendarDate, billing: "on" | "off"): Entitlement {
   if (billing === "off") return unlimited
   if (paid && day >= paid.start.startedOn) return entitlementOfPaid(paid, day)
@@ -61,15 +61,15 @@ const until = (endsOn: CalendarDate, day: CalendarDate): Pick<Entitlement, "ends
   daysLeft: Math.max(0, dayNumber(endsOn) - dayNumber(day)),
 })
 
-/** How far what is used of one kind is from the most there may be. Absent: there is no most. */
+/** How close the use of one kind is to its limit. `remaining` and `most` are null without a limit. */
 export interface Quota {
-  /** `approaching`: four fifths are used, or only one is left of several. */
+  /** `approaching`: four fifths are used, or only one is left and at least one is used. */
   readonly status: "ok" | "approaching" | "reached"
   readonly remaining: number | null
   readonly most: number | null
 }
 
-/** `used`: in megabytes of `storage`, else how many. */
+/** `used` is in megabytes for `storage`, otherwise a count. */
 export function quotaFor({ quotas }: Pick<Entitlement, "quotas">, kind: QuotaKind, used: number): Quota {
   const most = quotas[kind]
   if (most === null) return { status: "ok", remaining: null, most }
@@ -78,7 +78,7 @@ export function quotaFor({ quotas }: Pick<Entitlement, "quotas">, kind: QuotaKin
   return { status: (remaining <= 1 && used > 0) || used * 5 >= most * 4 ? "approaching" : "ok", remaining, most }
 }
 
-/** Why so much more of a kind is not provided for; undefined when it is. */
+/** Returns why the plan does not allow `adding` more of a kind; undefined if it does. */
 export function refusalToAdd(
   { quotas, status, basis }: Entitlement,
   kind: QuotaKind,

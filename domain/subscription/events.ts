@@ -3,27 +3,27 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { BillingInterval, PaidPlan } from "./plans.ts"
 
 /**
- * What can have happened to a household's subscription. Also the stored format, as with the other events. Nothing of
- * who pays, or how much.
+ * The events of a household's subscription. Also the stored format, as with the other events. They do not contain who
+ * pays, or how much.
  */
 export const SubscriptionEvent = Schema.TaggedUnion({
-  /** `endsOn`: the last day of the trial. */
+  /** `endsOn` is the last day of the trial. */
   TrialStarted: { startedOn: CalendarDate, endsOn: CalendarDate },
-  /** `paidUntil`: the last day that is paid for. */
+  /** `paidUntil` is the last day that is paid for. */
   SubscriptionStarted: {
     plan: PaidPlan,
     interval: BillingInterval,
     startedOn: CalendarDate,
     paidUntil: CalendarDate,
   },
-  /** Counts at once. */
+  /** Takes effect at once. */
   PlanChanged: { plan: PaidPlan, changedOn: CalendarDate },
   SubscriptionRenewed: { paidUntil: CalendarDate },
-  /** Lasts until the end of what is paid for. */
+  /** The subscription continues until the end of the paid period. */
   SubscriptionCancelled: { cancelledOn: CalendarDate },
-  /** The cancellation was taken back. */
+  /** The cancellation was undone. */
   SubscriptionResumed: {},
-  /** From the day on it counts no more, also when it was paid for. */
+  /** From `endedOn` on, the subscription no longer counts, even if it was paid for. */
   SubscriptionEnded: { endedOn: CalendarDate },
 })
 export type SubscriptionEvent = typeof SubscriptionEvent.Type

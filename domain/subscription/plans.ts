@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-/** What is sold. What it costs is for the billing to say. */
+/** The plans that are sold. The billing code sets their prices. */
 export const PaidPlan = Schema.Literals(["starter", "premium", "black"])
 export type PaidPlan = typeof PaidPlan.Type
 
-/** `unlimited`: what an installation without billing runs on. */
+/** `unlimited`: the plan of an installation without billing. */
 export const Plan = Schema.Literals([...PaidPlan.literals, "unlimited"])
 export type Plan = typeof Plan.Type
 
@@ -13,25 +13,25 @@ export type BillingInterval = typeof BillingInterval.Type
 
 /**
  * What a plan limits. `portfolios`: those that are not removed. `assets`: holdings and wallets that are not removed,
- * also closed ones; debts count as none. `uploads`: documents kept. `beneficiaries`: people named. `storage`: what the
- * documents take together, in {@link megabyte}s.
+ * including closed ones; debts do not count. `uploads`: stored documents. `beneficiaries`: people named. `storage`:
+ * total size of the documents, in {@link megabyte}s.
  */
 export const QuotaKind = Schema.Literals(["portfolios", "assets", "uploads", "beneficiaries", "storage"])
 export type QuotaKind = typeof QuotaKind.Type
 
 /**
- * Those that can be used up: what a page says of a plan. Documents, beneficiaries and what documents take belong to the
- * plans as well, and are named once they can be kept here.
+ * The quotas that are in use, which pages show for a plan. Documents, beneficiaries and storage belong to the plans as
+ * well, and are shown once the product can store them.
  */
 export const quotasInUse: ReadonlySet<QuotaKind> = new Set<QuotaKind>(["portfolios", "assets"])
 
-/** The most there may be of each kind. Absent: as many as wanted. */
+/** The limit of each kind. Null for no limit. */
 export type Quotas = Readonly<Record<QuotaKind, number | null>>
 
 /** In bytes. A power of two, so that bytes divided by it are exact. */
 export const megabyte = 1_048_576
 
-/** A document is smaller than this, so that what a plan lets be uploaded always finds room. In {@link megabyte}s. */
+/** The maximum size of a document in {@link megabyte}s. All `uploads` of a plan fit into its `storage`. */
 export const largestUpload = 10
 
 const quotas = (portfolios: number, assets: number, uploads: number, beneficiaries: number): Quotas => ({
@@ -49,9 +49,9 @@ export const quotasOf: Readonly<Record<Plan, Quotas>> = {
   unlimited: { portfolios: null, assets: null, uploads: null, beneficiaries: null, storage: null },
 }
 
-/** Without a plan nothing can be added; what is there stays. */
+/** Without a plan nothing can be added. Existing data stays. */
 export const noQuotas: Quotas = quotas(0, 0, 0, 0)
 
-/** As a starter, for so many days after the one on which it began. */
+/** The plan of a trial, which lasts for `trialDays` days after the one on which it began. */
 export const trialPlan = "starter" satisfies Plan
 export const trialDays = 14

@@ -13,12 +13,12 @@ export const PaidSubscription = Schema.Struct({
   /** The last day that is paid for. */
   paidUntil: CalendarDate,
   cancelledOn: Schema.NullOr(CalendarDate),
-  /** The first day on which it counts no more, where it was ended before its time. */
+  /** The first day on which it no longer counts, if it was ended early. */
   endedOn: Schema.NullOr(CalendarDate),
 })
 export type PaidSubscription = typeof PaidSubscription.Type
 
-/** What a household has, or had, from the product: one trial at most, and one paid subscription after the other. */
+/** The trial of a household, of which there is at most one, and its last paid subscription. */
 export const Subscription = Schema.Struct({
   trial: Schema.NullOr(TrialStarted),
   paid: Schema.NullOr(PaidSubscription),
@@ -27,7 +27,7 @@ export type Subscription = typeof Subscription.Type
 
 export const notSubscribed: Subscription = { trial: null, paid: null }
 
-/** What an event makes of a subscription. What cannot have happened to it, such as a renewal before its start, changes nothing. */
+/** Applies an event to a subscription. An impossible event, such as a renewal before the start, changes nothing. */
 export function evolve(state: Subscription, event: SubscriptionEvent): Subscription {
   switch (event._tag) {
     case "TrialStarted":
@@ -60,6 +60,6 @@ const revised = (state: Subscription, change: Partial<PaidSubscription>): Subscr
   paid: state.paid && { ...state.paid, ...change },
 })
 
-/** The last day on which it counts, or counted, cancelled or not. */
+/** The last day of the subscription, cancelled or not. */
 export const lastDayOf = ({ paidUntil, endedOn }: PaidSubscription): CalendarDate =>
   endedOn !== null && endedOn <= paidUntil ? addDays(endedOn, -1) : paidUntil

@@ -28,8 +28,8 @@ const {
 const refuse = SubscriptionRefusal.cases
 
 /**
- * A trial once, then paid plans, one at a time. Each is paid for ahead, changed at will, and lasts, when cancelled, as
- * long as it is paid for.
+ * Decides the commands on a subscription: one trial, then paid plans, one at a time. Each is paid in advance, can be
+ * changed at any time, and after a cancellation continues until the end of the paid period.
  */
 export const subscription: Decider<Subscription, SubscriptionCommand, SubscriptionEvent, SubscriptionRefusal> = {
   initialState: notSubscribed,
@@ -76,7 +76,7 @@ function changePlan({ plan, on }: ChangePlan, { paid }: Subscription): Subscript
   return Result.succeed(paid.plan === plan ? [] : [PlanChanged.make({ plan, changedOn: on })])
 }
 
-/** Also of one whose time ran out, since money can come late, and of a cancelled one, which was paid for all the same. */
+/** Also renews an expired one, because payments can arrive late, and a cancelled one, which was paid for too. */
 function renew({ paidUntil }: RenewSubscription, { paid }: Subscription): SubscriptionDecision {
   if (!paid || paid.endedOn !== null) return Result.fail(refuse.NoSubscription.make({}))
   if (paidUntil === paid.paidUntil) return Result.succeed([])

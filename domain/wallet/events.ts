@@ -5,9 +5,9 @@ import { Currency } from "#domain/shared/money.ts"
 import { Remark } from "#domain/shared/text.ts"
 import { WalletStatement, WalletTerms } from "./terms.ts"
 
-/** What can have happened to a crypto wallet. Also the stored format, as with a holding's events. */
+/** The events of a crypto wallet. Also the stored format, as with a holding's events. */
 export const WalletEvent = Schema.TaggedUnion({
-  /** `currency` is that of its values. */
+  /** `currency` is the currency of its values. */
   WalletConnected: { walletId: WalletId, portfolioId: PortfolioId, currency: Currency, ...WalletTerms.fields },
   WalletRevised: { walletId: WalletId, ...WalletTerms.fields },
   WalletStated: {
@@ -17,7 +17,7 @@ export const WalletEvent = Schema.TaggedUnion({
     ...WalletStatement.fields,
   },
   WalletStatementVoided: { walletId: WalletId, entryId: EntryId, reason: Remark },
-  /** From the day on it counts no more. */
+  /** From `disconnectedOn` on, it no longer counts. */
   WalletDisconnected: { walletId: WalletId, disconnectedOn: CalendarDate },
   WalletReconnected: { walletId: WalletId },
   WalletRemoved: { walletId: WalletId, reason: Schema.NullOr(Remark) },

@@ -12,7 +12,7 @@ export interface WalletTypes extends LineTypes {
 }
 export type Wallet = Line<WalletTypes>
 
-/** What an event of a wallet means for a line of the balance sheet. */
+/** Maps an event of a wallet to a fact about a balance-sheet line. */
 export function factOfWallet(event: WalletEvent): LineFact<WalletTypes> {
   switch (event._tag) {
     case "WalletConnected":
@@ -36,7 +36,7 @@ export function factOfWallet(event: WalletEvent): LineFact<WalletTypes> {
 
 export const evolve = evolveLine(factOfWallet)
 
-/** The part of a connection or a revision that describes the wallet. */
+/** The description in a command or event, without its other fields. */
 export const termsOf = (stated: WalletTerms): WalletTerms => {
   const { title, blockchain, address, trackingMode, connectedOn, notes } = stated
   return { title, blockchain, address, trackingMode, connectedOn, notes }

@@ -27,18 +27,18 @@ export type Chain = typeof Chain.Type
 export const TrackingMode = Schema.Literals(["automatic", "manual"])
 export type TrackingMode = typeof TrackingMode.Type
 
-/** An address as its chain writes it: no spaces, nothing that could be anything else. */
+/** An address as its chain writes it: 4 to 128 letters, digits, and `:`, `.`, `_` or `-`. */
 export const WalletAddress = Schema.String.check(
   Schema.isPattern(/^[A-Za-z0-9:._-]{4,128}$/u, { message: "address.malformed" }),
 )
 
-/** What is known of a wallet, and may be put right later. */
+/** The description of a wallet, which can be corrected later. */
 export const WalletTerms = Schema.Struct({
   title: Title,
   blockchain: Chain,
   address: Schema.NullOr(WalletAddress),
   trackingMode: TrackingMode,
-  /** The wallet counts from then on. */
+  /** The first day on which the wallet counts. */
   connectedOn: CalendarDate,
   notes: Schema.NullOr(Remark),
 })
@@ -48,7 +48,7 @@ const units = Decimal.check(
   Schema.makeFilter((balance: Decimal) => !isNegative(balance), { message: "quantity.negative" }),
 )
 
-/** What a wallet holds of one token on one chain, and what that is valued at. */
+/** The balance of one token on one chain in a wallet, and its value. */
 export const TokenBalance = Schema.Struct({ token: Title, chain: Chain, balance: units, value: UnsignedMoney })
 export type TokenBalance = typeof TokenBalance.Type
 

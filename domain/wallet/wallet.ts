@@ -12,7 +12,7 @@ import type { WalletStatement } from "./terms.ts"
 const events = WalletEvent.cases
 const refuse = WalletRefusal.cases
 
-/** What wallets have of their own among the rules of balance-sheet lines. Their entries are statements, one a day. */
+/** The rules of balance-sheet lines that are specific to wallets. Their entries are statements, at most one per day. */
 const walletRules: Omit<LineRules<WalletTypes>, "entriesMost"> = {
   line: "wallet",
   idOf: ({ walletId }) => walletId,
@@ -48,7 +48,7 @@ function tokenTwice({ tokens }: WalletStatement): WalletRefusal | undefined {
   return undefined
 }
 
-/** A wallet with at most so many statements, voided ones included. */
+/** The decider of a wallet with at most `entriesMost` statements, voided ones included. */
 export const walletWithin = (
   entriesMost: number,
 ): Decider<Wallet, WalletCommand, WalletEvent, WalletRefusal | LineRefusal> => ({
@@ -85,5 +85,5 @@ function lineCommandOf(command: WalletCommand): LineCommand<WalletTypes> {
   }
 }
 
-/** {@link walletWithin} the default limit: daily statements of ten years. */
+/** The decider with the default limit, enough for daily statements over ten years. */
 export const wallet = walletWithin(4_000)

@@ -11,7 +11,7 @@ import { insertAll } from "#projections/writing.ts"
 import { dayOfEvent } from "./dayOfEvent.ts"
 import type { ActivityRow } from "./table.ts"
 
-/** What happened in the household, event by event. */
+/** The activity of a household: one row per event. */
 export const activity: Projection = {
   name: "activity",
   categories: ["household", "portfolio", "ownership", "holding", "debt", "wallet", "subscription"],
@@ -45,7 +45,7 @@ function subjectOf({ event, householdId }: Recorded): string {
   return householdId
 }
 
-/** The encoder of each type of events: that of the union would try its members one after the other. */
+/** The encoder of each event type. The encoder of the union would try its members one after the other. */
 const encoders = new Map<string, (event: DomainEvent) => object>(
   [HouseholdEvent, PortfolioEvent, OwnershipEvent, HoldingEvent, DebtEvent, WalletEvent, SubscriptionEvent].flatMap(
     ({ cases }) =>

@@ -10,7 +10,7 @@ interface Page {
   readonly on?: string | undefined
 }
 
-/** What happened in the household, newest first. */
+/** The activity of the household, newest first. */
 export const activityOf = (
   db: Kysely<ReadModels>,
   householdId: string,

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { goalOf, GoalTerms } from "#domain/household/goals.ts"
 import type { Projection } from "#projections/projection.ts"
 
-/** What the household wants to reach. */
+/** The goals of the household. */
 export const goals: Projection = {
   name: "goals",
   categories: ["household"],

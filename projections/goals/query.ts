@@ -2,7 +2,7 @@ import type { Kysely } from "kysely"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { GoalRow } from "./table.ts"
 
-/** What the household pursues, the nearest day first. */
+/** The goals that the household pursues, the nearest day first. */
 export const goalsOf = (db: Kysely<ReadModels>, householdId: string): Promise<GoalRow[]> =>
   db
     .selectFrom("goals")

@@ -21,7 +21,7 @@ export type DescriptionColumns = Pick<
 /** The columns of an entry, with its texts as they were typed. */
 export type EntryColumns = Pick<LineEntriesTable, "entry_kind" | "effective_on" | "terms" | "remark" | "moved_to">
 
-/** The types of a line as the tables have it. */
+/** The types of a line in columns of the tables. */
 interface Columns extends LineTypes {
   readonly Description: DescriptionColumns
   readonly Entry: EntryColumns
@@ -33,7 +33,7 @@ export interface LineFactInColumns {
   readonly fact: LineFact<Columns>
 }
 
-/** What an event means for a holding, debt or wallet, in columns of the tables; absent where it is about none. */
+/** The fact of an event about a holding, debt or wallet, in columns of the tables; undefined for other events. */
 export function lineFactOf(event: DomainEvent): LineFactInColumns | undefined {
   if ("holdingId" in event) {
     return { kind: "holding", lineId: event.holdingId, fact: inColumns(factOfHolding(event), ofHolding) }
@@ -45,7 +45,7 @@ export function lineFactOf(event: DomainEvent): LineFactInColumns | undefined {
   return undefined
 }
 
-/** The holding, debt or wallet that an event is about; absent where it is about none. */
+/** The holding, debt or wallet that an event is about; undefined for other events. */
 export function lineOfEvent(event: DomainEvent): { readonly kind: LineKind; readonly lineId: LineId } | undefined {
   if ("holdingId" in event) return { kind: "holding", lineId: event.holdingId }
   if ("debtId" in event) return { kind: "debt", lineId: event.debtId }

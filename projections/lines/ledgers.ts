@@ -43,7 +43,7 @@ export async function projectLedgers(events: ReadonlyArray<Recorded>, db: Transa
   }
 }
 
-/** Few enough to need little memory, and enough to need few statements. */
+/** Small enough to need little memory, and large enough to need few statements. */
 const linesAtOnce = 50
 
 interface Touched {
@@ -67,7 +67,7 @@ async function projectLedgersOf(some: ReadonlyArray<Touched>, db: Transaction<Re
   await store(rows, db)
 }
 
-/** The lines of the events; also a line with the same id in another household of the events. */
+/** The lines of the events. Also returns a line with the same id in another household of the events. */
 const linesOf = (events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>): Promise<ReadonlyArray<LineColumns>> => {
   const householdIds = [...new Set(events.map(({ householdId }) => householdId))]
   const lineIds = [...new Set(events.flatMap(({ event }) => lineOfEvent(event)?.lineId ?? []))]
@@ -83,7 +83,7 @@ const linesOf = (events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>): 
 /** The stored text of an entry needs no check: it was decoded when it was recorded. */
 type StoredEntries = ReadonlyArray<{ readonly entryId: string; readonly terms: string }>
 
-/** The entries that count of some lines of one household, by kind and id, in the {@link inOrderOfRecording order}. */
+/** Entries that count, of some lines of one household, by kind and id, in the {@link inOrderOfRecording order}. */
 async function countingEntriesOf(
   lines: ReadonlyArray<LineColumns>,
   db: Transaction<ReadModels>,
@@ -146,7 +146,7 @@ const decodeEntry = Schema.decodeSync(Entry)
 
 function ledgerOf(line: LineColumns, entries: StoredEntries): HoldingLedger {
   const { line_id: id, portfolio_id: portfolioId, currency } = line
-  // Stored as the kind of line wrote it, so each kind reads what it has written.
+  // Each kind of line reads the format in which it wrote the entries.
   const stored = entries.map(({ entryId, terms }) => ({ entryId, entry: JSON.parse(terms) }))
   switch (line.kind) {
     case "holding":
@@ -191,7 +191,7 @@ function holdingLedgerOf(line: LineColumns, entries: StoredHoldingFacts["entries
   })
 }
 
-/** Written with every field, also those that may be left out when it is sent. */
+/** Stored with all fields, including those that may be left out of input. */
 type StoredDescription = Required<(typeof HoldingDescription)["Encoded"]>
 
 const pieceOf = (details: (typeof HoldingDetails)["Encoded"]): StoredHoldingFacts["piece"] =>

@@ -7,7 +7,7 @@ import type { ReadModels } from "#projections/readModels.ts"
 import { sortedByText } from "#projections/sortedByText.ts"
 import type { LineColumns, LineEntriesTable, LineEntryRow, LineRow } from "./tables.ts"
 
-/** Every line, or every one of a kind, ended and removed ones included: by kind, and of one kind by name. */
+/** All lines, or all of one kind, including ended and removed ones: by kind, and within a kind by name. */
 export async function linesOf<Kind extends LineKind = LineKind>(
   db: Kysely<ReadModels>,
   householdId: string,
@@ -41,7 +41,7 @@ export async function lineOf<Kind extends LineKind>(
   return ofKind<Kind>(rows)[0]
 }
 
-/** The query names the kind, and a holding has a class. */
+/** The query selects the kind, and every holding has a class. */
 const ofKind = <Kind extends LineKind>(rows: ReadonlyArray<LineColumns>) =>
   rows as ReadonlyArray<unknown> as LineRow<Kind>[]
 
@@ -59,13 +59,13 @@ const entriesOf = (db: Kysely<ReadModels>, { householdId, kind, lineId }: LineRe
     .where("kind", "=", kind)
     .where("line_id", "=", lineId)
 
-/** Every entry of a line, voided ones included: newest day first, and of one day the last recorded first. */
+/** Every entry of a line, voided ones included: newest day first, and within a day the last recorded first. */
 export const allEntriesOf = (db: Kysely<ReadModels>, line: LineRef): Promise<LineEntryRow[]> =>
   entriesOf(db, line).selectAll().orderBy("effective_on", "desc").orderBy("position", "desc").execute()
 
 /**
- * The first entries of a line in the order of {@link allEntriesOf}, or those after one of them. Undefined where there is no
- * entry of that id.
+ * The first entries of a line in the order of {@link allEntriesOf}, or those after one of them. Undefined if there is
+ * no entry with that id.
  */
 export async function entriesAfter(
   db: Kysely<ReadModels>,
@@ -95,7 +95,7 @@ export type Remark = Pick<
   "line_id" | "entry_id" | "entry_kind" | "until_position" | "remark" | "void_reason"
 >
 
-/** Every entry of all lines that has such a text, in the order of their days. */
+/** The entries of all lines that have such a text, in the order of their days. */
 export const remarksOf = (db: Kysely<ReadModels>, householdId: string): Promise<Remark[]> =>
   db
     .selectFrom("line_entries")
@@ -106,7 +106,7 @@ export const remarksOf = (db: Kysely<ReadModels>, householdId: string): Promise<
     .orderBy("position")
     .execute()
 
-/** The log positions of entries that count, of some kinds and days, of every line. */
+/** The log positions of the entries of all lines that count, of some kinds and days. */
 export const entriesOfDays = (
   db: Kysely<ReadModels>,
   householdId: string,
@@ -162,7 +162,7 @@ export const countingSwapLegsOf = (
     .orderBy("entry.position")
     .execute()
 
-/** The position of the log as of which the ledger of a line is. */
+/** The position of the log up to which the ledger of a line is current. */
 export interface LedgerVersion {
   readonly id: LineId
   readonly position: string

@@ -7,8 +7,7 @@ import { lineFactOf, type LineFactInColumns } from "./facts.ts"
 import type { LineEntryRow, LineColumns } from "./tables.ts"
 
 /**
- * Projects descriptions and entries. What a batch does to rows that it adds itself happens in memory, so that each is
- * written once.
+ * Projects descriptions and entries. Rows that a batch adds are changed in memory, so that each is written only once.
  */
 export async function projectRows(events: ReadonlyArray<Recorded>, db: Transaction<ReadModels>): Promise<void> {
   const facts = events.flatMap((recorded) => {
@@ -96,7 +95,7 @@ const encrypted = <Texts extends Pick<LineColumns, "name" | "description">>(
   description: encrypt("lines.description", texts.description),
 })
 
-/** The descriptions of the lines of a batch: a change ends the row that holds, and adds one that holds from then on. */
+/** The descriptions of the lines of a batch. A change ends the current row and adds a new one. */
 async function descriptionsOf(facts: ReadonlyArray<Fact>, db: Transaction<ReadModels>) {
   const isEntry = ({ fact }: Fact) => fact._tag === "Recorded" || fact._tag === "Voided"
   const changed = new Map(facts.filter((one) => !isEntry(one)).map((one) => [keyText(keyOf(one)), one]))
@@ -107,7 +106,7 @@ async function descriptionsOf(facts: ReadonlyArray<Fact>, db: Transaction<ReadMo
     const key = keyText(row)
     const one = changed.get(key)
     if (!one) continue
-    // Read in plain text, to be written again.
+    // Queries return plain text, so it is encrypted again before it is written.
     const readable = encrypted(row, one.recorded.encrypt)
     current.set(key, readable)
     stored.add(readable)
@@ -125,7 +124,7 @@ async function descriptionsOf(facts: ReadonlyArray<Fact>, db: Transaction<ReadMo
     open: add,
     change(one: Fact, change: Partial<LineColumns>): void {
       const before = current.get(keyText(keyOf(one)))
-      // The ledger of a line that was never opened cannot be computed, which says so.
+      // `projectLedgers` throws for a line that was never opened.
       if (!before) return
       before.until_position = one.recorded.position.toString()
       if (stored.has(before)) ended.push(before)
@@ -138,7 +137,7 @@ async function descriptionsOf(facts: ReadonlyArray<Fact>, db: Transaction<ReadMo
   }
 }
 
-/** The rows that hold, of lines of any household. */
+/** The current rows of lines of any household. */
 const currentRows = (keys: ReadonlyArray<Key>, db: Transaction<ReadModels>): Promise<ReadonlyArray<LineColumns>> =>
   db
     .selectFrom("lines")
@@ -174,7 +173,7 @@ async function endRows(rows: ReadonlyArray<LineColumns>, db: Transaction<ReadMod
 
 type Marked = Partial<Pick<LineEntryRow, "until_position" | "void_reason" | "replaced_by">>
 
-/** The entries that a batch adds, and what happens to entries from before it. */
+/** The entries that a batch adds, and its changes of earlier entries. */
 function entryRows() {
   const added = new Map<string, LineEntryRow>()
   const marks = new Map<string, Key & { readonly entry_id: EntryId } & Marked>()

@@ -8,8 +8,8 @@ import type { EntryId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 
 /**
- * The descriptions of every holding, debt and wallet ever opened: a row for each that it ever had. A row holds from the
- * event at `position` until before the one at `until_position`; the current one has no end.
+ * The descriptions of every holding, debt and wallet ever opened: one row for each version. A row applies from the
+ * event at `position` until before the one at `until_position`, which is null in the current row.
  */
 export interface LinesTable {
   household_id: string
@@ -21,11 +21,11 @@ export interface LinesTable {
   portfolio_id: PortfolioId
   currency: Currency
   name: string
-  /** Of a holding. */
+  /** Only set for a holding. */
   asset_class: AssetClass | null
-  /** Of a holding. */
+  /** Only set for a holding. */
   price_symbol: string | null
-  /** Of a debt, the portfolio that lent it. */
+  /** The creditor's portfolio. Only set for a debt. */
   creditor_id: PortfolioId | null
   started_on: CalendarDate
   ended_on: CalendarDate | null
@@ -35,7 +35,7 @@ export interface LinesTable {
 }
 export type LineColumns = Selectable<LinesTable>
 
-/** A row, with the columns that its kind of line has. */
+/** A row with the columns of its kind of line. */
 export type LineRow<Kind extends LineKind = LineKind> = Kind extends LineKind
   ? Omit<LineColumns, "kind" | "asset_class"> & {
       readonly kind: Kind
@@ -75,7 +75,7 @@ export interface LineLedgersTable {
   household_id: string
   kind: LineKind
   line_id: LineId
-  /** Position of the last event that went into it: readers cache the parsed ledger until this changes. */
+  /** Position of the last event from which it was computed: readers cache the parsed ledger until this changes. */
   position: string
   ledger: string
 }

@@ -6,7 +6,7 @@ import type { Projection, Recorded } from "#projections/projection.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { InvitationRow } from "./tables.ts"
 
-/** Who belongs to a household and whom it invited. Of an erased household nothing is left. */
+/** The members and invitations of a household. An erased household has no rows. */
 export const members: Projection = {
   name: "members",
   categories: ["household"],
@@ -70,7 +70,7 @@ async function applyOne(recorded: Recorded<HouseholdEvent>, db: Transaction<Read
       return
   }
 
-  /** For the first time, or again. */
+  /** Adds a new member or a former one. */
   async function join(memberId: UserId, membership: Membership): Promise<void> {
     const terms = { ...membershipColumns(membership), joined_at: recordedAt, status: "active" } as const
     await db

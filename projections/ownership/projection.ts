@@ -3,7 +3,7 @@ import { toPlainString } from "#domain/numbers/decimal.ts"
 import type { Projection, Recorded } from "#projections/projection.ts"
 import { batchRows } from "#projections/writing.ts"
 
-/** Who in the household holds how much of which portfolio, from which day. */
+/** The stakes between the portfolios of a household. */
 export const ownership: Projection = {
   name: "ownership",
   categories: ["ownership"],

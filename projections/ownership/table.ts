@@ -2,7 +2,7 @@ import type { Selectable } from "kysely"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId, StakeId } from "#domain/shared/ids.ts"
 
-/** One row per stake ever recorded; removed ones stay, and count for nothing. */
+/** One row per stake ever recorded; removed ones stay, but do not count. */
 export interface StakesTable {
   household_id: string
   stake_id: StakeId

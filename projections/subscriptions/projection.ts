@@ -4,7 +4,7 @@ import { evolve, Subscription } from "#domain/subscription/state.ts"
 import type { Projection, Recorded } from "#projections/projection.ts"
 import { subscriptionOf } from "./query.ts"
 
-/** What each household is subscribed to. */
+/** The subscription of each household. */
 export const subscriptions: Projection = {
   name: "subscriptions",
   categories: ["subscription"],

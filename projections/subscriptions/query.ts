@@ -4,7 +4,7 @@ import type { QuotaKind } from "#domain/subscription/plans.ts"
 import { notSubscribed, Subscription } from "#domain/subscription/state.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 
-/** What the household is subscribed to; nothing when it never was. */
+/** The subscription of the household; `notSubscribed` if it never had one. */
 export async function subscriptionOf(db: Kysely<ReadModels>, householdId: string): Promise<Subscription> {
   const row = await db
     .selectFrom("subscriptions")
@@ -16,7 +16,7 @@ export async function subscriptionOf(db: Kysely<ReadModels>, householdId: string
 
 const decode = Schema.decodeUnknownSync(Subscription)
 
-/** How many portfolios and assets the household has, of those that its plan counts: what is removed is not. */
+/** The number of portfolios and assets that count for the household's plan, without removed ones. */
 export async function usageOf(
   db: Kysely<ReadModels>,
   householdId: string,
@@ -45,8 +45,8 @@ export async function usageOf(
 const kindOf = { holdings: "holding", debts: "debt", wallets: "wallet" } as const
 
 /**
- * How many of a kind the household has ever had, removed and voided ones included. Entries are those of all holdings and
- * debts and the statements of all wallets, without those in the place of another.
+ * The number of a kind that the household ever added, including removed and voided ones. Entries are those of all
+ * holdings and debts, and the statements of all wallets, without corrections.
  */
 export async function everAdded(
   db: Kysely<ReadModels>,

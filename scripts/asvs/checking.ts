@@ -2,18 +2,18 @@ import { type Line, type Proof, proofsIn } from "./lines.ts"
 import type { Project } from "./project.ts"
 import { testTitlesIn } from "./testTitles.ts"
 
-/** Checks one property of the product. Its faults, a line each. */
+/** Checks one property of the product. Returns its faults, a line each. */
 export type Probe = (project: Project) => ReadonlyArray<string> | Promise<ReadonlyArray<string>>
 
 export type Probes = Readonly<Record<string, Probe>>
 
 export interface CheckedLine extends Line {
   readonly proofs: ReadonlyArray<Proof>
-  /** Why it does not count; nothing when it does. */
+  /** Why it does not count; empty if it does. */
   readonly faults: ReadonlyArray<string>
 }
 
-/** Whether each requirement has one line, and whether what the line names is there and holds. In the order of the list. */
+/** Checks that each requirement has one line, whose proofs exist and hold. In the order of the list. */
 export async function checked(
   requirements: ReadonlyArray<string>,
   lines: ReadonlyArray<Line>,
@@ -54,12 +54,12 @@ export async function checked(
   }
 }
 
-/** In characters: what is shorter says nothing. */
+/** The shortest acceptable reason, in characters. */
 const reasonLeast = 10
 
 const refused = (line: Line, fault: string): CheckedLine => ({ ...line, proofs: [], faults: [fault] })
 
-/** By what the headings of a document are linked to. */
+/** The anchors of a document's headings. */
 export const anchorsIn = (markdown: string): ReadonlyArray<string> =>
   Array.from(markdown.matchAll(/^#{1,6} (.+)$/gm), ([, heading = ""]) =>
     heading

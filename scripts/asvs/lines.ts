@@ -1,21 +1,21 @@
 import { readCsv } from "#server/files/csvReading.ts"
 
-/** What is said of one requirement. */
+/** The line about one requirement. */
 export interface Line {
   readonly id: string
-  /** `met`, `n/a`, or nothing yet. */
+  /** `met`, `n/a`, or still empty. */
   readonly verdict: string
-  /** What proves it; of `n/a` why it does not concern the product; of one that is not met what is missing. */
+  /** If it is met, the proofs; if it is `n/a`, why it does not concern the product; otherwise what is missing. */
   readonly evidence: string
 }
 
-/** What a requirement that is met rests on. */
+/** A proof that a requirement is met. */
 export type Proof =
   | { readonly kind: "test"; readonly path: string; readonly title: string }
   | { readonly kind: "probe"; readonly name: string }
   | { readonly kind: "doc"; readonly path: string; readonly heading: string }
 
-/** The ids of a list of requirements: its first column, below a heading. Throws where it is no such list. */
+/** The ids of a list of requirements: its first column, below a heading. Throws if the text is not such a list. */
 export function requirementsIn(text: string): ReadonlyArray<string> {
   const [heading, ...rows] = readCsv(text) ?? []
   const ids = rows.map(([id = ""]) => id)
@@ -25,7 +25,7 @@ export function requirementsIn(text: string): ReadonlyArray<string> {
   return ids
 }
 
-/** Throws where a row has not exactly the three columns. */
+/** Reads the lines. Throws if a row does not have exactly the three columns. */
 export function linesIn(text: string): ReadonlyArray<Line> {
   const [heading, ...rows] = readCsv(text) ?? []
   if (heading?.join() !== "id,verdict,evidence") throw new Error("the columns are id, verdict, evidence")
@@ -36,7 +36,7 @@ export function linesIn(text: string): ReadonlyArray<Line> {
   })
 }
 
-/** What the evidence names; `undefined` in the place of a part that names nothing. */
+/** The proofs in the evidence; `undefined` for a part that is not a proof. */
 export const proofsIn = (evidence: string): ReadonlyArray<Proof | undefined> =>
   evidence.split(/ \+ (?=(?:test|probe|doc): )/).map((part) => {
     const [, path = "", title] = /^test: (\S+) > (.+)$/.exec(part) ?? []

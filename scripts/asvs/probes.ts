@@ -5,7 +5,7 @@ import { contractProbes } from "./probes/contract.ts"
 import { cryptographyProbes } from "./probes/cryptography.ts"
 import { deliveryProbes } from "./probes/delivery.ts"
 
-/** By the names under which lines of docs/security/asvs.csv speak of them. */
+/** All probes, by their names in docs/security/asvs.csv. */
 export const allProbes: Probes = {
   ...clientProbes,
   ...codeProbes,

@@ -5,7 +5,7 @@ import { join } from "node:path"
 export interface Project {
   /** `undefined` when there is no such file. */
   readonly read: (path: string) => string | undefined
-  /** Everything below a folder. */
+  /** The paths of everything below a folder. */
   readonly filesIn: (folder: string) => ReadonlyArray<string>
 }
 
@@ -20,13 +20,13 @@ export const projectIn = (folder: string): Project => ({
     ),
 })
 
-/** A source file without its comments, which may speak of what code may not do. */
+/** A source file without its comments, which may mention what code may not do. */
 export interface Source {
   readonly path: string
   readonly code: string
 }
 
-/** The sources in some folders; styles, pictures and texts are none. */
+/** The sources in some folders; styles, pictures and texts are left out. */
 export const sourcesIn = (project: Project, folders: ReadonlyArray<string>): ReadonlyArray<Source> =>
   folders
     .flatMap(project.filesIn)
@@ -39,7 +39,7 @@ export const withoutComments = (text: string): string =>
     .replaceAll(/<!--[\s\S]*?-->/g, "")
     .replaceAll(/(^|\s)\/\/.*$/gm, "$1")
 
-/** `path: what was found` for each place of the sources that a pattern finds and that is not allowed there. */
+/** `path: match` for each match of a pattern in the sources, except in the files where it is allowed. */
 export const found = (
   sources: ReadonlyArray<Source>,
   pattern: RegExp,

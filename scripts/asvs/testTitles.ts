@@ -1,6 +1,6 @@
 /**
- * The titles of the tests and groups of tests in a test file, as they are written there: of a template with its `${…}`,
- * of `it.each` with its `%s` and `$name`. Tests that are left out are not among them.
+ * The titles of the tests and groups of tests in a test file, as they are written there: a template with its `${…}`,
+ * and `it.each` with its `%s` and `$name`. Skipped tests are left out.
  */
 export function testTitlesIn(text: string): ReadonlyArray<string> {
   const titles: Array<string> = []
@@ -16,7 +16,7 @@ export function testTitlesIn(text: string): ReadonlyArray<string> {
   return titles
 }
 
-/** The text that a call begins with, if it is one. */
+/** The first argument of a call, if it is a literal text. */
 function titleAt(text: string, bracket: number): string | undefined {
   const literal = /\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/y
   literal.lastIndex = bracket
@@ -24,7 +24,7 @@ function titleAt(text: string, bracket: number): string | undefined {
   return (double ?? single ?? template)?.replaceAll(/\\(.)/g, "$1")
 }
 
-/** The index after the matching bracket; brackets within texts do not count. */
+/** The index after the matching bracket; brackets within texts are ignored. */
 function afterBrackets(text: string, from: number): number {
   let depth = 0
   const tokens =

@@ -1,7 +1,7 @@
 /*
  * Words that read as translated or archaic, and names of our own for what has a term (see docs/glossary.md, "Old
- * words"), each with what to write instead. Right uses are exceptions of the rule: "net worth" is the term of the trade.
- * A space stands for any space, over the end of a line of a comment too.
+ * words"), each with what to write instead. Right uses are exceptions in the rule: "net worth" is the term of the
+ * trade. A space matches any whitespace, including a line break in a comment.
  */
 const rules: ReadonlyArray<readonly [word: RegExp, use: string]> = [
   [/\b(?:whoever|whomever|whosever)\b/, "the user, the member, the operator, a person who"],
@@ -36,21 +36,21 @@ const oldWords = rules.map(
     [new RegExp(source.replaceAll("[ -]", "[-\\s*/]+").replaceAll(" ", anySpace), "giu"), use] as const,
 )
 
-/** Stored for good: a type of events, the refusal of an import, a realm, a column, and the prefix of a ciphertext. */
+/** Names stored permanently: an event type, the refusal of an import, a realm, a column, a ciphertext prefix. */
 const storedNames = /\bHouseholdDeclaredMadeUp\b|\bArchiveIsMadeUp\b|\bmade_up\b|["']madeUp["']|\bsealed:/gu
 
-/** A word that a text should not say. */
+/** A word that a text should not contain. */
 export interface OldWord {
   readonly word: string
   /** What to write instead. */
   readonly use: string
-  /** From 0 on. */
+  /** Counted from 0. */
   readonly line: number
 }
 
 const anyOldWord = new RegExp(oldWords.map(([{ source }]) => source).join("|"), "iu")
 
-/** The old words of a text. A name is read word by word: `worthOn` says "worth". */
+/** The old words of a text. A name is split into words: `worthOn` contains "worth". */
 export function oldWordsIn(text: string): ReadonlyArray<OldWord> {
   const words = text
     .replaceAll(storedNames, "")

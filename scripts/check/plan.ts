@@ -1,6 +1,6 @@
 import { importedPath } from "./importedPath.ts"
 
-/** What `npm run check` looks at, for the files that changed. Paths lead from the project's folder. */
+/** What `npm run check` checks for the changed files. Paths are relative to the project's folder. */
 export interface CheckPlan {
   readonly types: boolean
   readonly lint: ReadonlyArray<string>
@@ -13,9 +13,9 @@ export interface CheckPlan {
 }
 
 export interface ChangedFiles {
-  /** Every file that differs, those that were deleted too. */
+  /** All files that differ, including deleted ones. */
   readonly changed: ReadonlyArray<string>
-  /** Those that are still there. */
+  /** Those that still exist. */
   readonly present: ReadonlySet<string>
   /** The code of every test file, by its path. */
   readonly tests: ReadonlyMap<string, string>
@@ -26,7 +26,7 @@ const compiled = /\.tsx?$|^tsconfig\.json$|^package(?:-lock)?\.json$|^web\/.*\.j
 const testFile = /^tests\/.*\.test\.tsx?$/
 const texts = /^web\/.*\.(?:ts|tsx|json)$|^server\/(?:mail|demo)\/|^scripts\/(?:messages\/|checkMessages\.ts$)/
 
-/** More of them would not end in the time that a person waits. */
+/** The maximum number of test files: more take longer than a developer waits. */
 export const testFilesMost = 6
 
 /** Plans the smallest check that is useful for what changed. */

@@ -1,12 +1,12 @@
 import { join } from "node:path"
 
 /*
- * Which modules travel in one file. Left to itself the bundler makes a file of every handful that the same pages share:
- * sixty for the first view of the dashboard, each compressed and asked for by itself. Here those come together that are
- * needed together anyway, in the order in which they build upon each other.
+ * Which modules are bundled into one file. By default the bundler makes a file of every few modules that the same pages
+ * share: sixty for the first view of the dashboard, each compressed and requested separately. Here, modules that are
+ * needed together share a file. The files are in the order in which they depend on each other.
  */
 
-/** What the bundler tells of a module. */
+/** What the bundler reports about a module. */
 interface ModuleInfo {
   readonly importedIds: ReadonlyArray<string>
   readonly importers: ReadonlyArray<string>
@@ -18,7 +18,7 @@ export interface Modules {
   readonly getModuleInfo: (id: string) => ModuleInfo | null
 }
 
-/** A file by its name: what leads to its modules, and what has to lead to them as well where only some of them are meant. */
+/** A named file. Its modules are those that `from` reaches and, if it is set, `alsoFrom` reaches as well. */
 interface Chunk {
   readonly name: string
   readonly from: ReadonlyArray<string>
@@ -30,8 +30,8 @@ const ui = (name: string): string => `ui/${name}.tsx`
 const signIn = ["shell/PublicArea.tsx", "features/auth/AuthPage.tsx"]
 
 /**
- * Each of what leads to it and to none before it. The pages of the public site load the first, which is what they have
- * in common with the app, beside what is theirs alone: their looks would change those of the app.
+ * Each contains what its roots reach and no chunk before it contains. The pages of the public site load the first
+ * chunk, which they share with the app, and their own modules, whose styles would change those of the app.
  */
 export const chunks: ReadonlyArray<Chunk> = [
   { name: "site", from: ["site/client/main.ts"], alsoFrom: ["main.tsx"] },
@@ -46,7 +46,7 @@ export const chunks: ReadonlyArray<Chunk> = [
   { name: "charts", from: ["features/dashboard/NetWorthHistory.tsx", "features/dashboard/belowFigures.ts"] },
 ]
 
-/** The bundler's groups: what a module of a chunk leans on comes along with it. */
+/** The bundler's groups: the dependencies of a chunk's modules are included in the chunk. */
 export const chunkGroups = (web: string) =>
   chunks.map((chunk, order) => {
     let members: ReadonlySet<string> | undefined
@@ -66,13 +66,13 @@ function membersOf({ from, alsoFrom }: Chunk, web: string, modules: Modules): Re
   return new Set([...reached].filter((one) => alsoReached.has(one)))
 }
 
-/** The modules of our own that come with these, without those that are fetched by themselves. */
+/** The project's modules that these import, without those that are loaded separately. */
 function reachedFrom(roots: ReadonlyArray<string>, web: string, modules: Modules): ReadonlySet<string> {
   const reached = new Set(roots.map((root) => join(web, root)))
-  // What is added while it is gone through is gone through as well.
+  // The loop also visits what is added while it runs.
   for (const one of reached) {
     for (const imported of modules.getModuleInfo(one)?.importedIds ?? []) {
-      // Which part of a library it is only the bundler knows, who brings it along.
+      // Only the bundler knows which part of a library is needed, and adds it.
       if (!/\/node_modules\/.*js$/.test(imported)) reached.add(imported)
     }
   }

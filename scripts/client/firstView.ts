@@ -4,12 +4,12 @@ import { gzipSync } from "node:zlib"
 import { clientFolder } from "#server/settings/settings.ts"
 
 /*
- * What the browser has to fetch of JavaScript and texts before a page shows what it is about: computed from the built
- * files, so that it is the same every time. Charts, windows and everything else that is fetched by itself later is not in
- * it; the style sheets, fonts and figures neither.
+ * The JavaScript and texts that the browser has to fetch before a page shows its main content, computed from the built
+ * files, so that the result is the same every time. Charts, windows and everything else that is loaded separately later
+ * are not included; nor are style sheets, fonts and figures.
  */
 
-/** What the bundler says of a module that is fetched by itself, or that comes with one. */
+/** What the bundler reports about a module that is loaded separately, or is imported by one. */
 export interface BuiltModule {
   readonly file: string
   readonly imports?: ReadonlyArray<string>
@@ -17,35 +17,35 @@ export interface BuiltModule {
 
 export interface FirstView {
   readonly name: string
-  /** Of JavaScript: what the budget is for. */
+  /** Bytes of JavaScript, to which the budget applies. */
   readonly bytes: number
   readonly textBytes: number
   readonly budget: number
-  /** What should be fetched by itself later, and comes with it. */
+  /** Modules that should be loaded later, but are part of the first view. */
   readonly tooEarly: ReadonlyArray<string>
 }
 
-/** The JavaScript that the modules come with, themselves included: each file once. */
+/** The JavaScript files of the modules and of all that they import, each file once. */
 export function filesOf(
   modules: ReadonlyArray<string>,
   built: Readonly<Record<string, BuiltModule>>,
 ): ReadonlyArray<string> {
   const reached = new Set(modules)
-  // What is added while it is gone through is gone through as well.
+  // The loop also visits what is added while it runs.
   for (const one of reached) for (const imported of built[one]?.imports ?? []) reached.add(imported)
   const missing = modules.filter((one) => !built[one])
   if (missing.length > 0) throw new Error(`not built: ${missing.join(", ")}`)
   return [...new Set([...reached].flatMap((one) => built[one]?.file ?? []))].filter((file) => file.endsWith(".js"))
 }
 
-/** Those of the modules that come with the files, or are nothing by themselves any more. */
+/** The modules that are part of the files, or are no longer built separately. */
 export const comeWith = (
   files: ReadonlyArray<string>,
   later: ReadonlyArray<string>,
   built: Readonly<Record<string, BuiltModule>>,
 ): ReadonlyArray<string> => later.filter((module) => files.includes(built[module]?.file ?? files[0] ?? ""))
 
-/** Of the client that was built last. */
+/** The first views of the last built client. */
 export function firstViews(): ReadonlyArray<FirstView> {
   const built = read(join(clientFolder, "../site/manifest.json")) as Readonly<Record<string, BuiltModule>>
   const parts = read(join(clientFolder, "assets/texts/parts.json")) as Readonly<Record<string, string>>
@@ -68,7 +68,7 @@ export function firstViews(): ReadonlyArray<FirstView> {
   ]
 }
 
-/** What is over its budget, a line each; nothing when every view is within its own. */
+/** A line for each view over its budget and each module that is loaded too early; empty if there are none. */
 export const overBudget = (views: ReadonlyArray<FirstView>): ReadonlyArray<string> =>
   views.flatMap(({ name, bytes, budget, tooEarly }) => [
     ...(bytes > budget

@@ -2,33 +2,33 @@ import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type Plugin, transformWithOxc } from "vite"
 
-/** Beside the built files, what a page of the client refers to by fixed names. */
+/** Files that a page of the client references by fixed names, besides the built files. */
 const fixed = ["/theme.js", "/layers.css", "/favicon.svg"]
 
 /** A built file, as far as it matters here. */
 export interface Built {
   readonly fileName: string
   readonly type: "chunk" | "asset"
-  /** Of chunks: what they cannot run without, and the style sheets that belong to them. */
+  /** For chunks: the chunks that they import, and their style sheets. */
   readonly imports?: ReadonlyArray<string>
   readonly styles?: ReadonlyArray<string>
   readonly module?: string | null
 }
 
-/** What the app needs in order to open and to say that it is offline: the modules and everything that comes with them. */
+/** The files that the app needs to open and to show that it is offline: the modules and all that they import. */
 export function opensWith(built: ReadonlyArray<Built>, modules: ReadonlyArray<string>): ReadonlyArray<string> {
   const chunks = new Map(built.map((file) => [file.fileName, file]))
   const needed = new Set(
     built.filter(({ module }) => modules.some((end) => module?.endsWith(end))).map(({ fileName }) => fileName),
   )
-  // What is added while it is gone through is gone through as well.
+  // The loop also visits what is added while it runs.
   for (const name of needed) for (const imported of chunks.get(name)?.imports ?? []) needed.add(imported)
   const styles = [...needed].flatMap((name) => chunks.get(name)?.styles ?? [])
   const fonts = built.filter(({ fileName }) => /-latin-(?:opsz|wght)-normal-.*\.woff2$/.test(fileName))
   return [...new Set([...needed, ...styles, ...fonts.map(({ fileName }) => fileName)])].map((name) => `/${name}`).sort()
 }
 
-/** Writes the service worker (`web/offline/worker.ts`), which has to know what was built. */
+/** Writes the service worker (`web/offline/worker.ts`), which contains the list of the built files. */
 export function serviceWorker(web: string): Plugin {
   return {
     name: "service-worker",

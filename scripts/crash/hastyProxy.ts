@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** The control of the drill: answers every PUT before it has passed it on, as a product that acknowledges too early. */
+/** The control of the drill: answers every request too early, before the product has answered it. */
 export async function hastyProxy(target: string): Promise<{ readonly address: string; close(): void }> {
   const { hostname, port } = new URL(target)
   const server = createServer((incoming, outgoing) => {

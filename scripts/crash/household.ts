@@ -7,7 +7,7 @@ import { connectWallet } from "#contract/wallets.ts"
 import { type Newcomer, newcomer } from "#scripts/setup/newcomer.ts"
 import { sent, wanted } from "./load.ts"
 
-/** A signed-in person whose household has something of everything that commands are about. */
+/** A signed-in user whose household has at least one of everything that commands act on. */
 export interface Household {
   readonly person: Newcomer
   /** A user with a household of their own, who is invited. */
@@ -23,7 +23,7 @@ export interface Household {
 
 export const eur = (amount: string) => ({ amount, currency: "EUR" }) as const
 
-/** Before everything that the drill records. */
+/** A day before all days that the drill records. */
 export const firstDay = "1990-01-01"
 
 export const security = {
@@ -62,7 +62,7 @@ export const walletTerms = (title: string) =>
 export const purchase = (quantity: string, tradedOn = "2021-03-01") =>
   ({ _tag: "Trade", side: "buy", quantity, consideration: eur("10"), fees: eur("0"), tradedOn }) as const
 
-/** Signs two people up and records what the commands of the drill need. Throws when something is refused. */
+/** Signs up two users and records what the commands of the drill need. Throws when something is refused. */
 export async function foundHousehold(address: string): Promise<Household> {
   const [person, guest] = [await newcomer(address), await newcomer(address)]
   const put = async <E extends Endpoint>(endpoint: E, params: SentParams<E>, body: SentBody<E>) => {

@@ -10,14 +10,14 @@ import type { EventLog, Position, RecordedEvent } from "#server/eventlog/eventLo
 import { householdStream } from "#server/eventlog/streams.ts"
 import type { Wanted } from "./load.ts"
 
-/** What the log holds of the commands that were sent. */
+/** What the log contains of the commands that were sent. */
 export interface Findings {
-  /** Acknowledged and not there, or not whole. */
+  /** Acknowledged commands that are missing in the log, or incomplete. */
   readonly lost: number
   readonly twice: number
-  /** Swaps of which one leg is recorded, or taken back, and the other is not, acknowledged or not. */
+  /** Swaps of which only one leg is recorded, or voided, acknowledged or not. */
   readonly halfSwaps: number
-  /** People who are something else to a household than what was acknowledged last. */
+  /** Users whose membership of a household differs from what was acknowledged last. */
   readonly otherMembers: number
   /** Revisions of a stream that do not follow each other, or do not begin with zero. */
   readonly gaps: number
@@ -48,7 +48,7 @@ export async function inspectLog(
   }
 }
 
-/** What an event says of the command that caused it: its id, the leg of a swap, or the entry that it takes back. */
+/** The marks by which an event shows its command: the command id, the leg of a swap, or the entry that it voids. */
 function marksOf({ metadata, type, data }: RecordedEvent): ReadonlyArray<string> {
   const { entryId } = data
   const leg = legIn(data)
@@ -68,7 +68,7 @@ function legIn(data: object): string | undefined {
   return undefined
 }
 
-/** How many people are, by the log, something else to a household than the last acknowledged command made them. */
+/** Counts users whose membership in the log differs from what the last acknowledged command made it. */
 async function otherMembers(log: EventLog, acknowledged: ReadonlyArray<Wanted>): Promise<number> {
   const last = new Map<string, NonNullable<Wanted["membership"]>>()
   for (const { membership } of acknowledged) {

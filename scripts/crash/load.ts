@@ -3,13 +3,13 @@ import type { Membership } from "#domain/household/membership.ts"
 import type { Endpoint, SentBody, SentParams } from "#contract/endpoint.ts"
 import type { Newcomer } from "#scripts/setup/newcomer.ts"
 
-/** A server of the product: `address` answers to everything, and commands are sent to `commandsTo`. */
+/** A server of the product: `address` serves all requests, and commands are sent to `commandsTo`. */
 export interface Target {
   readonly address: string
   readonly commandsTo: string
 }
 
-/** What an event in the log says of itself, and how many events say so once the command was carried out. */
+/** A mark of events in the log, and how many events have it once the command was executed. */
 interface Mark {
   readonly mark: string
   readonly times: number
@@ -22,9 +22,9 @@ export interface Wanted {
   readonly person: Newcomer
   readonly path: string
   readonly body: object | undefined
-  /** In the log, once it was carried out. Of a swap: one mark for each of its legs. */
+  /** The marks in the log once it was executed. A swap has one for each of its legs. */
   readonly leaves: ReadonlyArray<Mark>
-  /** In which household; absent: the person's own. */
+  /** The household; by default the user's own. */
   readonly householdId?: string
   /** The role of a user in a household after the command; `null`: no member any more. */
   readonly membership?: {
@@ -32,11 +32,11 @@ export interface Wanted {
     readonly memberId: string
     readonly terms: Membership | null
   }
-  /** The body where it depends on what came by mail; absent: not yet. */
+  /** Computes a body that depends on a mail; undefined until the mail has arrived. */
   readonly bodyFrom?: (target: Target) => Promise<object | undefined>
   /** Whether it can be sent: something that it needs may not be shown yet. */
   readonly isReady?: (target: Target) => Promise<boolean>
-  /** Whether an attempt that was not answered was carried out, where the next one is refused for that reason. */
+  /** Whether an unanswered attempt was executed, if the next attempt is refused for that reason. */
   readonly isDone?: (target: Target) => Promise<boolean>
 }
 
@@ -72,11 +72,11 @@ export function wanted<E extends Endpoint>(
   }
 }
 
-/** What became of a command that was sent once: `unknown` where no answer says whether it was carried out. */
+/** The outcome of one attempt. `unknown`: no answer shows whether the command was executed. */
 export type Sent = "acknowledged" | "not yet" | "unknown"
 
 interface Attempt {
-  /** What became of an earlier attempt is unknown. */
+  /** The outcome of an earlier attempt is unknown. */
   readonly again: boolean
   /** Receives the reason why it is not acknowledged. */
   readonly because?: (reason: string) => void
@@ -105,7 +105,7 @@ export async function sent(target: Target, command: Wanted, { again, because }: 
   }
   if (answer.status === 503) return "unknown"
   if (answer.status === 429 || answer.status === 401) return "not yet"
-  if (command.bodyFrom && text.includes('"InvitationOver"')) return "not yet" // what was mailed is not shown everywhere
+  if (command.bodyFrom && text.includes('"InvitationOver"')) return "not yet" // the invitation is not shown everywhere
   throw new Error(`${command.endpoint.name} was answered ${answer.status} ${text}`)
 }
 

@@ -13,9 +13,9 @@ import type { Household } from "./household.ts"
 import { type Story, type Target, type Wanted, wanted } from "./load.ts"
 
 /**
- * How one household takes people in and lets them go: guests who are removed, leave, and stay, with and without limits,
- * and invitations that are taken back. In their order, and few: a household invites twenty people a day at most, an
- * address is invited three times, and each story asks for a step-up, of which an hour has ten.
+ * Stories about the members of one household: guests who are removed, leave, and stay, with and without limits, and
+ * invitations that are withdrawn. They are few and run in order: a household may invite twenty users per day and an
+ * address three times, and each story needs a step-up, of which ten per hour are possible.
  */
 export function memberStories(household: Household): ReadonlyArray<Story> {
   const auditor: Membership = {

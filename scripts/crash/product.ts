@@ -4,20 +4,20 @@ import { join } from "node:path"
 import { projectFolder } from "#server/settings/settings.ts"
 import { ownSettings } from "#scripts/setup/ownSettings.ts"
 
-/** The product as its own process, that can be killed as a machine that loses power kills it. */
+/** The product as its own process, which can be killed as abruptly as by a power failure. */
 export interface Product {
   readonly address: string
-  /** Starts it, and answers when it serves. */
+  /** Starts it, and returns when it serves. */
   start(): Promise<void>
-  /** SIGKILL: nothing is finished, nothing is said. */
+  /** SIGKILL: ends it at once, without a clean shutdown. */
   kill(): Promise<void>
-  /** SIGTERM: as Ctrl-C ends it. */
+  /** SIGTERM: ends it like Ctrl-C. */
   end(): Promise<void>
   /** Whether it was started and its process has not ended since. */
   isRunning(): boolean
 }
 
-/** A product that keeps everything in a folder of its own. */
+/** A product that stores everything in its own folder. */
 export const productIn = (dataDir: string): Promise<Product> => productWith(ownSettings(dataDir))
 
 /** A product with these settings. Several of them may share a database, a folder for keys and mails, and a log. */
@@ -64,7 +64,7 @@ export async function productWith(settings: Readonly<Record<string, string>>): P
   }
 }
 
-/** A database that does not answer in time ends a start, and the operator starts the product again. */
+/** The maximum number of starts: a start fails if the database does not answer in time, and is repeated. */
 const startsMost = 3
 
 async function answers(address: string): Promise<boolean> {

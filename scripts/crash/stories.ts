@@ -47,19 +47,19 @@ import { debtTerms, eur, firstDay, type Household, purchase, security, walletTer
 import { type Story, type Wanted, wanted } from "./load.ts"
 import { memberStories } from "./members.ts"
 
-/** A part of the load: what it sends at a turn of a household. */
+/** A part of the load: the commands that it sends in a turn of a household. */
 type Part = (household: Household, turn: number) => ReadonlyArray<Wanted>
 
 const reason = "as the statement says"
 const twoEvents = (commandId: string) => ({ leaves: [{ mark: commandId, times: 2 }] })
 
-/** A command of whose events there are two: what is corrected is taken back, and recorded in its place. */
+/** A command that causes two events: the corrected entry is voided, and another is recorded in its place. */
 const correcting = (command: Wanted): Wanted => ({ ...command, ...twoEvents(command.commandId) })
 
 const one = (ids: ReadonlyArray<string>, turn: number): string => ids[(turn + Math.floor(turn / 20)) % ids.length] ?? ""
 const amountOf = (turn: number) => eur(String(1 + (turn % 9_973)))
 
-/** A line takes one statement a day: there is a day for every turn of a household. */
+/** A line accepts one statement per day, so there is a day for every turn of a household. */
 const daysThereAre = 12_600
 const dayNumber = (turn: number): string =>
   new Date(Date.UTC(1990, 1, 1 + (turn % daysThereAre))).toISOString().slice(0, 10)
@@ -176,7 +176,7 @@ const title: Part = ({ person, portfolioIds }, turn) => [
 
 const name: Part = ({ person }) => [wanted(nameHousehold, person, undefined, { name: `Household ${randomUUID()}` })]
 
-/** A holding from its opening on: its entries corrected and taken back, moved to another portfolio, ended and removed. */
+/** The life of a holding: entries are corrected and voided, it is transferred, closed and removed. */
 const holdingLife: Part = (household, turn) => {
   const { person, portfolioIds } = household
   const [portfolioId = "", otherId = ""] = portfolioIds
@@ -292,8 +292,8 @@ const round: ReadonlyArray<readonly [Part, number]> = [
 const parts = round.flatMap(([part, times]) => Array.from({ length: times }, () => part))
 
 /**
- * Stories with so many commands altogether, of every kind, mixed, in every household. `members`: people are invited, join
- * and leave as well. Throws on more than the households have days for.
+ * Stories with `count` commands altogether, of every kind, mixed, in every household. `members`: users are invited,
+ * join and leave as well. Throws if the households do not have enough days.
  */
 export function storiesFor(
   households: ReadonlyArray<Household>,
@@ -319,7 +319,7 @@ function storiesOf(household: Household, count: number, members: ReadonlyArray<S
     left -= commands.length
     stories.push({ commands })
   }
-  // Evenly among the others, so that servers are killed while people join and leave.
+  // Spread evenly among the others, so that servers are killed while users join and leave.
   for (const [place, story] of members.entries()) {
     stories.splice(Math.floor(((place + 0.5) / members.length) * stories.length), 0, story)
   }

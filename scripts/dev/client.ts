@@ -6,7 +6,7 @@ import { siteFactsOf } from "#server/site/siteFacts.ts"
 import { requestedPage } from "#server/site/addresses.ts"
 import type { Site } from "#server/site/site.ts"
 
-/** What a change of may change the server. */
+/** The folders in which a change may change the server. */
 const serverFolders = ["domain", "projections", "server", "migrations"].map((folder) => join(projectFolder, folder))
 
 interface ClientOptions {
@@ -16,10 +16,10 @@ interface ClientOptions {
   readonly serverChanged: (file: string) => void
 }
 
-/** Vite over the sources of the client and of the public pages, in front of the server. */
+/** Starts Vite with the sources of the client and of the public pages, in front of the server. */
 export function startClient({ settings, serverAddress, serverChanged }: ClientOptions): Promise<ViteDevServer> {
   const proxied = "^/api/"
-  // The target is set for each request: a server that was started again listens at another port.
+  // The target is set for each request: a restarted server listens at another port.
   const toServer: ProxyOptions = { target: "http://127.0.0.1", changeOrigin: false, xfwd: false }
   const inFront: Plugin = {
     name: "in-front-of-the-server",
@@ -80,7 +80,7 @@ export function startClient({ settings, serverAddress, serverChanged }: ClientOp
   }
   return createServer({
     configFile: join(projectFolder, "vite.config.ts"),
-    // Beside the sources, so that two copies of the project that share their packages do not share this.
+    // In the project's folder, so that two copies of the project that share their packages do not share the cache.
     cacheDir: join(projectFolder, ".tmp/vite"),
     plugins: [inFront],
     server: { host: settings.host, port: settings.port, strictPort: true, proxy: { [proxied]: toServer } },
@@ -93,7 +93,7 @@ interface AskedSitePage {
   readonly publicOrigin: string
 }
 
-/** A public page as complete HTML, made of the sources as they are now. */
+/** A public page as complete HTML, rendered from the current sources. */
 async function sitePage(vite: ViteDevServer, settings: Settings, asked: AskedSitePage): Promise<string> {
   const site = (await vite.ssrLoadModule("/site/render.tsx")) as {
     readonly siteRenderer: (manifest: object) => Site["render"]
@@ -103,7 +103,7 @@ async function sitePage(vite: ViteDevServer, settings: Settings, asked: AskedSit
   return render({ path: asked.path, language: asked.language, facts, year: new Date().getFullYear() })
 }
 
-/** Takes the place of the worker that the built product left in this browser, and answers nothing from what it kept. */
+/** Replaces the service worker that the built product left in this browser, and deletes its caches. */
 const noWorker = `self.addEventListener("install", () => self.skipWaiting())
 self.addEventListener("activate", (event) =>
   event.waitUntil(caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))),

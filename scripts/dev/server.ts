@@ -5,8 +5,8 @@ import { askedToEnd, whenEnded } from "#scripts/setup/ending.ts"
 import { openInstallation } from "#scripts/setup/installation.ts"
 
 /*
- * The server of `npm run dev`, which starts it and starts it again when its code changes (see `supervisor.ts`). It finds
- * its settings in the environment, brings the database up to date, and sends its address to the process that started it.
+ * The server of `npm run dev`, which restarts it when its code changes (see `supervisor.ts`). It reads its settings
+ * from the environment, brings the database up to date, and sends its address to the process that started it.
  */
 const ending = askedToEnd(() => process.exit(130))
 process.on("disconnect", () => process.exit(1)) // the process that started it was killed

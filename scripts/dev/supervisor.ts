@@ -3,11 +3,11 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { projectFolder } from "#server/settings/settings.ts"
 
-/** What a server has to do within this time when it is replaced; then it is killed, which the data survive. */
+/** How long a replaced server may take to close. Then it is killed, which the data survive. */
 const closeMs = 2_000
 
 export interface Supervisor {
-  /** The address of the server, as soon as one runs whose code is the newest; undefined when that one ended by itself. */
+  /** The address of the server, once one with the newest code is running; undefined if that one ended by itself. */
   readonly address: () => Promise<string | undefined>
   /** Replaces the server by one that loads its code again. */
   readonly restart: () => void
@@ -17,7 +17,7 @@ export interface Supervisor {
 interface SupervisorOptions {
   readonly environment: NodeJS.ProcessEnv
   readonly demo: boolean
-  /** A server has begun to answer, that many milliseconds after it was asked for. */
+  /** Called when a server answers, with the milliseconds since it was requested. */
   readonly started: (milliseconds: number) => void
   readonly failed: () => void
 }

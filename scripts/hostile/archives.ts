@@ -28,7 +28,7 @@ const eventWith = (change: object): Buffer => withEvents(`${JSON.stringify({ ...
 const eventOf = (data: string): Buffer => withEvents(JSON.stringify(event).replace('{"name":"Keller"}', () => data))
 const long = 400 * 1024
 
-/** Archives, each with what is hostile about it. Made when they are asked for: together they take 400 MiB. */
+/** Archives by what is hostile about them. Created on demand: together they take 400 MiB. */
 const archives: Readonly<Record<string, () => Buffer>> = {
   "180 million line feeds": () => archiveOfDeflated(withEvents, deflatedLineFeeds(180_000_000), 180_000_000),
   "50 million line feeds": () => withEvents("\n".repeat(50_000_000)),

@@ -18,11 +18,11 @@ export function startImportWork({ file }: ImportTask): ImportWork {
           for (const line of strFromU8(files[name] ?? new Uint8Array()).split("\n")) if (line !== "") JSON.parse(line)
         }
       } catch {
-        // As it is refused in any case.
+        // The archive is refused in any case.
       }
       return Result.fail(unreadable(null).refusal)
     },
     [Symbol.asyncDispose]: async () => {},
   }
-  return work as ImportWork // of what is refused when it is read nothing else is asked
+  return work as ImportWork // no other method is called after a refusal by `read`
 }

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads"
 import type { Newcomer } from "#scripts/setup/newcomer.ts"
 
-/** What a reader asked for, and how long it waited. Moments are in milliseconds since 1970. */
+/** A request of a reader, and how long it waited. Times are in milliseconds since 1970. */
 export interface Reading {
   readonly path: string
   readonly status: number | "none"
@@ -9,12 +9,12 @@ export interface Reading {
   readonly ms: number
 }
 
-/** What the thread of the readers is given. */
+/** The task of the readers' thread. */
 export interface ReadingTask {
   readonly address: string
   readonly paths: ReadonlyArray<string>
   readonly readers: number
-  /** Between an answer and the next question of one reader. */
+  /** The pause between an answer and the next request of one reader. */
   readonly pauseMs: number
 }
 
@@ -33,12 +33,12 @@ const paths = [
 ]
 
 export interface Readers {
-  /** What was read since the last call. */
+  /** The readings since the last call. */
   readonly taken: () => ReadonlyArray<Reading>
   readonly end: () => Promise<void>
 }
 
-/** Ordinary readers of a product, until they are ended. */
+/** Starts ordinary readers of a product, which run until they are ended. */
 export async function startReaders(address: string, person: Newcomer): Promise<Readers> {
   const task: ReadingTask = { address, paths, readers: 4, pauseMs: 25 }
   const worker = new Worker(new URL("./readingWorker.ts", import.meta.url), { workerData: task })
@@ -65,7 +65,7 @@ export async function startReaders(address: string, person: Newcomer): Promise<R
   }
 }
 
-/** How long readers waited for one thing, in milliseconds. */
+/** How long readers waited for one path, in milliseconds. */
 export interface Waits {
   readonly path: string
   readonly count: number
@@ -74,7 +74,7 @@ export interface Waits {
   readonly worst: number
 }
 
-/** For each path, the slowest first, and for all of them together. */
+/** The waits for all paths together, and then for each path, the slowest first. */
 export function waitsOf(readings: ReadonlyArray<Reading>): readonly [Waits, ...ReadonlyArray<Waits>] {
   const byPath = Map.groupBy(readings, ({ path }) => path)
   const each = Array.from(byPath, ([path, some]) => waits(path, some)).sort((a, b) => b.worst - a.worst)

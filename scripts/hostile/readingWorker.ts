@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads"
 import type { Reading, ReadingTask } from "./readers.ts"
 
 /*
- * Readers in a thread of their own: what the drill does to make and send hostile requests does not count as their
+ * The readers run in their own thread, so that the work of making and sending hostile requests does not count as their
  * waiting.
  */
 

@@ -7,7 +7,7 @@ const largest = 255 * 1024
 const megabytes10 = "a".repeat(10 * 1024 * 1024)
 const many = (count: number, one: string): string => Array.from({ length: count }, () => one).join()
 
-/** Texts that keep a careless reader busy: repetitions that a pattern may divide in many ways, and odd characters. */
+/** Texts that keep a careless parser busy: repetitions that a pattern may divide in many ways, and odd characters. */
 const texts: Readonly<Record<string, string>> = {
   spaces: `a${" ".repeat(largest - 10)}b`,
   "line breaks": `a${"\\n".repeat(largest / 3)}b`,
@@ -28,7 +28,7 @@ interface Field {
   readonly by: Hostile["by"]
   readonly method: string
   readonly path: () => string
-  /** The text is put into it as JSON has it, without being changed. */
+  /** Inserts the text, which is in the form of JSON, unchanged. */
   readonly body: (text: string) => string
 }
 
@@ -69,7 +69,7 @@ const fields: Readonly<Record<string, Field>> = {
   },
 }
 
-/** Which text goes where: each field gets those that its patterns could stumble over. */
+/** The texts for each field: those on which its patterns could be slow. */
 const texted: Readonly<Record<keyof typeof fields, ReadonlyArray<keyof typeof texts>>> = {
   title: ["spaces", "accents over one letter", "invisible characters", "lone surrogates", "backslashes"],
   amount: ["digits", "digits and hyphens", "spaces"],
@@ -132,7 +132,7 @@ const bare = (name: string, path: string, headers: Record<string, string> = {}):
   reachesImport: false,
 })
 
-/** Addresses and headers, as long as they may be and longer. */
+/** Addresses and headers of the maximum length, and longer ones. */
 const addresses: ReadonlyArray<Hostile> = [
   bare("query: 15 kB of a search", `/api/search?q=${"a%20".repeat(3_700)}`),
   bare("query: accents in a search", `/api/search?q=${"%CC%81".repeat(2_400)}`),
@@ -164,7 +164,7 @@ const addresses: ReadonlyArray<Hostile> = [
 
 const json = { "content-type": "application/json" }
 
-/** Every request that is no archive, with what is hostile about it. */
+/** All requests without an archive, with what is hostile about each. */
 export function hostileRequests(): ReadonlyArray<Hostile> {
   const titled = fields["title"]?.path ?? uuid
   const put = (name: string, body: string | Buffer, headers: Readonly<Record<string, string>> = json): Hostile => ({

@@ -1,12 +1,12 @@
 import { request } from "node:http"
 import type { Hostile } from "./hostile.ts"
 
-/** What came of a hostile request. Moments are in milliseconds since 1970. */
+/** The outcome of a hostile request. Times are in milliseconds since 1970. */
 export interface Sent {
   readonly hostile: Hostile
-  /** Of the answer; "none" where the connection ended, or nothing came in time. */
+  /** The status of the answer; "none" if the connection ended, or there was no answer in time. */
   readonly status: number | "none"
-  /** The name of the refusal in the answer, where it has one; what kept the request from being sent. */
+  /** The name of the refusal in the answer, if it has one; or the error that prevented the request. */
   readonly refusal: string | undefined
   readonly begunAt: number
   readonly ms: number
@@ -41,7 +41,7 @@ export async function sent(
       answer.setEncoding("utf8").on("data", (some: string) => (text += some))
       answer.on("end", done).on("error", done)
     })
-    // After an answer it says nothing: the server need not read what it refuses.
+    // An error after the answer has no effect: the server need not read what it refuses.
     outgoing.on("error", () => resolve({ status: "none", text: "" }))
     outgoing.end(body)
   })

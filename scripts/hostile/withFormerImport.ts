@@ -1,8 +1,8 @@
 import { registerHooks } from "node:module"
 
 /*
- * Loaded before the product by `--import`, for the control of the drill: an import of the module that reads archives in a
- * thread of its own gets the former one.
+ * Loaded before the product by `--import`, for the control of the drill: imports of the module that reads archives in
+ * its own thread get the former module.
  */
 const present = new URL("../../server/privacy/importWork.ts", import.meta.url).href
 const former = new URL("formerImport.ts", import.meta.url).href

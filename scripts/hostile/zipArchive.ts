@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib"
 
-/** What an archive says of an entry where it is not what is in it. */
+/** What an archive states falsely about an entry. */
 export interface Lies {
   readonly size?: number
   readonly crc?: number
@@ -8,7 +8,7 @@ export interface Lies {
   readonly flags?: number
 }
 
-/** A zip archive with these files, deflated; sizes and check sums in the directory alone, as streaming writers do. */
+/** A zip archive with these files, deflated; sizes and checksums only in the directory, as streaming writers do. */
 export function zipArchive(files: Readonly<Record<string, string>>, lies: Lies = {}): Buffer {
   const locals: Array<Buffer> = []
   const directory: Array<Buffer> = []
@@ -48,7 +48,7 @@ export function zipArchive(files: Readonly<Record<string, string>>, lies: Lies =
   return Buffer.concat([...locals, records, end])
 }
 
-/** A directory in which many entries, each of one byte by its own account, are made of the same deflated bytes. */
+/** An archive of many entries, each of a stated size of one byte, over the same deflated bytes. */
 export function overlappingArchive(text: string, entries: number, name = "events.jsonl"): Buffer {
   const archive = zipArchive({ [name]: text }, { size: 1 })
   const end = archive.length - 22
@@ -74,15 +74,15 @@ export function zip64Archive(entries: number): Buffer {
   return archive
 }
 
-/** So many line feeds, deflated in pieces: no text of that length is made for it. */
+/** `count` line feeds, deflated from buffers: no text of that length is created. */
 export function deflatedLineFeeds(count: number): Buffer {
   const megabyte = Buffer.alloc(1_000_000, "\n")
   return deflateRawSync(Buffer.concat(Array.from({ length: count / megabyte.length }, () => megabyte)))
 }
 
 /**
- * The archive that `withEvents` makes of the text of `events.jsonl`, with these deflated bytes in the place of that text:
- * `size` is what they are said to unpack to.
+ * The archive that `withEvents` makes of the text of `events.jsonl`, with these deflated bytes in the place of that
+ * text: `size` is their stated unpacked size.
  */
 export function archiveOfDeflated(withEvents: (events: string) => Buffer, packed: Buffer, size: number): Buffer {
   const marker = "facts"

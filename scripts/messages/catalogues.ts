@@ -10,13 +10,13 @@ import { argumentsOf } from "./icuArguments.ts"
 import { type Catalogue, changedSince, shortHash, textsIn, translatedLanguages } from "./translations.ts"
 
 /*
- * The texts of the client. The English ones, and what they are about, are written in the code and taken from there; no
- * file of them is kept. The translations are in `web/i18n/de.json` and its siblings.
+ * The texts of the client. The English ones and their descriptions are written in the code and extracted from it; they
+ * are not in a file of the project. The translations are in `web/i18n/de.json` and its siblings.
  */
 
 const projectFolder = fileURLToPath(new URL("../..", import.meta.url))
 
-/** What the code says: the English texts by their ids, and what each is about. */
+/** The English texts in the code, and their descriptions, by id. */
 export interface EnglishTexts {
   readonly texts: Catalogue
   readonly descriptions: Catalogue
@@ -43,7 +43,7 @@ export async function englishTexts(): Promise<EnglishTexts> {
   return extracting.texts
 }
 
-/** What is being extracted: the languages are loaded at the same time, and share it. */
+/** The extraction in progress: the languages are loaded at the same time, and share it. */
 let extracting: { readonly digest: string; readonly texts: Promise<EnglishTexts> } | undefined
 
 async function extractAndKeep(digest: string): Promise<EnglishTexts> {
@@ -55,7 +55,7 @@ async function extractAndKeep(digest: string): Promise<EnglishTexts> {
   return extracted
 }
 
-/** What was extracted last, so that it is read and not extracted again while the code stays as it is. */
+/** The cache of the last extraction, which is used while the code is unchanged. */
 const extractedFile = join(projectFolder, ".tmp/texts.json")
 
 async function extract(): Promise<EnglishTexts> {
@@ -91,19 +91,19 @@ async function extract(): Promise<EnglishTexts> {
   return { texts, descriptions }
 }
 
-/** The translations of a language as they are kept, each with the hash of its English text. */
+/** The translations of a language as they are stored, each with the hash of its English text. */
 export const translationsIn = (language: string): Promise<Catalogue> => readJson(translationsFile(language))
 
-/** Where the translations of a language are kept. */
+/** The file with the translations of a language. */
 export const translationsFile = (language: string): string => join(projectFolder, `web/i18n/${language}.json`)
 
 /** The hashes of the English texts from which those of the server were translated (see `translations.ts`). */
 export const serverTextHashes = (): Promise<Catalogue> => readJson(serverTextHashesFile)
 
-/** Where those are kept. */
+/** The file with those hashes. */
 export const serverTextHashesFile = join(projectFolder, "scripts/messages/serverTexts.json")
 
-/** The texts of the client in a language, as people read them. */
+/** The texts of the client in a language, without hashes. */
 export const textsOf = async (language: string): Promise<Catalogue> =>
   language === "en" ? (await englishTexts()).texts : textsIn(await translationsIn(language))
 

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser"
 
-/** Names and kinds of the arguments of a message, such as `count:plural, day:argument`; nothing if it is malformed. */
+/** Names and kinds of a message's arguments, such as `count:plural, day:argument`; undefined if it is malformed. */
 export function argumentsOf(text: string): string | undefined {
   const found = new Set<string>()
   const collect = (elements: ReadonlyArray<MessageFormatElement>): void => {
@@ -22,7 +22,7 @@ export function argumentsOf(text: string): string | undefined {
         case TYPE.number:
         case TYPE.date:
         case TYPE.time:
-          // Numbers and days are formatted by the person's own number format before they come into a text.
+          // Numbers and days are formatted in the user's own number format before they are inserted into a text.
           found.add(`${element.value}:${element.type === TYPE.argument ? "argument" : "formatted by its language"}`)
           break
       }

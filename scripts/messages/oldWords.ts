@@ -1,7 +1,7 @@
 import { oldWordsIn } from "#scripts/check/oldWords.ts"
 import type { Catalogue } from "./translations.ts"
 
-/** What no English text of the interface says, besides the old words of code: each with the plain wording. */
+/** Words that no English text of the interface contains, besides the old words of code, with the plain wording. */
 const interfaceWords: ReadonlyArray<readonly [word: RegExp, use: string]> = [
   [/\b(?:will stand|stand here)\b/iu, "is shown, appears"],
   [/\bmend\b/iu, "fix, correct"],

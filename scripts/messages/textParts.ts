@@ -1,31 +1,31 @@
 /*
- * Which texts a part of the client needs. There is no list: a module needs the ids in its code, and anything that is
- * fetched by itself needs those of every module that comes with it.
+ * Which texts a part of the client needs. There is no list: a module needs the ids in its code, and a module that is
+ * loaded separately needs those of every module that it imports.
  */
 
-/** The modules of the client, by their own names. */
+/** The modules of the client, by name. */
 export interface ModuleGraph {
-  /** What a module cannot run without. */
+  /** The modules that a module imports statically. */
   readonly importsOf: (module: string) => ReadonlyArray<string>
   readonly idsIn: (module: string) => ReadonlyArray<string>
 }
 
-/** The ids of texts that stand in the code of a module: every one that it quotes. */
+/** The ids of texts that the code of a module quotes. */
 export const idsQuotedIn = (code: string, isText: (id: string) => boolean): ReadonlyArray<string> => [
   ...new Set([...code.matchAll(/(["'`])([\w.-]+)\1/g)].map(([, , quoted = ""]) => quoted).filter(isText)),
 ]
 
-/** The ids that a module and everything that comes with it need. */
+/** The ids that a module and everything that it imports need. */
 export function idsNeededBy(module: string, graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set([module])
-  // What is added while it is gone through is gone through as well.
+  // The loop also visits what is added while it runs.
   for (const one of reached) for (const imported of graph.importsOf(one)) reached.add(imported)
   return new Set([...reached].flatMap(graph.idsIn))
 }
 
 /**
- * The ids of each part: `start` needs those that are there from the beginning, and what is fetched later only those that
- * are not. A part that needs no more than the beginning is none.
+ * The ids of each part: `start` has those that are needed from the beginning, and a part that is loaded later only
+ * those that `start` does not have. A part without ids of its own is left out.
  */
 export function partsOf(
   { start, fetchedLater }: { readonly start: ReadonlyArray<string>; readonly fetchedLater: Iterable<string> },

@@ -7,13 +7,13 @@ import type { Catalogue } from "./translations.ts"
 
 const languages = ["en", "de", "fr", "it", "es"] as const
 const placeholder = "globalThis.__TEXT_PARTS__"
-/** Fetched by itself while the client runs, as `import("./Page.tsx")`. A type that is named so is none. */
+/** Matches a dynamic import, such as `import("./Page.tsx")`, but not an import type. */
 const fetchedModule = /(?<!typeof )\bimport\(\s*"((?:\.{1,2}|#\w+)\/[^"]+\.tsx?)"\s*\)(?!\.)/g
 
 /**
- * Gives each part of the client that is fetched by itself the texts that it needs in a file of its own for each
- * language, and has it wait for them (see `web/i18n/catalogues.ts`), so that no browser loads the texts of pages that
- * they do not look at.
+ * Writes the texts of each separately loaded part of the client to a file for each language, and makes the part wait
+ * for its file (see `web/i18n/catalogues.ts`), so that no browser loads the texts of pages that its user does not
+ * visit.
  */
 export function textParts(web: string): Plugin {
   const catalogues = join(web, "i18n/catalogues.ts")
@@ -25,7 +25,7 @@ export function textParts(web: string): Plugin {
 
   const textsIn = (language: string, ids: ReadonlyArray<string>): string => {
     const catalogue = texts.get(language) ?? {}
-    // Only a build for looking at a page that is not translated yet meets a text that is missing.
+    // A text is missing only in a build to preview a page that is not translated yet.
     return JSON.stringify(Object.fromEntries(ids.map((id) => [id, catalogue[id] ?? english[id]])))
   }
 
@@ -80,7 +80,7 @@ export function textParts(web: string): Plugin {
       }
       names = { "": emit(parts.start) }
       for (const [module, ids] of parts.later) names[relative(web, module)] = emit(ids)
-      // For the computation of the size of a page.
+      // For `scripts/client/firstView.ts`, which computes the size of a page.
       this.emitFile({ type: "asset", fileName: "assets/texts/parts.json", source: JSON.stringify(names) })
     },
     renderChunk(code) {

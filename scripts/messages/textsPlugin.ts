@@ -4,9 +4,9 @@ import { changedTranslations, englishTexts, textsOf } from "./catalogues.ts"
 const named = "virtual:texts/"
 
 /**
- * Makes the modules `virtual:texts/en` and so on, one for each language, `virtual:texts/descriptions` and
- * `virtual:texts/changed` (see `web/i18n/virtualTexts.d.ts`), for the client, the public pages and the tests. While
- * the client is developed, a text that changes is shown at once.
+ * Provides the modules `virtual:texts/en` and so on, one for each language, `virtual:texts/descriptions` and
+ * `virtual:texts/changed` (see `web/i18n/virtualTexts.d.ts`), for the client, the public pages and the tests. During
+ * development, a changed text is shown at once.
  */
 export function texts(): Plugin {
   const loaded = new Map<string, string>()

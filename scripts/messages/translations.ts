@@ -10,7 +10,7 @@ export type TranslatedLanguage = (typeof translatedLanguages)[number]
 
 /**
  * An entry of `web/i18n/de.json` and its siblings: the hash of the English text that the translation was made from, a
- * space, and the translation. When the English text changes, the hash tells which translations to look at.
+ * space, and the translation. When the English text changes, the hash shows which translations to check.
  */
 export interface Translation {
   /** Undefined where the translation was just written. */
@@ -18,7 +18,7 @@ export interface Translation {
   readonly text: string
 }
 
-/** Tells two texts of one id apart; eight digits are enough for that. */
+/** Distinguishes the texts of one id; eight digits are enough for that. */
 export const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8)
 
 /** Reads an entry. */
@@ -27,7 +27,7 @@ export function translationIn(entry: string): Translation {
   return { from, text }
 }
 
-/** The texts alone, as people read them. */
+/** The texts alone, without hashes. */
 export const textsIn = (entries: Catalogue): Catalogue => mapped(entries, (_, entry) => translationIn(entry).text)
 
 /** The ids whose translation was made from another English text than the one of today. */
@@ -36,13 +36,13 @@ export const changedSince = (english: Catalogue, entries: Catalogue): ReadonlyAr
     .filter(([id, entry]) => english[id] !== undefined && ![undefined, shortHash(english[id])].includes(fromOf(entry)))
     .map(([id]) => id)
 
-/** The ids of translations that do not say from which English text they were made. */
+/** The ids of translations without the hash of their English text. */
 export const withoutHash = (entries: Catalogue): ReadonlyArray<string> =>
   Object.entries(entries)
     .filter(([, entry]) => fromOf(entry) === undefined)
     .map(([id]) => id)
 
-/** The entries by their ids, where those without a hash, and those `confirmed` to be right, get that of the English text. */
+/** Adds the hash of the English text to entries without one, and updates it in those `confirmed` to be right. */
 export const withHashes = (
   entries: Catalogue,
   english: Catalogue,
@@ -58,8 +58,8 @@ export const withHashes = (
   )
 
 /**
- * Of the texts that the server writes, whose translations are code: by id the hash of the English text from which all of
- * them were made. Those that are new or `confirmed` get that of the English text, and those that are gone are left out.
+ * The hashes, by id, of the English texts from which the server's texts were translated, whose translations are code.
+ * New and `confirmed` ids get the hash of the current English text, and removed ids are left out.
  */
 export const hashesOf = (kept: Catalogue, english: Catalogue, confirmed: ReadonlySet<string> = new Set()): Catalogue =>
   sorted(mapped(english, (id, text) => (confirmed.has(id) ? shortHash(text) : (kept[id] ?? shortHash(text)))))

@@ -1,9 +1,9 @@
 import { importedPath } from "#scripts/check/importedPath.ts"
 
 /*
- * Which messages are defined and shown nowhere. Messages stand as properties of an object, or as a constant of their own;
- * a property counts as used where it is named (`messages.title`), and every property of an object where the object itself
- * is given away, spread or looked up by a key that is computed.
+ * Finds messages that are defined and shown nowhere. Messages are properties of an object, or constants of their own. A
+ * property counts as used where it is named (`messages.title`), and every property of an object where the object itself
+ * is passed on, spread, or accessed by a computed key.
  */
 
 /** Source text by path. */
@@ -12,12 +12,12 @@ export type Sources = ReadonlyMap<string, string>
 interface Definition {
   readonly path: string
   readonly constant: string
-  /** Of an object, the property with the message. */
+  /** If the constant is an object, the property with the message. */
   readonly property: string | undefined
   readonly id: string
 }
 
-/** The ids of those that no source uses, in the order in which they are defined. */
+/** The ids of messages that no source uses, in the order in which they are defined. */
 export function unusedMessages(sources: Sources): ReadonlyArray<string> {
   const plain = new Map([...sources].map(([path, text]) => [path, withoutComments(text)] as const))
   const definitions = [...plain].flatMap(([path, text]) => definitionsIn(path, text))
@@ -41,7 +41,7 @@ const commentOrText = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[
 const withoutComments = (text: string): string =>
   text.replaceAll(commentOrText, (found) => (found.startsWith("/") ? " " : found))
 
-/** The messages of every constant of a file; those within functions are shown where they stand. */
+/** The messages of every constant of a file; those within functions are used where they are defined. */
 function definitionsIn(path: string, text: string): ReadonlyArray<Definition> {
   const found: Array<Definition> = []
   for (const { 1: constant = "", index } of text.matchAll(/^(?:export )?const (\w+)\b[^\n]*?= /gmu)) {
@@ -58,19 +58,19 @@ function definitionsIn(path: string, text: string): ReadonlyArray<Definition> {
   return found
 }
 
-/** Until the line that closes what the first one opened; the sources are formatted, so it is not indented. */
+/** The statement at an index, up to the line that closes it, which is not indented in formatted sources. */
 function statementAt(text: string, index: number): string {
   const end = /\n(?=[^\s)}\]])|\n[)}\]][^\n]*(?:\n|$)/u.exec(text.slice(index))
   return text.slice(index, end ? index + end.index + end[0].length : undefined)
 }
 
-/** The name of the outermost property around a place of an object; in anything else there is none. */
+/** The name of the outermost property around an index in an object; `undefined` if it is not an object. */
 function propertyAt(statement: string, at: number): string | undefined {
   if (!/= (?:defineMessages\()?\{\n/u.test(statement)) return undefined
   return [...statement.slice(0, at).matchAll(/^ {2}"?([\w.]+)"?:/gmu)].at(-1)?.[1]
 }
 
-/** What is used of each constant. */
+/** The used properties of each constant. */
 function usesOf(sources: Sources, constants: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<Used>> {
   const uses = new Map<string, Set<Used>>()
   const own = Map.groupBy(constants, (key) => key.slice(0, key.indexOf(" ")))
@@ -91,7 +91,7 @@ function usesOf(sources: Sources, constants: ReadonlySet<string>): ReadonlyMap<s
   return uses
 }
 
-/** What comes from other files, and how it is called here. */
+/** The constants imported from other files, with their names here. */
 function importsIn(path: string, text: string) {
   return [...text.matchAll(/^(?:import|export)\s*(?:\w+,\s*)?\{([^}]*)\}\s*from "([.#][^"]*)"/gmu)].flatMap(
     ([, names = "", from = ""]) =>
@@ -115,7 +115,7 @@ function definedAt(
     .find((key) => key !== undefined)
 }
 
-/** The properties that are named of what is called so, or everything. */
+/** The properties of a constant that the text names, or `everything`. */
 function* namedIn(text: string, name: string): Iterable<Used> {
   const rest = text
     .replaceAll(/^import\b[^"]*"[^"]*"/gmu, "")

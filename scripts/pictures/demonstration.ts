@@ -5,7 +5,7 @@ import { projectFolder } from "#server/settings/settings.ts"
 import { ownSettings } from "#scripts/setup/ownSettings.ts"
 import { throwAwayFolder } from "#scripts/setup/throwAwayFolder.ts"
 
-/** The product with its demo family, at a free port, with data that are deleted afterwards. */
+/** Starts the product with its demo household, at a free port, with data that are deleted afterwards. */
 export async function demonstration(): Promise<{ readonly address: string; close(): Promise<void> }> {
   const folder = throwAwayFolder("wealth-pictures")
   const launcher = join(projectFolder, "scripts/launch.mjs")

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test"
 
-/** A screen that the home page shows, by the name under which it asks for it. */
+/** A screen that the home page shows, and the name by which it requests it. */
 export interface Screen {
   readonly name: string
   readonly path: string
-  /** What a person would open to see what the picture is about. */
+  /** Opens what the picture is about, as a user would. */
   readonly open?: (page: Page) => Promise<void>
   /** The element at the top of the picture, where that is not the top of the page. */
   readonly top: { readonly desk?: string; readonly phone: string }

@@ -7,7 +7,7 @@ export interface Picture {
   readonly bytes: Buffer
 }
 
-/** As large as the home page says that they are: 1920 × 1200 and 780 × 1280. */
+/** The sizes that the home page declares: 1920 × 1200 and 780 × 1280. */
 const windows = [
   { kind: "desk", inNames: "", options: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 4 / 3 } },
   { kind: "phone", inNames: "phone-", options: { viewport: { width: 390, height: 640 }, deviceScaleFactor: 2 } },
@@ -32,7 +32,7 @@ export async function* takeScreens(browser: Browser, address: string, language: 
   }
 }
 
-/** Scrolls until it is at the top, with some space above it. */
+/** Scrolls the element to the top, with some space above it. */
 const bringUp = (page: Page, part: string): Promise<void> =>
   page
     .locator(part)
@@ -59,12 +59,12 @@ async function pageOf(browser: Browser, window: BrowserContextOptions): Promise<
   return context.newPage()
 }
 
-/** The question about cookies is in no picture. */
+/** Answers the cookie banner, so that it is in no picture. */
 const answerBanner = `localStorage.setItem("cookieConsent", JSON.stringify({
   consent: { essential: true, analytics: false, marketing: false }, timestamp: new Date().toISOString(), version: "1.0",
 }))`
 
-/** Every answer has come, every drawing has its width, and every letter its face. */
+/** Waits until all answers have arrived, all charts have their width, and the fonts are loaded. */
 async function settled(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor()
   await page.locator("[aria-busy='true']").first().waitFor({ state: "detached" })
@@ -74,7 +74,7 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 }
 
-/** Written by the browser itself, a fifth as large as what it takes. */
+/** Encoded by the browser itself, a fifth of the size of its screenshot. */
 async function asWebp(page: Page): Promise<Buffer> {
   const taken = (await page.screenshot()).toString("base64")
   const written = await page.evaluate(async (picture) => {

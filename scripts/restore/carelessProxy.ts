@@ -1,10 +1,10 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 
 const asked = Buffer.from("begin isolation level repeatable read")
-/** As long, so that no message of the protocol changes its length. */
+/** Of the same length, so that no message of the protocol changes its length. */
 const given = Buffer.from("begin isolation level  read committed")
 
-/** The control of the drill: a way to Postgres on which a transaction never gets a snapshot of its own. */
+/** The control of the drill: a proxy to Postgres through which a transaction never gets its own snapshot. */
 export async function carelessProxy(databaseUrl: string): Promise<{ readonly databaseUrl: string; close(): void }> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

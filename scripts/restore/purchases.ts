@@ -9,7 +9,7 @@ export interface Purchase {
   readonly quantity: string
 }
 
-/** A signed-in person with holdings to buy for. */
+/** A signed-in user with holdings to buy for. */
 export interface Buyer {
   readonly person: Newcomer
   readonly holdingIds: ReadonlyArray<string>

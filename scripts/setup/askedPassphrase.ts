@@ -3,8 +3,9 @@ import { passphraseOf, refuseShort } from "#server/backup/passphrase.ts"
 import type { BackupSettings } from "#server/settings/settings.ts"
 
 /**
- * The passphrase of a backup: out of the settings, or else asked for at the terminal, twice where a mistake would make a
- * backup that cannot be opened. Never an argument: other users of a machine see those. Throws {@link BackupRefused}.
+ * The passphrase of a backup: from the settings, or else from a prompt at the terminal, which asks twice if a mistake
+ * would make the backup unreadable. It is never an argument, because other users of a machine can see those. Throws
+ * {@link BackupRefused}.
  */
 export async function askedPassphrase(
   settings: BackupSettings,

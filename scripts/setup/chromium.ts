@@ -3,8 +3,8 @@ import { chromium } from "@playwright/test"
 import { nodeArguments, type Ran, runPatiently, runQuietly } from "./running.ts"
 
 /**
- * The Chromium that the tests drive: the one that CHROMIUM_PATH names, the system's, or Playwright's own. Where there
- * is none it is installed, the way the machine allows. Throws with one line that says what to do.
+ * The Chromium that the tests drive: the one that CHROMIUM_PATH names, the system's, or Playwright's own. If there is
+ * none, installs one in the way that the machine allows. Throws an error of one line that states what to do.
  */
 export async function findChromium(onProgress: (line: string) => void): Promise<string> {
   const installed = await installedChromium()
@@ -21,7 +21,7 @@ export async function findChromium(onProgress: (line: string) => void): Promise<
   )
 }
 
-/** What is there already. A CHROMIUM_PATH to a missing file is an error, because that file was requested. */
+/** The installed Chromium. A CHROMIUM_PATH to a missing file is an error, because that file was requested. */
 export async function installedChromium(): Promise<string | undefined> {
   const chosen = process.env["CHROMIUM_PATH"]
   if (chosen) {
@@ -34,7 +34,7 @@ export async function installedChromium(): Promise<string | undefined> {
   return undefined
 }
 
-/** The file may be a note that asks for another package, as on Ubuntu. Windows shows no version: it counts. */
+/** The file may only refer to another package, as on Ubuntu. On Windows, which shows no version, it counts. */
 const runs = async (path: string): Promise<boolean> =>
   process.platform === "win32" ? existsSync(path) : (await runQuietly(path, ["--version"])).ok
 
@@ -67,7 +67,7 @@ function wayToInstall(): WayToInstall {
   return { name: "playwright install chromium", install: () => runPatiently(...playwright("install", "chromium")) }
 }
 
-/** Ubuntu's package is a pointer to a snap; where that cannot run, Playwright's own is taken with what it needs. */
+/** Ubuntu's package refers to a snap. If that cannot run, installs Playwright's own with its dependencies. */
 async function installPackage(): Promise<Ran> {
   const environment = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }
   const updated = await runPatiently("apt-get", ["update"], environment)

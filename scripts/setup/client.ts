@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 import { isAlive } from "#server/postgres/processes.ts"
 import { clientFolder, projectFolder, siteFolder } from "#server/settings/settings.ts"
 
-/** What they are made of. */
+/** The sources of the client and the public pages. */
 const sources = [
   "web",
   "server/contract",
@@ -19,8 +19,8 @@ const sources = [
 ]
 
 /**
- * Builds the web client, and what renders the public pages, when something in them changed since they were built. Where
- * there is nothing to build them from, as in the container's image, they came built.
+ * Builds the web client, and the code that renders the public pages, if their sources changed since the last build.
+ * Without sources, as in the container's image, both are already built.
  */
 export async function buildClient(onProgress: (line: string) => void, ending?: AbortSignal): Promise<void> {
   if (!existsSync(join(projectFolder, "web"))) return
@@ -28,7 +28,7 @@ export async function buildClient(onProgress: (line: string) => void, ending?: A
   if (readStamp() === digest) return
   onProgress("Building the web client …")
   removeBegun()
-  // Beside their place and moved there whole: a build that is killed leaves them as they were.
+  // Built beside the final folders and then renamed: a build that is killed leaves those unchanged.
   const begunClient = `${clientFolder}.${process.pid}`
   const begunSite = `${siteFolder}.${process.pid}`
   await build(["--outDir", begunClient], ending)
@@ -45,7 +45,7 @@ export async function buildClient(onProgress: (line: string) => void, ending?: A
   writeFileSync(stamp, digest)
 }
 
-/** Puts a folder in the place of another. Where a second process does the same at this moment, the last one stays. */
+/** Replaces a folder by another. If a second process does the same at this moment, the last one remains. */
 function replaceFolder(begun: string, place: string): void {
   for (;;) {
     rmSync(place, { recursive: true, force: true })
@@ -65,7 +65,7 @@ async function build(options: ReadonlyArray<string>, ending: AbortSignal | undef
   if (code !== 0) throw new Error(`The web client could not be built:\n${output.trim()}`)
 }
 
-/** What they were made of. Beside the client, since everything in it is served. */
+/** The digest of the built sources. Beside the client, since everything in the client's folder is served. */
 const stamp = `${clientFolder}.sha256`
 
 const readStamp = (): string | undefined =>
@@ -102,12 +102,12 @@ function filesUnder(path: string): ReadonlyArray<string> {
     .sort()
 }
 
-/** In a process of its own: a server that goes on for months need not carry the bundler in its memory. */
+/** Runs in its own process, so that a server that runs for months does not have the bundler in its memory. */
 function run(command: ReadonlyArray<string>, ending: AbortSignal | undefined) {
   return new Promise<{ readonly code: number | null; readonly output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, command, {
       cwd: projectFolder,
-      // The settings of tests would build a client that checks everything twice and is half as large again.
+      // With the settings of tests, the client would check everything twice and be half as large again.
       env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1", FORCE_COLOR: "0" },
       stdio: ["ignore", "pipe", "pipe"],
       ...(ending && { signal: ending }),

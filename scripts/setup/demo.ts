@@ -4,8 +4,8 @@ import { forEachRole } from "#server/postgres/roles.ts"
 import { projectFolder, servesThisMachineAlone, type Settings, SettingsRefused } from "#server/settings/settings.ts"
 
 /**
- * Settings of a demonstration: over data of its own, which lie beside those of the product and are never they, and with
- * no other host contacted. Throws {@link SettingsRefused} where others could reach it, since it admits every visitor.
+ * Settings of a demonstration: it has its own data, beside those of the product and separate from them, and contacts no
+ * other host. Throws {@link SettingsRefused} if others could reach it, since it admits every visitor.
  */
 export function demoSettings(settings: Settings): Settings {
   if (!servesThisMachineAlone(settings)) {

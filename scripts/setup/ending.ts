@@ -1,8 +1,8 @@
 /**
- * Ends when the process is asked to: Ctrl-C, SIGTERM, a terminal that is closed. `now` is called when it is asked
- * again, since the patience for a clean end is over then.
+ * Returns a signal that is aborted when the process is asked to end: by Ctrl-C, SIGTERM or a closed terminal. Calls
+ * `now` at a second request, since the user no longer waits for a clean end.
  *
- * A terminal sends Ctrl-C to every process in it, and npm passes its own on as well: what comes within a moment of the
+ * A terminal sends Ctrl-C to every process in it, and npm passes its own on as well: a signal within a moment of the
  * first is the same request.
  */
 export function askedToEnd(now: () => void): AbortSignal {

@@ -6,10 +6,10 @@ import { asRole, everyRole, forEachRole, refuseUnfitLogin } from "#server/postgr
 import type { InstalledSettings } from "#server/settings/installed.ts"
 import { projectFolder, type Settings } from "#server/settings/settings.ts"
 
-/** A database that is there and up to date. */
+/** A database that is available and up to date. */
 export interface Installation {
   readonly settings: InstalledSettings
-  /** For people: where what they enter is kept. */
+  /** Where the data are stored, in words for the user. */
   readonly whereabouts: string
   close(): Promise<void>
   /** When there is no time to close. */
@@ -22,7 +22,7 @@ export interface InstallationOptions {
   /** Ends the wait for a database that does not answer. */
   readonly ending?: AbortSignal
   readonly onProgress: (line: string) => void
-  /** `false`: the database is left as it is found. */
+  /** `false`: the database is not changed. */
   readonly migrates?: boolean
 }
 
@@ -79,7 +79,7 @@ async function externalPostgres(
   }
 }
 
-/** Containers that start together come up in any order: half a minute of patience with what cannot be reached yet. */
+/** Containers start in any order: waits half a minute for a server that cannot be reached yet. */
 async function untilItAnswers(url: string, waiting: () => void, ending?: AbortSignal): Promise<void> {
   const until = performance.now() + 30_000
   for (let attempt = 0; ; attempt++) {

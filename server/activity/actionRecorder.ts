@@ -10,7 +10,7 @@ export interface ActionRecorder extends Pick<RequestServices, "record" | "record
   readonly settled: () => Promise<void>
 }
 
-/** Of the endpoints of a user, those whose actions belong to their household. */
+/** Endpoints of kind `identity` whose actions belong to the user's household. */
 const ofHousehold: ReadonlySet<string> = new Set(["reportNavigation", "acceptInvitation"])
 
 export function actionRecorder({
@@ -18,7 +18,7 @@ export function actionRecorder({
   report,
 }: {
   readonly activity: Pick<ActivityLog, "record">
-  /** Reports to the operator a user that could not be found. */
+  /** Reports to the operator that the user of an action could not be looked up. */
   readonly report: (error: unknown, where: string) => void
 }): ActionRecorder {
   const searches = new Set<Promise<void>>()

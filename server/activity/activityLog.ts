@@ -28,7 +28,7 @@ export interface ActivityLog {
    * retried until it is written, as far as possible in the order of arrival.
    */
   readonly record: (entry: ActivityEntry) => Promise<void>
-  /** Newest first; with `after` of the page, what came since, oldest first. */
+  /** Newest first; with `page.after`, the entries after it, oldest first. */
   readonly read: (query: {
     readonly filter: typeof ActivityFilter.Type
     readonly page: Page
@@ -55,11 +55,11 @@ export interface ActivityLogOptions {
   readonly pageViews?: PageViewBounds
 }
 
-/** How many rows opening pages makes. */
+/** Limits the rows that views of pages add. */
 export interface PageViewBounds {
-  /** Of one person. */
+  /** Rows per user and day. */
   readonly mostADay: number
-  /** The same page opened again within so many seconds makes no row. */
+  /** A page opened again within this many seconds adds no row. */
   readonly repeatedWithinSeconds: number
 }
 

@@ -11,9 +11,9 @@ export interface Activity {
 }
 
 /**
- * What the activity log stores of a successful request. It stores nothing of a query, unless it downloads a file, and
- * nothing of a request that the client makes by itself. `pathname` is the address without its query. A view of a page is
- * recorded by the route to which the client reports it.
+ * What the activity log stores of a successful request. `undefined` for a query, unless it downloads a file, and for a
+ * request that the client makes by itself. `pathname` is the address without its query. The route to which the client
+ * reports a view of a page records the view itself.
  */
 export function activityOf(endpoint: Endpoint, params: unknown, pathname: string): Activity | undefined {
   const type = typeOf.get(endpoint.name)
@@ -21,11 +21,11 @@ export function activityOf(endpoint: Endpoint, params: unknown, pathname: string
   return { type, action: endpoint.name, pathname, ...resourceOf(endpoint, params) }
 }
 
-/** The last parameter of the path, which is the most exact: of `/holdings/:holdingId/entries/:entryId` the entry. */
+/** The last parameter of the path, the most specific one: the entry of `/holdings/:holdingId/entries/:entryId`. */
 function resourceOf({ path }: Endpoint, params: unknown): Pick<Activity, "resourceType" | "resourceId"> {
   const name = path.match(/:\w+/gu)?.at(-1)?.slice(1)
   if (name === undefined) return { resourceType: null, resourceId: null }
-  // Every parameter of a path decodes to a text.
+  // Every parameter of a path decodes to a string.
   return { resourceType: resourceTypeOf(name), resourceId: (params as Readonly<Record<string, string>>)[name] ?? "" }
 }
 
@@ -40,7 +40,7 @@ const resourceTypes: Readonly<Record<string, string>> = {
 
 const named = (names: string): ReadonlyArray<string> => names.trim().split(/\s+/u)
 
-/** Every endpoint by its name; `nothing`: queries, and what works without a signed-in user. */
+/** The names of all endpoints by type of activity. `nothing`: queries, and requests that are no action of a user. */
 export const sorted: Readonly<Record<ActivityType | "nothing", ReadonlyArray<string>>> = {
   auth: named(`
     signUp confirmAddress signIn takeSecondStep sendCodeAgain goOnWithoutSecondFactor keepSecondFactor signOut

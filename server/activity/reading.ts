@@ -7,27 +7,27 @@ import type { People } from "#server/identity/people.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { decryptUserAgent } from "./userAgents.ts"
 
-/** Some entries: the newest, those before one, or, oldest first, those after one. Cursors are exclusive. */
+/** A page of entries: the newest, those before a cursor, or, oldest first, those after one. Cursors are exclusive. */
 export interface Page {
   readonly limit: number
   readonly before?: string | undefined
   readonly after?: string | undefined
 }
 
-/** What a member did in their household, or all its members did if the member's scope is the household; or all users. */
+/** All users' entries, or those of one household: all if the member sees the whole household, else the member's own. */
 export type Scope =
   | "allUsers"
   | {
       readonly householdId: HouseholdId
       readonly userId: UserId
-      /** What of the household they see; null: everything. */
+      /** The portfolios that the member sees; null: the whole household. */
       readonly portfolios: ReadonlyArray<string> | null
     }
 
 interface Sources {
   /** As the role for requests. */
   readonly db: Db
-  /** As the owner, for what all users did. */
+  /** As the owner, for the entries of all users. */
   readonly workerDb: Db
   readonly vault: Pick<Vault, "keyOf">
   readonly people: Pick<People, "byIds" | "findByEmail">
@@ -100,7 +100,7 @@ async function conditionOf({ people }: Sources, { filter, page, scope }: Activit
     ...(search.trim() === "" ? [] : [await searched(search.trim())]),
   ])
 
-  /** A whole address finds what its owner did; a part of an address finds nothing. */
+  /** A whole e-mail address finds the entries of its owner; a part of an address finds none. */
   async function searched(text: string): Promise<Expression<SqlBool>> {
     if (text.includes("@")) {
       const owner = (await people.findByEmail(text))?.person.userId
@@ -113,5 +113,5 @@ async function conditionOf({ people }: Sources, { filter, page, scope }: Activit
   }
 }
 
-/** Postgres would call a number beyond its `bigint` an error; no entry has one. */
+/** Limits a cursor to the largest `bigint`. Postgres refuses a larger number, and no entry has one. */
 const clamped = (cursor: string): bigint => (BigInt(cursor) > 2n ** 63n - 1n ? 2n ** 63n - 1n : BigInt(cursor))

@@ -6,11 +6,11 @@ import type { Logger } from "#server/logging/logger.ts"
 /** Writes entries, and retries those that could not be written. */
 export interface Recorder<Entry> {
   /**
-   * Resolves when the entry is written, or when that has failed or takes long: then the entry is queued in memory and
-   * retried. Never rejects.
+   * Resolves when the entry is written, when its write fails, or after {@link waitMaxMs}. A failed entry is queued in
+   * memory and retried. Never rejects.
    */
   readonly record: (entry: Entry) => Promise<void>
-  /** Tries for some seconds to write what is queued. */
+  /** Tries for some seconds to write the queued entries. */
   readonly stop: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function recorder<Entry>({
     retrying = undefined
   }
 
-  /** Whether any of them was written. */
+  /** Returns whether any queued entry was written. */
   async function tryAll(): Promise<boolean> {
     const before = queued.size
     await Promise.allSettled([...queued].map((entry) => attempt(entry).then(() => queued.delete(entry))))
@@ -91,7 +91,7 @@ export function recorder<Entry>({
   }
 }
 
-/** The name and code of a failure, without its message: the database may quote the data in that. */
+/** The name and code of a failure, without its message, in which the database may quote data. */
 const kindOf = (reason: unknown): string => {
   const { name, code } = reason as { readonly name?: unknown; readonly code?: unknown }
   return [name, code].filter((part) => typeof part === "string").join(" ")

@@ -6,7 +6,7 @@ import type { InstallationRole } from "#contract/identity.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import { lockSuperAdmins } from "./roles.ts"
 
-/** What can be done to an account, each by itself. */
+/** The actions on one user account. */
 export interface Accounts {
   readonly disable: (userId: UserId) => Promise<unknown>
   readonly enable: (userId: UserId) => Promise<unknown>
@@ -17,7 +17,7 @@ export interface Accounts {
 export interface AccountActionSources {
   /** As the owner. */
   readonly workerDb: Db
-  /** Other connections, for the lock that is held while an account is changed. */
+  /** Connections of another pool, for the lock that is held while an account is changed. */
   readonly locksDb: Db
   readonly accounts: Accounts
 }
@@ -30,8 +30,8 @@ export interface Actor {
 type Outcome = AnswerOf<typeof actOnPeople>["outcomes"][number]["outcome"]
 
 /**
- * Does the same to some accounts, one after another, and returns the outcome of each: what is forbidden for one does not
- * stop the others. No user acts on their own account, and only super admins on super admins.
+ * Applies an action to several accounts, one after another, and returns the outcome of each. A forbidden action on one
+ * account does not stop the others. No user acts on their own account, and only super admins on super admins.
  */
 export async function act(
   sources: AccountActionSources,
@@ -57,7 +57,7 @@ async function actOnOne(
   if (userId === actor.userId) return "forbidden"
   if (found.role !== "superAdmin") return perform(sources, action, userId, found)
   if (actor.role !== "superAdmin") return "forbidden"
-  // Two who disable each other at once would leave none: the second is no super admin any more.
+  // Two super admins who disable each other at once would leave none. Under the lock, the second is refused.
   return inTransaction(sources.locksDb, {}, async (tx) => {
     await lockSuperAdmins(tx)
     const [self, other] = [await accountOf(sources, actor.userId), await accountOf(sources, userId)]

@@ -25,9 +25,9 @@ import type { SystemSettingsStore } from "./systemSettings.ts"
 export interface AdministrationSources
   extends Omit<DataSources, "db" | "decode">, PeopleListSources, AccountActionSources {
   readonly settings: Pick<SystemSettingsStore, "read" | "change">
-  /** Gives a household a plan until a day, in the name of an admin. */
+  /** Gives a household a plan until a day, on behalf of an admin. */
   readonly grantPlan: (granted: GrantedPlan) => Promise<Result.Result<unknown, Refusal>>
-  /** Names and values of the settings that the process was started with, as far as they are no secret. */
+  /** Names and values of the settings that the process was started with, without secrets. */
   readonly startedWith: AnswerOf<typeof readSystem>["startedWith"]
   readonly version: string
   readonly startedAt: Date
@@ -64,7 +64,7 @@ export interface Administration {
   readonly rebuild: (name: string) => Promise<Result.Result<void, EdgeRefusal>>
   readonly resume: (name: string) => Promise<Result.Result<void, EdgeRefusal>>
   readonly check: (name: CheckName) => Promise<Result.Result<void, EdgeRefusal>>
-  /** Breaks off a check. A rebuild ends with the projections. */
+  /** Aborts a running check. A rebuild ends when the projections stop. */
   readonly stop: () => Promise<void>
 }
 

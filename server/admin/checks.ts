@@ -13,9 +13,9 @@ export type CheckView = NonNullable<AnswerOf<typeof readDataManagement>["integri
 
 /** A check that is running. */
 export interface CheckRun {
-  /** So many more events or rows were looked at. */
+  /** Reports that `count` more events or rows were checked. */
   readonly looked: (count: number) => void
-  /** Something is wrong: a line that names ids and kinds, never contents. The first hundred are kept. */
+  /** Reports a finding: a line that names ids and kinds, never contents. The first hundred are stored. */
   readonly found: (line: string) => void
   readonly signal: AbortSignal
 }
@@ -27,14 +27,14 @@ export interface Checks {
   readonly begin: (name: CheckName) => Promise<Result.Result<void, EdgeRefusal>>
   /** The check that runs in this process. */
   readonly running: () => CheckName | undefined
-  /** What each found last, or has found so far. */
+  /** The result of the last run of each check, or its findings so far while it runs. */
   readonly last: () => Promise<Readonly<Record<CheckName, CheckView | null>>>
   readonly stop: () => Promise<void>
 }
 
 const findingsMax = 100
 const savedEveryMs = 1_000
-/** Held while a check runs, by its connection, so that it ends with a process that dies. */
+/** An advisory lock that a connection holds while a check runs. If the process dies, Postgres releases it. */
 const [lockClass, lockObject] = [1_873_401_553, 1]
 
 export function checks({
@@ -63,7 +63,7 @@ export function checks({
           .where("kind", "=", name)
           .execute()
       }
-      // One after another, so that the end is what stays.
+      // Writes run one after another, so that the final state is written last.
       saved = saved.then(write).catch(() => {})
       return saved
     }
@@ -169,7 +169,7 @@ const viewOf = ({ startedAt, finishedAt, looked, findings, failure }: CheckRow, 
 
 const interrupted = "interrupted"
 
-/** The kind alone: a message of the database may quote what it contains. */
+/** The kind of error alone: a message of the database may quote stored data. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return "Error"
   if (error.name === "AbortError") return interrupted

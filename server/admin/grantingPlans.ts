@@ -14,7 +14,7 @@ import type { EventLog, Position } from "#server/eventlog/eventLog.ts"
 import { householdStream, subscriptionStream } from "#server/eventlog/streams.ts"
 import type { GrantedPlan } from "./administration.ts"
 
-/** What an admin gives by hand. */
+/** A plan that an admin grants by hand. */
 interface Grant {
   readonly plan: PaidPlan
   readonly on: CalendarDate
@@ -22,8 +22,8 @@ interface Grant {
 }
 
 /**
- * A plan until a day, in the place of a trial, or of the plan that there is: another plan and another end are judged
- * together, and come to be together or not at all.
+ * Grants a plan until a day, in place of a trial or of the current plan. A change of plan and its new end are decided
+ * together, and their events are appended together.
  */
 const granting: Decider<Subscription, Grant, SubscriptionEvent, SubscriptionRefusal> = {
   ...subscription,

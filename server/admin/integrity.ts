@@ -93,7 +93,7 @@ async function replayAndBegin(
   const { position: before } = await openCheckpoint(db, projection.name)
   if (before) await replayBeside(replay, undefined, before)
   return db.transaction().execute(async (tx) => {
-    // Holds up the live projector for the little that has happened since, so that both sides show the same.
+    // The lock makes the live projector wait while the last few events are applied, so that both sides are equal.
     const { position } = await lockCheckpoint(tx, projection.name)
     if (position) await replayBeside(replay, before, position)
     return beginComparison(workerDb, { live: readSchema, side, tables: projection.tables })
@@ -112,7 +112,7 @@ const differencesMax = 100
 
 const sidePrefix = "check_"
 
-/** What a check left that was killed. */
+/** Drops the schemas that a killed check left behind. */
 async function dropSideSchemas({ db }: Sources): Promise<void> {
   const { rows } = await sql<{ schema: string }>`
     select nspname as schema from pg_namespace where starts_with(nspname, ${sidePrefix})`.execute(db)

@@ -8,7 +8,7 @@ export interface LogState {
   readonly state: "up" | "down"
   /** Null for an EventStoreDB, which would have to be read from its beginning. */
   readonly events: number | null
-  /** Of an EventStoreDB: as far as a projection of this process has read. */
+  /** With an EventStoreDB, the furthest position that a projection of this process has read. */
   readonly lastPosition: string | null
 }
 
@@ -35,7 +35,7 @@ export async function logState({ workerDb, engine, log, projections }: LogSource
 
 type LogSources = Pick<DataSources, "workerDb" | "engine" | "log" | "projections">
 
-/** Events of some categories after a position, counted up to a limit. */
+/** Counts the events of some categories after a position, up to a limit. */
 export async function countEvents(
   { workerDb, engine, log }: Pick<DataSources, "workerDb" | "engine" | "log">,
   { categories }: Filter,

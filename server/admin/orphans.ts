@@ -6,7 +6,7 @@ import type { DataSources } from "./sources.ts"
 
 type Sources = Pick<DataSources, "workerDb" | "storedLog" | "models" | "now">
 
-/** Whether there are rows that belong to nothing: to no household, to no person, or to a time that is over. */
+/** Finds rows that belong to no household or no user, and rows that should have been deleted because of their age. */
 export const orphansCheck =
   (sources: Sources): Check =>
   async (run) => {
@@ -17,7 +17,7 @@ export const orphansCheck =
     await checkOutbox(sources, run)
   }
 
-/** Rows of a household that was never founded, or is erased. The rows are read first: one founded since has none. */
+/** Rows of a household never founded, or erased. They are read before the log, so one founded since has none. */
 async function checkHouseholds({ workerDb, storedLog, models }: Sources, run: CheckRun): Promise<void> {
   const tables = [...models.flatMap((model) => model.tables.map((table) => `${readSchema}.${table}`)), invitations]
   const rowsOf = new Map<string, ReadonlyArray<{ householdId: string; count: bigint }>>()

@@ -51,7 +51,7 @@ export async function overview(sources: OverviewSources): Promise<Overview> {
   }
 }
 
-/** What went wrong before the newest backup is over. */
+/** The last error; null if a backup was written since. */
 const currentError = (failure: BackupState["lastFailure"]): string | null =>
   failure && failure.inARow > 0 ? failure.error : null
 
@@ -65,7 +65,7 @@ async function countPeople(db: Db, now: Date): Promise<Overview["people"]> {
   return rows[0] ?? { all: 0, active30Days: 0, disabled: 0, households: 0 }
 }
 
-/** The queues of the product; none before jobs have started for the first time. */
+/** The queues of the product; an empty list before jobs have started for the first time. */
 async function queues(db: Db): Promise<Overview["jobs"]> {
   if (!(await isThere(db, "jobs.queue"))) return []
   const { rows } = await sql<{
@@ -96,8 +96,8 @@ async function mails(db: Db, now: Date): Promise<Overview["mail"]> {
 }
 
 /**
- * Bytes with their indexes; rows as Postgres estimates them. A table that it never looked at is small, so its rows are
- * counted, but never more than so many.
+ * Bytes include indexes. The number of rows is the estimate of Postgres; where it has none yet, the table is small and
+ * up to 10,000 rows are counted.
  */
 async function schemas(db: Db): Promise<Overview["storage"]> {
   const { rows } = await sql<{

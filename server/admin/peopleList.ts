@@ -14,20 +14,20 @@ export interface PeopleListSources {
   readonly workerDb: Db
   readonly people: Pick<People, "personOf" | "emailIndexOf">
   readonly entitlementOf: (householdId: HouseholdId) => Promise<EntitlementView>
-  /** Unused for so long, a session ends. */
+  /** Minutes without use after which a session ends. */
   readonly idleMinutes: number
   readonly now: () => Date
 }
 
 const pageSize = 50
-/** Names are encrypted, so a search for a part of one decrypts them: of so many of the newest accounts. */
+/** Names are encrypted, so a search for a part of one decrypts them, for at most this many of the newest accounts. */
 const decryptedMax = 5_000
-/** A key may have to be fetched for each. */
+/** Accounts decrypted at once. Each may need its key fetched. */
 const decryptedAtOnce = 100
 
 /**
- * All user accounts, newest first, by pages of 50. A whole address is found by its index among all; a part of
- * an address, of a name or of an id among the 5,000 newest accounts.
+ * All user accounts, newest first, in pages of 50. A search for a whole e-mail address uses its index and finds any
+ * account. A search for a part of an address, name or id covers the 5,000 newest accounts.
  */
 export async function peopleList(
   sources: PeopleListSources,
@@ -54,7 +54,7 @@ export async function peopleList(
 interface Filter {
   readonly role: InstallationRole | null
   readonly status: PersonView["status"] | null
-  /** Of an address. */
+  /** The index of an e-mail address. */
   readonly index: Buffer | null
 }
 

@@ -26,7 +26,7 @@ export const projectionViews = (
 
 const lagMax = 10_000
 
-/** 0 while the log cannot be reached; the page shows that beside it. */
+/** 0 while the log is unreachable, which the page shows beside it. */
 const lagOf = (
   sources: Pick<DataSources, "workerDb" | "engine" | "log" | "models">,
   { name, position }: ProjectionStatus,
@@ -40,7 +40,7 @@ const rebuildView = (progress: ReturnType<Rebuilds["progressOf"]>): ProjectionVi
     ? null
     : {
         events: progress.events,
-        // What was counted at first; meanwhile more has happened.
+        // `of` was counted at the start. More events may have been appended since.
         of: Math.max(progress.of, progress.events),
         startedAt: progress.startedAt.toISOString(),
       }

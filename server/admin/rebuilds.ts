@@ -6,22 +6,22 @@ import { countEvents } from "./logState.ts"
 import type { DataSources } from "./sources.ts"
 
 export interface RebuildProgress {
-  /** Events that have been applied, and of how many. */
+  /** Events applied so far, and the total. */
   readonly events: number
   readonly of: number
   readonly startedAt: Date
 }
 
 export interface Rebuilds {
-  /** Begins, and goes on after this has answered. */
+  /** Starts a rebuild, which continues after this has returned. */
   readonly begin: (name: string) => Promise<Result.Result<void, EdgeRefusal>>
-  /** Of one that was begun here and goes on. */
+  /** The progress of a rebuild that runs in this process. */
   readonly progressOf: (name: string) => RebuildProgress | undefined
 }
 
 export function rebuilds(
   sources: Pick<DataSources, "db" | "workerDb" | "engine" | "log" | "projections" | "models" | "now" | "logger">,
-  /** A check holds on to the tables that a rebuild would put others in the place of. */
+  /** Whether a check is comparing tables: it holds locks on those that a rebuild would replace. */
   isCompared: () => boolean,
 ): Rebuilds {
   const { db, projections, models, now, logger } = sources
@@ -31,7 +31,7 @@ export function rebuilds(
     const categories = models.find((model) => model.name === name)?.categories ?? []
     const counting = countEvents(sources, { categories }, { after: beginning })
       .then((of) => applied({ of }))
-      .catch(() => {}) // the rebuild itself will say what is away
+      .catch(() => {}) // the rebuild itself reports what is unreachable
     try {
       const { events } = await projections.rebuild(name, (count) => applied({ events: count }))
       logger.info(`projection ${name} was rebuilt from ${events} events`)
@@ -49,7 +49,7 @@ export function rebuilds(
       const entry = { progress: { events: 0, of: 0, startedAt: now() } }
       underWay.set(name, entry)
       try {
-        // By another server, unless that was killed over it.
+        // Another server may be rebuilding it, or was killed during a rebuild.
         await dropAbandonedRebuild(db, name)
         if (await isBeingRebuilt(db, name)) {
           underWay.delete(name)

@@ -5,14 +5,14 @@ import type { InstallationRole } from "#contract/identity.ts"
 import type { EdgeRefusal } from "#contract/problem.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 
-/** Lets one transaction at a time decide who is super admin, until it has ended. */
+/** Takes the lock under which super admins change, and holds it until the end of the transaction. */
 export async function lockSuperAdmins(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(6405301714)`.execute(tx)
 }
 
 /**
- * Gives another user a role in the installation, from their next request on. There is always a super admin. `workerDb`:
- * as the owner, who alone writes roles.
+ * Gives another user a role in the installation, from their next request on. Refuses to leave the installation without
+ * a super admin. `workerDb` connects as the owner, who alone writes roles.
  */
 export const assignRole = (
   workerDb: Db,
@@ -32,7 +32,7 @@ export const assignRole = (
     return Result.void
   })
 
-/** Whether there is another super admin who can sign in. To be called under the lock. */
+/** Whether another super admin can sign in. The caller holds the lock of {@link lockSuperAdmins}. */
 async function hasOtherSuperAdmin(tx: Db, userId: UserId): Promise<boolean> {
   const other = await tx
     .selectFrom("identity.users")

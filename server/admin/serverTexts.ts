@@ -2,5 +2,5 @@ import type { ServerText } from "#contract/admin.ts"
 import { listedFamilyTexts } from "#server/demo/texts/listedTexts.ts"
 import { listedMailTexts } from "#server/mail/listedTexts.ts"
 
-/** Every text that people read and the server writes, in every language. All others are the client's. */
+/** All texts that the server writes for users, in every language. The client has all others. */
 export const serverTexts = (): ReadonlyArray<ServerText> => [...listedMailTexts(), ...listedFamilyTexts()]

@@ -17,7 +17,7 @@ import { halvesOf, inBatches, upTo } from "#server/projections/batches.ts"
 export class EventUnfit extends Error {
   override readonly name = "EventUnfit"
   readonly eventId: string
-  /** What kind of failure; nothing of the event itself. */
+  /** The kind of failure, without contents of the event. */
   readonly kind: string
   constructor(eventId: string, kind: string) {
     super(`event ${eventId} cannot be applied: ${kind}`)
@@ -39,7 +39,7 @@ export interface SideReplay {
   readonly looked: (events: number) => void
 }
 
-/** Applies the events after one position, or from the beginning, up to and including another. Throws {@link EventUnfit}. */
+/** Applies the events after `after`, or from the beginning, up to and including `until`. Throws {@link EventUnfit}. */
 export async function replayBeside(context: SideReplay, after: Position | undefined, until: Position): Promise<void> {
   const { projection, log, db, signal, looked } = context
   const filter = filterOf(projection)

@@ -11,7 +11,7 @@ import type { Projections } from "#server/projections/runner.ts"
 /** The dependencies of checks and rebuilds. */
 export interface DataSources {
   /**
-   * As the owner of the data, who sees everything; a check takes three connections, a rebuild two. Statements may take
+   * As the owner of the data, who sees all rows. A check takes three connections, a rebuild two. Statements may run
    * long.
    */
   readonly workerDb: Db
@@ -23,7 +23,7 @@ export interface DataSources {
   /** The log as it is stored, with every event. */
   readonly storedLog: EventLog
   readonly projections: Projections
-  /** What the projections are. */
+  /** The definitions of the projections. */
   readonly models: ReadonlyArray<Projection>
   readonly decode: Decode
   readonly now: () => Date

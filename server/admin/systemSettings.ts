@@ -5,18 +5,18 @@ import { type Db, openDatabase } from "#server/db/database.ts"
 import { prepared } from "#server/db/prepared.ts"
 import { type Listening, listenTo } from "#server/db/listening.ts"
 
-/** What is changed while the product runs. */
+/** The settings that admins change while the product runs. */
 export interface SystemSettingsStore {
-  /** For every request: read again as soon as an admin has changed them, and after a second at the latest. */
+  /** Called for every request, and cached. Reads again after a change by an admin, and after a second at the latest. */
   readonly read: () => Promise<SystemSettings>
-  /** Holds for every server of the installation. */
+  /** Takes effect on every server of the installation. */
   readonly change: (settings: SystemSettings) => Promise<SystemSettings>
-  /** The pool stays the caller's. */
+  /** Leaves the pool open, which belongs to the caller. */
   readonly close: () => Promise<void>
 }
 
 const channel = "system_settings"
-/** In case a notice that they were changed got lost. */
+/** How long settings are cached, in case the notice of a change is lost. */
 const believedMs = 1_000
 
 export function systemSettings({

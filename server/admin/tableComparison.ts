@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type { Db } from "#server/db/database.ts"
 
-/** The read models as of one moment, and beside them what they should be. */
+/** Compares the read models, as of one moment, with the tables that a rebuild has filled beside them. */
 export interface Comparison {
-  /** Rows of a table that are not on both sides alike. */
+  /** Rows of a table that differ between the two sides. */
   readonly differences: (table: string, limit: number) => Promise<ReadonlyArray<Difference>>
   /** How many rows the table has. */
   readonly rows: (table: string) => Promise<number>
@@ -29,7 +29,7 @@ export async function beginComparison(
   try {
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    // Before the first read: a table that replaced another since would seem empty.
+    // The locks come before the first read: a table that replaced another after it would appear empty.
     for (const table of tables) await sql`lock table ${sql.id(live, table)} in access share mode`.execute(tx)
     await sql`select 1`.execute(tx)
   } catch (error) {

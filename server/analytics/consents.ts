@@ -5,15 +5,15 @@ import type { Db } from "#server/db/database.ts"
 
 export type GivenConsent = BodyOf<typeof recordConsent>
 
-/** Stores what can be needed as proof that a browser consented. */
+/** Stores consents of browsers as proof. */
 export interface Consents {
-  /** Nothing is stored of a browser that agrees to nothing and never did, nor of a repetition. */
+  /** Stores nothing if the browser consents to nothing and never did, or repeats its last answer. */
   readonly keep: (given: GivenConsent) => Promise<void>
-  /** Deletes what was withdrawn so long ago that the proof is no longer needed. */
+  /** Deletes consents that were withdrawn so long ago that the proof is no longer needed. */
   readonly tidy: () => Promise<void>
 }
 
-/** Claims have lapsed by then. */
+/** By then, claims are time-barred. */
 const proofYears = 4
 
 export function consents({

@@ -12,7 +12,7 @@ export interface PageViews {
   readonly count: (view: PageView) => void
   /** Writes what was counted since the last time. */
   readonly flush: () => Promise<void>
-  /** Deletes what is too old to be of use. */
+  /** Deletes counts older than {@link storedDays}. */
   readonly tidy: () => Promise<void>
   /** Writes the rest, and stops counting. */
   readonly stop: () => Promise<void>
@@ -27,7 +27,7 @@ interface Sources {
   readonly logger: Pick<Logger, "warn">
 }
 
-/** However many views there are, the database is written to once in so long. */
+/** The interval between writes to the database, however many views there are. */
 const flushEveryMs = 5_000
 /** The most referring hosts a day; further ones are counted together, since a request can name any host. */
 const hostsADay = 200
@@ -41,8 +41,8 @@ type Pages = Count & Omit<PageView, "referrer">
 type Hosts = Count & { host: string }
 
 /**
- * Views are added up in memory and written together, so that a flood of them costs the database nothing. What was not
- * yet written when the process dies is lost, which does not matter.
+ * Adds up views in memory and writes them together, so that many views do not load the database. Views that are not yet
+ * written when the process dies are lost, which is acceptable.
  */
 export function pageViews({ db, workerDb, now, logger }: Sources): PageViews {
   let pages = new Map<string, Pages>()
@@ -56,7 +56,7 @@ export function pageViews({ db, workerDb, now, logger }: Sources): PageViews {
     if (countedPages.length > 0) await addPages(db, countedPages)
     if (countedHosts.length > 0) await addHosts(db, countedHosts)
   }
-  // One after the other, also where one fails: what it held is lost.
+  // Writes run one after another, also after one fails. The counts of a failed write are lost.
   const flush = (): Promise<void> => (writing = writing.catch(() => undefined).then(write))
   const timer = setInterval(() => {
     flush().catch((error: unknown) => logger.warn(`views not counted: ${error instanceof Error ? error.name : "?"}`))
@@ -101,7 +101,7 @@ async function addPages(db: Db, counted: ReadonlyArray<Pages>): Promise<void> {
     on conflict (day, page, language, width) do update set views = v.views + excluded.views`.execute(db)
 }
 
-/** A new host counts as `other` once there are enough of its day. */
+/** A new host counts as `other` once its day has {@link hostsADay} hosts. */
 async function addHosts(db: Db, counted: ReadonlyArray<Hosts>): Promise<void> {
   await sql`
     with counted as (

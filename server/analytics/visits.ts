@@ -5,10 +5,10 @@ import type { Db } from "#server/db/database.ts"
 
 export type Visits = AnswerOf<typeof readVisits>
 
-/** Days that are shown, today among them. */
+/** The number of days shown, including today. */
 const shownDays = 30
 
-/** How often pages were opened lately, by day and by each thing that is counted of a view. */
+/** How often pages were opened in the last 30 days: by day, page, language, width and referring host. */
 export async function visits(db: Db, now: Date): Promise<Visits> {
   const until = now.toISOString().slice(0, 10)
   const since = new Date(now.getTime() - (shownDays - 1) * 86_400_000).toISOString().slice(0, 10)

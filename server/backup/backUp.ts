@@ -25,11 +25,11 @@ import { columnList, nameOf, quoted, refuseHiddenRows, sequencesOf, type Table, 
 export interface BackupOf {
   /** As the owner of the data. */
   readonly databaseUrl: string
-  /** Where the log is, unless it is in the database. */
+  /** The EventStoreDB of the log; `undefined`: the log is in the database. */
   readonly eventstoreUrl: string | undefined
   readonly eventStreamPrefix?: string | undefined
   readonly masterKeys: MasterKeys
-  /** Where mails lie that are kept in the place of being sent. */
+  /** The folder of mails that are stored instead of being sent. */
   readonly mailboxFolder: string
 }
 
@@ -52,16 +52,16 @@ export interface BackedUp {
 }
 
 /**
- * Writes everything that an installation keeps into one encrypted file, as of one moment, while the product serves. The
- * file appears under its name once it is on the disk and was read to its end; until then it has another name beside it.
- * Takes the memory of a few pages of rows, however much there is.
+ * Writes all data of an installation to one encrypted file, as of one moment, while the product runs. The file gets its
+ * name once it is on the disk and was read to its end; until then it has another name in the same folder. Memory holds
+ * a few pages of rows, however much data there is.
  */
 export async function backUp(of: BackupOf, options: BackupOptions): Promise<BackedUp> {
   const { file, passphrase, signal, cost, progress = () => {} } = options
   const takenAt = options.now()
   await refuseExisting(file)
   const partial = join(dirname(file), `.${basename(file)}.partial`)
-  // Left by one that was killed: only one process writes this file.
+  // Left by a backup that was killed: only one process writes this file.
   await rm(partial, { force: true })
   const target = await open(partial, "wx", 0o600)
   try {
@@ -96,7 +96,7 @@ export async function backUp(of: BackupOf, options: BackupOptions): Promise<Back
   }
 }
 
-/** A disk may take what it does not give back. Throws {@link BackupRefused} when the file is not what was written. */
+/** Reads the file again, since a disk can fail silently. Throws {@link BackupRefused} if its content differs. */
 async function verify(file: BackupFile, written: Summary): Promise<void> {
   const { summary } = await readBackup(file)
   if (isDeepStrictEqual(summary, written)) return
@@ -113,7 +113,7 @@ async function refuseExisting(file: string): Promise<void> {
   throw new BackupRefused("fileExists", `${file} exists already. Give the backup another name.`)
 }
 
-/** So that the new name outlives a power failure. Folders cannot be flushed on Windows. */
+/** Flushes a folder, so that the new name survives a power failure. Windows cannot flush folders. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return
   const handle = await open(folder, "r")
@@ -121,7 +121,7 @@ async function flushFolder(folder: string): Promise<void> {
   await handle.close()
 }
 
-/** Lines put together to pieces of some size: each line alone would be a turn of the event loop. */
+/** Joins lines into pieces of about 64 KiB: each line alone would take a turn of the event loop. */
 async function* inPieces(lines: AsyncIterable<string>): AsyncIterable<Buffer> {
   let piece = ""
   for await (const line of lines) {
@@ -220,7 +220,7 @@ async function* linesOf(
   }
 }
 
-/** A connection in a transaction that sees one moment, and that is never committed. */
+/** A connection in a transaction that reads one snapshot and is never committed. */
 async function snapshotOf(databaseUrl: string): Promise<pg.Client> {
   const client: pg.Client = new CopyingClient({
     connectionString: databaseUrl,
@@ -233,7 +233,7 @@ async function snapshotOf(databaseUrl: string): Promise<pg.Client> {
   })
   client.on("error", () => {})
   await client.connect()
-  // Not read only: tables of its own, which are filled by `copy`, help to compute figures (see figures.ts).
+  // Not read-only: the computation of figures fills tables of its own by `copy` (see figures.ts).
   await client.query("begin isolation level repeatable read")
   await client.query("set local timezone = 'UTC'; set local bytea_output = 'hex'; set local datestyle = 'ISO'")
   await client.query("select")
@@ -296,7 +296,7 @@ interface Placed {
   readonly position: Position
 }
 
-/** The log in the database, in the snapshot of the tables, character by character. */
+/** The log in the database, in the snapshot of the tables, with data and metadata exactly as stored. */
 async function* factsIn(client: pg.Client): AsyncIterable<Placed> {
   const select = `select e.position::text, stream, revision::text, event_id as id, type, data::text, metadata::text,
       (extract(epoch from recorded_at) * 1000)::bigint::text as ms
@@ -311,10 +311,10 @@ async function* factsIn(client: pg.Client): AsyncIterable<Placed> {
   }
 }
 
-/** The log of an EventStoreDB, as far as it goes when its end is reached. */
+/** The log of an EventStoreDB, up to its end at the time of reading. */
 async function* factsOf(log: EventLog): AsyncIterable<Placed> {
   for await (const { stream, revision, id, type, data, metadata, recordedAt, position } of log.readAll()) {
-    // Noted beside it by a restore; the backup has it in its own place.
+    // A restore added it to the metadata. The backup has a field of its own for it.
     const { recordedAt: _, ...others } = metadata
     yield {
       fact: {
@@ -331,7 +331,7 @@ async function* factsOf(log: EventLog): AsyncIterable<Placed> {
   }
 }
 
-/** Mails that are kept in the place of being sent. One that is removed meanwhile is left out. */
+/** Mails that are stored instead of being sent. One that is removed meanwhile is left out. */
 async function* filesIn(folder: string): AsyncIterable<{ readonly name: string; readonly base64: string }> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return []
@@ -343,11 +343,11 @@ async function* filesIn(folder: string): AsyncIterable<{ readonly name: string; 
   }
 }
 
-/** Who backs up with another key would notice when the backup is to be restored. Throws {@link BackupRefused}. */
+/** Refuses other master keys, which would otherwise be noticed only at a restore. Throws {@link BackupRefused}. */
 function refuseOtherMasterKeys(ids: ReadonlyArray<string>, masterKeys: MasterKeys): void {
   const missing = () => ids.filter((id) => !masterKeys.find(id))
   if (missing().length === 0) return
-  // Another process may have taken a new one into use.
+  // Another process may have started to use a new one.
   masterKeys.reread()
   if (missing().length === 0) return
   throw new BackupRefused(

@@ -4,8 +4,8 @@ import { BackupRefused } from "./backupRefused.ts"
 import { takenAtOf } from "./encryptedFile.ts"
 
 /*
- * The folder of the daily backups. Every backup in it counts, under any name. Those with the names of daily backups are
- * the product's own, which it deletes when there are enough newer ones.
+ * The folder of the daily backups. Every backup in it counts, under any name. The product deletes only those with the
+ * names of daily backups, when there are enough newer ones.
  */
 
 export interface BackupInFolder {
@@ -25,8 +25,8 @@ export const dailyBackupName = (at: Date): string =>
     .replace(/\.\d+Z$/, "Z")}.backup`
 
 /**
- * The newest backup of the folder by the moment at which it was begun; nothing when there is none, or no folder. Of a file
- * that an earlier version wrote, the moment at which it was last changed counts.
+ * The newest backup in the folder, by the time at which it began; `undefined` if there is none, or no folder. For a
+ * file that an earlier version wrote, the time of its last change counts.
  */
 export async function newestBackupIn(folder: string): Promise<BackupInFolder | undefined> {
   let newest: BackupInFolder | undefined
@@ -37,9 +37,9 @@ export async function newestBackupIn(folder: string): Promise<BackupInFolder | u
   return newest
 }
 
-/** Deletes the oldest daily backups, so that so many stay. Answers the names of those that are gone. */
+/** Deletes the oldest daily backups, so that `kept` remain. Returns the names of the deleted ones. */
 export async function deleteBackupsBeyond(folder: string, kept: number): Promise<ReadonlyArray<string>> {
-  // The names are in the order of time.
+  // Sorting by name sorts by time.
   const own = (await namesIn(folder)).filter((name) => ownName.test(name)).toSorted()
   const old = own.slice(0, Math.max(0, own.length - kept))
   for (const name of old) await rm(join(folder, name), { force: true })

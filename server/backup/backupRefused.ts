@@ -1,4 +1,4 @@
-/** Why a backup cannot be written or used. Each has a message of its own that says what to do. */
+/** Why a backup cannot be written or used. Each has a message of its own that states what to do. */
 export type BackupRefusal =
   | "passphraseMissing"
   | "passphraseWrong"
@@ -15,7 +15,7 @@ export type BackupRefusal =
   | "fileExists"
   | "countsDiffer"
 
-/** A backup or a restore that was refused. When it is thrown, nothing has been changed. */
+/** A backup or a restore that was refused. When it is thrown, the data in the database has not been changed. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused"
   readonly reason: BackupRefusal

@@ -4,7 +4,7 @@ import type { BackupOf, BackupOptions } from "./backUp.ts"
 import { type BackupRefusal, BackupRefused } from "./backupRefused.ts"
 import type { PassphraseCost } from "./encryptedFile.ts"
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface BackupTask {
   readonly of: Omit<BackupOf, "masterKeys"> & { readonly masterKeys: MasterKeySource }
   readonly options: Pick<BackupOptions, "file" | "passphrase" | "withMasterKeys"> & {
@@ -13,7 +13,7 @@ export interface BackupTask {
   }
 }
 
-/** What it answers, once. */
+/** The only message that the thread posts. */
 export type BackupThreadAnswer =
   | { readonly kind: "written"; readonly bytes: number }
   | { readonly kind: "refused"; readonly reason: BackupRefusal; readonly message: string }

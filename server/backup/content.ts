@@ -12,10 +12,10 @@ export const Manifest = Schema.Struct({
   /** ISO instant of the snapshot. */
   takenAt: Schema.String,
   product: Schema.String,
-  /** What the database had been migrated by, in order. */
+  /** The migrations that the database had, in order. */
   migrations: Schema.Array(Schema.Struct({ name: Schema.String, sha256: Schema.String })),
   engine: Schema.Literals(["postgres", "eventStoreDb"]),
-  /** On which days figures were noted. */
+  /** The days whose figures have checksums in the summary. */
   days: Schema.Array(CalendarDate),
 })
 export type Manifest = typeof Manifest.Type
@@ -66,7 +66,7 @@ export const Summary = Schema.Struct({
       checksums: Schema.NullOr(Schema.Array(Schema.String)),
     }),
   ),
-  /** By which master keys the keys in the backup are wrapped, and whether those are in the backup too. */
+  /** The master keys that wrap the keys in the backup, and whether the backup contains these too. */
   masterKeyIds: Schema.Array(Schema.String),
   hasMasterKeys: Schema.Boolean,
 })

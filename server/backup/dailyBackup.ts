@@ -34,25 +34,25 @@ export interface DailyBackupSources {
 
 export interface DailyBackup {
   readonly schedule: Pick<DailyBackupSettings, "cron" | "timeZone">
-  /** Whether one should have been written while no server ran. */
+  /** Whether a backup is overdue, for example because no server ran at the scheduled time. */
   readonly isDue: () => Promise<boolean>
   /**
-   * Writes a backup and then deletes those that are too many. `busy`: another server is at it. Rejects when no backup was
-   * written, which {@link state} tells from then on, except when it was broken off by the signal.
+   * Writes a backup, then deletes the oldest ones beyond the configured number. `busy`: another server is writing one.
+   * Rejects if no backup was written. {@link state} then reports the failure, unless the signal aborted the backup.
    */
   readonly take: (signal: AbortSignal) => Promise<BackupInFolder | "busy">
   readonly state: () => Promise<BackupState>
 }
 
-/** How the backups of an installation fare. */
+/** The state of the backups of an installation. */
 export interface BackupState {
-  /** Of all backups in the folder, however they came there. */
+  /** The newest of all backups in the folder, including those that were not written daily. */
   readonly newest: BackupInFolder | undefined
   readonly ageSeconds: number | null
-  /** There is none, or a whole daily one is missing. */
+  /** There is no backup, or the newest one is older than {@link oldAfterMs}. */
   readonly isOld: boolean
   readonly lastFailure: { readonly at: Date; readonly error: string; readonly inARow: number } | undefined
-  /** Why the folder cannot be looked at. */
+  /** Why the folder cannot be read. */
   readonly folderError: string | undefined
 }
 
@@ -68,10 +68,10 @@ export const backupView = ({ newest, ageSeconds, isOld, lastFailure }: BackupSta
 
 const hourMs = 3_600_000
 const dueAfterMs = 24 * hourMs
-/** A daily backup takes its time, and is tried again when it fails. */
+/** Longer than a day, because a daily backup takes time and is retried after a failure. */
 export const oldAfterMs = 26 * hourMs
 
-/** The backups that an installation writes by itself; nothing where its settings name no folder for them. */
+/** The backups that an installation writes by itself; `undefined` if its settings name no folder for them. */
 export function dailyBackupOf(
   settings: InstalledSettings,
   sources: Pick<DailyBackupSources, "pool" | "now" | "writeErasureList" | "cost">,
@@ -107,19 +107,19 @@ function dailyBackup(sources: DailyBackupSources): DailyBackup {
       try {
         return await write(signal)
       } catch (error) {
-        // Without the database the failure is in the log of the server alone.
+        // If the database is unreachable, only the logger reports the failure.
         if (!signal.aborted) await recordFailure(error).catch(() => {})
         throw error
       }
     } finally {
-      // With the connection goes the lock.
+      // Closing the connection releases the lock.
       claim.release(true)
     }
   }
 
   async function write(signal: AbortSignal): Promise<BackupInFolder> {
     const takenAt = now()
-    // Not those above it: where a disk is not mounted, the backup must not go to another one.
+    // Not recursive: if a disk is not mounted, the backup must not go to another one.
     await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error
     })
@@ -144,7 +144,7 @@ function dailyBackup(sources: DailyBackupSources): DailyBackup {
       await sources.writeErasureList()
       await deleteBackupsBeyond(folder, settings.kept)
     } catch (error) {
-      // The backup is there: this is reported, and done with the next.
+      // The backup is written. This failure is reported, and the next backup tries again.
       await recordFailure(error)
     }
     return { name, takenAt, bytes }
@@ -200,14 +200,14 @@ function dailyBackup(sources: DailyBackupSources): DailyBackup {
 
 const lock = 6405301721
 
-/** The health check is public and may be requested often. */
+/** How long the state is cached. The health check is public and may be requested often. */
 const lookedForMs = 5_000
 const patienceMs = 2_000
 
-/** A disk in the network may not answer for minutes. */
+/** Rejects after {@link patienceMs}: a network disk may not answer for minutes. */
 const inTime = <Value>(work: Promise<Value>): Promise<Value> => {
   const tooLate = new AbortController()
-  work.catch(() => {}) // it may fail after the time
+  work.catch(() => {}) // it may reject after the time limit
   return Promise.race([
     work,
     pause(patienceMs, undefined, { signal: tooLate.signal }).then(() => {

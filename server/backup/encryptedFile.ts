@@ -144,7 +144,7 @@ function headerBytes(header: Header): Buffer {
 
 type Read = (bytes: number) => Promise<Buffer>
 
-/** Reads so many bytes; fewer only at the end of the file. */
+/** Reads `bytes` bytes; fewer only at the end of the file. */
 function reading(file: FileHandle): Read {
   return async (bytes) => {
     const buffer = Buffer.alloc(bytes)

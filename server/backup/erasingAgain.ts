@@ -23,7 +23,7 @@ import type { Erasure } from "./erasureList.ts"
  */
 export async function recordErasures(tx: Db, erasures: ReadonlyArray<Erasure>, now: Date): Promise<void> {
   for (const { subjectId, kind, askedAt, completedAt } of erasures) {
-    // The erasure of a household that was not completed may have been given up; that of a user is completed.
+    // An uncompleted erasure of a household may have been withdrawn; that of a user is always completed.
     if (kind === "household" && completedAt === null) continue
     const isHere =
       kind === "person"
@@ -54,7 +54,7 @@ export async function recordErasures(tx: Db, erasures: ReadonlyArray<Erasure>, n
 interface Erasing {
   readonly pool: pg.Pool
   readonly log: EventLog
-  /** The log as it is written, without keys. */
+  /** The log as it is stored, without decryption. */
   readonly storedLog: EventLog
   readonly vault: PostgresVault
   readonly running: Projections
@@ -62,7 +62,7 @@ interface Erasing {
   readonly mailboxFolder: string
 }
 
-/** Erases those that were recorded, without mails: those were sent at the first erasure. Returns how many. */
+/** Erases the recorded users and households, without mails: the first erasure sent them. Returns their number. */
 export async function eraseAgain(erasing: Erasing): Promise<number> {
   const { pool, log, storedLog, vault, running, now, mailboxFolder } = erasing
   const db = openDatabase(pool)
@@ -106,7 +106,7 @@ export async function eraseAgain(erasing: Erasing): Promise<number> {
   return rows.length
 }
 
-/** The fact that a household was erased, which the backup is too old to hold. It is the one that needs no key. */
+/** Appends the erasure of a household, which happened after the backup. It is the only event that needs no key. */
 async function appendErased(storedLog: EventLog, id: string, now: Date): Promise<void> {
   const householdId = HouseholdId.make(id)
   const stream = householdStream(householdId)

@@ -19,7 +19,7 @@ const Erasure = Schema.Struct({
   subjectId: Schema.String.check(Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
   kind: Schema.Literals(["person", "household"]),
   askedAt: Schema.String,
-  /** Absent: it was under way. */
+  /** Null: the erasure was in progress. */
   completedAt: Schema.NullOr(Schema.String),
 })
 export type Erasure = typeof Erasure.Type
@@ -33,16 +33,16 @@ const ErasureList = Schema.Struct({
 export type ErasureList = typeof ErasureList.Type
 const readListText = Schema.decodeUnknownResult(Schema.fromJsonString(ErasureList))
 
-/** Under this name the list lies beside the backups of a folder. */
+/** The name of the list in the folder of the backups. */
 export const erasureListName = "erasures.json"
 
-/** Where an installation keeps its list: beside its daily backups, or else with its data. */
+/** The path of an installation's list: beside its daily backups, or else in its data folder. */
 export const erasureListOf = ({ dataDir, backup }: Pick<InstalledSettings, "dataDir" | "backup">): string =>
   join(backup.daily?.folder ?? dataDir, erasureListName)
 
 /**
- * Brings the list in a file up to date with the database. A process that reads the file meanwhile gets the former list or
- * the new one, whole. One server at a time writes it. Returns how many erasures are in it.
+ * Updates the list in a file from the database. A process that reads the file meanwhile gets the whole former list or
+ * the whole new one. One server at a time writes it. Returns how many erasures are in it.
  *
  * @param db as the owner of the data.
  * @param whenChanged writes only when someone was erased since.
@@ -79,8 +79,8 @@ async function writeList(path: string, erasures: ReadonlyArray<Erasure>, now: Da
 }
 
 /**
- * All erasures of two lists, of which the second is newer. One that was completed stays so. A household's that was only
- * noted down, and that the newer list no longer has, was taken back.
+ * All erasures of two lists, of which the second is newer. A completed erasure stays completed. An uncompleted one of a
+ * household that is only in the older list was withdrawn, and is left out.
  */
 export function unitedErasures(older: ReadonlyArray<Erasure>, newer: ReadonlyArray<Erasure>): ReadonlyArray<Erasure> {
   const united = new Map(
@@ -108,7 +108,7 @@ async function erasuresIn(db: Db): Promise<ReadonlyArray<Erasure>> {
   }))
 }
 
-/** Throws {@link BackupRefused} when there is no such list. */
+/** Throws {@link BackupRefused} when the file cannot be read or is no such list. */
 export async function readErasureList(path: string): Promise<ErasureList> {
   const refuse = (reason: string, cause?: unknown) =>
     new BackupRefused("erasuresUnreadable", `The list of erasures ${path} cannot be read: ${reason}.`, { cause })

@@ -20,19 +20,19 @@ import { decryptingPlugin } from "#server/vault/decryptingPlugin.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { heldDatabase } from "./heldDatabase.ts"
 
-/** What the figures of a household were on the days of the backup, in its base currency. */
+/** The figures of a household on the days of the backup, in its base currency. */
 export interface HouseholdFigures {
   readonly householdId: string
   readonly currency: Currency
   /**
-   * For each day a checksum of the net worth with everything that the dashboard says beside it. Null where they cannot be
+   * For each day a checksum of the net worth and everything that the dashboard shows with it. Null if they cannot be
    * computed: the household was being erased, or a projection has halted.
    */
   readonly checksums: ReadonlyArray<string> | null
 }
 
 interface FigureSources {
-  /** In a transaction of one snapshot: the figures are of its moment. */
+  /** In a transaction with one snapshot, as of which the figures are computed. */
   readonly client: pg.ClientBase
   readonly vault: Pick<Vault, "keyOf">
   readonly days: ReadonlyArray<CalendarDate>
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 async function checksumsOf({ db, market, days, householdId, currency }: Asked): Promise<ReadonlyArray<string>> {
-  // One for each household: what it keeps goes with it.
+  // One reader for each household, so that its cache is freed with it.
   const reader = wealthReader({ db, market, reflected: () => beginning })
   const access = {
     householdId: HouseholdId.make(householdId),
@@ -81,9 +81,9 @@ async function checksumsOf({ db, market, days, householdId, currency }: Asked): 
 }
 
 /**
- * Figures of all households as they are at the end of the log that a backup holds. The read models of the snapshot may
- * be behind it: the tables of the households that it concerns are copied into a schema of the transaction, and what is
- * missing is applied there. Nothing of that remains when the transaction is rolled back.
+ * Figures of all households as of the end of the log in a backup. The read models of the snapshot may be behind it. So
+ * the rows of the households concerned are copied into a schema that the transaction creates, and the missing events
+ * are applied there. Rolling back the transaction removes the schema.
  */
 export async function figuresAtEndOf(
   log: { readonly log: EventLog; readonly end: Position },
@@ -107,7 +107,7 @@ export async function figuresAtEndOf(
   return [...before, ...caughtUp]
 }
 
-/** Which households the log says something of that the read models do not show yet, and which of them it says are erased. */
+/** The households with events that the read models do not show yet, and separately those that such events erase. */
 async function householdsBehind(
   log: { readonly log: EventLog; readonly end: Position },
   client: pg.ClientBase,
@@ -159,7 +159,7 @@ async function* ofHouseholds(
   for await (const event of events) if (wanted.has(event.metadata.householdId)) yield event
 }
 
-/** How far each projection's tables are in the snapshot. */
+/** The checkpoint of each projection in the snapshot. */
 async function checkpointsOf(client: pg.ClientBase): Promise<ReadonlyMap<string, Position>> {
   const checkpoints = await readCheckpoints(heldDatabase<ProjectionTables>(client))
   return new Map(
@@ -178,7 +178,7 @@ async function* after(
   }
 }
 
-/** With the base currency of their founders, or EUR where those were erased. */
+/** All households, with the base currency of their founder, or EUR if the founder was erased. */
 const householdsIn = (
   client: pg.ClientBase,
   schema: string,

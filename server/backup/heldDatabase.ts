@@ -2,8 +2,8 @@ import { CompiledQuery, Kysely, PostgresDialect } from "kysely"
 import type pg from "pg"
 
 /**
- * Queries within the transaction that a connection is in: everything that is read is of its moment, and everything that
- * is written goes when it is rolled back. Transactions that are begun on it become savepoints.
+ * A database whose queries run in the open transaction of `client`: they read its snapshot, and a rollback undoes what
+ * they write. Transactions that are begun on it become savepoints.
  */
 export function heldDatabase<Tables>(client: pg.ClientBase): Kysely<Tables> {
   const held = Object.assign(Object.create(client) as pg.PoolClient, {

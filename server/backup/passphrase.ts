@@ -6,7 +6,7 @@ import { BackupRefused } from "./backupRefused.ts"
 /** An attacker who has the file can guess a shorter one. */
 export const passphraseLengthLeast = 12
 
-/** The passphrase that the settings name, if they do. Throws {@link BackupRefused} when it cannot be used. */
+/** The passphrase that the settings name, if any. Throws {@link BackupRefused} when it cannot be used. */
 export function passphraseOf({
   passphrase,
   passphraseFile,
@@ -23,7 +23,7 @@ export function passphraseOf({
   return refuseShort(text.split(/\r?\n/, 1)[0] ?? "", "The first line of BACKUP_PASSPHRASE_FILE")
 }
 
-/** Answers the passphrase. */
+/** Returns the passphrase. Throws {@link BackupRefused} when it is too short. */
 export function refuseShort(passphrase: string, what: string): string {
   if (passphrase.length >= passphraseLengthLeast) return passphrase
   throw new BackupRefused("passphraseMissing", `${what} has fewer than ${passphraseLengthLeast} characters.`)

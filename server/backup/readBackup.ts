@@ -15,19 +15,19 @@ export interface BackupFile {
 export interface ReadBackup extends BackupFile {
   readonly manifest: Manifest
   readonly summary: Summary
-  /** As they stand in a file of master keys, where the backup has them. */
+  /** The content of a file of master keys; `undefined` if the backup has none. */
   readonly masterKeys: string | undefined
 }
 
 /** The lines of a backup, in order. Throws {@link BackupRefused}. */
 export async function* linesIn({ path, passphrase }: BackupFile): AsyncIterable<Line> {
   const content = createGunzip()
-  // What is wrong with the file ends the content with the same error, which is thrown below.
+  // An error in the file also ends the content, and the loop below throws it.
   pipeline(Readable.from(decrypted(path, passphrase), { objectMode: false }), content).catch(() => {})
   for await (const text of linesOf(content)) yield readLine(text)
 }
 
-/** Split at line feeds alone: other characters that end a line may stand within a text. */
+/** Splits at line feeds alone: other characters that end a line may occur within a text. */
 async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
   let begun: Array<Buffer> = []
   for await (const piece of pieces) {
@@ -43,8 +43,8 @@ async function* linesOf(pieces: AsyncIterable<Buffer>): AsyncIterable<string> {
 }
 
 /**
- * Reads a backup to its end and keeps what describes it. Throws {@link BackupRefused} when the passphrase is wrong, when
- * the file is cut or altered, and when a version wrote it that this one does not know.
+ * Reads a backup to its end, and returns its manifest, summary and master keys. Throws {@link BackupRefused} when the
+ * passphrase is wrong, when the file is cut or altered, or when a version wrote it that this one does not know.
  */
 export async function readBackup(file: BackupFile, progress: (line: string) => void = () => {}): Promise<ReadBackup> {
   let manifest: Manifest | undefined

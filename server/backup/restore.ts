@@ -27,7 +27,7 @@ import { columnList, nameOf, quoted, type Table, tablesOf } from "./tables.ts"
 
 /** Where a backup is restored to. */
 export interface RestoreTo {
-  /** As the owner of the data: of a database that holds nothing. */
+  /** As the owner of the data. The database must be empty. */
   readonly databaseUrl: string
   readonly eventstoreUrl: string | undefined
   readonly eventStreamPrefix?: string | undefined
@@ -39,7 +39,7 @@ export interface RestoreTo {
 
 export interface RestoreOptions {
   readonly backup: ReadBackup
-  /** Who was erased since the backup, and before it. */
+  /** The users and households that were erased, since the backup or before it. */
   readonly erasures: ReadonlyArray<Erasure>
   readonly now: () => Date
   readonly signal?: AbortSignal
@@ -49,17 +49,17 @@ export interface RestoreOptions {
 export interface Restored {
   readonly rows: number
   readonly facts: number
-  /** People and households that were erased since the backup, and now are again. */
+  /** Users and households that were erased since the backup, and are now erased again. */
   readonly erasedAgain: number
-  /** Households whose figures are those that the backup noted, others, and those of which it noted none. */
+  /** Households whose figures equal those in the backup, differ from them, or have none in the backup. */
   readonly same: ReadonlyArray<string>
   readonly different: ReadonlyArray<string>
   readonly unknown: ReadonlyArray<string>
 }
 
 /**
- * The master keys that the target has or will have. Throws {@link BackupRefused} when keys in the backup are wrapped by
- * another one: then nothing could be read. Changes nothing.
+ * Throws {@link BackupRefused} when a key in the backup is wrapped by a master key that the target does not have and
+ * cannot take from the backup: then nothing could be decrypted. Changes nothing.
  */
 export function refuseMissingMasterKey({ summary, masterKeys }: ReadBackup, to: Omit<RestoreTo, "databaseUrl">): void {
   const { masterKey, masterKeyFile } = masterKeySource(to)
@@ -84,7 +84,7 @@ export function refuseMissingMasterKey({ summary, masterKeys }: ReadBackup, to: 
 }
 
 /**
- * Throws {@link BackupRefused} when the database holds anything, or tables of a later version than those of the backup.
+ * Throws {@link BackupRefused} when the database has any rows, or tables of a later version than those of the backup.
  * Changes nothing.
  */
 export async function refuseOccupied(
@@ -139,7 +139,7 @@ export async function restore(to: RestoreTo, options: RestoreOptions): Promise<R
     await caughtUp(running, storedLog, { signal, progress })
     const erasedAgain = await eraseAgain({ pool, log, storedLog, vault, running, now, mailboxFolder: to.mailboxFolder })
     await caughtUp(running, storedLog, { signal, progress })
-    // From here on neither of the two servers is served without the other.
+    // From here on, the product refuses either of the two without the other.
     if (to.eventstoreUrl !== undefined) await adoptIdentity({ pool, log: storedLog })
     progress("Comparing figures")
     const compared = await compare(to.databaseUrl, vault, backup)
@@ -165,7 +165,7 @@ const clientOf = (databaseUrl: string): pg.Client => {
   return client
 }
 
-/** One row of settings is there from the first migration on. */
+/** Refuses a database with rows, except for the one row of settings that the first migration inserts. */
 async function refuseRows(client: pg.Client): Promise<void> {
   const occupied: Array<string> = []
   for (const table of await tablesOf(client, "kept", "keptLast", "log")) {
@@ -181,7 +181,7 @@ async function refuseRows(client: pg.Client): Promise<void> {
   )
 }
 
-/** Writes rows, facts, files and master keys. Answers how many rows. */
+/** Writes rows, facts, files and master keys. Returns the number of rows. */
 async function load(
   to: RestoreTo,
   { backup, erasures, now, signal, progress = () => {} }: RestoreOptions,
@@ -287,7 +287,7 @@ async function writeAll(
 const rowsAtOnce = 500
 const bytesAtOnce = 1_000_000
 
-/** The table here that the rows are of: of the same migrations, so of the same columns. */
+/** The table of this database for rows of the backup. Its migrations are the same, so its columns are too. */
 function known(tables: ReadonlyArray<Table>, { schema, name, columns }: Table): Table {
   const here = tables.find((table) => table.schema === schema && table.name === name)
   if (here && columns.every((column) => here.columns.includes(column))) return { schema, name, columns }
@@ -330,7 +330,7 @@ async function compareCounts(
   )
 }
 
-/** Before the rows that they open are committed. */
+/** Called before the rows that these keys decrypt are committed. */
 function writeMasterKeys({ masterKeys, summary }: ReadBackup, to: RestoreTo): void {
   const { masterKey, masterKeyFile } = masterKeySource(to)
   if (masterKeys === undefined || masterKey !== undefined || summary.masterKeyIds.length === 0) return
@@ -349,7 +349,7 @@ async function caughtUp(
   while ((await running.waitFor(end, { timeoutMs: 5_000 })) === "timedOut") {
     signal?.throwIfAborted()
     const halted = running.status().filter(({ haltedAt }) => haltedAt !== null)
-    // The figures say which households it concerns; the operator puts it right as in any installation.
+    // The comparison of figures shows which households are affected. The operator repairs it as in any installation.
     if (halted.length > 0) return
     progress(`read models at ${positionText(running.reflected())} of ${positionText(end)}`)
   }

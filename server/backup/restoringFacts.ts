@@ -7,17 +7,17 @@ import { BackupRefused } from "./backupRefused.ts"
 import type { Fact } from "./content.ts"
 import { linesIn, type ReadBackup } from "./readBackup.ts"
 
-/** Takes the facts of a backup one by one, in the order of the log. */
+/** Writes the facts of a backup one by one, in the order of the log. */
 export interface FactWriter {
   readonly write: (fact: Fact) => Promise<void>
-  /** To be called after the last. */
+  /** Writes the rest. The caller calls it after the last fact. */
   readonly end: () => Promise<void>
 }
 
 const factsAtOnce = 500
 const bytesAtOnce = 512 * 1024
 
-/** Into the log in the database, in the transaction of the connection. What was recorded when stays as it was. */
+/** Writes to the log in the database, in the open transaction of `client`. `recordedAt` of each fact stays the same. */
 export function factsToDatabase(client: pg.ClientBase): FactWriter {
   let position = 0
   let bytes = 0
@@ -58,8 +58,8 @@ export function factsToDatabase(client: pg.ClientBase): FactWriter {
 }
 
 /**
- * Into a log that stamps its own time, through its port. When a fact was first recorded goes into its metadata, where the
- * adapter finds it. What an earlier restore of the same backup has written is found there and not written twice.
+ * Appends to a log that sets the time itself. The original time of a fact goes into its metadata, where the adapter
+ * reads it. Facts that an earlier restore of the same backup appended are not appended again.
  */
 export function factsToLog(log: EventLog): FactWriter {
   let stream = ""
@@ -106,15 +106,15 @@ const notEmpty = (stream: string) =>
   )
 
 /**
- * Throws {@link BackupRefused} when a log holds anything but the beginning of what the backup holds, which is what a
- * restore leaves that was cut off. Changes nothing.
+ * Throws {@link BackupRefused} when the log contains anything but the first events of the backup, which an interrupted
+ * restore leaves behind. Changes nothing.
  */
 export async function refuseOtherFacts(log: EventLog, backup: ReadBackup): Promise<void> {
   const facts = factsIn(backup)
   try {
     for await (const { id, stream } of log.readAll()) {
       const { value } = await facts.next()
-      // Of a log that an earlier restore of this backup has written to its end.
+      // An earlier restore of this backup wrote all facts, and then the identity of the log.
       if (!value && stream === identityStream) continue
       if (!value || value.id !== id || value.stream !== stream) throw notEmpty(stream)
     }

@@ -41,11 +41,11 @@ export const decisions: Readonly<Record<string, Decision | Readonly<Record<strin
     backup_failures: "ofThisInstallation",
     consents: "kept",
     event_log: "kept",
-    // With the archive of what is being recorded, so that it is completed where the backup is restored.
+    // The archive of an import in progress, so that a restored installation completes it.
     import_parts: "kept",
     imports: "kept",
     migrations: "ofThisInstallation",
-    // The first server that starts over what was restored finishes them.
+    // The first server that starts after a restore finishes them.
     pending_commands: "kept",
     request_counts: "ofThisInstallation",
     settings: "kept",
@@ -63,13 +63,13 @@ export const decisionOf = (schema: string, table: string): Decision | undefined 
 export interface Table {
   readonly schema: string
   readonly name: string
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   readonly columns: ReadonlyArray<string>
 }
 
 export const nameOf = ({ schema, name }: Pick<Table, "schema" | "name">): string => `${schema}.${name}`
 
-/** As it is written in an SQL statement. */
+/** The quoted name for an SQL statement. */
 export const quoted = ({ schema, name }: Pick<Table, "schema" | "name">): string =>
   `"${schema.replaceAll('"', '""')}"."${name.replaceAll('"', '""')}"`
 
@@ -116,7 +116,7 @@ function missing(): never {
   throw new Error("a table that was found is not there")
 }
 
-/** What a sequence of a table has handed out last. */
+/** The last value of a sequence of a table. */
 export interface SequenceState {
   readonly schema: string
   readonly table: string
@@ -124,7 +124,7 @@ export interface SequenceState {
   readonly last: string
 }
 
-/** Of the sequences that number the rows of these tables. One that has handed out nothing is left out. */
+/** The sequences that number the rows of these tables. An unused one is left out. */
 export async function sequencesOf(
   client: Queryable,
   tables: ReadonlyArray<Table>,
@@ -145,8 +145,8 @@ export async function sequencesOf(
 }
 
 /**
- * Throws when row-level security would hide rows of the tables from this connection: a backup would leave them out
- * without a word.
+ * Throws when row-level security hides rows of the tables from this connection, since a backup would silently leave
+ * them out.
  */
 export async function refuseHiddenRows(client: Queryable, tables: ReadonlyArray<Table>): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

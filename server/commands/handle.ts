@@ -16,11 +16,11 @@ import {
 import { eventIdOf } from "./ids.ts"
 import { inTurn } from "./turns.ts"
 
-/** What a command led to. */
+/** The result of a command. */
 export interface Handled<Event> {
-  /** None when what it asks for was so already. */
+  /** Empty when the requested state was already the current one. */
   readonly events: ReadonlyArray<Event>
-  /** Where to read from to see its effect: of its last event, else of the stream's last. Absent: nothing is there. */
+  /** Position of its last event, else of the stream's last. Read models there show its effect. `undefined`: none. */
   readonly position: Position | undefined
   readonly revision: bigint | undefined
 }
@@ -31,7 +31,7 @@ export interface CommandIdReused {
   readonly commandId: string
 }
 
-/** The stream changed each time while the command was being decided. Nothing was written: ask again. */
+/** The stream changed during each attempt to decide the command. Nothing was written; the client may retry. */
 export class StreamBusy extends Error {
   override readonly name = "StreamBusy"
   constructor(stream: string) {
@@ -39,7 +39,7 @@ export class StreamBusy extends Error {
   }
 }
 
-/** Nothing more is written to the stream. */
+/** The stream would exceed its maximum number of events. Nothing was written. */
 export interface HistoryFull {
   readonly _tag: "HistoryFull"
   readonly most: number
@@ -135,12 +135,12 @@ function firstAnswer<Event>(
 
 const pausesMs = [50, 250]
 /**
- * Later, a command is not appended a further time but answered as unavailable. A node of the log that froze is given up
- * after about three seconds, so that a person has an answer within ten.
+ * After this time, an append is not retried but answered as unavailable. A frozen node of the log is given up after
+ * about three seconds, so that a user has an answer within ten.
  */
 const askingAgainWithinMs = 4_000
 
-/** Asks again when the answer was lost: with the same ids at the same revision, the second time changes nothing. */
+/** Retries an append whose answer was lost. With the same ids at the same revision, an append is idempotent. */
 async function appendPersistently(
   log: EventLog,
   { stream, expected, events }: StreamAppend,

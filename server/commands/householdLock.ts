@@ -4,15 +4,15 @@ import type { HouseholdId } from "#domain/shared/ids.ts"
 import { inTurn } from "./turns.ts"
 
 /**
- * Runs `work` while no other command of the household runs that takes this lock, on any server. For rules that no single
- * stream can hold: what `work` reads is still true when it appends.
+ * Runs `work` under the lock of the household, which one command at a time holds across all servers. For rules that
+ * span several streams: what `work` reads is still true when it appends.
  *
  * Throws {@link HouseholdBusy} when another server holds the lock for {@link lockWaitMs}; then `work` has not begun. A
  * call inside of `work` for the same household runs under the same lock.
  */
 export type HouseholdLock = <Value>(householdId: HouseholdId, work: () => Promise<Value>) => Promise<Value>
 
-/** Another server works on the household. Nothing was done: ask again. */
+/** Another server holds the lock of the household. Nothing was done; the client may retry. */
 export class HouseholdBusy extends Error {
   override readonly name = "HouseholdBusy"
   constructor(cause: unknown) {
@@ -25,10 +25,10 @@ export const lockWaitMs = 10_000
 
 /**
  * Locks of households as advisory locks of Postgres. `pool` serves locks alone: a command that waits for a lock must
- * not take the connection that the holder needs. Within this process the commands of one household queue up and use one
- * connection in turn, so they cannot fill the pool.
+ * not take the connection that the holder needs. Within this process the commands of one household queue for one
+ * connection, so they cannot fill the pool.
  *
- * A lock belongs to its connection. It ends with the process, and within a minute when its machine disappears.
+ * A lock belongs to its connection. It ends with the process, and within a minute after its machine disappears.
  */
 export const householdLock =
   (pool: pg.Pool): HouseholdLock =>
@@ -59,7 +59,7 @@ export const householdLock =
 /** The household whose lock the running command holds. */
 const lockedHere = new AsyncLocalStorage<HouseholdId>()
 
-/** Sent together with the lock. By keepalives the database notices that the machine of a connection is gone. */
+/** Sent together with the lock. Keepalives let the database detect that the machine of a connection is gone. */
 const sessionSettings = [
   `set lock_timeout = ${lockWaitMs}`,
   "set tcp_keepalives_idle = 30",

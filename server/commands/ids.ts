@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { Json } from "#server/eventlog/eventLog.ts"
 import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 
-/** The id of an event that a command causes, by its place among them: the same each time the command is repeated. */
+/** The id of a command's event, derived from its index: the same each time the command is repeated. */
 export const eventIdOf = (commandId: string, index: number): string => uuidv5(commandId, index)
 
 /** The SHA-256 of an encoded command in 64 hexadecimal digits, the same for any order of its fields. */

@@ -18,20 +18,20 @@ export interface PendingCommand {
 
 export interface PendingCommands {
   /**
-   * Keeps the command in the database while `steps` runs. If `steps` throws, or the server ends, it stays there and is
-   * carried out by {@link startFinishing}. To be called under the lock of the household, after {@link finish}.
+   * Stores the command in the database while `steps` runs. If `steps` throws or the server ends, it remains there and
+   * {@link startFinishing} carries it out. The caller holds the lock of the household and has called {@link finish}.
    */
   readonly during: <Value>(command: PendingCommand, steps: () => Promise<Value>) => Promise<Value>
   /**
-   * Carries out what was interrupted in a household, oldest first. To be called under the lock of the household: then
-   * no server is still carrying out what is found.
+   * Carries out the interrupted commands of a household, oldest first. The caller holds the lock of the household, so
+   * no server is still carrying out one of them.
    */
   readonly finish: (householdId: HouseholdId, execute: ExecuteCommand) => Promise<void>
   /** Households in which a command is being carried out, or was interrupted. */
   readonly households: () => Promise<ReadonlyArray<HouseholdId>>
 }
 
-/** Takes the steps of a command that are missing, or takes back those that were taken. Throws when it has to be tried again. */
+/** Carries out the missing steps of a command, or reverts those that were carried out. Throws if it must be retried. */
 export type ExecuteCommand = (command: PendingCommand) => Promise<void>
 
 interface Sources {
@@ -88,7 +88,7 @@ export function pendingCommands({ db, workerDb, vault }: Sources): PendingComman
       if (rows.length === 0) return
       const key = await vault.keyOf(householdId)
       for (const { commandId, actorId, command } of rows) {
-        // Of a household that was erased nothing is left to finish.
+        // If the household was erased, there is nothing to finish.
         if (key) {
           const opened = JSON.parse(key.decrypt(contextOf(commandId), command)) as Pick<
             PendingCommand,
@@ -121,8 +121,8 @@ interface Finishing {
 }
 
 /**
- * Looks every two seconds for commands that a server left unfinished, and finishes them. Any number of servers may do so
- * at once: the lock of the household lets one of them, and lets a command that is still being carried out end first.
+ * Polls every two seconds for commands that a server left unfinished, and finishes them. Any number of servers may poll
+ * at once: the lock of the household lets one at a time continue, after a command that is still running.
  */
 export function startFinishing({ pending, withHouseholdLock, execute, warn }: Finishing) {
   const stopping = new AbortController()
@@ -141,7 +141,7 @@ export function startFinishing({ pending, withHouseholdLock, execute, warn }: Fi
     try {
       await withHouseholdLock(householdId, () => pending.finish(householdId, execute))
     } catch (error) {
-      // Tried again with the next look; that of other households goes on.
+      // Retried at the next poll. Commands of other households continue.
       warn(`an interrupted command cannot be finished: ${messageOf(error)}`)
     }
   }

@@ -1,8 +1,8 @@
 const inUse = new WeakMap<object, Map<string, Promise<unknown>>>()
 
 /**
- * Runs work on one subject of `owner`, such as a stream of a log, one after another. Without it, of ten commands that
- * arrive for one stream at once nine would be decided in vain, and of those eight again. Only this process waits.
+ * Runs the work on one subject of `owner`, such as a stream of a log, one at a time. Otherwise ten commands that arrive
+ * for one stream at once would conflict: nine are decided in vain, then eight, and so on. Only this process waits.
  */
 export async function inTurn<Answer>(owner: object, subject: string, work: () => Promise<Answer>): Promise<Answer> {
   const turns = inUse.get(owner) ?? new Map<string, Promise<unknown>>()

@@ -82,15 +82,15 @@ export const enrolAuthenticator = endpoint({
   params: deviceParams,
   body: Schema.Struct({ name: Title }),
   answer: Schema.Struct({
-    /** Base32, to be typed by hand. */
+    /** Base32, for typing by hand. */
     secret: Schema.String,
-    /** `otpauth://…`, to be shown as a QR code. */
+    /** `otpauth://…`, for a QR code. */
     uri: Schema.String,
   }),
 })
 
 export const RecoveryCodes = Schema.Struct({
-  /** Shown once, and kept as digests alone. */
+  /** Shown once; only digests are stored. */
   recoveryCodes: Schema.Array(Schema.String),
 }).annotate({ identifier: "RecoveryCodes" })
 
@@ -138,13 +138,13 @@ export const OpenSessionView = Schema.Struct({
 }).annotate({ identifier: "OpenSession" })
 export type OpenSessionView = typeof OpenSessionView.Type
 
-/** A browser in which a second step was made before: signing in there needs no code of a mail. */
+/** A trusted browser: the user passed the second factor there, and a sign-in needs no code by mail. */
 export const KnownBrowserView = Schema.Struct({
   browserId: Uuid,
   /** As the browser names itself. */
   userAgent: Schema.NullOr(Schema.String),
   lastUsedAt: Schema.String,
-  /** It is forgotten then, unless a second step is made there again. */
+  /** When it stops being trusted, unless the user passes the second factor there again. */
   expiresAt: Schema.String,
   isCurrent: Schema.Boolean,
 }).annotate({ identifier: "KnownBrowser" })

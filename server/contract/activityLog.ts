@@ -12,7 +12,7 @@ import {
 } from "#domain/shared/ids.ts"
 import { endpoint } from "./endpoint.ts"
 
-/** What people's activity is sorted into. */
+/** The types of activity. */
 export const activityTypes = [
   "auth",
   "navigation",
@@ -37,8 +37,8 @@ export const PersonActivityView = Schema.Struct({
   action: Schema.String,
   recordedAt: Schema.String,
   /**
-   * The page that was shown, or the address that was called; with days, ids and choices of its query, nothing typed. A
-   * member who may see some portfolios only finds `-` in place of each id of anything else.
+   * The page that was shown, or the address that was called. Its query contains only days, ids and options, no typed
+   * text. A member with a scope sees `-` in place of each id outside that scope.
    */
   url: Schema.String,
   /** The same without its query. */
@@ -106,7 +106,7 @@ export const reportNavigation = endpoint({
   summary: "Says which page is shown. Who shows it and when, the server knows.",
   body: Schema.Struct({
     pathname: Schema.String.check(Schema.isPattern(/^\/[\w\-/.~%]{0,300}$/u, { message: "path.malformed" })),
-    /** Its query. Of that days, ids and choices are kept. */
+    /** Its query, of which only days, ids and options are stored. */
     search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2_000))),
   }),
 })

@@ -12,10 +12,10 @@ const ProjectionView = Schema.Struct({
   name: Schema.String,
   state: Schema.Literals(["running", "catchingUp", "rebuilding", "halted"]),
   position: Schema.String,
-  /** Events of its kinds that it has not shown yet; at most what is counted, 10,000. */
+  /** Events that it has not applied yet, counted up to 10,000. */
   lag: Schema.Int,
   haltedAt: Schema.NullOr(Schema.Struct({ position: Schema.String, eventId: Schema.String, error: Schema.String })),
-  /** Events that a rebuild begun here has applied, and of how many. */
+  /** Events that a rebuild on this server has applied, and their total. */
   rebuild: Schema.NullOr(Schema.Struct({ events: Schema.Int, of: Schema.Int, startedAt: Schema.String })),
 })
 
@@ -38,7 +38,7 @@ export const readOverview = endpoint({
       lastPosition: Schema.NullOr(Schema.String),
     }),
     eventLoop: EventLoopView,
-    /** Null where no daily backup is set up. `error`: why the last one came to nothing, or the folder cannot be read. */
+    /** Null where no daily backup is set up. `error`: why the last one failed, or why the folder cannot be read. */
     backup: Schema.NullOr(Schema.Struct({ ...BackupView.fields, error: Schema.NullOr(Schema.String) })),
     projections: Schema.Array(ProjectionView),
     jobs: Schema.Array(
@@ -73,7 +73,7 @@ export const PersonView = Schema.Struct({
   hasAuthenticator: Schema.Boolean,
   createdAt: Schema.String,
   lastActivityAt: Schema.NullOr(Schema.String),
-  /** Where they are signed in now. */
+  /** The number of browsers in which they are signed in now. */
   sessions: Schema.Int,
   households: Schema.Array(
     Schema.Struct({ householdId: HouseholdId, role: Schema.String, entitlement: EntitlementView }),
@@ -109,7 +109,7 @@ export const assignRole = endpoint({
   body: Schema.Struct({ role: InstallationRole }),
 })
 
-/** What can be done to one account, or to many at once. */
+/** The actions on one account, or on several at once. */
 export const AccountAction = Schema.Literals(["disable", "enable", "sendPasswordReset", "signOut"])
 export type AccountAction = typeof AccountAction.Type
 
@@ -161,7 +161,7 @@ export const readSystem = endpoint({
   summary: "The settings of the installation that are changed while it runs, and those it was started with.",
   answer: Schema.Struct({
     settings: SystemSettings,
-    /** Name and value as far as it is no secret. */
+    /** Names and values, without secrets. */
     startedWith: Schema.Array(Schema.Struct({ name: Schema.String, value: Schema.NullOr(Schema.String) })),
   }),
 })
@@ -180,9 +180,9 @@ export const changeSystem = endpoint({
 const CheckView = Schema.Struct({
   startedAt: Schema.String,
   finishedAt: Schema.NullOr(Schema.String),
-  /** Events or rows that were looked at. */
+  /** Events or rows that were checked. */
   looked: Schema.Int,
-  /** What was found wrong, at most 100 lines; names ids and kinds, never contents. */
+  /** Findings, at most 100 lines. They name ids and kinds, never contents. */
   findings: Schema.Array(Schema.String),
   failure: Schema.NullOr(Schema.String),
 })
@@ -236,9 +236,9 @@ export const startCheck = endpoint({
 const TextOrNone = Schema.NullOr(Schema.String)
 export const ServerText = Schema.Struct({
   id: Schema.String,
-  /** What it is about, in English, for translators. */
+  /** A description in English, for translators. */
   description: Schema.String,
-  /** By language. A placeholder is the name of its value in braces, `{hours}`. Null where a language has no text. */
+  /** By language. A placeholder is the name of its value in braces, `{hours}`. Null: the language has no text. */
   texts: Schema.Struct({ en: TextOrNone, de: TextOrNone, fr: TextOrNone, it: TextOrNone, es: TextOrNone }),
 }).annotate({ identifier: "ServerText" })
 export type ServerText = typeof ServerText.Type

@@ -16,11 +16,11 @@ export const DebtFigures = Schema.Struct({
   on: CalendarDate,
   /** In the debt's currency. */
   owed: AmountText,
-  /** `none`: not incurred yet that day, settled, or nothing has been stated. */
+  /** `none`: not incurred yet that day, settled, or without a statement. */
   basis: Schema.Literals(["balance", "none"]),
   /** The day of the statement or repayment that it was read from. */
   statedOn: Schema.NullOr(CalendarDate),
-  /** Percent of the debt that the debtor answers for that day. */
+  /** Percent of the debt that the debtor is liable for that day. */
   share: Schema.String,
   /** Interest paid since the beginning, in the debt's currency. */
   interestPaid: AmountText,
@@ -37,7 +37,7 @@ export const DebtFigures = Schema.Struct({
     owedInBase: Schema.NullOr(AmountText),
     unroundedInBase: Schema.NullOr(Schema.String),
   }),
-  /** The oldest exchange rate that went in; absent where none was needed. */
+  /** The oldest exchange rate used; null if none was needed. */
   oldestRateOn: Schema.NullOr(CalendarDate),
 }).annotate({ identifier: "DebtFigures" })
 export type DebtFigures = typeof DebtFigures.Type
@@ -48,7 +48,7 @@ export const DebtView = Schema.Struct({
   portfolioId: PortfolioId,
   currency: Currency,
   ...DebtTerms.fields,
-  /** Which of `creditorId` and `linkedHoldingId` are stated, but outside the view of the person who asks, and so absent. */
+  /** Those of `creditorId` and `linkedHoldingId` that exist outside the scope of the member, who gets null for them. */
   outsideView: Schema.Array(Schema.Literals(["creditorId", "linkedHoldingId"])),
   settledOn: Schema.NullOr(CalendarDate),
   status: Schema.Literals(["active", "removed"]),
@@ -101,7 +101,7 @@ export const readDebt = endpoint({
     ...pageEnd,
   }),
 })
-/** What {@link readDebt} answers. */
+/** The answer of {@link readDebt}. */
 export type DebtAnswer = AnswerOf<typeof readDebt>
 
 export const readDebtHistory = endpoint({

@@ -26,20 +26,20 @@ export interface Guard {
   readonly background?: boolean
 }
 
-/** A route that takes or gives a file instead of JSON. */
+/** A route that receives or returns a file instead of JSON. */
 export interface FileTransfer {
   readonly contentType: "application/zip" | "text/csv; charset=utf-8"
-  /** Of what is sent, in bytes. */
+  /** The most bytes of an upload. */
   readonly bytesMax?: number
-  /** Of what is sent: how many a server receives at once. */
+  /** The most uploads that a server receives at once. */
   readonly atOnce?: number
 }
 
-/** How the pages after the first are asked for. */
+/** How a client requests the pages after the first. */
 export interface Further {
-  /** The list of the answer that goes on in the answer of the other endpoint, under the same name. */
+  /** The list in the answer. The other endpoint continues it under the same name. */
   readonly list: string
-  /** Has the same parameters, and takes the id that `next` of the page before names as `after`. */
+  /** Has the same parameters, and `after`: the id in `next` of the page before. */
   readonly endpoint: Endpoint
 }
 
@@ -61,12 +61,12 @@ export interface Endpoint<
   readonly upload: FileTransfer | undefined
   /** Answers with a file. */
   readonly download: FileTransfer | undefined
-  /** Of an answer with a list that may be longer than a page. */
+  /** Present if the answer has a list that may be longer than a page. */
   readonly further: Further | undefined
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** The body of a success, or nothing (204). */
+  /** The body of a successful answer; `undefined`: none (204). */
   readonly answer: Answer
 }
 
@@ -74,7 +74,7 @@ export type ParamsOf<E extends Endpoint> = TypeOf<E["params"]>
 export type QueryOf<E extends Endpoint> = TypeOf<E["query"]>
 export type BodyOf<E extends Endpoint> = TypeOf<E["body"]>
 export type AnswerOf<E extends Endpoint> = TypeOf<E["answer"]>
-/** What travels: decimals and days as text. */
+/** The encoded forms in a request or answer, with decimals and days as text. */
 export type SentParams<E extends Endpoint> = EncodedOf<E["params"]>
 export type SentQuery<E extends Endpoint> = EncodedOf<E["query"]>
 export type SentBody<E extends Endpoint> = EncodedOf<E["body"]>

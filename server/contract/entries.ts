@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { EntryId } from "#domain/shared/ids.ts"
 
-/** Fields that every entry of a holding, debt or wallet has beside its own. */
+/** The fields that entries of holdings, debts and wallets have in common. */
 export const recordedFields = {
   entryId: EntryId,
   status: Schema.Literals(["counts", "voided"]),
@@ -12,8 +12,8 @@ export const recordedFields = {
   recordedAt: Schema.String,
 }
 
-/** After which entry a page begins; absent: with the newest day. */
+/** The entry after which a page begins; absent: it begins with the newest day. */
 export const entryPage = Schema.Struct({ after: Schema.optionalKey(EntryId) })
 
-/** The last entry of a page, where more follow: the next page begins after it. */
+/** The last entry of a page if more follow; the next page begins after it. */
 export const pageEnd = { next: Schema.optionalKey(EntryId) }

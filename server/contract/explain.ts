@@ -5,7 +5,7 @@ import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 import { onDay } from "./figures.ts"
 
-/** The figures that explain themselves. */
+/** The figures that can be explained. */
 export const ExplainedFigure = Schema.Literals([
   "netWorth",
   "assets",
@@ -40,7 +40,7 @@ export const ExplainedFigure = Schema.Literals([
 ])
 export type ExplainedFigure = typeof ExplainedFigure.Type
 
-/** What a leaf was read from. */
+/** The source of a leaf. */
 export const ExplainSource = Schema.TaggedUnion({
   Entry: {
     lineId: HoldingId,
@@ -65,14 +65,14 @@ export const ExplainSource = Schema.TaggedUnion({
 export type ExplainSource = typeof ExplainSource.Type
 
 /**
- * A figure and what it was made of. `exact` is `numerator/denominator`: recombining the parts by `made` gives it
- * exactly. A rate of return is the root of an equation, so `made` is `root`: its parts are the payments that it makes
- * equal, and `exact` is the rate as it was rounded.
+ * A figure and the parts from which it was computed. `exact` is `numerator/denominator`: combining the parts by `made`
+ * gives it exactly. A rate of return is the root of an equation, so `made` is `root`: its parts are the payments of the
+ * equation, and `exact` is the rounded rate.
  */
 export interface ExplainNodeOf<Source> {
-  /** What it is: a stable word such as `netWorth`, `portfolioPart`, `holdingValue`, `units`, `price`, `rate`, `share`. */
+  /** A stable word such as `netWorth`, `portfolioPart`, `holdingValue`, `units`, `price`, `rate`, `share`. */
   readonly what: string
-  /** Title or name of what it is about. */
+  /** Title or name of its subject. */
   readonly name: string | null
   readonly exact: string
   /** Rounded as it is shown. */
@@ -104,14 +104,14 @@ export const readExplanation = endpoint({
   query: Schema.Struct({
     figure: ExplainedFigure,
     on: Schema.optionalKey(CalendarDate),
-    /** Of figures over a period. */
+    /** The first day, for figures over a period. */
     from: Schema.optionalKey(CalendarDate),
     /**
-     * Of `holdingValue` and `debtOwed`: with a currency, the whole line is explained in it; without one, the ownership
-     * share of the household or of the requested portfolio. What a line cost is explained in the line's own currency.
+     * For `holdingValue` and `debtOwed`: with a currency, the whole line is explained in it; without one, the ownership
+     * share of the household or of the requested portfolio. Cost is explained in the line's own currency.
      */
     currency: Schema.optionalKey(Currency),
-    /** Of `holdingValue` and `debtOwed`: what belongs to the household or the portfolio, in the stated currency too. */
+    /** For `holdingValue` and `debtOwed`: the ownership share or the whole line; by default `whole` with a currency. */
     part: Schema.optionalKey(Schema.Literals(["own", "whole"])),
     method: Schema.optionalKey(Schema.Literals(["average", "fifo"])),
     portfolioId: Schema.optionalKey(PortfolioId),
@@ -123,15 +123,15 @@ export const readExplanation = endpoint({
     on: CalendarDate,
     from: Schema.NullOr(CalendarDate),
     currency: Currency,
-    /** The log's position that it reflects. */
+    /** The position of the log up to which it shows events. */
     position: Schema.String,
-    /** Absent when the figure is not available; then why. */
+    /** Null when the figure is unavailable, for the reason in `unavailable`. */
     root: Schema.NullOr(ExplainNode),
     unavailable: Schema.NullOr(Schema.String),
   }),
 })
 
-/** What may make figures less than they could be, and what cures it. */
+/** A problem of the data that makes figures less reliable, with what the user needs to fix it. */
 export const HealthIssue = Schema.TaggedUnion({
   /** The last price is older than seven days. */
   StalePrice: { lineId: HoldingId, name: Schema.String, symbol: Schema.String, lastOn: CalendarDate, days: Schema.Int },
@@ -153,17 +153,17 @@ export const HealthIssue = Schema.TaggedUnion({
     valuedOn: Schema.NullOr(CalendarDate),
     days: Schema.NullOr(Schema.Int),
   },
-  /** A leg of a swap whose other leg is missing: the tokens left one holding and came to no other, or came from none. */
+  /** One leg of a swap without the other: tokens left a holding and arrived in no other, or arrived from none. */
   SwapWithoutOtherLeg: {
     swapId: SwapId,
     lineId: HoldingId,
     name: Schema.String,
-    /** Of the holding in which the other leg is missing. */
+    /** The name of the holding in which the other leg is missing. */
     counterpart: Schema.String,
     direction: Schema.Literals(["out", "in"]),
     swappedOn: CalendarDate,
   },
-  /** Less than 100 % of a portfolio that is held by others is held within the household: the rest counts as outsiders'. */
+  /** The stakes in a portfolio add up to less than 100 % within the household. Outsiders are taken to own the rest. */
   StakesBelowWhole: { portfolioId: PortfolioId, title: Schema.String, held: Schema.String },
 }).annotate({ identifier: "HealthIssue" })
 export type HealthIssue = typeof HealthIssue.Type
@@ -178,7 +178,7 @@ export const readDataHealth = endpoint({
   answer: Schema.Struct({
     on: CalendarDate,
     issues: Schema.Array(HealthIssue),
-    /** How much of the assets was valued within 90 days: a ratio. */
+    /** The ratio of the assets that were valued within the last 90 days. */
     valuedRecently: Schema.NullOr(Schema.String),
   }),
 })

@@ -7,7 +7,7 @@ import { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 
-/** A rounded amount as it is printed, with two decimals and no grouping: `"-1234.50"`. Another field has its currency. */
+/** A rounded amount as text, with two decimals and no grouping: `"-1234.50"`. Another field has its currency. */
 export const AmountText = Schema.String.check(Schema.isPattern(/^-?\d+\.\d{2}$/u)).annotate({ identifier: "Amount" })
 
 /** The day and the currency of the requested figures: by default today and the user's preference. */
@@ -18,14 +18,14 @@ export const Totals = Schema.Struct({ assets: AmountText, debts: AmountText, net
 })
 export type Totals = typeof Totals.Type
 
-/** A part of the assets: `percent` of their total as a plain decimal with two places, absent when there are none. */
+/** A part of the assets: `percent` of their total, a plain decimal with two places; null if there are no assets. */
 const Part = { assets: AmountText, percent: Schema.NullOr(Schema.String) }
 
-/** What a line of the balance sheet is: a holding of a class, or a debt. */
+/** The class of a balance-sheet line: an asset class, or `debt`. */
 export const LineClass = Schema.Union([AssetClass, Schema.Literal("debt")]).annotate({ identifier: "LineClass" })
 export type LineClass = typeof LineClass.Type
 
-/** A currency without an exchange rate, and the holdings that a figure leaves out for that. */
+/** A currency without an exchange rate, and the holdings that a figure leaves out for this reason. */
 export const MissingRate = Schema.Struct({
   currency: Schema.String,
   holdingIds: Schema.Array(HoldingId),
@@ -34,28 +34,28 @@ export const MissingRate = Schema.Struct({
 export const NetWorthView = Schema.Struct({
   on: CalendarDate,
   currency: Currency,
-  /** The first day on which anything is known; absent when nothing is. */
+  /** The first day with any data; null if there is none. */
   since: Schema.NullOr(CalendarDate),
   household: Totals,
-  /** Against the end of the day `from`; percent of the net worth then, absent when that was zero or less. */
+  /** The change since the end of the day `from`. `percent` is of the net worth then, null if that was zero or less. */
   change: Schema.NullOr(
     Schema.Struct({ from: CalendarDate, net: AmountText, amount: AmountText, percent: Schema.NullOr(Schema.String) }),
   ),
-  /** `holdings`: how many holdings, debts and wallets it kept directly that day, those that were closed by then aside. */
+  /** `holdings`: how many holdings, debts and wallets it had directly that day, without those closed by then. */
   portfolios: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, holdings: Schema.Int, ...Totals.fields })),
   allocation: Schema.Struct({
-    /** `debt`: a claim of a portfolio of the household on what is owed to it by outsiders. */
+    /** `debt`: a claim of a portfolio of the household on an outsider. */
     byClass: Schema.Array(Schema.Struct({ assetClass: LineClass, ...Part })),
-    /** By how soon it could be turned into money, the quickest first. */
+    /** By how soon the assets can be converted to cash, the quickest first. */
     byInvestable: Schema.Array(Schema.Struct({ investable: Investable, ...Part })),
     byCurrency: Schema.Array(Schema.Struct({ currency: Currency, ...Part })),
-    /** Where the assets are kept directly, as far as they belong to the household. */
+    /** The portfolios that have the assets directly, counting only what belongs to the household. */
     byPortfolio: Schema.Array(Schema.Struct({ portfolioId: PortfolioId, ...Part })),
   }),
   missingRates: Schema.Array(MissingRate),
-  /** Holdings that no price is known for, valued at cost. */
+  /** Holdings without a known price, valued at cost. */
   atCost: Schema.Array(HoldingId),
-  /** The oldest price and rate that went in. */
+  /** The oldest price and the oldest exchange rate that were used. */
   oldestPriceOn: Schema.NullOr(CalendarDate),
   oldestRateOn: Schema.NullOr(CalendarDate),
 }).annotate({ identifier: "NetWorth" })
@@ -66,9 +66,9 @@ export const SeriesView = Schema.Struct({
   from: CalendarDate,
   to: CalendarDate,
   currency: Currency,
-  /** What is left out on some of the days, because a currency has no rate yet. */
+  /** The holdings left out on some of the days, because a currency has no rate yet. */
   missingRates: Schema.Array(MissingRate),
-  /** The last of those days; absent when nothing is left out. */
+  /** The last of those days; null if nothing is left out. */
   incompleteTo: Schema.NullOr(CalendarDate),
 })
 
@@ -101,14 +101,14 @@ export const readNetWorthHistory = endpoint({
   }),
   answer: Schema.Struct({
     ...SeriesView.fields,
-    /** A price series as if the net worth had been put into it; absent when none was asked for. */
+    /** A price series scaled as if the net worth had been invested in it; null if none was requested. */
     benchmark: Schema.NullOr(
       Schema.Struct({
         symbol: Schema.String,
         name: Schema.NullOr(Schema.String),
-        /** The first day with a price, at whose end it equals the net worth; null where there is nothing to compare. */
+        /** The first day with a price, at whose end it equals the net worth; null without a value to compare with. */
         since: Schema.NullOr(CalendarDate),
-        /** Absent before that day. */
+        /** Null before that day. */
         values: Schema.Array(Schema.NullOr(AmountText)),
       }),
     ),
@@ -118,12 +118,12 @@ export const readNetWorthHistory = endpoint({
   }),
 })
 
-/** One thing that happened, as the log has it. */
+/** One event, as it is in the log. */
 export const ActivityView = Schema.Struct({
   position: Schema.String,
   type: Schema.String,
   subjectId: Schema.String,
-  /** Name or title of the portfolio, holding, debt, wallet or goal it is about. */
+  /** Name or title of the portfolio, holding, debt, wallet or goal. */
   subjectName: Schema.NullOr(Schema.String),
   assetClass: Schema.NullOr(LineClass),
   recordedAt: Schema.String,
@@ -147,7 +147,7 @@ export const readActivity = endpoint({
   answer: Schema.Struct({ activity: Schema.Array(ActivityView) }),
 })
 
-/** By what the assets are divided. */
+/** The criterion by which the assets are divided. */
 export const AllocationBy = Schema.Literals(["assetClass", "investable", "currency", "portfolio"])
 export type AllocationBy = typeof AllocationBy.Type
 
@@ -202,13 +202,13 @@ export const readLargeEvents = endpoint({
     from: CalendarDate,
     to: CalendarDate,
     currency: Currency,
-    /** In the order of their days. */
+    /** In order of day. */
     events: Schema.Array(
       Schema.Struct({
         on: CalendarDate,
-        /** By how much the net worth of the day differs from that of the day before. */
+        /** The net worth of the day less that of the day before. */
         change: AmountText,
-        /** What was recorded for the day, at most three. */
+        /** Events recorded for the day, at most three. */
         causes: Schema.Array(ActivityView),
         /** The total number of causes. */
         count: Schema.Int,

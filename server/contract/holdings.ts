@@ -15,18 +15,18 @@ export { Entry, HoldingDescription, isInView, ShownEntry }
 const CostFigures = Schema.Struct({
   cost: AmountText,
   realised: AmountText,
-  /** Value less cost; absent where there is no value to compare with: not open that day, or a rate is missing. */
+  /** Value less cost; null without a value to compare with: not open that day, or a rate is missing. */
   unrealised: Schema.NullOr(AmountText),
 })
 
-/** A holding on a day. Amounts are of the whole position in its own currency unless the name says otherwise. */
+/** A holding on a day. Amounts are of the whole holding in its own currency unless the name says otherwise. */
 export const HoldingFigures = Schema.Struct({
   on: CalendarDate,
-  /** Plain decimal text; absent where nothing is counted in units. */
+  /** Plain decimal text; null if the holding is not counted in units. */
   units: Schema.NullOr(Schema.String),
-  /** Absent when the price is in another currency and a rate to the holding's own is missing: never zero for that. */
+  /** Null, and never zero, if the price is in another currency and the rate to the holding's own is missing. */
   value: Schema.NullOr(AmountText),
-  /** What the value was read from; `none`: not open that day, or nothing is known yet. */
+  /** The valuation basis; `none`: not open that day, or no value is known yet. */
   basis: Schema.Literals(["quoted", "appraised", "balance", "cost", "none"]),
   price: Schema.NullOr(
     Schema.Struct({
@@ -38,11 +38,11 @@ export const HoldingFigures = Schema.Struct({
   ),
   /** The day of the appraisal or statement that the value was read from. */
   statedOn: Schema.NullOr(CalendarDate),
-  /** How many of the units are staked; absent where none ever were. */
+  /** How many of the units are staked; null if none ever were. */
   staked: Schema.NullOr(Schema.String),
-  /** Of metal: troy ounces of fine metal in all pieces. */
+  /** For metal: troy ounces of fine metal in all pieces. */
   fineTroyOunces: Schema.NullOr(Schema.String),
-  /** By the other criteria, each the last on or before the day. They count in no total. */
+  /** The last valuation on or before the day by each of the other criteria. They count in no total. */
   valuations: Schema.Array(
     Schema.Struct({
       criterion: Schema.Literals(["cost", "tax", "insured"]),
@@ -52,7 +52,7 @@ export const HoldingFigures = Schema.Struct({
   ),
   /** Percent of the holding that belongs to its portfolio that day. */
   share: Schema.String,
-  /** Both absent where nothing was ever acquired, as with an account. */
+  /** Both null for a holding without acquisitions, such as an account. */
   average: Schema.NullOr(CostFigures),
   fifo: Schema.NullOr(CostFigures),
   income: Schema.Struct({ gross: AmountText, taxWithheld: AmountText, expenses: AmountText }),
@@ -66,14 +66,14 @@ export const HoldingFigures = Schema.Struct({
     valueInBase: Schema.NullOr(AmountText),
     unroundedInBase: Schema.NullOr(Schema.String),
   }),
-  /** The oldest exchange rate that went in; absent where none was needed. */
+  /** The oldest exchange rate used; null if none was needed. */
   oldestRateOn: Schema.NullOr(CalendarDate),
 }).annotate({ identifier: "HoldingFigures" })
 export type HoldingFigures = typeof HoldingFigures.Type
 
 export const HoldingView = Schema.Struct({
   holdingId: HoldingId,
-  /** Where it is kept on the day of the figures; absent when that portfolio is outside the view of the person who asks. */
+  /** Its portfolio on the day of the figures; null if that is outside the scope of the member. */
   portfolioId: Schema.NullOr(PortfolioId),
   assetClass: AssetClass,
   currency: Currency,
@@ -132,7 +132,7 @@ export const readHolding = endpoint({
     lots: Schema.Array(Schema.Struct({ acquiredOn: CalendarDate, units: Schema.String, cost: AmountText })),
   }),
 })
-/** What {@link readHolding} answers. */
+/** The answer of {@link readHolding}. */
 export type HoldingAnswer = AnswerOf<typeof readHolding>
 
 export const readHoldingHistory = endpoint({

@@ -18,7 +18,7 @@ export type MemberTerms = typeof MemberTerms.Type
 export const MemberView = Schema.Struct({
   memberId: UserId,
   ...MemberTerms.fields,
-  /** As the person states it, and their address; absent where they were erased. */
+  /** The name that the user entered, and their e-mail address; null if the user was erased. */
   name: Schema.NullOr(Schema.String),
   email: Schema.NullOr(Schema.String),
   joinedAt: Schema.String,

@@ -10,9 +10,8 @@ import { EntitlementView } from "./subscription.ts"
 export { Language, languages, NumberFormat, Preferences } from "./preferences.ts"
 
 /**
- * One address that mail can be sent to as it is written: no quotes, comments, lists or invisible characters, which mail
- * servers read differently. At most 254 characters, compared without regard to case. Whether it exists, only a mail can
- * tell.
+ * One e-mail address, in a form that all mail servers read alike: no quotes, comments, lists or invisible characters.
+ * At most 254 characters, compared without regard to case. Only a mail can show whether it exists.
  */
 export const Email = Schema.String.check(
   Schema.isMaxLength(254, { message: "email.malformed" }),
@@ -24,32 +23,32 @@ export const Email = Schema.String.check(
   Schema.isPattern(/^\P{Default_Ignorable_Code_Point}*$/u, { message: "email.malformed" }),
 )
 
-/** 12 to 256 characters, any of them, exactly as typed. */
+/** 12 to 256 characters of any kind, exactly as typed. */
 export const NewPassword = Schema.String.check(
   Schema.makeFilter((text: string) => [...text].length >= 12, { message: "password.tooShort" }),
   Schema.makeFilter((text: string) => [...text].length <= 256, { message: "password.tooLong" }),
 )
 
-/** A password as it is typed to be compared; nothing is said about its form. */
+/** A password that is typed to be compared. It may have any form. */
 const TypedPassword = Schema.String.check(Schema.isMaxLength(1_024, { message: "password.tooLong" }))
 
-/** 256 random bits, as they stand in the fragment of a link. */
+/** 256 random bits, as in the fragment of a link. */
 export const LinkToken = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/u, { message: "token.malformed" }))
 
-/** Names a step that was begun with a password and waits for the second one. */
+/** Identifies a sign-in or step-up whose password was right and whose second step is pending. */
 export const ChallengeToken = LinkToken
 
-/** 6 digits of an authenticator, 8 of a mail, or a recovery code of 24 letters and digits, with spaces or without. */
+/** 6 digits of an authenticator, 8 of a mail, or a recovery code of 24 letters and digits, with or without spaces. */
 export const FactorCode = Schema.String.check(
   Schema.isPattern(/^[\s-]*(?:\d[\s-]*){6}$|^[\s-]*(?:\d[\s-]*){8}$|^[\s-]*(?:[A-Za-z2-7][\s-]*){24}$/u, {
     message: "code.malformed",
   }),
 )
 
-/** On a computer that others use as well: the browser is forgotten, and a second step is asked for each time. */
+/** For a shared computer: the browser does not become a trusted one, and each sign-in needs a second step. */
 const IsShared = Schema.Boolean
 
-/** How the second step can be made. `email`: with the code that was sent; `confirm`: the same, and it confirms the address. */
+/** How to take the second step. `email`: the code in a mail; `confirm`: the same, which also confirms the address. */
 export const SecondStep = Schema.Literals(["totp", "recoveryCode", "email", "confirm"])
 export type SecondStep = typeof SecondStep.Type
 
@@ -66,21 +65,21 @@ export type InstallationRole = typeof InstallationRole.Type
 /** A household of which the user is a member. */
 export const MembershipView = Schema.Struct({
   householdId: HouseholdId,
-  /** As its owners call it; absent: it has no name yet. */
+  /** The name that its owners gave it; null: none yet. */
   name: Schema.NullOr(Title),
   /** The name or address of its owner; present if it has no name and another user owns it. */
   owner: Schema.optionalKey(Schema.String),
   /** Present if it is a demo household. */
   madeUp: Schema.optionalKey(Schema.Literal(true)),
   role: HouseholdRole,
-  /** The last day on which the role holds. */
+  /** The last day on which the user has the role. */
   until: Schema.NullOr(CalendarDate),
-  /** The portfolios that are shown; absent: everything. */
+  /** The portfolios of the user's scope; null: the whole household. */
   portfolios: Schema.NullOr(Schema.Array(PortfolioId)),
 }).annotate({ identifier: "Membership" })
 export type MembershipView = typeof MembershipView.Type
 
-/** A person's own name and country, as they state them. */
+/** The name and country that a user entered. */
 export const Profile = Schema.Struct({
   firstName: Schema.NullOr(Title),
   lastName: Schema.NullOr(Title),
@@ -91,26 +90,26 @@ export type Profile = typeof Profile.Type
 
 export const SessionView = Schema.Struct({
   userId: UserId,
-  /** The household that is looked at: the one the request named, else the first of one's own. */
+  /** The household of the session: the one that the request named, else the first that the user owns. */
   householdId: HouseholdId,
   email: Schema.String,
   profile: Profile,
   preferences: Preferences,
   installationRole: InstallationRole,
-  /** Those the person belongs to now; never empty. */
+  /** The households of which the user is a member now; never empty. */
   households: Schema.Array(MembershipView),
   /** What the plan of the household allows. */
   entitlement: EntitlementView,
   /** Whether an authenticator is enrolled. */
   hasAuthenticator: Schema.Boolean,
-  /** Until when what is sensitive needs no further proof; absent: it does. */
+  /** Until when sensitive actions need no step-up; null: they need one. */
   steppedUpUntil: Schema.NullOr(Schema.String),
   /** The server's day, UTC. */
   today: Schema.String,
 }).annotate({ identifier: "Session" })
 export type SessionView = typeof SessionView.Type
 
-/** A session has begun or goes on. The token is sent as `Authorization: Bearer` and kept in memory alone. */
+/** A new or continued session. The token is sent as `Authorization: Bearer` and held only in memory. */
 export const Access = Schema.Struct({
   accessToken: Schema.String,
   expiresInSeconds: Schema.Int,

@@ -4,20 +4,20 @@ import { Acknowledged, Refusal } from "./problem.ts"
 
 const count = Schema.Int
 
-/** An import of an archive into a household, the one that goes on or the last. */
+/** The running or last import of an archive into a household. */
 export const ImportView = Schema.Struct({
   importId: Schema.String,
   /**
-   * `reading`: each event is read and checked by the rules of its aggregate. `trying`: the figures are computed from them
-   * in a dry run. `recording`: the events are appended, which cannot be cancelled, and continues after a crash of the
-   * server. Then it has ended: `imported`, or with nothing recorded `refused`, `cancelled`, or `failed` for a reason
-   * outside the archive.
+   * `reading`: each event is read and checked by the rules of its aggregate. `trying`: a dry run computes the figures
+   * from them. `recording`: the events are appended, which cannot be cancelled and continues after a crash of the
+   * server. The other phases are final: `imported`, or, with nothing recorded, `refused`, `cancelled`, or `failed` for
+   * a reason outside the archive.
    */
   phase: Schema.Literals(["reading", "trying", "recording", "imported", "refused", "cancelled", "failed"]),
-  /** Facts that were read, tried or recorded in this phase, and of how many; 0 of 0 where that is not known yet. */
+  /** Facts read, tried or recorded in this phase, and their total; 0 of 0 while that is unknown. */
   done: count,
   total: count,
-  /** What the archive brings, removed and voided ones included; known once recording has begun. */
+  /** The contents of the archive, including removed and voided ones; null until recording has begun. */
   counts: Schema.NullOr(
     Schema.Struct({
       facts: count,

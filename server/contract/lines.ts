@@ -9,7 +9,7 @@ import { Removal } from "./portfolios.ts"
 import { Acknowledged } from "./problem.ts"
 
 /*
- * What the endpoints of holdings, debts and wallets have in common: each of them is a line of the balance sheet, with a
+ * The common parts of the endpoints of holdings, debts and wallets. Each of these is a balance-sheet line with a
  * lifecycle and dated entries.
  */
 
@@ -37,7 +37,7 @@ interface LinePath<Params extends Codec> {
   readonly params: Params
 }
 
-/** The name of an endpoint, the end of its path where it is not the same for all lines, and what it does. */
+/** The name of an endpoint, the end of its path if that differs between kinds of lines, and its summary. */
 type Described = readonly [name: string, path: string, summary: string]
 
 /** The commands of the lifecycle of a line. */
@@ -77,7 +77,7 @@ export function lifecycleEndpoints<
   }
 }
 
-/** The commands on the entries of a line that has entries of several kinds. `records` says which. */
+/** The commands on the entries of a line that has entries of several kinds, which `records` names. */
 export function entryEndpoints<Params extends Codec, Entry extends Codec>(
   { kind, path, params }: LinePath<Params>,
   entry: Entry,

@@ -47,7 +47,7 @@ export const readRates = endpoint({
         currency: Schema.String,
         /** One unit in the requested currency, to six decimals; null before the first known rate. */
         rate: Schema.NullOr(Schema.String),
-        /** The day of the older of the two rates that it was made of. */
+        /** The day of the older of the two rates from which it was computed. */
         ratedOn: Schema.NullOr(CalendarDate),
       }),
     ),

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { Currency } from "#domain/shared/money.ts"
 import { AmountText } from "./figures.ts"
 
-/** Why there is no figure: it would have to be invented. */
+/** Why a figure cannot be computed. */
 export const Unavailable = Schema.Literals([
   "nothingInvested", // no value above zero on any day of the period
   "noFlows",
@@ -11,19 +11,19 @@ export const Unavailable = Schema.Literals([
   "onlyReceived",
   "noRate", // no interest rate makes the payments equal
   "missingRate", // an exchange rate is missing in the period
-  "tooShort", // too few days to say anything
+  "tooShort", // too few days for a meaningful figure
   "noPrices",
   "pricesStartLater",
   "notPaidIn",
   "noCommitment",
   "noAssets",
   "neverPaidOff", // the payments do not cover the interest
-  "noTerms", // rate, payment or due day are not stated
-  "belowZero", // what would be compared with is zero or less
+  "noTerms", // the terms are missing: rate, payment or due day
+  "belowZero", // the base of the comparison is zero or less
 ]).annotate({ identifier: "Unavailable" })
 export type Unavailable = typeof Unavailable.Type
 
-/** A ratio as plain decimal text (0.1 for 10 %), or why there is none. Exactly one of the two is absent. */
+/** A ratio as plain decimal text (0.1 for 10 %), or why there is none. Exactly one of the two is null. */
 export const Ratio = Schema.Struct({
   value: Schema.NullOr(Schema.String),
   unavailable: Schema.NullOr(Unavailable),
@@ -33,7 +33,7 @@ export type Ratio = typeof Ratio.Type
 export const Badge = Schema.Literals(["excellent", "good", "moderate", "loss", "positive", "neutral", "negative"])
 export type Badge = typeof Badge.Type
 
-/** A gain in one currency: realised + unrealised, split exactly into price, currency and fees. Income is excluded. */
+/** A gain in one currency: realised + unrealised, and exactly price effect + currency effect + fees. No income. */
 export const GainView = Schema.Struct({
   currency: Currency,
   realised: AmountText,
@@ -44,7 +44,7 @@ export const GainView = Schema.Struct({
   exchange: AmountText,
   /** Zero or below. */
   fees: AmountText,
-  /** Dividends, interest, rent and what came back above the capital, gross. */
+  /** Dividends, interest, rent and distributions in excess of the cost, gross. */
   income: AmountText,
   expenses: AmountText,
   taxWithheld: AmountText,

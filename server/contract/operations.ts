@@ -1,29 +1,29 @@
 import { Schema } from "effect"
 import { endpoint } from "./endpoint.ts"
 
-/** How long what was due had to wait for the server's event loop, over the last minute, in milliseconds. */
+/** How late the server's event loop ran due callbacks over the last minute, in milliseconds. */
 export const EventLoopView = Schema.Struct({
-  /** 99 of 100 waits were no longer, in the worst ten seconds. */
+  /** The 99th percentile of the delay, in the worst ten seconds. */
   p99Ms: Schema.Int,
   maxMs: Schema.Int,
-  /** Beyond the limits that the documents name: then health is degraded. */
+  /** Whether it exceeds the documented limits: then health is degraded. */
   isSlow: Schema.Boolean,
 }).annotate({ identifier: "EventLoop" })
 
-/** The newest backup in the folder of the daily ones, however it came there. */
+/** The newest of all backups in the folder of the daily ones. */
 export const BackupView = Schema.Struct({
-  /** When it was begun; null when there is none, or the folder cannot be read. */
+  /** When it began; null if there is none, or the folder cannot be read. */
   newestAt: Schema.NullOr(Schema.String),
   ageSeconds: Schema.NullOr(Schema.Int),
   bytes: Schema.NullOr(Schema.Int),
   /** There is none, or it is more than 26 hours old: then health is degraded. */
   isOld: Schema.Boolean,
-  /** When a daily backup came to nothing last, and how often since one was written. */
+  /** When a daily backup last failed, and how often in a row. */
   failedAt: Schema.NullOr(Schema.String),
   failuresInARow: Schema.Int,
 }).annotate({ identifier: "Backup" })
 
-/** What an operator looks at. Names no household and no figure. */
+/** The state of the installation for operators. Names no household and no figure. */
 export const readHealth = endpoint({
   name: "readHealth",
   method: "GET",
@@ -35,7 +35,7 @@ export const readHealth = endpoint({
     status: Schema.Literals(["ok", "degraded", "unavailable"]),
     database: Schema.Literals(["up", "down"]),
     log: Schema.Literals(["up", "down"]),
-    /** Why nothing is served though both answer: database and event log do not belong together. What to do is in it. */
+    /** Why other routes answer 503 though both are up: database and log do not belong together. States a remedy. */
     problem: Schema.NullOr(Schema.String),
     eventLoop: EventLoopView,
     /** Null where no daily backup is set up. */
@@ -54,7 +54,7 @@ export const readHealth = endpoint({
   }),
 })
 
-/** What a client needs of the installation before sign-in. */
+/** What a client must know of the installation before sign-in. */
 export const readInstallation = endpoint({
   name: "readInstallation",
   method: "GET",
@@ -67,13 +67,13 @@ export const readInstallation = endpoint({
     maintenanceMessage: Schema.NullOr(Schema.String),
     signUpOpen: Schema.Boolean,
     billing: Schema.Boolean,
-    /** The mails of an installation on this machine alone are shown at `/mailbox`. */
+    /** Whether mails are shown at `/mailbox` instead of being sent: the installation serves its own machine alone. */
     hasMailbox: Schema.Boolean,
     /** The analytics script of another host, loaded after consent; null: only the product counts page views. */
     analyticsScript: Schema.NullOr(Schema.Struct({ url: Schema.String, domain: Schema.String })),
     /** Present in a demonstration: every visitor is signed in to a demo household, and sign-up does not exist. */
     demo: Schema.optionalKey(Schema.Literal(true)),
-    /** Who runs the installation, and the two-letter code of the country the data lie in, where the operator says so. */
+    /** The operator, and the two-letter code of the country in which the data are stored; null if not configured. */
     operator: Schema.NullOr(Schema.String),
     hostingCountry: Schema.NullOr(Schema.String),
   }).annotate({ identifier: "Installation" }),
@@ -112,7 +112,7 @@ export const debugRole = endpoint({
     sessionId: Schema.String,
     sessionCreatedAt: Schema.String,
     sessionEndsAt: Schema.String,
-    /** Read from the user account in the database, past every cache. */
+    /** Read from the user account in the database, bypassing every cache. */
     directCheck: Schema.Struct({ role: Schema.String, disabled: Schema.Boolean }),
   }),
 })
@@ -130,7 +130,7 @@ export const recordConsent = endpoint({
         message: "id.malformed",
       }),
     ),
-    /** Absent: it was withdrawn. */
+    /** Null: it was withdrawn. */
     consent: Schema.NullOr(
       Schema.Struct({ essential: Schema.Literal(true), analytics: Schema.Boolean, marketing: Schema.Boolean }),
     ),

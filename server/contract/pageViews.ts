@@ -6,7 +6,7 @@ import { Language } from "./identity.ts"
 export const CountedPage = Schema.Literals(countedPages).annotate({ identifier: "CountedPage" })
 export type CountedPage = typeof CountedPage.Type
 
-/** How wide the window is: below 768 pixels, below 1200, or more. */
+/** The width of the window: below 768 pixels, below 1200, or more. */
 export const WindowWidth = Schema.Literals(["narrow", "medium", "wide"]).annotate({ identifier: "WindowWidth" })
 export type WindowWidth = typeof WindowWidth.Type
 
@@ -21,7 +21,7 @@ export const countPageView = endpoint({
     page: CountedPage,
     language: Language,
     width: WindowWidth,
-    /** The host that led here, of the first page of a visit; absent otherwise. */
+    /** For the first page of a visit, the host of the page that linked here; otherwise null. */
     referrer: Schema.NullOr(
       Schema.String.check(
         Schema.isMaxLength(100, { message: "tooLong" }),

@@ -9,7 +9,7 @@ export const PortfolioView = Schema.Struct({
   portfolioId: PortfolioId,
   title: Title,
   status: Schema.Literals(["active", "removed"]),
-  /** Holdings, debts and wallets kept directly in it now that are not removed, closed ones included. */
+  /** The number of holdings, debts and wallets directly in it now, including closed ones, without removed ones. */
   holdings: Schema.Int,
 }).annotate({ identifier: "Portfolio" })
 export type PortfolioView = typeof PortfolioView.Type

@@ -16,7 +16,7 @@ export const Preferences = Schema.Struct({
   numberFormat: NumberFormat,
   costMethod: Schema.Literals(["average", "fifo"]),
   theme: Schema.Literals(["system", "light", "dark"]),
-  /** Filled in where a new security asks for its exchange. */
+  /** The default exchange in the form of a new security. */
   defaultExchange: Schema.NullOr(Title),
   /** Amounts are hidden when the product opens. */
   hideAmounts: Schema.Boolean,

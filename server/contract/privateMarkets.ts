@@ -11,7 +11,7 @@ export const PrivateFigures = Schema.Struct({
   holdingId: HoldingId,
   currency: Currency,
   nav: AmountText,
-  /** The day of the valuation that the NAV was rolled forward from; absent when there is none yet. */
+  /** The day of the valuation from which the NAV was rolled forward; null if there is none yet. */
   valuedOn: Schema.NullOr(CalendarDate),
   commitment: AmountText,
   paidIn: AmountText,
@@ -26,7 +26,7 @@ export const PrivateFigures = Schema.Struct({
   irr: Ratio,
   annualisedReturn: Ratio,
   badge: Schema.NullOr(Badge),
-  /** Against the price series asked for: above 1, the investment did better. */
+  /** The PME against the requested price series: above 1, the investment did better. */
   kaplanSchoar: Schema.NullOr(Ratio),
 }).annotate({ identifier: "PrivateFigures" })
 export type PrivateFigures = typeof PrivateFigures.Type
@@ -45,7 +45,7 @@ export const readPrivateMarkets = endpoint({
     on: CalendarDate,
     currency: Currency,
     holdings: Schema.Array(PrivateFigures),
-    /** The household's part, in the asked currency, at the rates of the days. */
+    /** The household's share, in the requested currency, at the exchange rates of the days. */
     total: Schema.Struct({
       nav: AmountText,
       paidIn: AmountText,
@@ -55,7 +55,7 @@ export const readPrivateMarkets = endpoint({
       rvpi: Ratio,
       tvpi: Ratio,
       irr: Ratio,
-      /** Weighed by paid-in capital. */
+      /** Weighted by paid-in capital. */
       weightedAverageIrr: Ratio,
       badge: Schema.NullOr(Badge),
     }),
@@ -70,26 +70,26 @@ export const readPrivateCourse = endpoint({
   summary:
     "Commitment, paid-in capital, distributions and NAV day by day, of one private investment or of all of them.",
   query: Schema.Struct({
-    /** The whole of one, in its own currency. None: the household's part of all, in the currency asked for. */
+    /** One whole investment, in its own currency. Absent: the household's share of all, in the requested currency. */
     holdingId: Schema.optionalKey(HoldingId),
     ...onDay,
   }),
   answer: Schema.Struct({
-    /** The day on which the first of them was opened; the day asked for where there is none. */
+    /** The day on which the first of them was opened; the requested day if there is none. */
     from: CalendarDate,
     to: CalendarDate,
     currency: Currency,
-    /** Since the beginning, at the rates of the days of the payments. One a day. */
+    /** Cumulative, at the exchange rates of the days of payment. One value per day. */
     paidIn: Schema.Array(AmountText),
     distributed: Schema.Array(AmountText),
-    /** At the rates of each day. */
+    /** At the exchange rates of each day. */
     committed: Schema.Array(AmountText),
     nav: Schema.Array(AmountText),
-    /** The quarters with payments, such as `2024-Q1`, the first one first: what the course rose by in each. */
+    /** The quarters with payments, such as `2024-Q1`, in order, with the amounts of each. */
     quarters: Schema.Array(
       Schema.Struct({ quarter: Schema.String, paidIn: AmountText, distributed: AmountText, net: AmountText }),
     ),
-    /** Currencies without a rate on some of the days: what is in them is left out then. */
+    /** Currencies without an exchange rate on some of the days. Amounts in them are left out on those days. */
     missingRates: Schema.Array(Schema.String),
   }),
 })

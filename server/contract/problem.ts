@@ -9,14 +9,14 @@ import { PortfolioRefusal } from "#domain/portfolio/refusals.ts"
 import { SubscriptionRefusal } from "#domain/subscription/refusals.ts"
 import { WalletRefusal } from "#domain/wallet/refusals.ts"
 
-/** What an import reads of an archive. */
+/** The files of an archive that an import reads. */
 export const ArchiveFile = Schema.Literals(["manifest.json", "events.jsonl", "market.jsonl"])
 export type ArchiveFile = typeof ArchiveFile.Type
 
 const dayInFuture = { field: Schema.String, latest: Schema.String }
 const historyFull = { most: Schema.Int }
 
-/** Why a fact cannot have happened after those before it. */
+/** Why the rules refuse a fact after those before it. */
 export const FactRefusal = Schema.Union([
   Schema.TaggedStruct("DayInFuture", dayInFuture),
   Schema.TaggedStruct("HistoryFull", historyFull),
@@ -86,7 +86,7 @@ export const EdgeRefusal = Schema.TaggedUnion({
   ProjectionNotFound: {},
   ProjectionBusy: {},
   CheckRunning: {},
-  /** The upload is no archive of an export, or was changed since: the file in which that shows, and the line in it. */
+  /** The upload is no archive of an export, or was changed since. `file` and `line`: where that was detected. */
   ArchiveUnreadable: { file: Schema.NullOr(ArchiveFile), line: Schema.NullOr(Schema.Int) },
   /** An archive exceeds a limit: bytes or lines in a file, bytes in one line, memory, or seconds of work. */
   ArchiveTooLarge: {
@@ -133,23 +133,23 @@ export const Refusal = Schema.Union([
 export type Refusal = typeof Refusal.Type
 
 export const ProblemCode = Schema.Literals([
-  "malformed", // 400; 408 when it took too long to arrive, 421 under a name that is none of the product's
+  "malformed", // 400; 408 if it took too long to arrive, 421 for a host name that is not the product's
   "notSignedIn", // 401
-  "forbidden", // 403: wrong origin, or a role that may not
-  "notFound", // 404: absent, or another household's; 405 where only another method finds something
-  "conflict", // 409: an id that stands for something else
+  "forbidden", // 403: wrong origin, or a role without the permission
+  "notFound", // 404: missing, or another household's; 405 if only another method exists there
+  "conflict", // 409: an id that is already used for something else
   "tooLarge", // 413; 431 for headers
   "unsupportedMediaType", // 415
   "refused", // 422: a rule
   "tooManyRequests", // 429
   "internal", // 500
   "maintenance", // 503: closed for maintenance
-  "unavailable", // 503: the database or the log cannot be reached; what was sent may be sent again
+  "unavailable", // 503: the database or the log cannot be reached; the client may retry
 ])
 export type ProblemCode = typeof ProblemCode.Type
 
 /**
- * RFC 9457. Text for people is made by the client from `code`, `errors` and `refusal`; `title` is for developers.
+ * RFC 9457. The client composes the text for users from `code`, `errors` and `refusal`; `title` is for developers.
  * `errors[].field` is a path such as `body.entry.quantity`; `reason` a stable word such as `decimal.malformed`.
  */
 export const Problem = Schema.Struct({

@@ -8,14 +8,14 @@ import { endpoint } from "./endpoint.ts"
 import { AmountText, onDay } from "./figures.ts"
 import { Ratio, Badge, GainView } from "./measures.ts"
 
-/** Ids with commas between them. */
+/** Ids, separated by commas. */
 const HoldingIds = Schema.String.check(
   Schema.isPattern(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/u, { message: "id.malformed" }),
 )
 
 const scope = {
   currency: Schema.optionalKey(Currency),
-  /** At most one of the four; none: everything the household owns. */
+  /** At most one of the four; without any: everything the household owns. */
   portfolioId: Schema.optionalKey(PortfolioId),
   assetClass: Schema.optionalKey(AssetClass),
   holdingId: Schema.optionalKey(HoldingId),
@@ -50,23 +50,23 @@ export const ReturnsView = Schema.Struct({
   closingValue: AmountText,
   monthly: Schema.Array(Schema.Struct({ month: Schema.String, value: Ratio })),
   yearly: Schema.Array(Schema.Struct({ year: Schema.Int, value: Ratio })),
-  /** Yearly, from the returns of business days. */
+  /** Annualised, from the returns of business days. */
   volatility: Ratio,
-  /** The same of the returns below their mean: the semideviation. */
+  /** The same, from the returns below their mean: the semideviation. */
   downsideVolatility: Ratio,
   maximumDrawdown: Schema.NullOr(DrawdownView),
-  /** The deepest falls, at most five, the deepest first. */
+  /** The largest drawdowns, at most five, the deepest first. */
   deepestDrawdowns: Schema.Array(DrawdownView),
-  /** What 100 became, one value a day from `from` to `to`, as plain decimal text with four places. */
+  /** The value of an investment of 100, one per day from `from` to `to`, as plain decimal text with four places. */
   index: Schema.Array(Schema.String),
-  /** How far below the highest index so far, one value a day, as a ratio of zero or below. */
+  /** The fall below the highest index so far, one value per day, as a ratio of zero or below. */
   drawdown: Schema.Array(Schema.String),
   benchmark: Schema.NullOr(
     Schema.Struct({
       symbol: Schema.String,
       name: Schema.NullOr(Schema.String),
       currency: Schema.String,
-      /** In the asked currency. */
+      /** In the requested currency. */
       timeWeighted: Ratio,
       excess: Ratio,
       index: Schema.Array(Schema.NullOr(Schema.String)),
@@ -121,7 +121,7 @@ export const readHoldingGain = endpoint({
   query: Schema.Struct(onDay),
   answer: Schema.Struct({
     on: CalendarDate,
-    /** Absent without the exchange rates of all its days. */
+    /** Null without the exchange rates of all its days. */
     own: Schema.Struct({ average: Schema.NullOr(GainView), fifo: Schema.NullOr(GainView) }),
     inAsked: Schema.Struct({ average: Schema.NullOr(GainView), fifo: Schema.NullOr(GainView) }),
     badge: Schema.NullOr(Badge),

@@ -12,7 +12,7 @@ export const SearchText = Schema.String.check(
   Schema.isMaxLength(100, { message: "text.tooLong" }),
 )
 
-/** Where the words were found when the name alone does not show it. */
+/** Where the words were found if the name alone does not contain them. */
 export const FoundIn = Schema.Literals([
   "symbol",
   "isin",
@@ -36,19 +36,19 @@ export type FoundIn = typeof FoundIn.Type
 
 const common = {
   name: Schema.String,
-  /** The passage, shortened; absent when the name shows it. */
+  /** The passage, shortened; null if the name contains the words. */
   found: Schema.NullOr(
     Schema.Struct({
       in: FoundIn,
       text: Schema.String,
-      /** The entry about which it was written; absent where it says something of the whole. */
+      /** The entry of the text; null if the text belongs to the whole line. */
       entryId: Schema.NullOr(EntryId),
     }),
   ),
 }
 const line = {
   ...common,
-  /** The portfolio that has it now; null where that is outside the reader's scope. */
+  /** The portfolio that it belongs to now; null if that is outside the member's scope. */
   portfolio: Schema.NullOr(Schema.Struct({ portfolioId: PortfolioId, title: Schema.String })),
   /** Closed, settled or disconnected. */
   isOver: Schema.Boolean,

@@ -10,7 +10,7 @@ import { Unavailable, Ratio, GainView } from "./measures.ts"
 
 const ofScope = { ...onDay, portfolioId: Schema.optionalKey(PortfolioId) }
 
-/** Since when a change is measured. */
+/** The period over which a change is measured. */
 export const ChangeWindow = Schema.Literals(["day", "week", "month", "yearToDate", "sinceStart"])
 export type ChangeWindow = typeof ChangeWindow.Type
 
@@ -27,19 +27,19 @@ export const readMetrics = endpoint({
     assets: AmountText,
     debts: AmountText,
     net: AmountText,
-    /** Of the net worth. Windows that begin before anything is known are left out. */
+    /** Changes of the net worth. Windows that begin before the first day with data are left out. */
     changes: Schema.Array(
       Schema.Struct({
         window: ChangeWindow,
         from: CalendarDate,
         amount: AmountText,
-        /** Absent when the net worth then was zero or less. */
+        /** Null if the net worth then was zero or less. */
         percent: Schema.NullOr(Schema.String),
       }),
     ),
     /** Debts ÷ assets. */
     debtRatio: Ratio,
-    /** Cash and what is easily converted ÷ assets. */
+    /** Cash and easily convertible assets ÷ assets. */
     liquidShare: Ratio,
     largestPosition: Schema.NullOr(
       Schema.Struct({
@@ -110,10 +110,10 @@ export const readLiquidity = endpoint({
   answer: Schema.Struct({
     on: CalendarDate,
     currency: Currency,
-    /** From the quickest on; `together` adds the rungs up to this one. */
+    /** The quickest first; `together` is the sum of the rungs up to this one. */
     rungs: Schema.Array(Schema.Struct({ investable: Investable, assets: AmountText, together: AmountText })),
     openCommitments: AmountText,
-    /** What falls due within so many days, cumulatively; `withoutDay`: no due day is known. */
+    /** Debts due within that many days, cumulatively; `withoutDay`: no due day is known. */
     due: Schema.Array(
       Schema.Struct({ within: Schema.Literals(["30", "90", "365", "later", "withoutDay"]), debts: AmountText }),
     ),
@@ -128,11 +128,11 @@ export const GoalProgress = Schema.Struct({
   target: Schema.Struct({ amount: AmountText, currency: Currency }),
   targetOn: CalendarDate,
   portfolioId: Schema.NullOr(PortfolioId),
-  /** Net worth of its scope on the day, in the currency of the target; absent without a rate. */
+  /** The net worth of its scope on the day, in the currency of the target; null without an exchange rate. */
   reached: Schema.NullOr(AmountText),
   progress: Ratio,
   isReached: Schema.Boolean,
-  /** The yearly growth still needed until the day. */
+  /** The annual growth needed to reach the target by its day. */
   growthNeeded: Ratio,
 }).annotate({ identifier: "GoalProgress" })
 export type GoalProgress = typeof GoalProgress.Type
@@ -167,11 +167,11 @@ export const readPricePerformance = endpoint({
         symbol: Schema.String,
         name: Schema.NullOr(Schema.String),
         currency: Schema.NullOr(Schema.String),
-        /** The last price on or before the day; absent when there is none. */
+        /** The last price on or before the day; null if there is none. */
         price: Schema.NullOr(Schema.Struct({ amount: Schema.String, on: CalendarDate })),
         sevenDays: Ratio,
         thirtyDays: Ratio,
-        /** From `from` to `on`, as a ratio of the last price (1 for 100 %); absent before the first price. */
+        /** From `from` to `on`, as a ratio of the last price (1 for 100 %); null before the first price. */
         history: Schema.Array(Schema.NullOr(Schema.String)),
       }),
     ),

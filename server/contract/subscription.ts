@@ -5,12 +5,12 @@ import { endpoint } from "./endpoint.ts"
 
 /** What a household's plan allows today. */
 export const EntitlementView = Schema.Struct({
-  /** Absent: there is none. */
+  /** Null: there is none. */
   plan: Schema.NullOr(Plan),
-  /** Why it holds: the installation does not bill, a trial, a paid plan, or nothing. */
+  /** The reason for it: the installation does not bill, a trial, a paid plan, or none of these. */
   basis: Schema.Literals(["installation", "trial", "paid", "nothing"]),
   status: Schema.Literals(["unlimited", "trialing", "active", "cancelled", "expired", "none"]),
-  /** The last day that is covered, and the days until then. */
+  /** The last day of the plan, and the days until then. */
   endsOn: Schema.NullOr(CalendarDate),
   daysLeft: Schema.NullOr(Schema.Int),
 }).annotate({ identifier: "Entitlement" })
@@ -20,7 +20,7 @@ export type EntitlementView = typeof EntitlementView.Type
 export const UsageView = Schema.Struct({
   kind: QuotaKind,
   used: Schema.Int,
-  /** Absent: unlimited. */
+  /** Null: unlimited. */
   most: Schema.NullOr(Schema.Int),
   state: Schema.Literals(["free", "approaching", "reached"]),
 }).annotate({ identifier: "Usage" })

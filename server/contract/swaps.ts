@@ -21,7 +21,7 @@ export const recordSwap = endpoint({
     givenHoldingId: HoldingId,
     givenEntryId: EntryId,
     givenQuantity: Quantity,
-    /** The value of the swap that day in the currency of the holding that was given: its proceeds. */
+    /** The value of the swap that day in the currency of the given holding: its proceeds. */
     givenValue: UnsignedMoney,
     receivedHoldingId: HoldingId,
     receivedEntryId: EntryId,

@@ -1,6 +1,6 @@
 /*
- * The domain's own words, values and exact arithmetic, for a client that may import the contract alone. What a word
- * means, which entries a class takes, and how a decimal is added is thus said once.
+ * The domain's terms, values and exact arithmetic, for a client that may import the contract alone. So there is one
+ * definition of each term, of the entries of each class, and of how decimals are added.
  */
 export { type AssetClass, assetClasses, behaviourOf } from "#domain/holding/assetClass.ts"
 export { AccountType } from "#domain/holding/details/account.ts"

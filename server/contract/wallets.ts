@@ -18,7 +18,7 @@ export const WalletFigures = Schema.Struct({
   on: CalendarDate,
   /** The value of its tokens by the last statement, in the wallet's currency. */
   value: AmountText,
-  /** `none`: not connected that day, or nothing has been stated. */
+  /** `none`: not connected that day, or without a statement. */
   basis: Schema.Literals(["appraised", "none"]),
   statedOn: Schema.NullOr(CalendarDate),
   /** The value in the requested currency; null if a rate is missing. */
@@ -31,7 +31,7 @@ export const WalletFigures = Schema.Struct({
     valueInBase: Schema.NullOr(AmountText),
     unroundedInBase: Schema.NullOr(Schema.String),
   }),
-  /** The oldest exchange rate that went in; absent where none was needed. */
+  /** The oldest exchange rate used; null if none was needed. */
   oldestRateOn: Schema.NullOr(CalendarDate),
 }).annotate({ identifier: "WalletFigures" })
 export type WalletFigures = typeof WalletFigures.Type
@@ -39,7 +39,7 @@ export type WalletFigures = typeof WalletFigures.Type
 export const WalletView = Schema.Struct({
   walletId: WalletId,
   portfolioId: PortfolioId,
-  /** That of its values. */
+  /** The currency of its values. */
   currency: Currency,
   ...WalletTerms.fields,
   disconnectedOn: Schema.NullOr(CalendarDate),
@@ -57,7 +57,7 @@ export type WalletStatementView = typeof WalletStatementView.Type
 /** A part of the wallet's value, in its currency: `percent` of the whole, null if the whole is zero. */
 const Part = { value: AmountText, percent: Schema.NullOr(Schema.String) }
 
-/** What the last statement on or before the day says: nothing while the wallet is not connected. */
+/** The content of the last statement on or before the day: empty while the wallet is not connected. */
 export const WalletHoldings = Schema.Struct({
   statedOn: Schema.NullOr(CalendarDate),
   /** The most valuable first; balances as plain decimal text. */
@@ -110,7 +110,7 @@ export const readWallet = endpoint({
     ...pageEnd,
   }),
 })
-/** What {@link readWallet} answers. */
+/** The answer of {@link readWallet}. */
 export type WalletAnswer = AnswerOf<typeof readWallet>
 
 export const {

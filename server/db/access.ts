@@ -1,7 +1,7 @@
 import type { HouseholdId, PortfolioId, UserId } from "#domain/shared/ids.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 
-/** In whose name and in which scope a request reads. Row-level security limits each of its queries to that. */
+/** The user in whose name a request reads, and the scope. Row-level security limits each of its queries to that. */
 export interface Access {
   readonly householdId: HouseholdId
   readonly personId: UserId
@@ -9,7 +9,7 @@ export interface Access {
   readonly portfolios: ReadonlyArray<PortfolioId> | null
 }
 
-/** What a person may read of the household that they look at. */
+/** The access of a signed-in user to the household of the request. */
 export const accessOf = ({
   householdId,
   userId,
@@ -20,6 +20,6 @@ export const accessOf = ({
   portfolios,
 })
 
-/** A key of what a member sees of a household: equal only for members with the same scope. */
+/** A key of the data that a member sees of a household: equal for members with the same scope, and only for these. */
 export const viewOf = ({ householdId, portfolios }: Access): string =>
   portfolios === null ? householdId : `${householdId} ${[...portfolios].sort().join()}`

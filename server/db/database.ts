@@ -7,18 +7,18 @@ import type { Database } from "./tables.ts"
 export interface PoolOptions {
   /** The most connections held at once. */
   readonly max?: number
-  /** After so long Postgres ends a statement. 0: never, for bulk work. */
+  /** The time after which Postgres ends a statement. 0: never, for bulk work. */
   readonly statementTimeoutMs?: number
   /** Shown by Postgres in `pg_stat_activity`. */
   readonly applicationName?: string
 }
 
 /**
- * Connections to Postgres, opened when first needed. A Postgres that dies or goes away makes queries fail, which their
- * callers handle; it never ends the process: `pg` raises an `error` event on the pool for an idle
- * connection and on the client for one in use, and an unheard `error` event is fatal.
+ * Connections to Postgres, opened when first needed. If Postgres fails or is unreachable, queries fail and their
+ * callers handle it, but the process never ends: `pg` raises an `error` event on the pool for an idle connection and on
+ * the client for one in use, and an `error` event without a listener is fatal.
  *
- * What columns become in JavaScript: see {@link columnTypes}.
+ * The JavaScript types of columns: see {@link columnTypes}.
  */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
@@ -52,7 +52,7 @@ export class CopyingClient extends pg.Client {
   }
 }
 
-/** What `pg` calls while it copies. */
+/** The methods that `pg` calls while it copies. */
 class Copy {
   readonly #statement: string
   readonly #text: string
@@ -64,7 +64,7 @@ class Copy {
   }
   submit(connection: pg.Connection): void {
     connection.query(this.#statement)
-    // Sent at once: what follows a statement that is refused is ignored by Postgres.
+    // Sent without waiting: if Postgres refuses the statement, it ignores what follows.
     const copying = connection as unknown as CopyIn
     copying.sendCopyFromChunk(Buffer.from(this.#text))
     copying.endCopyFrom()
@@ -84,17 +84,17 @@ interface CopyIn {
   endCopyFrom(): void
 }
 
-/** Connections, apart by what may be done on them and by what they must not wait for. */
+/** Pools of connections, separated by database role, and so that one use never waits for another. */
 export interface Pools {
-  /** As the role for requests. None of them takes two at once. */
+  /** As the role for requests. No request takes two connections at once. */
   readonly requests: pg.Pool
-  /** As the role that finds out who is signed in. None of them takes two at once. */
+  /** As the role that authenticates users. No request takes two connections at once. */
   readonly identity: pg.Pool
-  /** As the owner: one for each projection that is writing, for jobs, and for mails on their way. */
+  /** As the owner: one connection for each projection that is writing, for jobs, and for mails being sent. */
   readonly work: pg.Pool
-  /** As the role that alone reaches the keys. For those who need a key while they hold another connection. */
+  /** As the only role that can read the keys. For code that needs a key while it holds another connection. */
   readonly keys: pg.Pool
-  /** For locks of households, and for nothing else: one for each household that is being worked on. */
+  /** For locks of households alone: one connection for each household with a running command. */
   readonly locks: pg.Pool
 }
 
@@ -117,14 +117,14 @@ export const openPools = ({
 /** Where statements are sent: connections of a pool, or the one of a transaction. */
 export type Db = Kysely<Database>
 
-/** The tables of the database through the connections of a pool, which stays the caller's. */
+/** The tables of the database, through the connections of a pool. Closing the pool is up to the caller. */
 export function openDatabase<Tables = Database>(pool: pg.Pool): Kysely<Tables> {
   const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
   preparesOn(db, pool)
   return db
 }
 
-/** Of a transaction that failed, the caller learns why, also where the connection is gone and cannot roll back. */
+/** Reports the original error of a failed transaction, also when the connection is gone and the rollback fails. */
 class Dialect extends PostgresDialect {
   override createDriver(): Driver {
     const driver = super.createDriver()
@@ -134,7 +134,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** What row-level security is to know of a transaction. Its settings end with the transaction. */
+/** Settings that row-level security reads in a transaction. They end with it. */
 export type RowSecurityContext = Partial<Record<"app.household" | "app.portfolios" | "app.person", string>>
 
 /** Reads and writes within one transaction and the context of row-level security. */
@@ -150,9 +150,9 @@ export const inTransaction = <Value>(
   })
 
 /**
- * Exactness decides: `numeric` stays text (a JavaScript number would round it), `date` stays the text of the calendar
- * day (a `Date` would shift it by the time zone), `int8` becomes a `bigint`, `timestamptz` a `Date`; arrays of them
- * likewise. Given to each connection of ours and not set for the process, so that no library is surprised by it.
+ * Types that keep values exact: `numeric` stays text (a JavaScript number would round it), `date` stays the text of the
+ * calendar day (a `Date` would shift it by the time zone), `int8` becomes a `bigint`, `timestamptz` a `Date`; arrays of
+ * them likewise. Set on each of our connections and not for the process, so that no library is affected.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
@@ -160,7 +160,7 @@ export const columnTypes: pg.CustomTypesConfig = {
 }
 
 const asText = (text: string): string => text
-/** Of `text[]`, which reads every array; the types know the numbers of single values only. */
+/** The parser of `text[]`, which can read any array. `pg.types` has numbers for the types of single values only. */
 const textArray = (pg.types.getTypeParser as (oid: number) => (text: string) => ReadonlyArray<string | null>)(1009)
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {

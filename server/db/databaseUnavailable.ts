@@ -1,6 +1,6 @@
 /**
- * Whether a statement failed because Postgres could not be reached, went away meanwhile, is starting or stopping, is full
- * or busy: the statement is not at fault, and the same one may succeed later.
+ * Whether a statement failed because Postgres is unreachable, starting, stopping, full or busy, or the connection was
+ * lost: the statement is not at fault, and a retry may succeed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -23,9 +23,9 @@ const socketCodes = new Set([
 ])
 
 /**
- * SQLSTATEs; two digits stand for a whole class. Connection failures, resources (connections, memory, disk), ended by an
- * operator or for being slow, system errors, transactions in each other's way, a standby that only reads, idle in a
- * transaction for too long, a lock that is not free.
+ * SQLSTATEs; two digits are a whole class. Connection failures, resources (connections, memory, disk), ended by an
+ * operator or for being slow, system errors, conflicts between transactions, a read-only standby, idle in a transaction
+ * for too long, a lock that is not available.
  */
 const sqlStates = ["08", "53", "57", "58", "40", "25006", "25P03", "25P04", "55P03"]
 

@@ -6,8 +6,8 @@ export interface Listening {
 }
 
 /**
- * One connection that listens to a channel, opened again whenever it is lost. `notified` is called with the text of every
- * notice, and `opened` whenever the connection has been opened: what was sent while it was down is lost.
+ * One connection that listens to a channel, and is opened again whenever it is lost. `notified` is called with the text
+ * of each notice. `opened` is called whenever the connection has been opened: notices sent while it was down are lost.
  */
 export function listenTo(
   channel: string,
@@ -32,7 +32,7 @@ export function listenTo(
         opened()
         await lost
       } catch {
-        // Not reachable now: tried again below.
+        // Unreachable now: retried below.
       }
       await client.end().catch(() => {})
       await backOff(failures, closing.signal)

@@ -12,7 +12,7 @@ export interface Migration {
   readonly sha256: string
 }
 
-/** The database and the migrations that come with this version of the program do not belong together. */
+/** The database does not match the migrations of this version of the program. */
 export class MigrationRefused extends Error {
   override readonly name = "MigrationRefused"
 }
@@ -20,14 +20,14 @@ export class MigrationRefused extends Error {
 export const migrationsFolder = join(import.meta.dirname, "..", "..", "migrations")
 
 /**
- * Brings a database up to date: applies what it has not had yet, in order, each file in a transaction of its own, and
- * returns the names of those. Processes that start together wait for one another.
+ * Brings a database up to date: applies the missing migrations in order, each in a transaction of its own, and returns
+ * their names. Processes that start together wait for one another.
  *
- * Refuses, before anything is changed, a database that had a file that since was edited, that is gone, or that would
- * now be preceded by a new one: what it holds would no longer be what the files say. Refuses too where a role under
- * which the product works is missing and cannot be made: migrations say what each may do.
+ * Refuses, before it changes anything, a database with a migration that was edited since or no longer exists, or where
+ * a new one would come before an applied one: the files would no longer describe its tables. Also refuses if a role of
+ * the product is missing and cannot be created, since migrations grant rights to the roles.
  *
- * `upTo`: no further than this file, for who brings back what was kept under an earlier version.
+ * `upTo`: the last migration to apply, for a restore of a backup that an earlier version wrote.
  */
 export async function migrate(
   url: string,
@@ -59,11 +59,11 @@ export async function migrate(
     }
     return outstanding.map((file) => file.name)
   } finally {
-    await client.end() // gives the lock back as well
+    await client.end() // also releases the lock
   }
 }
 
-/** The migrations of a folder in their order. Line ends do not count, so that a checkout on Windows is the same. */
+/** The migrations of a folder, in order. Line ends are normalised, so a checkout on Windows has the same digests. */
 export function readMigrations(folder: string = migrationsFolder): ReadonlyArray<Migration> {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
@@ -124,5 +124,5 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
   }
 }
 
-/** One number for every process that migrates; any would do. */
+/** The number of the advisory lock, the same for every process that migrates. */
 const migrationLock = 6_405_301_712

@@ -1,6 +1,6 @@
 import { everyRole, type Role, roles } from "#server/postgres/roles.ts"
 
-/** Where the server connects to: as many settings as are set. */
+/** The addresses to which the server connects, as far as they are set. */
 interface Connections {
   readonly databaseUrl: string | undefined
   readonly roleUrls: Readonly<Record<Role, string | undefined>>
@@ -8,7 +8,7 @@ interface Connections {
   readonly marketDataEcbUrl: string
 }
 
-/** Which settings name something on another machine that would be reached without TLS, or without a check of its certificate. */
+/** The settings that connect to another machine without TLS, or without a check of its certificate. */
 export const plainConnections = ({
   databaseUrl,
   roleUrls,
@@ -22,7 +22,7 @@ export const plainConnections = ({
     isPlainPage(marketDataEcbUrl) && "MARKET_DATA_ECB_URL",
   ].filter((name) => name !== false)
 
-/** A socket of this machine needs no encryption, since no other machine can read it. */
+/** A local socket needs no encryption, since no other machine can read it. */
 function isPlainPostgres(text: string | undefined): boolean {
   if (text === undefined) return false
   const { hostname, searchParams } = new URL(text)
@@ -31,7 +31,7 @@ function isPlainPostgres(text: string | undefined): boolean {
   return !["require", "verify-ca", "verify-full"].includes(searchParams.get("sslmode") ?? "")
 }
 
-/** Encrypted unless the address says otherwise. It may name several hosts. */
+/** Encrypted unless the connection string turns it off. It may name several hosts. */
 function isPlainEventStore(text: string | undefined): boolean {
   const [, hosts = "", options = ""] = /^[^:]+:\/\/(?:[^/?@]*@)?([^/?]+)\/?(?:\?(.*))?$/.exec(text ?? "") ?? []
   if (hosts.split(",").every((host) => isHere(host.replace(/:\d+$/, "")))) return false

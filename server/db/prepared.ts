@@ -13,10 +13,10 @@ import type pg from "pg"
 import type { Database } from "./tables.ts"
 
 /**
- * Prepared statements, for what is sent with every request. Such a statement is built once for the process, and not for
- * each request, and it has a name: a connection sends its text once, and Postgres parses it once and soon keeps its plan.
+ * Prepared statements, for queries that every request sends. A statement is built once per process, not per request. It
+ * has a name, so a connection sends its text once, and Postgres parses it once and soon caches its plan.
  *
- * `build` is given what builds statements, and a function that makes the placeholder of a parameter:
+ * `build` gets a statement builder, and a function that makes the placeholder of a parameter:
  *
  *     const findTheme = prepared("theme", (db, parameter: Parameter<{ userId: UserId }>) =>
  *       db.selectFrom("identity.users").select("theme").where("user_id", "=", parameter("userId")))
@@ -32,13 +32,13 @@ export function prepared<Parameters extends object, Row>(
       value instanceof Placeholder ? parameters[value.key as keyof Parameters] : value,
     )
     const pool = pools.get(db)
-    // Without the layers of kysely, which cost a tenth of such a statement.
+    // Bypasses the layers of kysely, which cost a tenth of such a statement.
     if (pool) return (await pool.query<Row & pg.QueryResultRow>({ name, text, values })).rows
     return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
   }
 }
 
-/** Stands for the value of a parameter, which comes with each execution. */
+/** Makes the placeholder of a parameter, whose value comes with each execution. */
 export type Parameter<Parameters> = <Key extends keyof Parameters>(key: Key) => RawBuilder<Parameters[Key]>
 
 class Placeholder {
@@ -51,7 +51,7 @@ class Placeholder {
 /** The pool of each database that was opened. A transaction has none: there a statement is sent without its name. */
 const pools = new WeakMap<object, Pick<pg.Pool, "query">>()
 
-/** Lets prepared statements use the connections of a pool. */
+/** Registers the pool on which prepared statements of a database run. */
 export const preparesOn = (db: object, pool: Pick<pg.Pool, "query">): void => void pools.set(db, pool)
 
 /** Builds statements and sends none. */

@@ -16,7 +16,7 @@ export interface Database extends Read, Identity, Mail, Vault, Market, Activity,
 /** JSON, which is written as text and read as the value. */
 type JsonOrNull<Value> = ColumnType<Value | null, string | null, string | null>
 
-/** Of tables that a projection writes. Readers name them without their schema (`readModels.ts`). */
+/** The tables that projections write. Readers name them without their schema (`readModels.ts`). */
 type Read = { [Table in keyof ReadModels as `read.${Table}`]: ReadModels[Table] }
 
 interface Identity {
@@ -37,11 +37,11 @@ interface Identity {
 interface UsersTable {
   user_id: UserId
   own_household_id: HouseholdId
-  /** Before there were keys; empty since. */
+  /** From before keys existed; null since. */
   email: string | null
-  /** HMAC of the address as compared; null only beside `email`. */
+  /** HMAC of the address in the form that is compared; null only where `email` is set. */
   email_index: Buffer | null
-  /** Address, names, country and default exchange as encrypted JSON; null only beside `email`. */
+  /** Address, names, country and default exchange as encrypted JSON; null only where `email` is set. */
   personal: string | null
   password_hash: string
   language: Preferences["language"]
@@ -65,7 +65,7 @@ interface SessionsTable {
   created_at: Date
   last_used_at: Date
   expires_at: Date
-  /** When password and second factor were last given. */
+  /** When the user last confirmed password and second factor. */
   stepped_up_at: Date | null
   device: Buffer | null
   /** Encrypted. */
@@ -79,7 +79,7 @@ interface RefreshTokensTable {
   replaced_at: Date | null
 }
 
-/** Trusted browsers, one row for each account that has proved itself in one. */
+/** Trusted browsers, one row for each user account that passed the second factor in one. */
 interface DevicesTable {
   device: Buffer
   user_id: UserId
@@ -111,9 +111,9 @@ interface LinksTable {
   token_hash: Buffer
   user_id: UserId
   purpose: "confirm" | "reset" | "newEmail" | "undoEmail" | "keepSecondFactor"
-  /** Encrypted: the address that it is about. */
+  /** Encrypted: the e-mail address of the link. */
   payload: string | null
-  /** HMAC of an address that is reserved for the user as long as the link holds. */
+  /** HMAC of an e-mail address that is reserved for the user while the link is valid. */
   email_index: Buffer | null
   created_at: Date
   expires_at: Date
@@ -193,7 +193,7 @@ interface Mail {
 interface OutboxTable {
   id: string
   queued_at: Date
-  /** Under whose key the content is encrypted; null: under that of the installation. */
+  /** The subject whose key encrypts the content; null: the key of the installation. */
   subject_id: string | null
   content: string | null
   status: "queued" | "sent" | "failed" | "erased"
@@ -315,7 +315,7 @@ interface ReferrersTable {
   views: bigint
 }
 
-/** What the installation stores about itself, and work that goes on. */
+/** Data of the installation, and work in progress. */
 interface Platform {
   "platform.migrations": MigrationsTable
   "platform.settings": SettingsTable
@@ -400,7 +400,7 @@ interface ImportPartsTable {
   sealed: string
 }
 
-/** What moves in the transactions of projections. */
+/** Tables that are written in the transactions of projections. */
 interface Projection {
   "projection.checkpoints": CheckpointsTable
   "projection.erased_households": ErasedHouseholdsTable

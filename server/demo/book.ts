@@ -37,7 +37,7 @@ import {
 import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 import { firstDay } from "./days.ts"
 
-/** A command as it would travel, without the id and the tag that the book adds. */
+/** An encoded command without the id and the tag, which the book adds. */
 type Sent<S extends { readonly Encoded: object }, Added extends string> = Omit<S["Encoded"], Added | "_tag">
 
 type SentHolding = Sent<typeof HoldingCommand.cases.OpenHolding, "holdingId" | "portfolioId">
@@ -88,7 +88,7 @@ export interface Book {
   readonly goal: (name: string, goal: Sent<typeof SetGoal, "goalId">) => void
   /** The last call: a demo household with a name is complete. */
   readonly nameHousehold: (name: string) => void
-  /** All events, day by day. It yields to the event loop in between, since it takes some tenths of a second. */
+  /** All events, in order of day. It yields to the event loop in between, since it takes some tenths of a second. */
   readonly events: () => Promise<ReadonlyArray<BookedEvent>>
 }
 
@@ -100,12 +100,12 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
   const id = (name: string): string => uuidv5(householdId, name)
   const holdingId = (name: string) => HoldingId.make(id(name))
 
-  /** A shelf of books of one kind: what each says so far, and what is written into it next. */
+  /** The aggregates of one kind: their states so far, and their commands. */
   function shelf<State, Command, Event>(decider: Decider<State, Command, Event, object>, codec: EventCodec<Event>) {
     const states = new Map<string, State>()
     return {
       begin: (stream: string, state: State) => void states.set(stream, state),
-      /** The command is made when its day comes. */
+      /** Queues a command. It is created when its day is processed. */
       carry(on: string, stream: string, command: () => Command): void {
         toBook.push({ on, book: () => book({ on, stream, command: command() }) })
       },
@@ -252,7 +252,7 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
   }
 }
 
-/** So many take some milliseconds. */
+/** This many commands take a few milliseconds. */
 const bookedAtOnce = 50
 
 /** The day of an entry. */

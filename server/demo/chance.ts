@@ -1,4 +1,4 @@
-/** Whole numbers that look like chance and are the same each time: by the seed, and by what they are drawn for. */
+/** Pseudo-random whole numbers. The same seed and purpose give the same numbers. */
 export interface Chance {
   /** From `least` to `most`, both included. */
   readonly between: (least: number, most: number) => number
@@ -10,7 +10,7 @@ export function chance(seed: number, purpose: string): Chance {
   let state = seed >>> 0
   for (const sign of purpose) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0
 
-  /** The generator known as mulberry32: 32 bits a step, whole numbers alone, so that no machine rounds differently. */
+  /** The generator mulberry32: 32 bits per step and integers alone, so that no machine rounds differently. */
   function next(): number {
     state = (state + 0x6d_2b_79_f5) >>> 0
     let bits = Math.imul(state ^ (state >>> 15), state | 1)
@@ -20,7 +20,7 @@ export function chance(seed: number, purpose: string): Chance {
   const between = (least: number, most: number): number => least + (next() % (most - least + 1))
   return {
     between,
-    // Three draws added: nearly the bell curve, by the central limit.
+    // The sum of three draws is nearly normally distributed, by the central limit theorem.
     around: (spread) => between(-spread, spread) + between(-spread, spread) + between(-spread, spread),
   }
 }

@@ -2,25 +2,25 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { SeriesKey } from "#server/marketdata/points.ts"
 
 /**
- * How a synthetic price or rate develops: its value at the beginning of 2011, by how many thousandths it then rises or
- * falls each year, and how far it strays from that from one day to the next.
+ * How a synthetic price or exchange rate develops: its value at the beginning of 2011, its change in each year in
+ * thousandths, and its random deviation from one day to the next.
  */
 export interface Course extends SeriesKey {
   readonly currency: string
-  /** Nothing is published before. */
+  /** The first day with a price. */
   readonly from: CalendarDate
   /** In ten-thousandths. */
   readonly begin: number
-  /** For 2011 and the years after it. */
+  /** The change in thousandths in 2011 and in each year after it. */
   readonly yearly: ReadonlyArray<number>
-  /** For every year after those. */
+  /** The change in thousandths in every year after those. */
   readonly later: number
-  /** In millionths a day. */
+  /** The spread of the daily deviation, in millionths. */
   readonly strays: number
-  /** In hundredths of what the markets fell in a crisis. */
+  /** How far it falls in a crisis, in percent of the fall of the markets. */
   readonly fallsAlong: number
   readonly published: "onMarketDays" | "everyDay" | "onFridays"
-  /** A split: one share becomes so many on the day, and the price falls in proportion. */
+  /** A split: on the day one share becomes `to` shares, and the price falls in proportion. */
   readonly split?: { readonly on: CalendarDate; readonly to: number }
 }
 
@@ -33,7 +33,7 @@ const price = (symbol: string, currency: string, course: Omit<Course, "kind" | "
   ...course,
 })
 
-/** Units of a currency for one euro. Of those in which the family has nothing, a rate a week is enough. */
+/** Units of a currency for one euro. A weekly rate is enough for a currency in which the family owns nothing. */
 const rate = (
   currency: string,
   begin: number,
@@ -52,7 +52,7 @@ const rate = (
   published,
 })
 
-/** The companies and funds do not exist; the levels of metals, tokens and currencies are near what was once paid. */
+/** The companies and funds do not exist. Metals, tokens and currencies are near their historical prices. */
 export const courses: ReadonlyArray<Course> = [
   price("WLDX", "EUR", {
     from: from("2011-01-03"),

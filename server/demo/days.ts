@@ -16,7 +16,7 @@ export function* monthEnds(first: CalendarDate, last: CalendarDate): Iterable<Ca
   }
 }
 
-/** The same day of some months (1 is January) of every year between two days. */
+/** The same day of the given months (1 is January) in every year between two days. */
 export function* yearly(
   first: CalendarDate,
   last: CalendarDate,

@@ -48,7 +48,7 @@ export function demo({ log, workerDb, now, untilShown, eraseHousehold }: DemoDep
     return fold(household, recorded)
   }
 
-  /** Of an erased household only the event of its erasure can be read. */
+  /** Of an erased household, only the event of its erasure can be decrypted. */
   async function isErased(householdId: HouseholdId): Promise<boolean> {
     for await (const { type } of log.readStream(householdStream(householdId))) {
       if (type === "HouseholdErased") return true

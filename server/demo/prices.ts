@@ -5,8 +5,8 @@ import { type Course, courses } from "./courses.ts"
 import { isFriday, isMarketDay, yearOf } from "./days.ts"
 
 /**
- * Every synthetic price and rate until a day. A published value never changes. The last result is cached, since the
- * publishing and the trades of a demo household need it one after the other.
+ * Every synthetic price and exchange rate until a day. A published value never changes. The last result is cached,
+ * since publishing prices and computing the trades of a demo household both need it.
  */
 export function demoSeries(seed: number, until: CalendarDate): ReadonlyArray<SeriesPoints> {
   if (kept?.seed !== seed || kept.until !== until) {
@@ -26,7 +26,9 @@ let kept:
 const firstYear = 2011
 const million = 1_000_000
 
-/** Each day strays a little further from the course of the year, and comes back to it by a fiftieth; in a crisis it falls. */
+/**
+ * Each day deviates at random from the year's course. A deviation fades by a fiftieth per day. Crises lower the price.
+ */
 function pointsOf(course: Course, seed: number, until: CalendarDate): ReadonlyArray<Point> {
   const { around } = chance(seed, `${course.kind} ${course.symbol}`)
   const points: Array<Point> = []
@@ -93,16 +95,16 @@ export function publishedBy(series: ReadonlyArray<SeriesPoints>) {
 }
 
 interface Crisis {
-  /** The markets stand at their height. */
+  /** The day of the peak. */
   readonly from: string
   readonly lowest: string
-  /** They have recovered. */
+  /** The day of the recovery. */
   readonly until: string
   /** In thousandths. */
   readonly depth: number
 }
 
-/** When the synthetic markets fall: in the crises of the real ones. */
+/** The falls of the synthetic markets, on the days of real crises. */
 const crises: ReadonlyArray<Crisis> = [
   { from: "2011-07-07", lowest: "2011-09-23", until: "2012-02-15", depth: 150 },
   { from: "2015-07-20", lowest: "2016-02-11", until: "2016-08-15", depth: 140 },
@@ -119,7 +121,7 @@ const spans = crises.map(({ from, lowest, until, depth }) => ({
   depth,
 }))
 
-/** How far the markets stand below their course on a day, in millionths: down and up again in straight lines. */
+/** How far the markets are below their course on a day, in millionths: linear from peak to low, and to the recovery. */
 function fallOn(day: CalendarDate): number {
   const now = dayNumber(day)
   const span = spans.find(({ from, until }) => from < now && now < until)

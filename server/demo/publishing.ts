@@ -11,10 +11,10 @@ interface Publishing {
   readonly now: () => Date
 }
 
-/** The source of synthetic prices, as providers and files are the sources of others. */
+/** The source of synthetic prices. Real ones have a provider or a file as their source. */
 const demoSource = "demo"
 
-/** Publishes the synthetic prices and rates up to today that are missing: the first time, all of them. */
+/** Publishes the missing synthetic prices and exchange rates up to today: the first time, all of them. */
 export async function publishDemoPrices({ workerDb, now }: Publishing): Promise<void> {
   const today = dayOfInstant(now())
   const known = await publishedUntil(workerDb)
@@ -29,7 +29,7 @@ export async function publishDemoPrices({ workerDb, now }: Publishing): Promise<
   if (Result.isFailure(recorded)) throw new Error(`${recorded.failure.symbol} was published in another currency`)
 }
 
-/** Publishes the prices of each new day, if there are any prices, so that demo households have current ones. */
+/** Publishes the prices of each new day, if any were published before, so that demo households have current ones. */
 export async function keepPublishing(publishing: Publishing): Promise<void> {
   const known = await publishedUntil(publishing.workerDb)
   const yesterday = new Date(publishing.now().getTime() - 86_400_000).toISOString().slice(0, 10)

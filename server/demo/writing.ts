@@ -14,8 +14,8 @@ interface Writing {
 }
 
 /**
- * Appends the events to the log, all streams at once, and after that the newest of each kind in the order of their days.
- * Run again after an interruption, it continues.
+ * Appends the events to the log, all streams at once, and then the newest of each kind in order of day. A repetition
+ * after an interruption continues it.
  */
 export async function writeBooked(booked: ReadonlyArray<BookedEvent>, writing: Writing): Promise<void> {
   const newest = new Set(newestOfEachKind(booked))
@@ -60,7 +60,7 @@ export async function writeStream(
 /** The revision of the event that marks it as a demo, which follows the founding. */
 const foundingRevision = 1n
 
-/** As many as a page of the activity shows, and some. */
+/** A little more than a page of the activity shows. */
 const shown = 16
 
 /**
@@ -86,11 +86,11 @@ export function newestOfEachKind(events: ReadonlyArray<BookedEvent>): ReadonlyAr
   return newest.toReversed()
 }
 
-/** About a holding, a debt or a wallet; of debts the payments, since what is owed follows from them. */
+/** Whether an event is of a holding, a debt or a wallet. Balances of debts are left out: repayments imply them. */
 const isShown = ({ stream, type }: BookedEvent): boolean =>
   ["holding", "debt", "wallet"].includes(categoryOf(stream)) && type !== "DebtBalanceRecorded"
 
-/** The class of what each stream is about, as its opening says. */
+/** The asset class of each stream, from its opening event. */
 function classesOf(events: ReadonlyArray<BookedEvent>): ReadonlyMap<string, unknown> {
   const classes = new Map<string, unknown>()
   for (const { stream, data } of events) {

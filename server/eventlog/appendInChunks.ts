@@ -13,16 +13,16 @@ import { uuidv5 } from "./uuidv5.ts"
 /** Many events for one stream, too many for one append. */
 export interface Bulk {
   readonly stream: string
-  /** A UUID of the bulk, from which its events get theirs. Starting it again under the same id takes it up again. */
+  /** A UUID of the bulk, from which the ids of its events are derived. A repetition with the same id continues it. */
   readonly bulkId: string
-  /** Last revision of the stream before the bulk, or that there is none. */
+  /** The last revision of the stream before the bulk; `no_stream`: there was none. */
   readonly after: bigint | "no_stream"
-  /** The same events in the same order, each time it is taken up again. */
+  /** The events: the same ones in the same order at each repetition. */
   readonly events: Iterable<Omit<NewEvent, "id">> | AsyncIterable<Omit<NewEvent, "id">>
 }
 
 export interface BulkAppended {
-  /** How many were found written by an earlier start. */
+  /** How many events an earlier call had already written. */
   readonly found: number
   readonly written: number
 }
@@ -31,9 +31,9 @@ export interface BulkAppended {
 const chunkSizeMax = 1_000
 
 /**
- * Appends a bulk in chunks, each wholly or not at all. After a kill, call it again with the same arguments: it continues
- * after the last event that was written, without a gap or a duplicate. It fails if other events were appended to the
- * stream since `after`.
+ * Appends a bulk in chunks, each of which is appended wholly or not at all. After the process was killed, call it again
+ * with the same arguments: it continues after the last written event, without a gap or a duplicate. It fails if other
+ * events were appended to the stream since `after`.
  */
 export async function appendInChunks(
   log: EventLog,

@@ -3,7 +3,7 @@ import { backOff } from "./backoff.ts"
 
 /** Notifies the log subscriptions of a process that the log may have grown. */
 export interface CommitNotices {
-  /** Changes with every notice. Take it before reading, and nothing that comes while reading is missed. */
+  /** Changes with every notice. Read it before the log: then `after` misses no notice that arrives meanwhile. */
   readonly count: () => number
   /** Resolves at the first notice after `seen`, or after the time, or when aborted. */
   readonly after: (seen: number, milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -11,9 +11,9 @@ export interface CommitNotices {
 }
 
 /**
- * One listening connection, opened at the first wait and opened again when it is lost. A notice is only a hint to read.
- * One that is sent while the connection is down is not missed: the subscription reads when the connection is up again,
- * and at the latest at its own time limit.
+ * One listening connection, opened at the first wait and reopened when it is lost. A notice is only a hint to read. A
+ * subscription misses no event if a notice is lost while the connection is down: it reads when the connection is up
+ * again, and at the latest at its own time limit.
  */
 export function commitNotices(config: ClientConfig): CommitNotices {
   const closing = new AbortController()

@@ -1,7 +1,7 @@
 import { DecryptionFailed, type SubjectKey, type Vault } from "#server/vault/vault.ts"
 import type { EventLog, Json, NewEvent, RecordedEvent, StreamAppend, SubscriptionMessage } from "./eventLog.ts"
 
-/** They have no personal data, and must be readable after the household's key is destroyed. */
+/** Types that are not encrypted: they contain no personal data, and must be readable after the key is destroyed. */
 const plainEventTypes: ReadonlyArray<string> = ["HouseholdErased"]
 
 /** The key of the household is destroyed, so no event can be appended for it. */
@@ -12,7 +12,7 @@ export class HouseholdErasedError extends Error {
   }
 }
 
-/** The stored data of an event is not what was appended there. */
+/** The stored data of an event was changed or moved since it was appended. */
 export class EventDecryptionError extends DecryptionFailed {
   readonly event: RecordedEvent
   constructor(event: RecordedEvent, cause: unknown) {
@@ -72,7 +72,7 @@ export function encryptedEventLog(log: EventLog, vault: Pick<Vault, "keyOf">): E
         }
         const { event, more } = message
         const decrypted = await decryptedEventOf(event, keyOf)
-        // As if the log had been read up to here without a match, so that the subscriber applies its batch so far.
+        // A checkpoint instead of an event without a key, so that the subscriber applies its batch so far.
         yield (
           decrypted ? { kind: "event", event: decrypted, more } : { kind: "checkpoint", position: event.position }
         ) satisfies SubscriptionMessage
@@ -84,7 +84,7 @@ export function encryptedEventLog(log: EventLog, vault: Pick<Vault, "keyOf">): E
   }
 }
 
-/** Keys are fetched again after so many events, about one page of the log. */
+/** The number of events after which keys are fetched again, about one page of the log. */
 const fetchAgainAfter = 1_000
 
 interface Keys {
@@ -112,7 +112,7 @@ function keysOf(vault: Pick<Vault, "keyOf">): Keys {
 const limitOf = (limit: number): { readonly limit?: number } => (limit === Infinity ? {} : { limit })
 
 /**
- * The first `limit` events that can be decrypted: where some are left out, it reads more from the log. `read` returns the
+ * The first `limit` events that can be decrypted: for those that cannot, it reads further ones. `read` returns the
  * events after an event, or those from the start.
  */
 async function* readable(

@@ -10,18 +10,18 @@ import { SubscriptionEvent } from "#domain/subscription/events.ts"
 import { WalletEvent } from "#domain/wallet/events.ts"
 import type { Json, RecordedEvent } from "./eventLog.ts"
 
-/** Between the events of the domain and what is kept of them: a type, JSON, and the version that the JSON is of. */
+/** Converts between events of the domain and their stored form: a type, JSON, and the version of that JSON. */
 export interface EventCodec<Event> {
   /** Reads every version ever stored. Throws {@link UnreadableEvent}. */
   readonly decode: (recorded: RecordedEvent) => Event
   readonly encode: (event: Event) => { readonly type: string; readonly data: Json; readonly schemaVersion: number }
-  /** In which events of a type are written now. */
+  /** The version in which events of a type are written now. */
   readonly versionOf: (type: string) => number
 }
 
 type StoredEvent = { readonly _tag: string; readonly [field: string]: unknown }
 
-/** `upcasts`: absent as long as every event of the stream is stored as it was first. */
+/** `upcasts`: empty while all events of the streams are stored in their first version. */
 export function eventCodec<Event, Stored extends StoredEvent>(
   schema: Schema.Codec<Event, Stored>,
   upcasts: Upcasts = {},
@@ -41,7 +41,7 @@ export function eventCodec<Event, Stored extends StoredEvent>(
     versionOf: (type) => currentVersion(upcasts, type),
     encode(event) {
       const { _tag: type, ...data } = encode(event)
-      // Every schema of events encodes to JSON: that is their purpose.
+      // Every schema of events encodes to JSON.
       return { type, data: data as Json, schemaVersion: currentVersion(upcasts, type) }
     },
   }

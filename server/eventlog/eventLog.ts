@@ -6,10 +6,10 @@ export interface Position {
   readonly prepare: bigint
 }
 
-/** What an append expects of its stream: a last revision, that it does not exist, that it exists, or nothing. */
+/** What an append expects of its stream: its last revision, that it does not exist, that it exists, or `any` state. */
 export type ExpectedRevision = bigint | "no_stream" | "stream_exists" | "any"
 
-/** An event to be written. `id` is a UUID made by the writer: the same ids appended again are the same append. */
+/** An event to be appended. The writer makes the UUID `id`; appending the same ids again is the same append. */
 export interface NewEvent {
   readonly id: string
   readonly type: string
@@ -17,7 +17,7 @@ export interface NewEvent {
   readonly metadata: EventMetadata
 }
 
-/** Who caused an event, and how it is to be read. */
+/** Who and what caused an event, and the version of its schema. */
 export interface EventMetadata {
   readonly householdId: string
   readonly actorId: string
@@ -27,9 +27,9 @@ export interface EventMetadata {
   readonly causationId: string
   readonly correlationId: string
   readonly schemaVersion: number
-  /** Of an event that was taken over from another installation: when and by whom it was recorded there. */
+  /** For an event imported from another installation: when and by whom it was recorded there. */
   readonly origin?: { readonly recordedAt: string; readonly recordedBy: string }
-  /** ISO instant at which it was first recorded: of an event that a restore wrote into a log that stamps its own time. */
+  /** ISO instant of the first recording, for an event that a restore appended to a log that sets its own time. */
   readonly recordedAt?: string
 }
 
@@ -45,11 +45,11 @@ export interface Appended {
   readonly nextExpectedRevision: bigint
   /** Of the last event of the append. */
   readonly position: Position
-  /** The events were there already. */
+  /** Whether an earlier append had already written the events. */
   readonly idempotent: boolean
 }
 
-/** The stream is not at the expected revision. `actual` is its last revision, or that there is none. */
+/** The stream is not at the expected revision. `actual` is its last revision; `no_stream`: it does not exist. */
 export interface RevisionConflict {
   readonly _tag: "RevisionConflict"
   readonly stream: string
@@ -70,33 +70,33 @@ export interface Filter {
 }
 
 export type SubscriptionMessage =
-  /** `more`: further events follow at once. Without it the event is the last of its append. */
+  /** `more`: further events follow immediately. Otherwise the event is the last of its append. */
   | { readonly kind: "event"; readonly event: RecordedEvent; readonly more: boolean }
   /** The log was read up to here without a match. */
   | { readonly kind: "checkpoint"; readonly position: Position }
-  /** Everything there was has been delivered. An edge: it may repeat. */
+  /** All events so far have been delivered. It may repeat. */
   | { readonly kind: "caughtUp"; readonly position: Position }
 
 /**
- * The store of events: append-only, gapless in a stream, in one order overall.
+ * The store of events: append-only, without gaps in a stream, and with one order of all events.
  *
- * A read may be abandoned at any event without being closed: between two events it holds nothing open. A subscription
- * that is abandoned ends its call after an idle limit, and subscribes again if it is asked for more.
+ * A read may be abandoned at any event without being closed: between two events it holds no resources. An abandoned
+ * subscription ends its call after an idle limit, and subscribes again if its consumer requests more.
  */
 export interface EventLog {
   /** Resolves when the log answers. Throws {@link LogUnavailable} when it does not within {@link pingWithinMs}. */
   ping(): Promise<void>
-  /** All of the events or none. More than 1 MiB throws {@link AppendTooLarge}; a lost answer may be asked for again. */
+  /** All of the events or none. More than 1 MiB throws {@link AppendTooLarge}. Without an answer, it may be retried. */
   append(
     stream: string,
     expected: ExpectedRevision,
     events: ReadonlyArray<NewEvent>,
   ): Promise<Result.Result<Appended, RevisionConflict>>
-  /** Appends to different streams, written in this order, which share a commit where the log has one. */
+  /** Appends to different streams, in this order. They share a transaction if the log has transactions. */
   appendEach(appends: ReadonlyArray<StreamAppend>): Promise<ReadonlyArray<Result.Result<Appended, RevisionConflict>>>
-  /** Position of the last event of the log, of any household and type; absent while the log is empty. */
+  /** The position of the last event of the log, of any household and type; `undefined` while the log is empty. */
   head(): Promise<Position | undefined>
-  /** From revision `from`, inclusive; forwards from the first or backwards from the last when absent. */
+  /** From revision `from`, inclusive; by default forwards from the first, or backwards from the last. */
   readStream(
     stream: string,
     options?: { readonly from?: bigint; readonly direction?: "forwards" | "backwards"; readonly limit?: number },
@@ -107,21 +107,21 @@ export interface EventLog {
     readonly limit?: number
     readonly filter?: Filter
   }): AsyncIterable<RecordedEvent>
-  /** What comes after the position, then what is appended, until aborted. Outlives a lost connection; skips nothing. */
+  /** Events after the position, then new ones, until aborted. Survives a lost connection without skipping an event. */
   subscribeAll(options: {
     readonly after?: Position
     readonly filter?: Filter
     readonly signal: AbortSignal
-    /** Carried out before the log is asked, and again after its connection was lost. Tried again when it fails. */
+    /** Called before each connection to the log, also after one was lost. Retried when it fails. */
     readonly beforeConnecting?: () => Promise<void>
   }): AsyncIterable<SubscriptionMessage>
   close(): Promise<void>
 }
 
-/** How long {@link EventLog.ping} waits: operators want to know within seconds, and a connection may hang for longer. */
+/** How long {@link EventLog.ping} waits. Operators need an answer within seconds; a connection may hang for longer. */
 export const pingWithinMs = 2_000
 
-/** The most that one append may hold: events and metadata as bytes. EventStoreDB's own limit, kept by every adapter. */
+/** The most bytes of one append, events and metadata together: the limit of EventStoreDB, for every adapter. */
 export const appendBytesMax = 1024 * 1024
 
 export class AppendTooLarge extends Error {
@@ -133,7 +133,7 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** The log cannot be reached now. Nothing is known of what was sent: ask again with the same ids. */
+/** The log is unreachable. What was sent may or may not be written: retry with the same ids. */
 export class LogUnavailable extends Error {
   constructor(cause: unknown) {
     super("the event log cannot be reached", { cause })
@@ -142,8 +142,8 @@ export class LogUnavailable extends Error {
 }
 
 /**
- * No record of the log begins at the position that was asked for: it comes from another log, or from an older state of
- * this one. Asking again would only repeat it.
+ * No record of the log begins at the requested position: it comes from another log, or from an older state of this one.
+ * A retry would fail again.
  */
 export class PositionRefused extends Error {
   override readonly name = "PositionRefused"
@@ -160,7 +160,7 @@ export interface Json {
 export const comparePositions = (a: Position, b: Position): number =>
   a.commit !== b.commit ? (a.commit < b.commit ? -1 : 1) : a.prepare < b.prepare ? -1 : a.prepare > b.prepare ? 1 : 0
 
-/** `C:123/P:123`, as clients carry it. */
+/** `C:123/P:123`, the form in which clients send it. */
 export const positionText = ({ commit, prepare }: Position): string => `C:${commit}/P:${prepare}`
 
 export function positionOfText(text: string): Position | undefined {

@@ -5,7 +5,7 @@ import { LogUnavailable } from "./eventLog.ts"
 export interface NodeConnection {
   readonly client: EventStoreDBClient
   readonly lost: AbortSignal
-  /** To be called at every answer of the node. */
+  /** The user of the connection calls it at every answer of the node. */
   readonly heard: () => void
 }
 
@@ -18,9 +18,9 @@ export interface EventStoreDbConnections {
   close(): Promise<void>
 }
 
-/** A node in use that has been silent for so long gets a ping, */
+/** A node in use is pinged after this time of silence. */
 const quietMs = 1_000
-/** and is given up if it does not answer within this time. Elections of a cluster take about five seconds. */
+/** A node is given up if it does not answer a ping within this time. Elections of a cluster take about five seconds. */
 const answerWithinMs = 1_500
 const lookEveryMs = 250
 const disposeWithinMs = 2_000
@@ -106,7 +106,7 @@ interface Connection extends NodeConnection {
   users: number
 }
 
-/** Fails as soon as the node is given up. */
+/** Rejects as soon as the node is given up. */
 async function untilLost<Answer>({ lost, heard }: NodeConnection, work: Promise<Answer>): Promise<Answer> {
   let fail: (() => void) | undefined
   const losing = new Promise<never>((_, reject) => {

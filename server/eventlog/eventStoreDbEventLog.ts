@@ -20,8 +20,8 @@ import { pingWithin } from "./pingWithin.ts"
 import { propose } from "./proposedEvents.ts"
 
 /**
- * The log in EventStoreDB, a single node or a cluster (23.10 or newer). Give a cluster's connection string
- * `nodePreference=leader`: a follower may be a moment behind when a stream is read to decide.
+ * The log in EventStoreDB, a single node or a cluster (23.10 or newer). The connection string of a cluster needs
+ * `nodePreference=leader`: a follower may be a moment behind when a command reads its stream.
  */
 export function eventStoreDbEventLog(
   connectionString: string,
@@ -31,7 +31,7 @@ export function eventStoreDbEventLog(
   }: {
     /** Distinguishes the streams of this installation from others on the server. */
     readonly streamPrefix?: string | undefined
-    /** After which a subscription ends its call when its consumer does not ask for the next message. */
+    /** The time after which a subscription ends its call if its consumer does not request the next message. */
     readonly subscriptionIdleMs?: number
   } = {},
 ): EventLog {
@@ -105,7 +105,7 @@ export function eventStoreDbEventLog(
       let size: number | undefined
       while (left > 0) {
         size = nextPageSize(size)
-        // The event at the position itself is read along, and was yielded before.
+        // The event at the position itself is read too, and was yielded before.
         const options = { fromPosition: startAfter(position), maxCount: size + 1 }
         const from = position
         const page = await connections.use(({ client }) =>
@@ -164,7 +164,7 @@ export function eventStoreDbEventLog(
   }
 }
 
-/** Aborts when what was handed over is not followed by asking for more within the time. */
+/** Aborts when the consumer does not request the next message within the time. */
 function abandonment(idleMs: number) {
   const controller = new AbortController()
   let isAway = false

@@ -24,7 +24,7 @@ import {
 } from "./eventLog.ts"
 import { categoryOf, isNameOfOurs } from "./streams.ts"
 
-/** Where the log ends, counting events of every kind. */
+/** The position of the last event of the server, of any kind. */
 export async function headOf(client: EventStoreDBClient): Promise<Position> {
   const read = client.readAll({ direction: "backwards", fromPosition: "end", maxCount: 1 })
   for (const { event } of await wholeOf(read)) if (event) return event.position
@@ -39,9 +39,9 @@ export async function positionOf(client: EventStoreDBClient, stream: string, rev
 }
 
 /**
- * Everything that a read yields; nothing for a stream that is not there. The call has ended when this resolves, so that
- * it takes none of the 100 calls that the server allows on a connection while the caller looks at what was read. A call
- * that is silent for {@link silenceMs} is ended too.
+ * All events of a read; an empty list if the stream does not exist. The call has ended when this resolves, so it does
+ * not occupy one of the 100 calls per connection while the caller processes the events. A call that is silent for
+ * {@link silenceMs} is ended too.
  */
 export async function wholeOf<Resolved>(
   read: StreamingRead<Resolved>,
@@ -72,16 +72,16 @@ export async function wholeOf<Resolved>(
 
 const silenceMs = 30_000
 
-/** How many events to ask for next: few at first, for readers who want no more than that, then many at once. */
+/** The number of events to request next: few at first, for readers that need no more, then many at once. */
 export const nextPageSize = (before: number | undefined): number =>
   before === undefined ? 16 : Math.min(before * 4, 1_000)
 
-/** Under which names a server keeps the streams of this installation. */
+/** The names of this installation's streams on the server. */
 export interface StreamNames {
   readonly stored: (stream: string) => string
-  /** What all wanted names begin with; empty: anything. */
+  /** The prefixes of the names that match the filter; empty: any name. */
   readonly prefixesOf: (filter: Filter | undefined) => ReadonlyArray<string>
-  /** The event under the name that it was appended to; `undefined` when it is another program's, or not wanted. */
+  /** The event under the name of its stream here; `undefined` if it is another program's, or the filter excludes it. */
   readonly own: (event: AllStreamRecordedEvent, filter?: Filter) => AllStreamRecordedEvent | undefined
 }
 
@@ -113,8 +113,8 @@ function isMetadataOfOurs(metadata: unknown): boolean {
 }
 
 /**
- * A client whose `readAll` has the server leave out streams that begin otherwise. The server can do so for reads as it
- * does for subscriptions, and the client has no option for it.
+ * A client whose `readAll` makes the server skip streams with other prefixes. The server supports this for reads as for
+ * subscriptions, but the client has no option for it.
  */
 export function readingOnly(client: EventStoreDBClient, prefixes: ReadonlyArray<string>): EventStoreDBClient {
   if (prefixes.length === 0) return client
@@ -136,7 +136,7 @@ export function readingOnly(client: EventStoreDBClient, prefixes: ReadonlyArray<
   return Object.create(client, { GRPCStreamCreator: { value: createStream } })
 }
 
-/** How many events the server looks at before it answers; more than {@link nextPageSize} ever asks for. */
+/** How many events the server examines before it answers; more than {@link nextPageSize} ever requests. */
 const searchWindow = 4_096
 
 export function eventOf(recorded: AllStreamRecordedEvent): RecordedEvent {
@@ -144,13 +144,13 @@ export function eventOf(recorded: AllStreamRecordedEvent): RecordedEvent {
   return {
     id: recorded.id,
     type: recorded.type,
-    // What was written here was checked to be of these types when it was appended.
+    // The types were checked when the event was appended.
     data: recorded.data as Json,
     metadata,
     stream: recorded.streamId,
     revision: recorded.revision,
     position: recorded.position,
-    // The server stamps when it was given an event. One that a restore gave it had been recorded before.
+    // The server sets the time of the append. An event from a restore was recorded earlier, as its metadata show.
     recordedAt: metadata.recordedAt === undefined ? recorded.created : new Date(metadata.recordedAt),
   }
 }
@@ -160,7 +160,7 @@ export const beginning: Position = { commit: 0n, prepare: 0n }
 export const startAfter = (after: Position | undefined): Position | typeof START =>
   after && comparePositions(after, beginning) > 0 ? after : START
 
-/** Refusals are passed on; anything else is taken for a connection that did not hold. */
+/** Returns refusals unchanged. Any other error counts as a lost connection. */
 export function explained(error: unknown, position?: Position): unknown {
   if (error instanceof Error && positionRefused.test(error.message)) return new PositionRefused(position, error)
   if (error instanceof MaxAppendSizeExceededError) return new AppendTooLarge(error.maxAppendSize)
@@ -175,5 +175,5 @@ export function explained(error: unknown, position?: Position): unknown {
   return isRefusal ? error : new LogUnavailable(error)
 }
 
-/** What the server answers to a position at which no record begins. */
+/** The server's error for a position at which no record begins. */
 const positionRefused = /Unexpected (Filtered)?ReadAllResult: (Error|InvalidPosition)|Invalid position/i

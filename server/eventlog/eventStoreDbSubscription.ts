@@ -9,8 +9,8 @@ import { comparePositions, type Filter, LogUnavailable, type Position, type Subs
 import { eventOf, headOf, startAfter, type StreamNames, wholeOf } from "./eventStoreDbReads.ts"
 
 /**
- * What one call to the server delivers until it ends; throws when it breaks. Aborted, the call ends at once; it may throw
- * {@link LogUnavailable} then.
+ * The messages of one call to the server, until it ends. Throws when the call breaks. When aborted, the call ends at
+ * once and may throw {@link LogUnavailable}.
  */
 export async function* subscription(
   client: EventStoreDBClient,
@@ -26,14 +26,14 @@ export async function* subscription(
     readonly names: StreamNames
   },
 ): AsyncIterable<SubscriptionMessage> {
-  // Everything up to here will have been delivered when the server says that it has caught up.
+  // All events up to here have been delivered when the server reports that it has caught up.
   const head = await Promise.race([headOf(client), aborted(stop)])
   if (!head) return
   let position = after
   let wake: (() => void) | undefined
   const end: { reached: boolean; broken?: unknown } = { reached: false }
   let taken = 0
-  // Said by the server between two events, of which the first may still wait here to be taken.
+  // Reports of the server between two events, the first of which may still be in the buffer.
   const remarks: Array<{ readonly afterTaken: number; readonly remark: Position | "caughtUp" }> = []
 
   const feed: AllStreamSubscription = client.subscribeToAll({
@@ -57,7 +57,7 @@ export async function* subscription(
   })
   const endCall = async (): Promise<void> => {
     await feed.unsubscribe().catch(() => {})
-    // What is on its way has to run out: the client would otherwise keep the call in its books for ever.
+    // Buffered events must be drained: otherwise the client would hold the call for ever.
     feed.removeAllListeners("readable")
     feed.resume()
   }
@@ -101,8 +101,8 @@ export async function* subscription(
 }
 
 /**
- * Whether the stream goes on behind an event. The events of an append become readable together and arrive one by one:
- * the last that has arrived may be in the middle of its append.
+ * Whether the stream has an event after this one. The events of an append become readable together but arrive one by
+ * one: the last one that arrived may be in the middle of its append.
  */
 function isFollowed(
   client: EventStoreDBClient,
@@ -121,9 +121,9 @@ function isFollowed(
 }
 
 /**
- * After so many events that are not wanted, the server says how far it came. Left to itself it does so after every 32,
- * and a new installation on a server that holds a million events of others has nine read models to take 31,000 such
- * remarks each before it shows anything.
+ * The number of non-matching events after which the server reports its position; by default 32. On a server with a
+ * million events of others, each read model of a new installation would then process 31,000 reports before it shows any
+ * data.
  */
 const eventsBetweenCheckpoints = 512
 

@@ -1,4 +1,4 @@
-/** How much one transaction may take on: enough to share a disk flush, little enough not to keep others waiting. */
+/** The limits of one transaction: enough to share a disk flush, little enough not to delay others. */
 export interface GroupLimits {
   readonly count: number
   readonly bytes: number
@@ -12,12 +12,11 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Writes what arrives while a write is under way together with the next. Every write waits for the disk; shared by all
- * who wait, that costs each of them one flush and not one behind another.
+ * Collects items that arrive during a write, and writes them together next. Each write waits for a disk flush; a group
+ * shares one flush, so its items do not wait for one each.
  *
- * `write` answers each item at its own index. When it throws, the items are given to `write` one by one, so that what
- * is wrong with one of them is not held against the rest, unless `concernsAll` says that alone they would fare no
- * better.
+ * `write` answers each item at its own index. When it throws, the items are written one by one, so that one bad item
+ * does not fail the others, unless `concernsAll` returns true for the reason: then each would fail alone too.
  */
 export function groupCommit<Item, Answer>(options: {
   readonly write: (items: ReadonlyArray<Item>) => Promise<ReadonlyArray<Answer>>
@@ -60,7 +59,7 @@ export function groupCommit<Item, Answer>(options: {
         waiting.push({ item, bytes, resolve, reject })
         writing ??= writeAll()
       }),
-    /** Resolves when nothing is being written any more. */
+    /** Resolves when no write is running. */
     settled: async (): Promise<void> => writing,
   }
 }

@@ -21,7 +21,7 @@ export class LogDisagrees extends LogUnavailable {
 export interface LogIdentity {
   /** Compares database and log. Throws {@link LogDisagrees}, or the error of a query that fails. */
   readonly check: () => Promise<void>
-  /** Why nothing can be served or recorded, as last found. */
+  /** Why requests cannot be served, by the last comparison; `undefined`: they can. */
   readonly disagreement: () => string | undefined
 }
 
@@ -65,8 +65,8 @@ interface Identified {
 type Tell = (line: string) => void
 
 /**
- * Takes the identity of the log for that of the database, or founds one: after every read model was rebuilt from it, or
- * after a restore into both.
+ * Stores the identity of the log in the database, or creates one for both: after every read model was rebuilt from the
+ * log, or after a restore into both.
  */
 export async function adoptIdentity({ pool, log }: Pick<Identified, "pool" | "log">): Promise<void> {
   const inLog = await identityIn(log)
@@ -126,7 +126,7 @@ async function compare({ pool, log, keeps }: Identified): Promise<void> {
   const furthest = await furthestCheckpoint(pool)
   if (!furthest) return
   let end: Position | undefined
-  // A node of a cluster may be a moment behind.
+  // A node of a cluster may lag briefly.
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     if (attempt > 1) await sleep(300)
     end = await log.head()
@@ -204,6 +204,6 @@ async function furthestCheckpoint(pool: pg.Pool): Promise<Position | undefined> 
   return row && { commit: BigInt(row.commit), prepare: BigInt(row.prepare) }
 }
 
-/** A stream of the installation and of no household: no read model and no member sees it. */
+/** A stream of the installation. It belongs to no household, so no read model contains it and no member sees it. */
 export const identityStream = "installation-identity"
 const noSubject = "00000000-0000-0000-0000-000000000000"

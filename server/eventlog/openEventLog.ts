@@ -9,7 +9,7 @@ export async function openEventLog(
   pools: { readonly pool: pg.Pool; readonly workerPool?: pg.Pool },
 ): Promise<EventLog> {
   if (!settings.eventstoreUrl) return postgresEventLog(pools)
-  // Brings gRPC and its definitions along, in memory that only those need to spend who have an EventStoreDB.
+  // Loaded only with an EventStoreDB: gRPC and its definitions take much memory.
   const { eventStoreDbEventLog } = await import("./eventStoreDbEventLog.ts")
   return eventStoreDbEventLog(settings.eventstoreUrl, { streamPrefix: settings.eventStreamPrefix })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { LogUnavailable, pingWithinMs } from "./eventLog.ts"
 
-/** Asks, and throws {@link LogUnavailable} when the answer fails or takes longer than {@link pingWithinMs}. */
+/** Runs `ask`, and throws {@link LogUnavailable} when it fails or takes longer than {@link pingWithinMs}. */
 export async function pingWithin(ask: () => Promise<unknown>): Promise<void> {
   const answered = new AbortController()
   const tooLate = sleep(pingWithinMs, undefined, { signal: answered.signal }).then(() => {

@@ -16,9 +16,9 @@ import { pingWithin } from "./pingWithin.ts"
 import { propose } from "./proposedEvents.ts"
 
 interface Options {
-  /** Appends, and reads streams. Stays the caller's, as the other does: closing the log ends neither. */
+  /** Appends, and reads streams. Closing the log closes neither this pool nor the other. */
   readonly pool: Pool
-  /** Reads the log across households, which connections of requests may not; the same where the first may. */
+  /** Reads the log across households, which connections of requests may not. By default `pool`. */
   readonly workerPool?: Pool
   /** How often a subscription reads without a notice, in case one was lost with a connection. */
   readonly lookEveryMs?: number
@@ -52,7 +52,7 @@ export function postgresEventLog({ pool, workerPool = pool, lookEveryMs = 1_000 
     },
 
     append,
-    // Submitted at once, they are written in this order.
+    // Submitted without waiting in between, so they are written in this order.
     appendEach: (appends) =>
       Promise.all(appends.map(({ stream, expected, events }) => append(stream, expected, events))),
 
@@ -80,9 +80,9 @@ export function postgresEventLog({ pool, workerPool = pool, lookEveryMs = 1_000 
         const { events } = await reading
         const last = events.at(-1)
         left -= events.length
-        // Read while this one is worked on.
+        // The next page is read while the caller processes this one.
         reading = last && events.length === wanted && left > 0 ? readAfter(last.position.commit) : undefined
-        reading?.catch(() => {}) // said when it is awaited
+        reading?.catch(() => {}) // thrown where it is awaited
         yield* events
       }
     },

@@ -25,7 +25,7 @@ interface AppendRow {
   readonly position: string | null
 }
 
-/** One transaction for all of them, each answered for itself. */
+/** Writes all appends in one transaction. Each has a result of its own. */
 export async function writeAppends(
   pool: Pool,
   appends: ReadonlyArray<Append>,
@@ -64,8 +64,8 @@ const eventColumns = `e.position, e.stream, e.revision, e.event_id, e.type, e.da
   (extract(epoch from e.recorded_at) * 1000)::bigint as recorded_ms`
 
 /**
- * The next events of a stream: fewer than the limit only when there are no more. The function in the database shows a
- * connection of requests only streams of its own household.
+ * The next events of a stream: fewer than the limit only if there are no more. The function in the database returns
+ * only streams of the connection's own household to a connection of requests.
  */
 export async function readStreamPage(
   pool: Pool,
@@ -84,14 +84,14 @@ export async function readStreamPage(
   return rows.map(eventOf)
 }
 
-/** Reads one event of the log, if it has one. */
+/** Reads one event of the log, if any, to test the connection. */
 export async function look(pool: Pool): Promise<void> {
   await query(pool, "select from log.events limit 1", [])
 }
 
 export interface Page {
   readonly events: ReadonlyArray<RecordedEvent>
-  /** Last position of the log as it was when the page was read: unless the page is full, nothing up to here is left. */
+  /** Last position of the log when the page was read. Unless the page is full, it contains all events up to here. */
   readonly head: bigint
 }
 
@@ -122,7 +122,7 @@ export async function readPageAfter(
 const eventOf = (row: EventRow): RecordedEvent => ({
   id: row.event_id,
   type: row.type,
-  // What was written here was checked to be of these types when it was appended.
+  // The types were checked when the event was appended.
   data: JSON.parse(row.data) as Json,
   metadata: JSON.parse(row.metadata) as EventMetadata,
   stream: row.stream,
@@ -133,7 +133,7 @@ const eventOf = (row: EventRow): RecordedEvent => ({
 
 export const at = (position: bigint): Position => ({ commit: position, prepare: position })
 
-/** A number beyond `bigint` would be an error in Postgres; no event has such a position. */
+/** Postgres refuses a number beyond `bigint`. No event has such a position. */
 const positionMax = 2n ** 63n - 1n
 const clamped = (position: bigint): bigint => (position > positionMax ? positionMax : position)
 
@@ -154,9 +154,9 @@ async function query<Row extends QueryResultRow>(
   }
 }
 
-/** A refusal by a server that is there and willing: a mistake of ours, that asking again would only repeat. */
+/** Whether a working server refused the statement: that is a defect of ours, which a retry would only repeat. */
 const isOfServer = (error: unknown): boolean =>
   error instanceof DatabaseError && !passing.some((state) => error.code?.startsWith(state))
 
-/** SQLSTATEs of a server that goes, comes, is full, or cannot get at the lock; whole classes are given by two digits. */
+/** SQLSTATEs of a server that stops, starts, is full, or cannot get the lock; two digits are a whole class. */
 const passing = ["08", "53", "57", "58", "25006", "55P03", "40"]

@@ -1,6 +1,6 @@
 import { AppendTooLarge, appendBytesMax, type NewEvent } from "./eventLog.ts"
 
-/** An event as it travels to the log: its JSON is written once, and kept character by character. */
+/** An event as it is sent to the log: its JSON is written once and stored unchanged. */
 export interface ProposedEvent {
   readonly id: string
   readonly type: string
@@ -8,7 +8,7 @@ export interface ProposedEvent {
   readonly metadata: string
 }
 
-/** What an append would send, written as JSON and weighed. Refuses what no log could take before anything is sent. */
+/** The events of an append as JSON. Refuses events that no log accepts, before anything is sent. */
 export function propose(stream: string, events: ReadonlyArray<NewEvent>): ReadonlyArray<ProposedEvent> {
   if (!streamName.test(stream)) throw new Error(`not the name of a stream, such as holding-1: ${stream}`)
   if (events.length === 0) throw new Error(`an append to ${stream} without an event`)
@@ -18,7 +18,7 @@ export function propose(stream: string, events: ReadonlyArray<NewEvent>): Readon
   return proposed
 }
 
-/** How much of {@link appendBytesMax} an event takes. EventStoreDB counts a type's characters as two bytes each. */
+/** The bytes of an event for {@link appendBytesMax}. EventStoreDB counts two for each character of a type. */
 export const bytesOfEvent = (event: NewEvent): number => bytesOf(proposedOf(event))
 
 const bytesOf = ({ type, data, metadata }: ProposedEvent): number =>

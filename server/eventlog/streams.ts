@@ -10,7 +10,7 @@ export const householdStream = (householdId: HouseholdId): string => `household-
 export const portfolioStream = (householdId: HouseholdId, portfolioId: PortfolioId): string =>
   `portfolio-${householdId}.${portfolioId}`
 
-/** One stream for the whole graph of a household, since only the whole can be judged for cycles and totals. */
+/** One stream for all stakes of a household, since cycles and totals can only be checked for all of them together. */
 export const ownershipStream = (householdId: HouseholdId): string => `ownership-${householdId}`
 
 export const holdingStream = (householdId: HouseholdId, holdingId: HoldingId): string =>
@@ -24,8 +24,8 @@ export const walletStream = (householdId: HouseholdId, walletId: WalletId): stri
 export const subscriptionStream = (householdId: HouseholdId): string => `subscription-${householdId}`
 
 /**
- * Whether the product could have given a stream this name. In a server that others write to as well, a stream may
- * begin with one of its categories and still be another program's.
+ * Whether the product could have given a stream this name. On a server that other programs use too, a stream may begin
+ * with one of the product's categories and still be another program's.
  */
 export function isNameOfOurs(stream: string): boolean {
   const [, category = "", id = ""] = /^([a-z]+)-([\x21-\x7e]+)$/.exec(stream) ?? []
@@ -45,5 +45,5 @@ const idsOf: ReadonlyMap<string, RegExp> = new Map([
   ["wallet", withinHousehold],
 ])
 
-/** What kind of thing a stream is about: the part of its name before the first hyphen. */
+/** The category of a stream: the part of its name before the first hyphen. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf("-"))

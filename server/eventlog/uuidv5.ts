@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 
 /**
- * The UUID that a name has within a namespace, itself a UUID: always the same one (RFC 9562, version 5). What is named
- * after its cause gets the same id when the cause is carried out again.
+ * The UUID of a name within a namespace, which is itself a UUID: always the same (RFC 9562, version 5). An id that is
+ * derived from its cause is the same when the cause is repeated.
  */
 export function uuidv5(namespace: string, name: string | number): string {
   const hash = createHash("sha1")

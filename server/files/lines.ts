@@ -1,8 +1,8 @@
-/** A file has more lines, or a longer one, than is taken. */
+/** A file has too many lines, or a line that is too long. */
 export class LinesExceeded extends Error {
   override readonly name = "LinesExceeded"
   readonly exceeded: "lines" | "bytesPerLine"
-  /** The first line that is too many or too long, from 1. */
+  /** The number of the first line beyond the limit, from 1. */
   readonly line: number
   constructor(exceeded: LinesExceeded["exceeded"], line: number) {
     super(`line ${line} exceeds the limit of ${exceeded}`)
@@ -12,14 +12,14 @@ export class LinesExceeded extends Error {
 }
 
 export interface LineLimits {
-  /** How many, empty ones included. */
+  /** The most lines, including empty ones. */
   readonly lines: number
-  /** Without the line feed. */
+  /** The most bytes of a line, without the line feed. */
   readonly bytesPerLine: number
 }
 
 export interface Line {
-  /** From 1, empty lines counted. */
+  /** From 1, counting empty lines. */
   readonly number: number
   readonly bytes: Buffer
 }
@@ -27,8 +27,8 @@ export interface Line {
 const lineFeed = 0x0a
 
 /**
- * The lines of a file that arrives in pieces, one at a time and without the empty ones. Never holds more than one line
- * and one piece. Throws {@link LinesExceeded} as soon as a limit is passed.
+ * The lines of a file that arrives in pieces, one at a time and without empty ones. Never holds more than one line and
+ * one piece. Throws {@link LinesExceeded} as soon as a limit is exceeded.
  */
 export async function* linesIn(
   chunks: AsyncIterable<Buffer>,

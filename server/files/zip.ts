@@ -1,7 +1,7 @@
 import { crc32, createInflateRaw, inflateRawSync } from "node:zlib"
 import { Result } from "effect"
 
-/** Why an archive is not taken, in words for its sender. */
+/** Why an archive is refused, in words for its sender. */
 interface Unreadable {
   readonly reason: string
 }
@@ -11,31 +11,31 @@ export interface ZipEntry {
   readonly content: Buffer
 }
 
-/** A file in an archive, still packed. */
+/** A file in an archive, not yet unpacked. */
 export interface PackedFile {
-  /** Bytes that it unpacks to, as the archive claims. No more than that is ever unpacked. */
+  /** The unpacked size in bytes that the archive claims. No more than that is ever unpacked. */
   readonly size: number
   /**
-   * The content, piece by piece, so that a large file never lies in memory whole. Throws {@link ZipDamaged} when the
-   * content is longer or shorter than claimed, or its checksum differs: until the last piece nothing is certain.
+   * The content, piece by piece, so that a large file is never wholly in memory. Throws {@link ZipDamaged} when the
+   * content is longer or shorter than claimed, or its checksum differs, which is certain only after the last piece.
    */
   readonly chunks: () => AsyncGenerator<Buffer, void>
 }
 
-/** The content of an entry is not what the archive says. */
+/** The content of an entry does not match the archive's directory. */
 export class ZipDamaged extends Error {
   override readonly name = "ZipDamaged"
 }
 
-/** Entries in an archive, unless the caller says otherwise. */
+/** The most entries in an archive by default. */
 const entriesByDefault = 1_000
-/** Bytes in the name of an entry. */
+/** The most bytes in the name of an entry. */
 const nameBytesMax = 1_024
 
 /**
- * The directory of a zip archive: the files in it by name, with nothing unpacked. An archive is refused that names a
- * file twice, has more than `entriesMax` entries, has entries that overlap, or needs ZIP64. The work is in proportion
- * to the entries that are really there.
+ * The directory of a zip archive: the files in it by name, none of them unpacked. Refuses an archive that names a file
+ * twice, has more than `entriesMax` entries, has entries that overlap, or needs ZIP64. The work is proportional to the
+ * entries that actually exist.
  */
 export function openZip(
   archive: Buffer,
@@ -54,9 +54,9 @@ export function openZip(
 }
 
 /**
- * The files in a zip archive that `wanted` names, unpacked in memory. What {@link openZip} refuses is refused; so is an
- * entry that unpacks to anything but what the archive claims, and an archive that would unpack to more than `bytesMax`
- * in total. Neither encryption nor any method but "stored" and "deflated" is known.
+ * The files in a zip archive that `wanted` selects, unpacked in memory. Refuses what {@link openZip} refuses, an entry
+ * that unpacks to anything but what the archive claims, and an archive that would unpack to more than `bytesMax` in
+ * total. Supports no encryption, and no methods but "stored" and "deflated".
  */
 export function readZip(
   archive: Buffer,
@@ -78,7 +78,7 @@ export function readZip(
   return Result.succeed(entries)
 }
 
-/** What a damaged archive leads to: an offset outside it, a stream that is not one, a checksum that differs. */
+/** The refusal of a damaged archive, for example for an offset outside it, an invalid stream or a wrong checksum. */
 const damaged = (cause: unknown): Unreadable => ({
   reason: `the zip archive is damaged: ${cause instanceof Error ? cause.message : "unreadable"}`,
 })
@@ -92,7 +92,7 @@ interface DirectoryRecord {
   readonly crc: number
   readonly packedSize: number
   readonly size: number
-  /** Of its header, and of the content behind it. */
+  /** The offsets of its header and of the content after it. */
   readonly offset: number
   readonly from: number
 }
@@ -101,11 +101,11 @@ const localHeader = 0x04034b50
 const directoryHeader = 0x02014b50
 const directoryEnd = 0x06054b50
 const zip64Locator = 0x07064b50
-/** A size, an offset or a count that ZIP64 keeps elsewhere. */
+/** The values of a size, an offset or a count that ZIP64 stores in another field. */
 const elsewhere32 = 0xffff_ffff
 const elsewhere16 = 0xffff
 
-/** The central directory, found from the end: the headers before the entries may lack their sizes. */
+/** The central directory, searched from the end: the headers before the entries may be without their sizes. */
 function directoryOf(archive: Buffer, entriesMax: number): ReadonlyArray<DirectoryRecord> {
   // The record at the end is 22 bytes and a comment of at most 65,535.
   let end = archive.length - 22
@@ -154,7 +154,7 @@ function recordAt(archive: Buffer, at: number, nameLength: number): DirectoryRec
   }
 }
 
-/** One content that many entries point at would be unpacked many times. */
+/** Refuses entries that share content, which would be unpacked once for each of them. */
 function refuseOverlaps(records: ReadonlyArray<DirectoryRecord>, directoryStart: number): void {
   let free = 0
   for (const { offset, from, packedSize } of records.toSorted((a, b) => a.offset - b.offset)) {
@@ -178,13 +178,13 @@ const deflated = 8
 function unpack(archive: Buffer, record: DirectoryRecord): Buffer {
   const packed = packedContent(archive, record)
   const { method, size, crc } = record
-  // Never more than was claimed, and that was bounded: a bomb stops here.
+  // Never unpacks more than the claimed size, which was checked: this stops a zip bomb.
   const content = method === stored ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
   if (content.length !== size || crc32(content) !== crc) throw new ZipDamaged("an entry does not match its checksum")
   return content
 }
 
-/** Pieces of a stored entry, and of a deflated one as it is unpacked. */
+/** The size of the pieces of an entry, whether it is stored or deflated. */
 const chunkBytes = 64 * 1024
 
 async function* unpacked(archive: Buffer, record: DirectoryRecord): AsyncGenerator<Buffer, void> {
@@ -194,7 +194,7 @@ async function* unpacked(archive: Buffer, record: DirectoryRecord): AsyncGenerat
   let found = 0
   for await (const chunk of method === stored ? slices(packed) : inflated(packed)) {
     bytes += chunk.length
-    // Before the caller sees it: no more than was claimed.
+    // Checked before the caller gets the piece: no more than the claimed size.
     if (bytes > size) break
     found = crc32(chunk, found)
     yield chunk

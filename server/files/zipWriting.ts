@@ -10,8 +10,8 @@ const togetherMin = 64 * 1024
 const deflated = 8
 
 /**
- * Packs a zip archive one file after the other, while the text of each is still being made. Deflating runs outside of
- * the event loop, and nothing but packed bytes is kept. Made for archives below 4 GiB with fewer than 65,535 files.
+ * Packs a zip archive file by file, while the text of each is still being produced. Deflating runs outside the event
+ * loop, and only packed bytes are held in memory. For archives below 4 GiB with fewer than 65,535 files.
  */
 export class ZipWriter {
   readonly #packed: Array<Uint8Array> = []
@@ -20,7 +20,7 @@ export class ZipWriter {
     this.#packed.push(bytes)
   })
 
-  /** Adds a file under its path. Rejects with what the making of the text throws; then the archive is of no use. */
+  /** Adds a file under its path. Rejects if producing its text throws; the archive is then unusable. */
   async add(path: string, pieces: Pieces): Promise<void> {
     const file = { filename: path, compression: deflated, size: 0, crc: 0 } as ZipInputFile
     this.#zip.add(file)

@@ -38,8 +38,8 @@ export function answerKey(
 
 export interface AnswerCache {
   /**
-   * The cached answer of the key; otherwise calls `make` and caches its answer. With `atLeast`, an older answer does not
-   * count. Concurrent requests with the same key share one call.
+   * The cached answer of the key; if there is none, calls `make` and caches its answer. With `atLeast`, an older answer
+   * is not used. Concurrent requests with the same key share one call.
    */
   readonly of: (
     key: string,
@@ -64,7 +64,7 @@ export function answerCache({ bytesMax = 24_000_000 } = {}): AnswerCache {
 
   function add(key: string, answer: CachedAnswer): void {
     const before = answers.get(key)
-    if (before && answer.reflects && shows(before, answer.reflects)) return // a newer answer was faster
+    if (before && answer.reflects && shows(before, answer.reflects)) return // a newer answer is already cached
     drop(key)
     answers.set(key, answer)
     bytes += sizeOf(key, answer)

@@ -25,11 +25,11 @@ import { receiveUpload } from "./upload.ts"
 export interface AppOptions {
   /** The network address to listen at; absent: this machine alone. */
   readonly host?: string | undefined
-  /** The address at which users reach the product, where it is not the one at which the server listens. */
+  /** The address at which users reach the product, if it differs from the one at which the server listens. */
   readonly publicUrl?: URL | undefined
-  /** The origin of the script that measures visits with consent, where it is not ours. */
+  /** The origin of the external script that measures visits with consent, if any. */
   readonly measuredBy?: string | undefined
-  /** How many trusted proxies are in front: the client's address is the one that the outermost of them saw. */
+  /** The number of trusted proxies in front. The client's address is the one that connected to the outermost proxy. */
   readonly proxies: number
   /** Folder of the built client. */
   readonly client: string
@@ -43,16 +43,16 @@ export interface AppOptions {
   readonly refused?: (refused: RefusedRequest) => void
 }
 
-/** Open at the same time. The operating system queues further connections, and then refuses them. */
+/** The most connections open at the same time. The operating system queues further ones, and then refuses them. */
 const connectionsMost = 5_000
 
-/** Bytes of a request's body. A command takes a few hundred. */
+/** The most bytes of a request's body. A command takes a few hundred. */
 export const bodyBytesMax = 256 * 1024
 
 /** The same for requests without a session: 5,000 of them at once take 80 MiB at most. */
 export const openBodyBytesMax = 16 * 1024
 
-/** Values in the lists and objects of a body. The largest body in the contract, a statement of 500 tokens, has 5,000. */
+/** The most values in lists and objects of a body. The largest in the contract, with 500 tokens, has 5,000. */
 const bodyValuesMax = 10_000
 
 /**
@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(always)
-    // The URL of the route: that of the request may be written in several ways.
+    // Checks the URL of the route, since that of the request can be written in several ways.
     if (isApi(request.routeOptions.url ?? "")) reply.header("cache-control", "no-store")
     const { host } = request.headers
     if (host === undefined && request.raw.httpVersion === "1.1") {

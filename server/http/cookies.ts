@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from "fastify"
 import { accountsMost } from "#server/identity/devices.ts"
 import { isToken } from "#server/identity/tokens.ts"
 
-/** What browsers keep for us: out of reach of scripts, and never along with a request that another site started. */
+/** Cookies that scripts cannot read, and that browsers do not send with requests from other sites. */
 export interface Cookies {
-  /** What a session is refreshed with. Read by the routes that refresh and end a session, and by no other. */
+  /** The refresh token. Only the routes that refresh and end a session read it. */
   readonly refresh: Cookie
-  /** By what a browser is known in which people signed in before: a secret for each of their accounts. */
+  /** Secrets that identify a trusted browser, one for each user account that signed in there. */
   readonly device: Cookie
 }
 
@@ -18,7 +18,7 @@ export interface Cookie {
 
 export function cookies({ secure }: { readonly secure: boolean }): Cookies {
   const cookie = (plainName: string, maxAge?: number): Cookie => {
-    // A browser takes a name with this prefix only over https, from the host itself and for all of its paths.
+    // A browser accepts a name with this prefix only over https, from the host itself and for all of its paths.
     const name = secure ? `__Host-${plainName}` : plainName
     const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure } as const
     return {
@@ -32,7 +32,7 @@ export function cookies({ secure }: { readonly secure: boolean }): Cookies {
 
 const deviceSeconds = 90 * 24 * 3_600
 
-/** What the cookie of a known browser holds; of a longer list than the product writes, the first. */
+/** The secrets in the cookie of a trusted browser: at most as many as the product writes, from the first on. */
 export const secretsOf = ({ device }: Cookies, request: FastifyRequest): ReadonlyArray<string> =>
   (device.read(request) ?? "").split(".", accountsMost).filter(isToken)
 

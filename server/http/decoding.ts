@@ -70,7 +70,7 @@ function* leavesOf(issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>, i
   }
 }
 
-/** The message of the check, or a word for the checks of the schema library. */
+/** The message of the check, or the reason for a check of the schema library. */
 function reasonOfFilter(annotations: Schema.Annotations.Filter | undefined): string {
   if (typeof annotations?.message === "string") return annotations.message
   const representation = annotations?.["representation"] as { readonly id?: string } | undefined
@@ -83,7 +83,7 @@ const reasonOfCheck: { readonly [id: string]: string } = {
   "effect/schema/isMaxLength": "tooLong",
 }
 
-/** Why a value is none of the alternatives: it has the wrong type, or the right type and a value that is not listed. */
+/** Why a value matches none of the alternatives: it has the wrong type, or the right type but an unlisted value. */
 function noneOf(ast: SchemaAST.AST, path: ReadonlyArray<PropertyKey>, value: unknown): Leaf {
   if (value === undefined) return { path, reason: "missing" }
   if (ast._tag === "Never") return { path, reason: "unexpected" }

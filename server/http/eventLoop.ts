@@ -2,10 +2,10 @@ import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks"
 
 /** How late the event loop ran due callbacks over the last minute, in milliseconds. */
 export interface EventLoopDelay {
-  /** 99 of 100 waits were no longer, in the worst ten seconds. */
+  /** The 99th percentile of the delay, in the worst ten seconds. */
   readonly p99Ms: number
   readonly maxMs: number
-  /** Longer than {@link p99LimitMs} or {@link maxLimitMs}: every request waits as long. */
+  /** Whether it exceeds {@link p99LimitMs} or {@link maxLimitMs}: every request is delayed as long. */
   readonly isSlow: boolean
 }
 
@@ -14,7 +14,7 @@ export interface EventLoopMonitor {
   readonly stop: () => void
 }
 
-/** Beyond these health is degraded; docs/security/deployment.md names them. */
+/** Above these limits health is degraded; docs/security/deployment.md states them. */
 export const p99LimitMs = 500
 export const maxLimitMs = 3_000
 
@@ -22,9 +22,9 @@ const resolutionMs = 10
 const intervals = 12
 
 /**
- * Measures how late the event loop is, until it is stopped. It divides the last minute into intervals of five seconds and
- * drops each after a minute. A new histogram sees nothing before it reads the clock for the second time, so the one
- * before it runs for one more interval and no delay falls between two. `intervalMs` is for tests.
+ * Measures how late the event loop is, until it is stopped. It divides the last minute into intervals of five seconds
+ * and drops each after a minute. A new histogram records nothing until it reads the clock for the second time, so the
+ * previous one runs for one more interval and no delay is missed between them. `intervalMs` is for tests.
  */
 export function monitorEventLoop({ intervalMs = 5_000 } = {}): EventLoopMonitor {
   const begun = (): IntervalHistogram => {
@@ -56,7 +56,7 @@ interface Waits {
   readonly max: number
 }
 
-/** The histogram holds nanoseconds from one look at the clock to the next, the time that was due between them included. */
+/** The histogram contains nanoseconds between two readings of the clock, including the scheduled interval. */
 function waitsIn(histogram: IntervalHistogram): Waits {
   if (histogram.count === 0) return { p99: 0, max: 0 }
   const ms = (nanoseconds: number): number => Math.max(0, Math.round(nanoseconds / 1e6) - resolutionMs)

@@ -16,7 +16,7 @@ export function rejectionOf(error: unknown): Rejection | undefined {
   return undefined
 }
 
-/** Our own errors that mean: try again later. */
+/** Our own errors after which the client may retry. */
 const unavailableNames = new Set([
   "StreamBusy",
   "HouseholdBusy",

@@ -45,7 +45,7 @@ export function authorised(
   return Result.void
 }
 
-/** Without a plan, recorded facts stay readable and no further ones are recorded. */
+/** Without a plan, recorded facts stay readable but no new ones are recorded. */
 function planIsOver({ membership: { entitlement } }: SignedIn): "TrialExpired" | "SubscriptionExpired" | undefined {
   const { status, basis } = entitlement
   if (status !== "expired" && status !== "none") return undefined

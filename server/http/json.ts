@@ -1,16 +1,15 @@
 import { Result } from "effect"
 
-/** How deep a request may nest. The contract needs four. */
+/** The deepest nesting of a request. The contract needs four levels. */
 const depthMax = 32
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false })
 
 /**
- * Reads a request's JSON. Refuses what would be read as something else than was written: bytes that are no UTF-8,
- * nesting beyond {@link depthMax}, more than `valuesMax` values in lists and objects (absent: any number), and a field
- * given twice, of which JavaScript would silently take the last. A number
- * that is not written as JavaScript would write it (`1e999`, `-0`, `1.0000000000000000001`) is read as `NaN`, which no
- * schema of the contract takes.
+ * Reads a request's JSON. Refuses what JavaScript would read differently from what was written: bytes that are no
+ * UTF-8, nesting beyond {@link depthMax}, more than `valuesMax` values in lists and objects (absent: any number), and a
+ * repeated field, of which JavaScript would silently use the last. A number that is not written as JavaScript would
+ * write it (`1e999`, `-0`, `1.0000000000000000001`) is read as `NaN`, which every schema of the contract refuses.
  */
 export function readJson(
   bytes: Uint8Array,
@@ -36,7 +35,7 @@ function plainNumbers(_key: string, value: unknown, context?: { readonly source?
   return typeof value === "number" && String(value) !== context?.source ? Number.NaN : value
 }
 
-/** Looks at brackets and commas alone, outside of strings: before anything is made of the text. */
+/** Counts brackets and commas outside of strings, before the text is parsed. */
 function exceededBy(text: string, valuesMax: number): "json.tooDeep" | "json.tooMany" | undefined {
   let depth = 0
   let values = 0
@@ -56,7 +55,7 @@ function exceededBy(text: string, valuesMax: number): "json.tooDeep" | "json.too
   return undefined
 }
 
-/** For text that `JSON.parse` has taken: whether some object names a field twice. */
+/** Whether an object names a field twice, in a text that `JSON.parse` accepted. */
 function hasRepeatedField(text: string): boolean {
   const open: Array<Set<string> | undefined> = []
   const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]]/g

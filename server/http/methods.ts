@@ -1,10 +1,10 @@
 import type { Endpoint } from "#contract/endpoint.ts"
 import { endpoints } from "#contract/endpoints.ts"
 
-/** Where the description of the whole API is found. */
+/** The path of the description of the whole API. */
 export const openApiPath = "/api/openapi.json"
 
-/** By which methods there is something at a path. */
+/** The methods that have a route at a path. */
 export const methodsAt = (path: string): ReadonlyArray<string> =>
   listed
     .filter(({ pattern }) => pattern.test(path))

@@ -7,7 +7,7 @@ import { refreshing } from "./register.ts"
 
 type JsonObject = { readonly [key: string]: unknown }
 
-/** The contract as an OpenAPI 3.1 document: every route, what it takes, what it answers, and how it refuses. */
+/** The contract as an OpenAPI 3.1 document: every route with its parameters, answers and refusals. */
 export function openApiDocument(endpoints: ReadonlyArray<Endpoint>): JsonObject {
   const components = new Map<string, JsonObject>()
   const schemaOf = (schema: Codec): JsonObject => jsonSchemaOf(schema, components)
@@ -33,7 +33,7 @@ export function openApiDocument(endpoints: ReadonlyArray<Endpoint>): JsonObject 
   }
 }
 
-/** By the names under which operations ask for them. */
+/** The security schemes, by the names with which operations refer to them. */
 const securitySchemes = {
   accessToken: {
     type: "http",
@@ -156,7 +156,7 @@ function problemsOf(endpoint: Endpoint, namesSomething: boolean, problem: JsonOb
   )
 }
 
-/** How some routes refuse beside what follows from their kind. */
+/** Statuses of some routes that do not follow from their kind. */
 const beyond: Readonly<Record<string, ReadonlyArray<number>>> = {
   refreshSession: [401, 409],
   enrolAuthenticator: [409],

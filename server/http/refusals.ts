@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify"
 import { type Rejection, problemDocument } from "./problems.ts"
 
-/** A refused request, as the log may contain it: route, user and reason, and never its content. */
+/** A refused request, as the logger may write it: route, user and reason, but never its content. */
 export interface RefusedRequest {
-  /** Method and path of the route, with `:name` in the place of ids. */
+  /** Method and path of the route, with `:name` in place of ids. */
   readonly route: string
   readonly status: number
   /** The rule that refused it, or the first wrong field with its reason. */
@@ -11,7 +11,7 @@ export interface RefusedRequest {
   readonly userId: string | null
   readonly sessionId: string | null
   readonly address: string
-  /** The id of the request in the log, and how long it took; absent when it was not valid HTTP. */
+  /** The id of the request for the logger, and its duration; absent if it was not valid HTTP. */
   readonly requestId?: string
   readonly durationMs?: number
 }
@@ -30,8 +30,9 @@ export const noteRejection = (request: FastifyRequest, rejection: Rejection): vo
 export const noteRequester = (request: FastifyRequest, asker: Requester): void => void requesters.set(request, asker)
 
 /**
- * What to log about a request that was answered; `undefined` when it was not refused, or when the refusal means nothing:
- * a first visit asks whether it has a session, and bots try paths that do not exist. Internal errors are logged elsewhere.
+ * The message for the logger about an answered request; `undefined` if it was not refused, or if the refusal is normal:
+ * a first visit checks whether it has a session, and bots try paths that do not exist. Internal errors are logged
+ * elsewhere.
  */
 export function refusalOf(request: FastifyRequest): RefusedRequest | undefined {
   const rejection = rejections.get(request)

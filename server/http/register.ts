@@ -23,7 +23,7 @@ import type { Upload } from "./upload.ts"
 /** The dependencies of every route. */
 export interface RequestServices {
   readonly cookies: Cookies
-  /** The session of an access token, if the token is ours and not expired. */
+  /** The session of an access token, if the token is valid and has not expired. */
   readonly sessionOf: (accessToken: string) => string | undefined
   /** The user of a session that has not ended, and the household of the request. */
   readonly authenticate: (
@@ -32,17 +32,17 @@ export interface RequestServices {
   ) => Promise<Authenticated>
   /** Counts a request of a signed-in user, and refuses it when there were too many. */
   readonly countRequest: CountRequest
-  /** Whether every route but that of the health check is unavailable. */
+  /** Whether every route except the health check is unavailable. */
   readonly cannotServe?: () => boolean
   readonly isUnderMaintenance: () => Promise<boolean>
-  /** Whether an archive is being imported into the household: until then no other facts are recorded. */
+  /** Whether an archive is being imported into the household. Until it ends, no other facts are recorded. */
   readonly isImporting?: (householdId: HouseholdId) => Promise<boolean>
   readonly answerCache: AnswerCache
-  /** Whether the data of a household can be decrypted: not once its key is destroyed. */
+  /** Whether the data of a household can be decrypted: false once its key is destroyed. */
   readonly isReadable: (householdId: HouseholdId) => Promise<boolean>
   /** Writes an action to the audit trail. */
   readonly record: (action: AuditedAction, actor: Actor) => Promise<void>
-  /** The same, where the user has yet to be found. Runs in the background and never fails. */
+  /** The same, for a user who must be looked up first. Runs in the background and never fails. */
   readonly recordAbout: (action: AuditedAction, find: () => Promise<Actor | undefined>) => void
   /** Waits, for a limited time, until read models show a position. Fails with the position that they show instead. */
   readonly waitFor: (
@@ -82,7 +82,7 @@ export function register(
     method: endpoint.method,
     url: endpoint.path,
     bodyLimit: endpoint.upload?.bytesMax ?? (endpoint.kind === "open" ? openBodyBytesMax : bodyBytesMax),
-    // Before the body is read: without permission, no body is accepted and none is validated.
+    // Runs before the body is read: without permission, no body is accepted or validated.
     onRequest: async (request, reply) => {
       if (services.cannotServe?.() && endpoint !== readHealth) return sendProblem(reply, unavailable)
       if (endpoint.kind !== "open") {
@@ -106,7 +106,7 @@ export function register(
       const { upload } = endpoint
       if (isZip(request) !== (upload !== undefined)) return sendProblem(reply, { code: "unsupportedMediaType" })
       if (!upload) return undefined
-      // Before the file is read: each upload takes as much memory as its file is long.
+      // Checked before the file is read: each upload takes as much memory as its file is long.
       if (uploads >= (upload.atOnce ?? Infinity)) {
         return sendProblem(reply, refused({ _tag: "TooManyImports", retryAfterSeconds: 60 }))
       }
@@ -301,7 +301,7 @@ async function sendAnswer(
   return shorter ? reply.header("content-encoding", shorter.encoding).send(shorter.content) : reply.send(text)
 }
 
-/** The read models have not reached the position yet: the client asks again. */
+/** The read models have not reached the position yet: the client retries. */
 function sendNotYet(reply: FastifyReply, shown: Position): FastifyReply {
   return reply
     .code(202)

@@ -11,7 +11,7 @@ export interface RequestCounts {
   readonly Store: fastifyRateLimit.FastifyRateLimitStoreCtor
   /** Writes the counts of this server, and reads those of the others. */
   readonly flush: () => Promise<void>
-  /** Deletes windows that are over. */
+  /** Deletes the counts of past windows. */
   readonly tidy: () => Promise<void>
   /** Writes the remaining counts, and stops. */
   readonly stop: () => Promise<void>
@@ -22,17 +22,17 @@ interface Count {
   readonly beganAt: number
   /** The sum over every server, as of the last flush. */
   shared: number
-  /** Counted on this server and not written yet. */
+  /** Requests counted on this server and not written yet. */
   pending: number
 }
 
 /**
- * Counts in windows of a fixed length, aligned to the clock. A request is counted in memory and waits for nothing. Twice
- * a second one statement writes the new counts and returns the sums over every server.
+ * Counts in windows of a fixed length, aligned to the clock. Counting a request takes place in memory and never waits.
+ * Twice a second, one statement writes the new counts and returns the sums over every server.
  *
- * Exactness: a single server counts exactly. Of several servers, each learns the counts of the others half a second
- * late, so within a window a key may pass its limit by what the others let through in that time. While Postgres is away
- * each server counts alone, and refuses no request for that reason.
+ * Accuracy: a single server counts exactly. Of several servers, each learns the counts of the others half a second
+ * late, so within a window a key may exceed its limit by the requests that the others accept in that time. While
+ * Postgres is unreachable, each server counts alone and refuses no request for that reason.
  */
 export function requestCounts({
   db,
@@ -71,7 +71,7 @@ export function requestCounts({
     timer = undefined
     flush().catch((error: unknown) => {
       logger.warn(`requests: counted on this server alone: ${messageOf(error)}`)
-      // What is pending stays so, and goes with the next flush.
+      // Pending counts stay pending and are written with the next flush.
       if (!isStopped && counts.size > 0) timer ??= setTimeout(onTimer, flushMs * 10).unref()
     })
   }

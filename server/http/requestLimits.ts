@@ -9,7 +9,7 @@ import type { RequestCounts } from "./requestCounts.ts"
 export interface RequestLimits {
   readonly person: number
   readonly household: number
-  /** Commands: what is written to the event log. */
+  /** Commands, which write to the event log. */
   readonly changesOfPerson: number
   readonly changesOfHousehold: number
 }
@@ -19,8 +19,8 @@ export const limitWindowMs = 60_000
 type By = "person" | "household"
 
 /**
- * Counts a request of a signed-in user, and refuses it when a limit is passed. One that names a household that is not
- * theirs counts for the user alone.
+ * Counts a request of a signed-in user, and refuses it when a limit is exceeded. A request that names a household to
+ * which the user does not belong counts for the user alone.
  */
 export type CountRequest = (
   request: FastifyRequest,

@@ -27,7 +27,7 @@ export interface PersonalRequest<E extends Endpoint> extends ApiRequest<E> {
   readonly person: SignedIn
   /** Sent by the client, so that a repeated command is recognised; otherwise random. */
   readonly commandId: string
-  /** The id of the request in the log. */
+  /** The id of the request for the logger. */
   readonly requestId: string
 }
 
@@ -46,11 +46,11 @@ export interface Answer<Body> {
   /** The user who signed in by an open route; or the user of the request, with the household that they joined. */
   readonly person?: Actor | undefined
   /**
-   * The user whose address an open route was given, by a client that did not sign in. Found after the answer is sent, so
+   * The user whose address a client sent to an open route without signing in. Looked up after the answer is sent, so
    * that neither its content nor its duration reveals whether the account exists.
    */
   readonly about?: () => Promise<Actor | undefined>
-  /** Instead of a body, where the endpoint answers with a file. */
+  /** Replaces the body if the endpoint answers with a file. */
   readonly file?: { readonly filename: string; readonly content: Buffer | string }
 }
 
@@ -62,7 +62,7 @@ export type ReadModelName = "portfolios" | "ownership" | "lines" | "goals" | "me
 /** An endpoint of the contract with the function that answers it. */
 export interface Route {
   readonly endpoint: Endpoint
-  /** Of a query: the read models that it reads, and waits for when the client names a position. */
+  /** For a query, the read models that it reads. It waits for them when the client names a position. */
   readonly reads: ReadonlyArray<ReadModelName>
   readonly answer: (asked: PersonalRequest<Endpoint>) => Outcome<unknown>
   /** Its answers depend on a {@link Viewer} and the day alone, and may be cached. */
@@ -121,7 +121,7 @@ export const queryRoute = <E extends Endpoint>(
   answer: (asked: PersonalRequest<E>) => Outcome<AnswerOf<E>>,
 ): Route => ({ ...personalRoute(endpoint, answer), reads })
 
-/** The same, where the answer is equal for all users who see the same of a household: it is cached until data change. */
+/** The same for an answer that is equal for all users with the same scope of a household: cached until data change. */
 export const viewRoute = <E extends Endpoint>(
   endpoint: E,
   reads: ReadonlyArray<ReadModelName>,

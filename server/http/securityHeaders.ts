@@ -1,7 +1,7 @@
 /**
- * What the browser may do with what we send: run our own scripts and styles, show our own pictures, talk to us, and
- * nothing else. No inline script or style, so that a foreign text that slipped into a page stays text. Where the operator
- * names another service that measures, its origin alone may be run from and talked to as well.
+ * Limits what the browser may do with our pages: run our own scripts and styles, show our own pictures, send requests
+ * to us, and no more. No inline script or style, so that a foreign text in a page remains text. If the operator
+ * configures an external analytics service, scripts from its origin and requests to it are allowed too.
  */
 export function securityHeaders(publicUrl: URL | undefined, measuredBy?: string): Readonly<Record<string, string>> {
   const measuring = measuredBy === undefined ? "" : ` ${measuredBy}`

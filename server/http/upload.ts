@@ -1,15 +1,15 @@
 import { errorCodes, type FastifyRequest } from "fastify"
 import type { IncomingMessage } from "node:http"
 
-/** A file as it was received: its bytes in pieces, each in memory of its own that can be passed on to a thread. */
+/** A received file: its bytes in pieces, each in a buffer of its own that can be passed on to a thread. */
 export type Upload = ReadonlyArray<Uint8Array<ArrayBuffer>>
 
 const bytesPerPiece = 1024 * 1024
 
 /**
- * The body of a request, in pieces of 1 MiB; undefined when it is empty. What arrives is copied at once, a little at a
- * time: joining 100 MiB at the end keeps every other request waiting for half a second. Refuses a body beyond the
- * route's limit, and one of another length than it was announced.
+ * The body of a request, in pieces of 1 MiB; `undefined` if it is empty. Each chunk is copied as it arrives: joining
+ * 100 MiB at the end would delay every other request by half a second. Refuses a body beyond the route's limit, and one
+ * whose length differs from the announced one.
  */
 export function receiveUpload(request: FastifyRequest, payload: IncomingMessage): Promise<Upload | undefined> {
   const most = request.routeOptions.bodyLimit

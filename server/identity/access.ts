@@ -19,9 +19,9 @@ export interface SignedIn extends Person {
   readonly dataVersion: string
 }
 
-/** For so long after a step-up, sensitive actions need no further proof. */
+/** How many minutes after a step-up sensitive actions need no further proof. */
 export const stepUpMinutes = 5
-/** The same for reading the admin area. */
+/** How many minutes after a step-up the admin area can be read. */
 export const adminMinutes = 30
 
 export const isSteppedUp = ({ session }: Pick<SignedIn, "session">, minutes: number, now: Date): boolean =>
@@ -42,8 +42,8 @@ export interface Authentication {
 }
 
 /**
- * Runs with every request: one statement, and nothing is cached. So an ended session, a disabled account and a removed
- * membership take effect with the next request.
+ * Runs on every request, with one statement and without a cache. An ended session, a disabled account or a removed
+ * membership therefore takes effect on the next request.
  */
 export function authentication(
   parts: Pick<IdentityDependencies, "people" | "sessions" | "now"> & { readonly memberships: MembershipsDependencies },

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify"
 /** An access token names the session of a request for a few minutes. Each request checks that the session has not ended. */
 export interface AccessTokens {
   readonly sign: (token: { readonly userId: string; readonly sessionId: string; readonly tokenId: string }) => string
-  /** The session of a token that is ours and not expired; otherwise `undefined`. */
+  /** Returns the session id of a valid token that has not expired; otherwise `undefined`. */
   readonly sessionOf: (token: string) => string | undefined
 }
 
@@ -14,7 +14,7 @@ export const accessTokenSeconds = 300
 const issuer = "wealth-tracker"
 const audience = "wealth-tracker-api"
 
-/** Ed25519 and nothing else (RFC 9068: `at+jwt`), under a key that every process derives from the same secret. */
+/** Accepts only Ed25519 (RFC 9068: `at+jwt`). Every process derives the key from the same secret. */
 export async function accessTokens(app: FastifyInstance, secret: Buffer, now: () => Date): Promise<AccessTokens> {
   const { privateKey, publicKey } = keysOf(secret)
   const namespace = { iss: issuer, aud: audience, algorithm: "EdDSA", expiresIn: accessTokenSeconds } as const
@@ -74,7 +74,7 @@ interface Verified {
   readonly endsAt: number
 }
 
-/** 500 bytes each. */
+/** The maximum number of verified tokens in the cache, of about 500 bytes each. */
 const verifiedMost = 5_000
 
 interface Complete {

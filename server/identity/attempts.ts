@@ -5,13 +5,13 @@ import type { Db } from "#server/db/database.ts"
 import type { Database } from "#server/db/tables.ts"
 
 /**
- * How often a user may be wrong. An attempt is counted before the password is checked, so that a hundred at once count
- * as a hundred, and it is taken back when the password was right.
+ * Limits failed attempts, such as wrong passwords. An attempt is counted before the password is checked, so that a
+ * hundred concurrent attempts count as a hundred, and it is subtracted again if the password is right.
  */
 export interface Attempts {
-  /** Counts an attempt. The seconds to wait when there have been too many; nothing is counted then. */
+  /** Counts an attempt. If there have been too many, counts nothing and returns the seconds to wait. */
   readonly begin: (subject: Subject, now: Date) => Promise<number | undefined>
-  /** The seconds to wait when there have been too many. Counts nothing. */
+  /** Returns the seconds to wait if there have been too many attempts. Counts nothing. */
   readonly wait: (subject: Subject, now: Date) => Promise<number | undefined>
   readonly succeeded: (subject: Subject, now: Date) => Promise<void>
 }
@@ -21,9 +21,9 @@ export type Subject =
   | { readonly kind: "account"; readonly email: string }
   /** The same, from a trusted browser: wrong passwords from elsewhere do not lock it out. */
   | { readonly kind: "device"; readonly email: string; readonly device: Buffer }
-  /** Mails for a new password that are asked for from such a browser. */
+  /** Password-reset mails that are requested from such a browser. */
   | { readonly kind: "deviceMail"; readonly email: string; readonly device: Buffer }
-  /** Where it comes from. A household has a whole IPv6 network of 64 bits, so that counts as one. */
+  /** The client's network address. A home connection has a whole IPv6 network of 64 bits, which counts as one. */
   | { readonly kind: "address" | "mailAddress" | "consent"; readonly address: string }
   /** Codes of the second factor, for any challenge; and mails with such codes. */
   | { readonly kind: "code" | "codeMail"; readonly userId: string }
@@ -33,20 +33,20 @@ export type Subject =
   | { readonly kind: "inviting"; readonly householdId: string }
 
 export interface Limits {
-  /** Failures that an account has free; after them it waits 1, 2, 4 … seconds, 15 minutes at most. */
+  /** Failures of an account before it has to wait: 1, 2, 4 … seconds, at most 15 minutes. */
   readonly account: number
-  /** Failures a minute from one network address. */
+  /** Failures per minute from one network address. */
   readonly address: number
-  /** Wrong codes in a quarter of an hour, for one person. */
+  /** Wrong codes per user in 15 minutes. */
   readonly code: number
-  /** Mails an hour to one address, and asked for by one network address. */
+  /** Mails per hour to one e-mail address, and requested per hour from one network address. */
   readonly mail: number
   readonly mailAddress: number
-  /** Consents an hour that are stored of browsers of one network address. */
+  /** Consents stored per hour for browsers of one network address. */
   readonly consent: number
-  /** Mails an hour with codes for a user who has given the right password: strangers cannot use them up. */
+  /** Mails with codes per hour for a user who gave the right password: strangers cannot use them up. */
   readonly codeMail: number
-  /** Invitations a day of one household, and to one address. */
+  /** Invitations per day by one household, and to one e-mail address. */
   readonly inviting: number
   readonly invited: number
 }
@@ -84,7 +84,7 @@ export function attempts(db: Db, limits: Limits = defaultLimits): Attempts {
     async succeeded(subject, now) {
       const { kind } = subject
       const ofSubject = { kind, subject: subjectDigest(subject) }
-      // Others come from the same network address, so only this attempt is taken back.
+      // Other users share the network address, so only this attempt is subtracted.
       if (kind === "address" || kind === "mailAddress") {
         await db
           .updateTable("identity.attempts")
@@ -105,7 +105,7 @@ export function attempts(db: Db, limits: Limits = defaultLimits): Attempts {
   }
 }
 
-/** So many free failures, after which each doubles the wait; or so many within so many seconds of the first. */
+/** Either `free` failures, after which each doubles the wait, or `most` attempts within `seconds` of the first. */
 type Limit = { readonly free: number } | { readonly most: number; readonly seconds: number }
 
 function limitOf(kind: Subject["kind"], limits: Limits): Limit {
@@ -140,8 +140,8 @@ interface Counted {
 }
 
 /**
- * `count` counts an attempt, unless there have been too many; then `wait` says how long to wait. Of attempts that are
- * made at once one may be counted that began a moment before the last: it is not refused for that.
+ * `count` counts an attempt unless there have been too many; `wait` then returns how long to wait. Concurrent attempts
+ * can arrive out of order: an attempt that began just before the last counted one is not refused for that reason.
  */
 function delaying({ kind, digest, now }: Counted, free: number) {
   const doubled = sql`(
@@ -161,7 +161,7 @@ function delaying({ kind, digest, now }: Counted, free: number) {
   }
 }
 
-/** As {@link delaying}, with so many attempts within so many seconds of the first. */
+/** Like {@link delaying}, but allows `most` attempts within `seconds` of the first. */
 function withinWindow(
   { kind, digest, now }: Counted,
   { most, seconds }: { readonly most: number; readonly seconds: number },
@@ -182,7 +182,7 @@ function withinWindow(
   }
 }
 
-/** By what attempts of a user are counted, also in trusted browsers. */
+/** The digests under which attempts of a user are counted, including those in trusted browsers. */
 export const digestsOf = (email: string, userId: string, devices: ReadonlyArray<Buffer>): ReadonlyArray<Buffer> =>
   [
     { kind: "account", email } as const,

@@ -14,23 +14,23 @@ export interface Authenticator {
 }
 
 export interface Authenticators {
-  /** The secret of a new one, which is shown once; `undefined` when the id is that of one that is confirmed. */
+  /** Returns the secret of a new authenticator, to be shown once; `undefined` if the id belongs to a confirmed one. */
   readonly enrol: (
     userId: UserId,
     device: { readonly deviceId: string; readonly name: string; readonly account: string },
     now: Date,
   ) => Promise<{ readonly secret: string; readonly uri: string } | undefined>
-  /** Makes it count, if the code is its own. */
+  /** Confirms the authenticator if the code is correct for it. */
   readonly confirm: (
     userId: UserId,
     deviceId: string,
     code: string,
     now: Date,
   ) => Promise<"confirmed" | "wrong" | "absent">
-  /** Whether the code is that of one of them now, and was not taken before. Of many at once, one succeeds. */
+  /** Whether the code is valid now for one of them and was not used before. Of concurrent calls, one succeeds. */
   readonly take: (userId: UserId, code: string, now: Date) => Promise<boolean>
   readonly list: (userId: UserId) => Promise<ReadonlyArray<Authenticator>>
-  /** The one that was removed; `undefined` when there was none. */
+  /** Returns the removed authenticator; `undefined` if there was none. */
   readonly remove: (
     userId: UserId,
     deviceId: string,
@@ -38,10 +38,10 @@ export interface Authenticators {
   readonly removeAll: (userId: UserId) => Promise<void>
 }
 
-/** The most of one user. */
+/** The maximum number of authenticators per user. */
 export const authenticatorsMost = 10
 
-/** Six digits that change every 30 seconds (RFC 6238, SHA-1, 160 bits); only those of the current 30 seconds are taken. */
+/** Codes of six digits that change every 30 seconds (RFC 6238, SHA-1, 160 bits); only the current one is accepted. */
 export function authenticators({ db, vault }: { readonly db: Db; readonly vault: Vault }): Authenticators {
   async function keyOf(userId: UserId) {
     const key = await vault.keyOf(userId)
@@ -71,14 +71,14 @@ export function authenticators({ db, vault }: { readonly db: Db; readonly vault:
 
   const confirmedOf = (userId: UserId) => rowsOf(userId, (eb) => eb("confirmed_at", "is not", null))
 
-  /** The time step of a code that is right and newer than the last; compared and set, since two may come at once. */
+  /** Accepts a code whose time step is newer than the last. Compares and sets atomically: two may arrive at once. */
   async function takeFrom(
     userId: UserId,
     { deviceId, secret, lastStep }: Row,
     code: string,
     now: Date,
   ): Promise<boolean> {
-    if (!/^\d{6}$/.test(code)) return false // a code of a mail, or for recovery
+    if (!/^\d{6}$/.test(code)) return false // a mailed code or a recovery code
     const key = await keyOf(userId)
     const verified = verifySync({
       secret: key.decrypt(`identity.authenticators.secret ${userId}`, secret),
@@ -103,7 +103,7 @@ export function authenticators({ db, vault }: { readonly db: Db; readonly vault:
     async enrol(userId, { deviceId, name, account }, now) {
       const key = await keyOf(userId)
       const secret = generateSecret({ length: 20 })
-      // One is enrolled at a time: an earlier one that was not confirmed is of no use.
+      // A user enrols one at a time, so an earlier unconfirmed one is deleted.
       await db
         .deleteFrom("identity.authenticators")
         .where("user_id", "=", userId)

@@ -6,7 +6,7 @@ import { digestOf, newToken } from "./tokens.ts"
 
 export type Purpose = Database["identity.challenges"]["purpose"]
 
-/** A first step that waits for the second. */
+/** A request that waits for a second factor or a mailed code. */
 export interface OpenChallenge {
   /** Null: there is no such user, and the challenge must look as if there were. */
   readonly userId: UserId | null
@@ -15,24 +15,24 @@ export interface OpenChallenge {
 }
 
 export interface Challenges {
-  /** The token of a new challenge, which is not stored. `code`: what a mail brings. */
+  /** Begins a challenge and returns its token, which is not stored. `code`: the code that is mailed, if any. */
   readonly begin: (challenge: OpenChallenge & { readonly code: string | null }, now: Date) => Promise<string>
-  /** Counts a try; `undefined` when it is over, or has been tried five times. */
+  /** Counts an attempt; `undefined` if the challenge is over or has been attempted five times. */
   readonly attempt: (token: string, now: Date) => Promise<OpenChallenge | undefined>
-  /** Ends it if the code is the one that was sent: of many at once, one succeeds. */
+  /** Ends the challenge if the code is the one that was mailed. Of concurrent calls, one succeeds. */
   readonly redeem: (token: string, code: string, now: Date) => Promise<boolean>
-  /** Ends it after another proof: of many at once, one succeeds. */
+  /** Ends the challenge after another proof. Of concurrent calls, one succeeds. */
   readonly conclude: (token: string) => Promise<boolean>
-  /** Looks without counting. */
+  /** Finds the challenge without counting an attempt. */
   readonly find: (token: string, now: Date) => Promise<OpenChallenge | undefined>
-  /** The earlier code no longer counts. */
+  /** Replaces the code; the earlier one is no longer valid. */
   readonly replaceCode: (token: string, purpose: Purpose, code: string, now: Date) => Promise<void>
-  /** Ends all that a user has begun. */
+  /** Ends all challenges of a user. */
   readonly endAll: (userId: UserId) => Promise<void>
 }
 
 const triesMost = 5
-/** How long the code of a mail can be used. That of the first mail: as long as its link. */
+/** How long a mailed code is valid. The code of the first mail is valid as long as its link. */
 export const codeMinutes: Record<Purpose, number> = { signIn: 10, stepUp: 10, confirm: 24 * 60 }
 
 export const challenges = (db: Db): Challenges => ({
@@ -104,7 +104,7 @@ function open(token: string, now: Date) {
   return eb.and([eb("token_hash", "=", digestOf(token)), eb("expires_at", ">", now), eb("tries", "<", triesMost)])
 }
 
-/** Of the code with the token, which only the browser has: digests of all hundred million codes are of no use. */
+/** Includes the token, which only the browser has: digests of all hundred million codes are of no use. */
 const codeDigest = (token: string, code: string): Buffer => digestOf(`${token} ${code}`)
 
 const expiry = (purpose: Purpose, now: Date): Date => new Date(now.getTime() + codeMinutes[purpose] * 60_000)

@@ -4,7 +4,7 @@ import type { People } from "./people.ts"
 import type { Sessions } from "./sessions.ts"
 import { digestOf } from "./tokens.ts"
 
-/** The user whom a request to an open route is about, found by what the request contains. Nothing is used up. */
+/** Finds the user whom a request to an open route is about, by what the request contains. Uses up no token. */
 export interface Concerned {
   readonly byLink: (token: string) => Promise<UserId | undefined>
   readonly byChallenge: (challenge: string) => Promise<UserId | undefined>

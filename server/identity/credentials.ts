@@ -114,7 +114,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     await mailTo(parts, db, person, { _tag: "PasswordChanged", at: now().toISOString(), resetLink })
   }
 
-  /** Changes a user's address to that of a link, and spends the link in the same transaction. */
+  /** Changes a user's address to that of a link, and redeems the link in the same transaction. */
   async function changeByLink(
     token: string,
     purpose: Extract<LinkPurpose, "newEmail" | "undoEmail">,
@@ -177,8 +177,8 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
         const device = await devices.known(secrets, person?.userId, now())
         const tooMany = device ? undefined : await begin(parts, [{ kind: "mailAddress", address }])
         if (tooMany) return Result.fail(tooMany)
-        // A trusted browser has a limit of its own, which others cannot use up. When these have used up theirs, the mailbox
-        // still has a valid link.
+        // A trusted browser has its own limit, which other clients cannot use up. Beyond a limit, a mail is sent only
+        // if the user has no valid link.
         const subject: Subject = device
           ? { kind: "deviceMail", email: normalised(email), device }
           : { kind: "mail", email: normalised(email) }
@@ -199,7 +199,7 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
       const hash = await passwords.hash(password)
       if (!(await redeemLink(db, token, "reset", now()))) return Result.fail({ _tag: "LinkOver" })
       await people.changePassword(person.userId, hash, now())
-      await people.confirm(person.userId, now()) // the link came to the address
+      await people.confirm(person.userId, now()) // the link was sent to this address
       await succeeded(parts, [{ kind: "account", email: person.email }])
       await endEverything(person.userId)
       await mailNewPassword(person)

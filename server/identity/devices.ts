@@ -7,7 +7,7 @@ import { digestOf, newToken } from "./tokens.ts"
 
 /**
  * Trusted browsers, in which a user has passed the second factor. Trust is per account: the cookie of a browser has one
- * secret for each account, of which the digest is stored. `device` identifies the browser of an account and is never in
+ * secret for each account, and only its digest is stored. `device` identifies the browser of an account and is never in
  * a cookie.
  */
 export interface Devices {
@@ -21,13 +21,13 @@ export interface Devices {
   readonly holds: (device: Buffer, userId: UserId, now: Date) => Promise<boolean>
   /**
    * After a sign-in: replaces the secret. The former one stays valid for a minute, for other tabs of the same browser.
-   * `known` is the result of `known`; without it, the browser becomes trusted. `isProved`: a second factor was given, so
-   * the time of trust starts again.
+   * `known` is the result of `known`; without it, the browser becomes trusted. `isProved`: a second factor was given,
+   * so the trusted days start again.
    */
   readonly arrive: (arrival: Arrival, now: Date) => Promise<Arrived>
   /** Ends the trust in the browser. Returns the remaining content of its cookie. */
   readonly leave: (arrival: Pick<Arrival, "known" | "userId" | "secrets">, now: Date) => Promise<Arrived>
-  /** The same browser, as it is trusted for other accounts whose secrets are in the cookie. */
+  /** The `device` of the same browser for each other account whose secret is in the cookie. */
   readonly ofOthers: (secrets: ReadonlyArray<string>, userId: UserId) => Promise<ReadonlyArray<Buffer>>
   /** Wrong passwords that were typed in the browser since the last right one. */
   readonly failures: (device: Buffer, userId: UserId) => Promise<number>
@@ -49,7 +49,7 @@ interface Arrival {
 
 export interface Arrived {
   readonly device: Buffer
-  /** The new content of the cookie, newest first. Absent: it stays as it is. */
+  /** The new content of the cookie, newest first. Absent: the cookie stays unchanged. */
   readonly secrets: ReadonlyArray<string> | undefined
 }
 
@@ -68,7 +68,7 @@ const formerSecretMs = 60_000
 
 const noUser = UserId.make("00000000-0000-4000-8000-000000000000")
 
-/** The most accounts in one cookie. Of more, those that signed in first are asked for a second factor again. */
+/** The maximum number of accounts in one cookie. Beyond it, the least recent ones need a second factor again. */
 export const accountsMost = 8
 
 export const devices = ({ db, vault }: { readonly db: Db; readonly vault: Vault }): Devices => {

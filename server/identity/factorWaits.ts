@@ -7,23 +7,23 @@ import { type IdentityDependencies, linkTo, type Refused } from "./parts.ts"
 import type { Person } from "./people.ts"
 
 /**
- * The waiting period of a user who knows the password and has lost every second factor: once it is over, a mail is
- * enough. Meanwhile an owner whose password was stolen has time to notice.
+ * The waiting period of a user who knows the password and has lost every second factor: once it is over, a mailed code
+ * is enough. Meanwhile an owner whose password was stolen has time to notice.
  */
 export interface FactorWaits {
   readonly begin: (person: Person) => Promise<Refused<void>>
   /** Whether the time has passed, and every notice was accepted by the mail server. */
   readonly isOver: (userId: UserId) => Promise<boolean>
   readonly end: (userId: UserId) => Promise<void>
-  /** With the token of the link in a notice. */
+  /** Cancels the wait, with the token of the link in a notice. */
   readonly cancel: (token: string) => Promise<Refused<void>>
   /** Sends the notices that are due, each a day after the one before was accepted. */
   readonly sendNotices: () => Promise<void>
 }
 
 /**
- * The first is sent at once. A notice counts when the mail server has accepted it: what is left of the wait begins then.
- * One that could not be sent is sent again.
+ * The first notice is sent at once. A notice counts once the mail server has accepted it, and the rest of the wait
+ * starts then. A notice that could not be sent is sent again.
  */
 const noticesMost = 3
 const hoursBetween = 24
@@ -143,7 +143,7 @@ export function factorWaits(parts: IdentityDependencies): FactorWaits {
   }
 }
 
-/** A user to whom a notice is to be sent. */
+/** A user for whom a notice is due. */
 interface Due {
   readonly userId: UserId
   readonly notices: number
@@ -153,6 +153,6 @@ interface Due {
 
 const aDayBefore = (moment: Date): Date => new Date(moment.getTime() - hoursBetween * 3_600_000)
 
-/** What is left of the wait once so many notices were sent. */
+/** The rest of the wait after this number of notices. */
 const leftAfter = (notices: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${noticesMost + 1}::int - ${notices}::int) * ${hoursBetween} * interval '1 hour'`

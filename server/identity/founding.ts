@@ -23,7 +23,7 @@ export async function foundHousehold(
   const metadata = {
     householdId,
     actorId: userId,
-    // A household is founded once, so its id serves as the id of the command, however often it is tried.
+    // A household is founded only once, so its id serves as the command id of every attempt.
     commandId: householdId,
     commandDigest: commandDigest(founding),
     causationId: householdId,

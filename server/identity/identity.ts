@@ -20,21 +20,21 @@ import { type SessionLimits, type Sessions, sessions } from "./sessions.ts"
 import { type SigningIn, signingIn } from "./signingIn.ts"
 import { type SigningUp, signingUp } from "./signingUp.ts"
 
-/** Signing up, in and out, and the credentials of users. */
+/** Sign-up, sign-in and sign-out, and the credentials of users. */
 export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authentication {
   readonly own: OwnSecurity
   readonly factors: Pick<SecondFactors, "beginWait" | "cancelWait">
   readonly people: People
   readonly sessions: Sessions
   readonly concerned: Concerned
-  /** Why no more can be invited today: too many invitations of the household, or to the address. Counts none. */
+  /** Refuses if the household or the address has reached its daily limit of invitations. Counts nothing. */
   readonly refuseInvitation: (householdId: HouseholdId, email: string) => Promise<EdgeRefusal | undefined>
   /** Counts an invitation, in the transaction that sends it. */
   readonly countInvitation: (tx: Db, householdId: HouseholdId, email: string) => Promise<void>
   readonly disable: (userId: UserId) => Promise<void>
   readonly enable: (userId: UserId) => Promise<void>
   readonly signOutEverywhere: (userId: UserId) => Promise<void>
-  /** Sends due notices, and removes accounts that were not confirmed. To be called regularly. */
+  /** Sends due notices, and removes accounts that were not confirmed. Call it regularly. */
   readonly tidy: () => Promise<void>
 }
 
@@ -54,7 +54,7 @@ export interface IdentityOptions extends Pick<
   readonly passwordCost?: PasswordCost | undefined
 }
 
-/** An account that is not confirmed within so many days after the last sign-up is removed. */
+/** An account that is not confirmed within this many days after the last sign-up is removed. */
 const unconfirmedDays = 7
 
 export async function identity(options: IdentityOptions): Promise<Identity> {

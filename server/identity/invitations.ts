@@ -7,29 +7,30 @@ import { digestOf, newToken } from "./tokens.ts"
 /** The links of invitations: the address to which each was sent, and its invitation. The invitation itself is an event. */
 export interface InvitationLinks {
   /**
-   * Makes the link, and sends it by `send` in the same transaction: a link that exists is on its way. Does nothing when
-   * that was done before, or when the household was erased.
+   * Stores the link and calls `send` in the same transaction, so that every stored link is also sent. Does nothing if
+   * that was done before, or if the household was erased.
    */
   readonly issue: (
     invitation: InvitationPlace & { readonly inviterId: UserId; readonly email: string; readonly expiresAt: Date },
     send: (tx: Db, token: string) => Promise<void>,
   ) => Promise<void>
   readonly find: (token: string) => Promise<FoundInvitation | undefined>
-  /** Whether the token leads to an invitation, and it was sent to this address. */
+  /** Whether the token belongs to an invitation that was sent to this address. */
   readonly isFor: (token: string, email: string) => Promise<boolean>
   /** The addresses of a household's invitations. */
   readonly addresses: (householdId: HouseholdId) => Promise<ReadonlyMap<string, string>>
   /**
-   * Deletes the link. Runs `further` in the same transaction, if the link existed; of concurrent calls, one does.
+   * Deletes the link. Runs `further` in the same transaction, if the link existed; of concurrent calls, only one runs
+   * it.
    */
   readonly withdraw: (place: InvitationPlace, further?: (tx: Db) => Promise<void>) => Promise<void>
-  /** Links of every household whose invitation was accepted: the mails to its owners have still to be sent. */
+  /** The links of accepted invitations, of all households: the mails to the owners have still to be sent. */
   readonly accepted: () => Promise<ReadonlyArray<InvitationPlace>>
   /** Deletes expired links of every household, with their addresses. */
   readonly tidy: () => Promise<void>
 }
 
-/** Where the token of a link leads. */
+/** The invitation that the token of a link belongs to. */
 export interface FoundInvitation extends InvitationPlace {
   readonly inviterId: UserId
   /** The address to which the link was sent, normalised. */
@@ -48,12 +49,12 @@ export function invitationLinks({
   now,
 }: {
   readonly db: Db
-  /** Of the role that sees the rows of every household. */
+  /** Connects as the role that sees the rows of every household. */
   readonly workerDb: Db
   readonly vault: Vault
   readonly now: () => Date
 }): InvitationLinks {
-  /** Row-level security shows the rows of the household, or the one of the token. */
+  /** Row-level security limits `work` to the rows of the household, or to the row of the token. */
   const having = <Value>(
     { householdId, tokenHash }: { readonly householdId?: HouseholdId; readonly tokenHash?: Buffer },
     work: (tx: Db) => Promise<Value>,

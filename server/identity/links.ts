@@ -15,7 +15,7 @@ export const linkMinutes: Record<LinkPurpose, number> = {
   keepSecondFactor: 72 * 60,
 }
 
-/** Of these only the newest link can be used. A user who changes the address twice can undo both changes. */
+/** Purposes of which only the newest link is valid. Others, such as `undoEmail`, may have several valid links. */
 const newestOnly: ReadonlyArray<LinkPurpose> = ["confirm", "reset", "newEmail"]
 
 /** The context under which the payload of a link is encrypted. */
@@ -27,14 +27,14 @@ export interface Redeemed {
   readonly sentAt: Date
 }
 
-/** A new token for a link. Of some purposes the earlier links can no longer be used. */
+/** Stores a link and returns its token. For the purposes in `newestOnly`, deletes the earlier links. */
 export async function newLink(
   db: Db,
   link: {
     readonly userId: UserId
     readonly purpose: LinkPurpose
     readonly payload?: string
-    /** Of an address that is reserved for the user as long as the link can be used. */
+    /** The index of an address that is reserved for the user as long as the link is valid. */
     readonly emailIndex?: Buffer
   },
   now: Date,
@@ -60,7 +60,7 @@ export async function newLink(
   return token
 }
 
-/** Makes links of these purposes unusable that were sent to a user; with `since`, only those sent from then on. */
+/** Voids the user's links of these purposes; with `since`, only those sent from then on. */
 export async function voidLinks(
   db: Db,
   userId: UserId,
@@ -71,7 +71,7 @@ export async function voidLinks(
   await (since ? voided.where("created_at", ">=", since) : voided).execute()
 }
 
-/** Whether a user was sent a link of this purpose that can still be used. */
+/** Whether the user has a valid link of this purpose. */
 export async function hasLink(db: Db, userId: UserId, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom("identity.links")
@@ -83,7 +83,7 @@ export async function hasLink(db: Db, userId: UserId, purpose: LinkPurpose, now:
   return found !== undefined
 }
 
-/** What a token can be used for. It can be used again afterwards. */
+/** Finds the link of a token without redeeming it. */
 export const findLink = (db: Db, token: string, purpose: LinkPurpose, now: Date): Promise<Redeemed | undefined> =>
   db
     .selectFrom("identity.links")
@@ -91,7 +91,7 @@ export const findLink = (db: Db, token: string, purpose: LinkPurpose, now: Date)
     .where(usable(token, purpose, now))
     .executeTakeFirst()
 
-/** As {@link findLink}, and no other transaction redeems it before this one has ended. */
+/** Like {@link findLink}, but locks the link: no other transaction can redeem it before this one ends. */
 export const lockLink = (tx: Db, token: string, purpose: LinkPurpose, now: Date): Promise<Redeemed | undefined> =>
   tx
     .selectFrom("identity.links")
@@ -100,7 +100,7 @@ export const lockLink = (tx: Db, token: string, purpose: LinkPurpose, now: Date)
     .forUpdate()
     .executeTakeFirst()
 
-/** What a token can be used for, once: of many requests with the same token, one gets it. */
+/** Redeems a link, once: of concurrent requests with the same token, one gets it. */
 export const redeemLink = (db: Db, token: string, purpose: LinkPurpose, now: Date): Promise<Redeemed | undefined> =>
   db
     .deleteFrom("identity.links")

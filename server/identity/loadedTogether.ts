@@ -5,9 +5,9 @@ interface Waiting<Value> {
 }
 
 /**
- * Loads by key, several at a time under load: while `loadsMost` loads are under way, further keys wait, and the next load
- * takes all of them. Each load begins after its keys were asked for, so its values are as new as those of a load of their
- * own, and nothing is kept. All keys of a load are loaded as of the last one's moment.
+ * Loads values by key, in batches under load: while `loadsMost` loads are running, further keys wait, and the next load
+ * takes up to `keysMost` of them. A load starts after its keys were requested, so its values are as fresh as those of
+ * separate loads. Nothing is cached. All keys of a load are loaded as of the time of the latest request.
  */
 export function loadedTogether<Value>(
   load: (keys: ReadonlyArray<string>, now: Date) => Promise<ReadonlyMap<string, Value>>,

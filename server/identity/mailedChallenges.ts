@@ -5,11 +5,11 @@ import { begin as beginCounting, type IdentityDependencies, linkTo, mailTo } fro
 import { normalised, type Person } from "./people.ts"
 import { newMailCode } from "./tokens.ts"
 
-/** Challenges that a code sent by mail answers. */
+/** Challenges that are answered with a mailed code. */
 export interface MailedChallenges {
   /** Without a user, returns a challenge that looks the same, and sends no mail. */
   readonly begin: (person: Person | undefined, purpose: Purpose) => Promise<Challenge>
-  /** Beyond the limit of mails, gives the same answer and sends none. */
+  /** Beyond the limit of mails, returns a challenge that looks the same, and sends no mail. */
   readonly toConfirm: (person: Person | undefined, email: string) => Promise<Challenge>
   readonly send: (person: Person, purpose: Purpose, code: string) => Promise<void>
 }

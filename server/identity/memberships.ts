@@ -17,7 +17,6 @@ export interface Membership {
   readonly name: string | null
   /** The owner who joined first; null once all were erased. */
   readonly ownerId: UserId | null
-  /** It is a demo household. */
   readonly isDemo: boolean
   readonly role: HouseholdRole
   readonly until: CalendarDate | null
@@ -34,10 +33,10 @@ export interface MembershipsDependencies {
 /** Which prices and rates a household uses. */
 export const realmOf = ({ isDemo }: Pick<Membership, "isDemo">): Realm => (isDemo ? "madeUp" : "real")
 
-/** On which day memberships are looked at: that of UTC. */
+/** The day on which memberships are checked, in UTC. */
 export const dayOf = (now: Date): CalendarDate => dayOfInstant(now)
 
-/** Those of a user on a day, in the order in which they were joined. A membership that has expired is none. */
+/** The memberships of a user on a day, in the order of joining. Expired ones are left out. */
 export async function membershipsOn(
   dependencies: MembershipsDependencies,
   userId: UserId,
@@ -64,7 +63,7 @@ const findMemberships = prepared(
     db.selectNoFrom(membershipRows(parameter("userId"), parameter("day")).as("memberships")),
 )
 
-/** The same with their names decrypted, and what their plans allow on the day. */
+/** Decrypts the names of the rows, and adds what their plans allow on the day. */
 export const membershipsOf = (
   { vault, billing }: Omit<MembershipsDependencies, "db">,
   rows: ReadonlyArray<MembershipRow>,
@@ -83,7 +82,7 @@ export const membershipsOf = (
     })),
   )
 
-/** As the database has it. */
+/** A membership as the database returns it. */
 export interface MembershipRow extends Omit<Membership, "entitlement"> {
   readonly subscription: string | null
 }

@@ -17,7 +17,7 @@ export interface OwnSecurity {
     deviceId: string,
     name: string,
   ) => Promise<Refused<{ readonly secret: string; readonly uri: string }>>
-  /** New recovery codes with the first authenticator, else none. */
+  /** Returns new recovery codes with the first authenticator, otherwise an empty list. */
   readonly confirm: (within: Within, deviceId: string, code: string) => Promise<Refused<ReadonlyArray<string>>>
   readonly remove: (within: Within, deviceId: string) => Promise<Refused<void>>
   readonly renewRecoveryCodes: (within: Within) => Promise<Refused<ReadonlyArray<string>>>

@@ -15,7 +15,7 @@ import { isEasilyGuessed } from "./passwordStrength.ts"
 import { normalised, type People, type Person } from "./people.ts"
 import type { Sessions } from "./sessions.ts"
 
-/** The dependencies of signing in and of everything around it. */
+/** The dependencies of sign-in and everything related to it. */
 export interface IdentityDependencies {
   readonly db: Db
   readonly vault: Vault
@@ -60,7 +60,7 @@ export async function begin(
   return undefined
 }
 
-/** Delays the answer, so that its duration does not reveal the branch: longer than any of them takes. */
+/** Delays the answer to more than any branch takes, so that its duration does not reveal which one ran. */
 export async function withMinimumDuration<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value> {
   const [value] = await Promise.all([work(), pause(milliseconds)])
   return value
@@ -97,7 +97,7 @@ export const mailTo = (
     subjectId: person.userId,
   })
 
-/** Tells the owner of the mailbox, and not the client, that the requested address is reserved for its former owner. */
+/** Notifies the owner of the mailbox, not the client, that the requested address is reserved for its former owner. */
 export const mailThatReserved = (
   { mail, db }: Pick<IdentityDependencies, "mail" | "db">,
   { userId: subjectId, until }: ReservedAddress,

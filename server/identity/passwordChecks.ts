@@ -5,16 +5,16 @@ import type { Credentials } from "./people.ts"
 /** `locked`: the password was not compared, so the answer does not show whether it was right. */
 export type Checked = "right" | "wrong" | "locked"
 
-/** After so many wrong passwords in a row it is locked until it is reset by mail. Trusted browsers count for themselves. */
+/** After this many wrong passwords in a row, a reset by mail is necessary. Trusted browsers have their own count. */
 const failuresMost = 100
 
 /** Longer than it takes to count a failure, which is done only where the account exists. */
 const countingTakesMs = 50
 
 /**
- * Checks a password that was typed, and counts the wrong ones: in a browser that is trusted for the account (`known`)
- * apart from those of other browsers, which therefore cannot lock it there. Takes as long for an address without an
- * account, and for a locked password.
+ * Checks a typed password, and counts the wrong ones. A browser that is trusted for the account (`known`) has its own
+ * count, so that other browsers cannot lock the password there. Takes as long for an address without an account, and
+ * for a locked password.
  */
 export async function checkPassword(
   { db, devices, passwords, randomId }: Pick<IdentityDependencies, "db" | "devices" | "passwords" | "randomId">,

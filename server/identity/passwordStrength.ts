@@ -1,6 +1,6 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 
-/** An attacker can try so many guesses in a day against a server; a password that takes fewer is refused. */
+/** How many guesses an attacker can try in a day against a server. A password that takes fewer is refused. */
 const guessesLeast = 1e8
 /** How many characters have to remain when known words about the owner are removed from a password. */
 const ownCharactersLeast = 8
@@ -9,8 +9,8 @@ const ownCharactersLeast = 8
 const product = ["wealthtracker", "wealth", "tracker"]
 
 /**
- * Whether a password is easily guessed: a common one, a row of keys, a date, a repetition, or made of words about the
- * user and the product. There are no rules about kinds of characters.
+ * Whether a password is easily guessed: a common one, a sequence of keys, a date, a repetition, or made of words about
+ * the user and the product. There are no rules about kinds of characters.
  */
 export async function isEasilyGuessed(password: string, about: ReadonlyArray<string>): Promise<boolean> {
   const known = [...about, ...product]
@@ -22,7 +22,7 @@ export async function isEasilyGuessed(password: string, about: ReadonlyArray<str
     .reduce((left, text) => left.replaceAll(text, ""), password.toLowerCase())
   if (rest.length < ownCharactersLeast && rest.length < password.length) return true
   const estimator = await loaded()
-  // Further characters make no password weaker, and take long to check.
+  // Further characters do not make a password weaker, and take long to check.
   return estimator.check(password.slice(0, 100), known).guesses < guessesLeast
 }
 

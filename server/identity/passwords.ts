@@ -1,6 +1,6 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 
-/** More sign-ins at once than memory allows. The client asks again. */
+/** Thrown when more sign-ins arrive at once than memory allows. The client retries. */
 export class TooBusy extends Error {
   override readonly name = "TooBusy"
 }
@@ -25,7 +25,7 @@ export interface PasswordCost {
 const defaultPasswordCost: PasswordCost = { memory: 65_536, passes: 3, parallelism: 1 }
 const tagLength = 32
 
-/** Two at a time limit the memory of hashing to 128 MiB. Others wait; beyond that they are refused. */
+/** Two hashes at a time limit memory to 128 MiB. Up to `waitingMax` others wait; further ones are refused. */
 const atOnceMax = 2
 const waitingMax = 20
 
@@ -83,7 +83,7 @@ function parsePhc(text: string): {
   }
 }
 
-/** Runs so many tasks at once and lets so many wait; throws {@link TooBusy} for any further one. */
+/** Runs `atOnce` tasks at once and lets `waiting` more wait; throws {@link TooBusy} for any further one. */
 function concurrencyLimiter(atOnce: number, waiting: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let working = 0
   const queue: Array<() => void> = []

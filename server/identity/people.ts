@@ -11,7 +11,7 @@ import { isReservedForAnother, lockAddresses } from "./reservedAddresses.ts"
 /** A user with an account. */
 export interface Person {
   readonly userId: UserId
-  /** The household that was founded with the account, or when they did not belong to any. */
+  /** The household that was founded with the account, or later when the user belonged to none. */
   readonly ownHouseholdId: HouseholdId
   readonly email: string
   readonly profile: Profile
@@ -58,7 +58,7 @@ export interface PersonRow {
   readonly createdAt: Date
 }
 
-/** The columns of `identity.users as u` that make a {@link PersonRow}, beside {@link hasAuthenticator}. */
+/** The columns of `identity.users as u` that make a {@link PersonRow}, together with {@link hasAuthenticator}. */
 export const personColumns = [
   "u.user_id as userId",
   "u.own_household_id as ownHouseholdId",
@@ -93,15 +93,15 @@ export interface Credentials {
 }
 
 export interface People {
-  /** `undefined` as well when their key was destroyed. */
+  /** `undefined` if the row has no personal data or the user's key was destroyed. */
   readonly personOf: (row: PersonRow) => Promise<Person | undefined>
   readonly findByEmail: (email: string) => Promise<Credentials | undefined>
   readonly find: (userId: UserId) => Promise<Credentials | undefined>
-  /** Those of these people who have an account and a key, by their ids. */
+  /** The users among these ids who have an account and a key, by id. */
   readonly byIds: (userIds: Iterable<UserId>) => Promise<ReadonlyMap<UserId, Person>>
   /** Adds a user, unless another has the address, or it is reserved for another. */
   readonly add: (person: NewPerson) => Promise<boolean>
-  /** The address reaches them. The first of an installation is its super admin, unless they are only visiting. */
+  /** Confirms the address. The first confirmed user of an installation is its super admin, unless `isVisiting`. */
   readonly confirm: (userId: UserId, now: Date, how?: { readonly isVisiting: boolean }) => Promise<void>
   readonly changePassword: (userId: UserId, passwordHash: string, now: Date) => Promise<void>
   readonly changeProfile: (userId: UserId, profile: Profile) => Promise<void>
@@ -113,16 +113,16 @@ export interface People {
     email: string,
     now: Date,
   ) => Promise<ChangedEmail | undefined>
-  /** Gives them another household of their own in the place of the one that they left. */
+  /** Gives the user another household of their own, in place of the one that they left. */
   readonly moveTo: (person: Person, householdId: HouseholdId) => Promise<void>
-  /** HMAC of an address as compared: finds it without showing it. */
+  /** HMAC of the normalised address: finds a user by address without storing the address in plain text. */
   readonly emailIndexOf: (email: string) => Promise<Buffer>
 }
 
 export interface ChangedEmail {
   readonly former: string
   readonly formerIndex: Buffer
-  /** Accounts with the address that were never confirmed. The owner of the mailbox comes before them. */
+  /** Removed accounts with the address that were never confirmed: the owner of the mailbox takes precedence. */
   readonly removed: ReadonlyArray<UserId>
 }
 

@@ -3,7 +3,7 @@ import type { UserId } from "#domain/shared/ids.ts"
 import type { Db } from "#server/db/database.ts"
 import { digestOf, newRecoveryCode } from "./tokens.ts"
 
-/** How many are handed out at once. */
+/** How many codes are issued at once. */
 const recoveryCodesIssued = 10
 
 /** New codes, which replace all earlier ones. Only their digests are stored. */
@@ -21,7 +21,7 @@ export async function removeRecoveryCodes(db: Db, userId: UserId): Promise<void>
   await db.deleteFrom("identity.recovery_codes").where("user_id", "=", userId).execute()
 }
 
-/** Uses a code, once. How many are left then; `undefined` when it is none of them. */
+/** Uses a code, once. Returns how many are left; `undefined` if the code is not valid. */
 export async function useRecoveryCode(db: Db, userId: UserId, code: string, now: Date): Promise<number | undefined> {
   const used = await db
     .updateTable("identity.recovery_codes")

@@ -7,12 +7,12 @@ import { digestOf, isToken, newToken } from "./tokens.ts"
 /** The result of asking for another access token with the refresh token of a cookie. */
 export type Refreshed =
   | { readonly kind: "goesOn"; readonly sessionId: string; readonly userId: UserId; readonly refreshToken: string }
-  /** Another tab replaced it a moment ago, and its cookie holds the next. */
+  /** Another tab replaced the token a moment ago, and the cookie already has the next one. */
   | { readonly kind: "justReplaced" }
-  /** It has ended, or the token was used before, which ends its session. */
+  /** The session has ended, or the token was used before, which ends the session. */
   | { readonly kind: "over" }
 
-/** Two tabs that refresh at once have the same token: the second, this soon after, has stolen nothing. */
+/** Two tabs that refresh at once send the same token. A second use within this time is not treated as theft. */
 const tabsWithinMs = 10_000
 
 /** A new token of a session. Only its digest is stored. */
@@ -26,8 +26,8 @@ export async function issueToken(tx: Db, sessionId: string, now: Date): Promise<
 }
 
 /**
- * A session continues as another, and so do its tokens, as replaced ones: a tab that refreshes at this moment was only
- * slower, and has stolen nothing.
+ * Moves the tokens of a session to the session that continues it, marked as replaced: a tab that refreshes at this
+ * moment was only slower, which is not treated as theft.
  */
 export async function moveTokens(tx: Db, from: string, to: string, now: Date): Promise<void> {
   await tx
@@ -37,16 +37,17 @@ export async function moveTokens(tx: Db, from: string, to: string, now: Date): P
     .execute()
 }
 
-/** Lets one transaction at a time begin, refresh and end sessions of a browser, until it has ended. */
+/** Locks a browser until the transaction ends: one at a time begins, refreshes and ends its sessions. */
 export async function lockBrowser(tx: Db, device: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${device.toString("hex")}, 4))`.execute(tx)
 }
 
 /**
- * A browser has one cookie, so of several sessions that a person began there only the one whose token the cookie holds
- * goes on. The tokens of the others are replaced, unless they were issued less than a minute ago: the answer that sets
- * one of those may still be on its way, and it is not known which answer arrives last. An access token that a tab holds
- * works until its own end: a superseded session ends when the last one that it can have issued is over.
+ * A browser has one cookie, so of several sessions that a user began there, only the one whose token is in the cookie
+ * continues. The tokens of the others are marked as replaced, unless they were issued less than a minute ago: the
+ * response that sets such a token may still be on its way, and it is unknown which response arrives last. A tab can use
+ * its access token until that expires, so a superseded session ends when the last access token that it can have issued
+ * expires.
  */
 export async function supersedeOthers(
   tx: Db,
@@ -92,15 +93,15 @@ export async function supersedeOthers(
 }
 
 /**
- * Replaces the token of a session. A request that arrived before its token was replaced does not bring an old one,
- * however long it had to wait: `arrived` is when it came, `clock` what time it is once it has the lock.
- * `openAt`: of `identity.sessions as s`, whether it has not ended.
+ * Replaces the token of a session. A request that arrived before its token was replaced is not treated as a reuse,
+ * however long it waited: `arrived` is when the request came, and `clock` is read once the lock is held. `openAt` is
+ * the condition on `identity.sessions as s` that the session has not ended.
  */
 export function refreshing(
   db: Db,
   openAt: (now: Date) => Expression<SqlBool>,
 ): (refreshToken: string, arrived: Date, clock: () => Date) => Promise<Refreshed> {
-  /** The session of a token, locked by this transaction. It is looked up again when it has just continued as another. */
+  /** Returns the session of a token, locked by this transaction. Retries if it has just continued under another id. */
   async function lockedSession(tx: Db, refreshToken: string, now: Date): Promise<LockedSession | undefined> {
     const ofToken = () =>
       tx
@@ -138,8 +139,8 @@ export function refreshing(
       }
       if (known.replacedAt) return endFamily(known)
       if (!known.isOpen) return { kind: "over" }
-      // It stays stored, so that it is recognised when it comes again. A tab in the background refreshes too, so a
-      // refresh does not count as use of the session.
+      // The replaced token stays stored, so that it is recognised when it is used again. A tab in the background
+      // refreshes too, so a refresh does not count as use of the session.
       await tx
         .updateTable("identity.refresh_tokens")
         .set({ replaced_at: now })
@@ -149,7 +150,7 @@ export function refreshing(
       await supersedeOthers(tx, known, now)
       return { kind: "goesOn", sessionId, userId, refreshToken: await issueToken(tx, sessionId, now) }
 
-      /** Ends every session of the user in that browser: its cookie was copied, and any of them may be in other hands. */
+      /** Ends every session of the user in that browser: its cookie was copied, so any of them may be compromised. */
       async function endFamily({ sessionId, userId, device }: LockedSession): Promise<Refreshed> {
         await tx
           .deleteFrom("identity.sessions")
@@ -171,7 +172,7 @@ interface LockedSession {
   readonly isOpen: boolean
 }
 
-/** Whether no other token of the session was replaced after this one: no tab had an older one a moment ago. */
+/** Whether this token was the last of the session to be replaced: a slower tab cannot have an older one. */
 async function isLatestReplaced(tx: Db, sessionId: string, refreshToken: string): Promise<boolean> {
   const latest = await tx
     .selectFrom("identity.refresh_tokens")

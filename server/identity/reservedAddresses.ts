@@ -3,11 +3,11 @@ import type { UserId } from "#domain/shared/ids.ts"
 import type { Db } from "#server/db/database.ts"
 
 /**
- * The address that an account had stays reserved for it as long as the change can be undone: another user who signs up
- * with it meanwhile, or confirms it as theirs, would take that from its owner.
+ * An account's former address stays reserved for it as long as the change can be undone. Otherwise another user could
+ * sign up with it, or confirm it as theirs, and the owner could no longer undo the change.
  */
 export interface ReservedAddress {
-  /** Whose it was. */
+  /** The former owner. */
   readonly userId: UserId
   readonly until: Date
 }
@@ -31,10 +31,10 @@ export async function isReservedForAnother(
   return reserved !== undefined && reserved.userId !== userId
 }
 
-/** Other transactions that take or give up one of these addresses wait until this one has ended. */
+/** Locks the addresses: other transactions that take or give up one of them wait until this one has ended. */
 export async function lockAddresses(tx: Db, indexes: ReadonlyArray<Buffer>): Promise<void> {
   const keys = indexes.map((index) => index.readBigInt64BE())
-  // In one order, so that no two wait for each other.
+  // In a fixed order, so that no two transactions deadlock.
   for (const key of keys.toSorted((a, b) => (a < b ? -1 : 1))) {
     await sql`select pg_advisory_xact_lock(${key})`.execute(tx)
   }

@@ -31,7 +31,7 @@ export function secondFactors(parts: IdentityDependencies): SecondFactors {
   const { db, now, challenges, authenticators, people } = parts
   const waits = factorWaits(parts)
 
-  /** Checks a code. Its length says which second factor it belongs to. */
+  /** Checks a code. Its length determines which second factor it belongs to. */
   async function isRight(
     token: string,
     { userId, purpose }: OpenChallenge & { userId: UserId },
@@ -55,7 +55,7 @@ export function secondFactors(parts: IdentityDependencies): SecondFactors {
     return true
   }
 
-  /** After the wait: the user has no second factor any more, and enrols another. */
+  /** After the wait: removes all second factors of the user, who then enrols another. */
   async function removeSecondFactors(userId: UserId): Promise<void> {
     await authenticators.removeAll(userId)
     await removeRecoveryCodes(db, userId)

@@ -11,9 +11,9 @@ import { loadedTogether } from "./loadedTogether.ts"
 import { digestOf, isToken } from "./tokens.ts"
 
 export interface SessionLimits {
-  /** Unused for so long, it ends. */
+  /** A session that is not used for this long ends. */
   readonly idleMinutes: number
-  /** It ends after so many hours, even when it is used. */
+  /** A session ends after this many hours, even if it is in use. */
   readonly hours: number
 }
 
@@ -36,22 +36,22 @@ export interface FoundSession {
 
 export interface Sessions {
   /**
-   * Sessions of other people in the same browser end. Those of the same person are superseded: see
-   * `supersedeOthers`. Past a limit per browser, the ones unused for longest end.
+   * Begins a session. Ends sessions of other users in the same browser, and supersedes those of the same user: see
+   * `supersedeOthers`. Beyond a limit per browser, the ones unused for longest end.
    */
   readonly begin: (session: NewSession, now: Date) => Promise<{ readonly refreshToken: string }>
   readonly refresh: (refreshToken: string, arrived: Date, clock: () => Date) => Promise<Refreshed>
-  /** The user of a cookie, which can be used again. */
+  /** Finds the user of a refresh token without using the token up. */
   readonly ownerOf: (refreshToken: string) => Promise<UserId | undefined>
   /**
-   * The user of a session that has not ended, their memberships, and the version of the data. One statement over
-   * indexes: a session that was ended is over at once, everywhere, and so is a membership. Requests that come while
-   * statements are under way are looked up together by the next one.
+   * Finds a session that has not ended, with its user, their memberships and the version of the data. It is one indexed
+   * statement without a cache: the end of a session or membership takes effect at once, everywhere. Requests that
+   * arrive while statements are running are batched into the next one.
    */
   readonly find: (sessionId: string, now: Date, how: { readonly isUsed: boolean }) => Promise<FoundSession | undefined>
   /**
-   * Continues the session under another id and another token, after the user has proved again who they are: the former
-   * ones no longer work. `undefined` when the session has ended.
+   * After a step-up, continues the session under another id and another token: the former ones no longer work.
+   * `undefined` when the session has ended.
    */
   readonly stepUp: (
     sessionId: string,
@@ -59,10 +59,10 @@ export interface Sessions {
     now: Date,
   ) => Promise<{ readonly refreshToken: string } | undefined>
   readonly end: (sessionId: string) => Promise<void>
-  /** Signs out of a browser: ends this session and every other of its person in the same browser. */
+  /** Signs out of a browser: ends this session and every other of its user in the same browser. */
   readonly signOut: (by: { readonly sessionId: string } | { readonly refreshToken: string }) => Promise<void>
   readonly endAll: (userId: UserId, except?: string) => Promise<void>
-  /** In one browser. */
+  /** Ends the sessions of a user in one browser. */
   readonly endIn: (device: Buffer, userId: UserId, except: string) => Promise<void>
   /** The browsers in which a user is signed in: one entry for each, however many sessions it has. */
   readonly list: (userId: UserId, currentSessionId: string, now: Date) => Promise<ReadonlyArray<ListedSession>>
@@ -72,7 +72,7 @@ export interface NewSession {
   readonly sessionId: string
   readonly userId: UserId
   readonly device: Buffer | null
-  /** The same browser, as it is trusted for other accounts. */
+  /** The `device` of the same browser for each other account that trusts it. */
   readonly othersDevices: ReadonlyArray<Buffer>
   readonly userAgent: string | null
   /** Whether a second factor was given now. */
@@ -94,7 +94,7 @@ export interface ListedSession {
 const aMinute = 60_000
 const anHour = 60 * aMinute
 
-/** The most sessions of one user in one browser. */
+/** The maximum number of sessions of one user in one browser. */
 const sessionsMost = 20
 
 export function sessions(db: Db, { idleMinutes, hours }: SessionLimits): Sessions {
@@ -259,7 +259,7 @@ export function sessions(db: Db, { idleMinutes, hours }: SessionLimits): Session
   }
 }
 
-/** Runs with every request, for one session or for several at once. */
+/** Runs on every request, for one session or for several at once. */
 const findSessions = prepared(
   "sessions",
   (

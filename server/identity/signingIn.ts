@@ -23,7 +23,7 @@ export interface StartedSession {
   readonly person: Person
   readonly sessionId: string
   readonly refreshToken: string
-  /** The new content of the cookie of trusted browsers. Absent: it stays as it is. */
+  /** The new content of the cookie of trusted browsers. Absent: the cookie stays unchanged. */
   readonly deviceSecrets: ReadonlyArray<string> | undefined
 }
 
@@ -48,7 +48,7 @@ interface SessionStart {
   readonly isSteppedUp: boolean
   /** A shared computer: the browser does not become trusted. */
   readonly isShared: boolean
-  /** The browser, where it is trusted for the account. */
+  /** The `device` of the browser, if it is trusted for the account. */
   readonly known: Buffer | undefined
 }
 
@@ -142,7 +142,7 @@ export function signingIn(parts: IdentityDependencies): SigningIn {
         isEmail(account) ? people.findByEmail(account) : undefined,
       )
       const known = await devices.known(client.secrets, found?.person.userId, now())
-      // A trusted browser has limits of its own, which others in the same network cannot use up.
+      // A trusted browser has its own limits, which others in the same network cannot use up.
       const subjects: ReadonlyArray<Subject> = known
         ? [{ kind: "device", email: account, device: known }]
         : [

@@ -23,7 +23,7 @@ export interface NewAccount {
   readonly password: string
   readonly profile: Profile
   readonly preferences: Preferences
-  /** With an invitation, signing up is possible also where it is closed. */
+  /** An invited user can sign up even where sign-up is closed. */
   readonly isInvited: boolean
 }
 
@@ -35,14 +35,14 @@ export interface SigningUp {
   ) => Promise<Refused<{ readonly deviceSecrets: ReadonlyArray<string> | undefined }>>
 }
 
-/** Storing a new account and sending a mail, or sending another mail to the owner of an existing one. */
+/** The minimum duration: storing an account and mailing its owner, or mailing the owner of an existing one. */
 const signUpTakesMs = 250
 
 export function signingUp(parts: IdentityDependencies): SigningUp {
   const { db, now, randomId, people, passwords, challenges, devices } = parts
   const byMail = mailedChallenges(parts)
 
-  /** Stores a new account, or replaces an unconfirmed one; `undefined` when the address has a confirmed or reserved one. */
+  /** Stores an account or replaces an unconfirmed one; `undefined` if the address is reserved or has another. */
   async function storeAccount(account: NewAccount, passwordHash: string): Promise<Person | undefined> {
     const known = await people.findByEmail(account.email)
     if (known?.person.isConfirmed || (await reservationOf(account.email))) return undefined

@@ -3,10 +3,10 @@ import type { Language, Preferences } from "#contract/preferences.ts"
 import type { IdentityDependencies } from "./parts.ts"
 import type { Person } from "./people.ts"
 
-/** The shared user of a demo installation, with the password for places that ask for one. */
+/** The shared user of a demo installation, and its password, for forms that require one. */
 export const visitor = { email: "visitor@demo.invalid", password: "a-made-up-family" } as const
 
-/** The account of the demo user, created at the first visit. It is no admin, unlike the first account elsewhere. */
+/** The account of the demo user, created at the first visit. It is not an admin, unlike the first account elsewhere. */
 export async function demoUser(
   { people, passwords, randomId, now }: IdentityDependencies,
   language: Language,

@@ -5,9 +5,9 @@ import { openDatabase } from "#server/db/database.ts"
 import type { Logger } from "#server/logging/logger.ts"
 
 export interface ActivityRetention {
-  /** As the owner: requests delete nothing that is old. */
+  /** Connects as the owner: the role of requests cannot delete activity. */
   readonly pool: pg.Pool
-  /** How long what people did is kept. */
+  /** For how many months activity is stored. */
   readonly activityMonths: number
   readonly clock: () => Date
   /** Rows that one statement deletes. */
@@ -16,14 +16,14 @@ export interface ActivityRetention {
 
 export const retentionQueue = "activity.retention"
 
-/** Deletes what people did longer ago than is kept: every night, and once now. */
+/** Deletes activity that is older than the retention limit: every night, and once now. */
 export async function activityRetentionJob(
   boss: PgBoss,
   options: ActivityRetention,
   logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  // One job at most waits or runs, however many processes ask for it.
+  // At most one job is queued or active, however many processes send one.
   await boss.createQueue(retentionQueue, { policy: "exclusive" })
   await boss.updateQueue(retentionQueue, { retryLimit: 6, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600 })
   await boss.schedule(retentionQueue, "17 3 * * *", null, { tz: "UTC" })
@@ -34,7 +34,7 @@ export async function activityRetentionJob(
   })
 }
 
-/** Deletes in batches, so that a concurrent write does not wait long. Returns how many rows there were. */
+/** Deletes in batches, so that a concurrent write does not wait long. Returns the number of deleted rows. */
 export async function deleteOldActivity(
   { pool, activityMonths, clock, batch = 5_000 }: ActivityRetention,
   signal: AbortSignal,

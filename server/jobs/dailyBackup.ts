@@ -6,8 +6,8 @@ import type { Logger } from "#server/logging/logger.ts"
 export const dailyBackupQueue = "backup.daily"
 
 /**
- * Writes a backup at its time every day, and once now when the newest is a day old. A failed attempt is made again, with
- * growing pauses, for some hours. Without a setting none is written.
+ * Writes a backup every day at the scheduled time, and once now if the newest is a day old. A failed backup is retried
+ * at growing intervals for some hours. Without the setting, no backup is written.
  */
 export async function dailyBackupJob(
   boss: PgBoss,
@@ -15,13 +15,13 @@ export async function dailyBackupJob(
   logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  // One job at most waits or runs, however many processes ask for it.
+  // At most one job is queued or active, however many processes send one.
   await boss.createQueue(dailyBackupQueue, { policy: "exclusive" })
   await boss.updateQueue(dailyBackupQueue, {
     retryLimit: 6,
     retryDelay: 300,
     retryBackoff: true,
-    // However long it takes; of a process that was killed the job is given up after the missing heartbeat.
+    // A backup may take long, so the job expires late. If its process is killed, the missing heartbeat ends the job.
     expireInSeconds: 82_800,
     heartbeatSeconds: 60,
   })

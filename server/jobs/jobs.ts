@@ -14,12 +14,12 @@ import { marketDataJobs, type MarketDataSchedule } from "./marketData.ts"
 import { type RecurringJob, recurringJobs } from "./recurring.ts"
 
 export interface JobsOptions {
-  /** Where the queues are kept, in a schema `jobs` of their own. */
+  /** The database of the queues, which have their own schema `jobs`. */
   readonly databaseUrl: string
-  /** For what the jobs do. */
+  /** The connections that the jobs use for their work. */
   readonly pool: pg.Pool
   readonly providers: ReadonlyArray<Provider>
-  /** When the providers are asked; absent: never. */
+  /** When data is requested from the providers; absent: never. */
   readonly schedule: MarketDataSchedule | undefined
   readonly activityMonths: ActivityRetention["activityMonths"]
   /** The backups that the settings ask for; absent: none. */
@@ -28,29 +28,29 @@ export interface JobsOptions {
   readonly vault: Vault
   /** Delivers mails. */
   readonly transport: MailTransport
-  /** What is due every few minutes. */
+  /** The jobs that run every few minutes. */
   readonly recurring: ReadonlyArray<RecurringJob>
-  /** When it is due, in UTC; absent: never. */
+  /** The cron expression of their times, in UTC; absent: never. */
   readonly recurringCron?: string | undefined
   readonly clock: () => Date
   readonly logger: Logger
-  /** For tests that do not wait for a clock on the wall. */
+  /** For tests that do not wait in real time. */
   readonly boss?: Pick<ConstructorOptions, "clock" | "cronMonitorIntervalSeconds" | "cronWorkerIntervalSeconds">
 }
 
 export interface Jobs {
-  /** Once the jobs run. Rejects only when they are stopped before. */
+  /** Resolves once the jobs run. Rejects only if they are stopped before. */
   readonly ready: Promise<void>
   /**
    * Creates the job that sends a mail, in the transaction of `db`. Waits for the jobs to run. Throws {@link JobsNotReady}
    * when that takes too long.
    */
   readonly enqueueMail: (db: Db, mailId: string) => Promise<void>
-  /** Breaks off what runs, and returns when it has ended. */
+  /** Aborts the running jobs, and returns when they have ended. */
   stop(): Promise<void>
 }
 
-/** The jobs have not begun yet, because Postgres does not answer them. */
+/** The jobs have not started yet, because Postgres does not answer. */
 export class JobsNotReady extends Error {
   override readonly name = "JobsNotReady"
 }
@@ -59,15 +59,15 @@ export class JobsNotReady extends Error {
 const readyMs = 10_000
 
 /**
- * Runs the work that no request asks for. Returns at once: the jobs begin as soon as Postgres answers, and a
- * Postgres that goes away later delays them and never ends the process.
+ * Runs the work outside requests. Returns at once: the jobs start as soon as Postgres answers. If Postgres becomes
+ * unavailable later, the jobs are delayed, but the process does not end.
  */
 export function startJobs(options: JobsOptions): Jobs {
   const stopping = new AbortController()
   const logger = rateLimited(options.logger, options.clock)
   const running = start(options, logger, stopping.signal)
   const ready = running.then(() => undefined)
-  ready.catch(() => {}) // an unhandled rejection would end the process; who awaits it gets it
+  ready.catch(() => {}) // an unhandled rejection would end the process; callers that await it still receive the error
   return {
     ready,
     async enqueueMail(db, mailId) {
@@ -96,9 +96,9 @@ async function start(options: JobsOptions, logger: Logger, signal: AbortSignal):
       application_name: "wealth jobs",
       max: 3,
       useListenNotify: true,
-      // Nothing here depends on another job.
+      // No job here depends on another one.
       flowIntervalSeconds: 3_600,
-      // How soon a job of a killed process is taken up by another, also where no process lives for a minute.
+      // How soon another process takes up a job of a killed process, even if no process runs for a minute.
       superviseIntervalSeconds: 10,
       monitorIntervalSeconds: 10,
       ...options.boss,
@@ -121,7 +121,7 @@ async function start(options: JobsOptions, logger: Logger, signal: AbortSignal):
   }
 }
 
-/** Ends the jobs, or gives up after ten seconds: a Postgres that is away does not answer. */
+/** Stops the jobs, or gives up after ten seconds: an unavailable Postgres does not answer. */
 async function end(boss: PgBoss): Promise<void> {
   const patience = new AbortController()
   await Promise.race([

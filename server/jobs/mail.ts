@@ -11,7 +11,7 @@ export const mailQueueName = "mail"
 /** How many mails a process sends at a time. */
 const workers = 4
 
-/** For one attempt. A job is active for longer, so that no other process begins meanwhile. */
+/** The limit for one attempt. A job expires later, so that no other process starts it meanwhile. */
 const attemptMs = 60_000
 
 /** How long mails that are being sent may take when the process stops. */
@@ -21,10 +21,10 @@ const firstRetrySeconds = 60
 const longestRetrySeconds = 4 * 3_600
 
 /**
- * Sends mails: one job for each, created in the transaction of its cause and started when that commits. A failed attempt is
- * repeated after a minute, then at doubling intervals of up to 4 hours. One that has no result because its process was
- * killed is repeated as soon as that is noticed, within 40 seconds. The job holds the id of the mail and nothing else;
- * recipient and content stay encrypted in `mail.outbox`, where no role but the owner reads them.
+ * Sends mails: one job for each, created in the transaction of its cause and started when that commits. A failed
+ * attempt is repeated after a minute, then at doubling intervals of up to 4 hours. One that has no result because its
+ * process was killed is repeated as soon as that is noticed, within 40 seconds. The job contains only the id of the
+ * mail; recipient and content stay encrypted in `mail.outbox`, which no role but the owner can read.
  */
 export async function mailJobs(
   boss: PgBoss,
@@ -100,8 +100,8 @@ const within = (db: Db): BossDb => ({
 })
 
 /**
- * Lets the role that queues mails create jobs of this queue. The queue has a table of its own, so the role creates no
- * other jobs, and it reads of no job more than its id and when it starts.
+ * Lets the role that queues mails create jobs of this queue. The queue has its own table, so the role cannot create
+ * other jobs, and can read only the id and the start time of a job.
  */
 async function grantEnqueuing(boss: PgBoss, pool: pg.Pool): Promise<void> {
   const table = (await boss.getQueue(mailQueueName))?.table ?? ""
@@ -131,12 +131,12 @@ export async function enqueueMissing(boss: PgBoss, pool: pg.Pool): Promise<void>
   })
 }
 
-/** One process at a time, in a transaction. */
+/** Runs `work` in a transaction, in one process at a time. */
 const withLock = (pool: pg.Pool, work: (tx: Db) => Promise<void>): Promise<void> =>
   inTransaction(openDatabase(pool), {}, async (tx) => {
     await sql`select pg_advisory_xact_lock(${queueLock})`.execute(tx)
     await work(tx)
   })
 
-/** One number for every process that prepares the queue. */
+/** The number of the lock, the same for every process that prepares the queue. */
 const queueLock = 6_405_301_741

@@ -5,15 +5,15 @@ import type { Provider } from "#server/marketdata/provider.ts"
 import { newestDay, updateFrom } from "#server/marketdata/update.ts"
 import type { Logger } from "#server/logging/logger.ts"
 
-/** A cron expression of five fields, and the time zone in which it is meant. */
+/** A cron expression of five fields, and its time zone. */
 export interface MarketDataSchedule {
   readonly cron: string
   readonly timeZone: string
 }
 
 /**
- * Asks each provider at its times, and once now when it should have published more than is known. A failed attempt is
- * made again, with growing pauses, for about an hour and a half.
+ * Requests data from each provider on schedule, and once now if it should have published more than is stored. A failed
+ * attempt is retried at growing intervals for about an hour and a half.
  */
 export async function marketDataJobs(
   boss: PgBoss,
@@ -30,7 +30,7 @@ export async function marketDataJobs(
   const db = openDatabase(options.pool)
   for (const provider of providers) {
     const queue = queueOf(provider)
-    // One job at most waits or runs, however many processes ask for it; and the attempt itself is claimed besides.
+    // At most one job is queued or active, however many processes send one. The attempt itself is also claimed.
     await boss.createQueue(queue, { policy: "exclusive" })
     await boss.updateQueue(queue, { retryLimit: 6, retryDelay: 60, retryBackoff: true, expireInSeconds: 180 })
     if (!schedule) {

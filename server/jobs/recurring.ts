@@ -1,13 +1,13 @@
 import type { PgBoss } from "pg-boss"
 import type { Logger } from "#server/logging/logger.ts"
 
-/** Work that is due again and again, with the name of its queue. */
+/** Work that runs regularly, with the name of its queue. */
 export interface RecurringJob {
   readonly queue: string
   readonly run: () => Promise<void>
 }
 
-/** Runs each job at the times of a cron expression, on one server at a time. Absent: never. */
+/** Runs each job at the times of a cron expression, on one server at a time. Without an expression, never. */
 export async function recurringJobs(
   boss: PgBoss,
   {
@@ -17,7 +17,7 @@ export async function recurringJobs(
   logger: Logger,
 ): Promise<void> {
   for (const { queue, run } of recurring) {
-    // One job at most waits or runs, however many processes schedule it.
+    // At most one job is queued or active, however many processes schedule it.
     await boss.createQueue(queue, { policy: "exclusive" })
     await boss.updateQueue(queue, { retryLimit: 0, expireInSeconds: 3_600, heartbeatSeconds: 60 })
     if (recurringCron === undefined) {

@@ -1,9 +1,9 @@
-/** Writes messages for operators. A message says what happened; fields say to what. */
+/** Writes messages for operators. The message states what happened, the fields to what. */
 export interface Logger {
   readonly info: LogMessage
   /** Something is unavailable for now, or was refused. */
   readonly warn: LogMessage
-  /** Something is broken, and needs a person. */
+  /** Something is broken, and an operator has to act. */
   readonly error: LogMessage
 }
 
@@ -12,8 +12,8 @@ type LogMessage = (message: string, fields?: Readonly<Record<string, unknown>>) 
 const repeatMs = 60_000
 
 /**
- * Passes a warning or error on once a minute at most while its message is the same: a Postgres that is away is polled every
- * few seconds.
+ * Passes on a warning or error at most once a minute while its message is the same: an unavailable Postgres is polled
+ * every few seconds.
  */
 export function rateLimited(logger: Logger, clock: () => Date): Logger {
   let last = { message: "", at: -Infinity }

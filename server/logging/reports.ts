@@ -4,10 +4,7 @@ import { messageOf } from "./messageOf.ts"
 import type { ProjectionNotice } from "#server/projections/projector.ts"
 import type { Logger } from "./logger.ts"
 
-/**
- * Writes that a request failed: a database that is unavailable as a warning, a fault of the product as an error, with the
- * stack.
- */
+/** Logs a failed request: an unavailable database as a warning, a defect of the product as an error, with the stack. */
 export function reportFailure(logger: Logger, error: unknown, where: string, requestId?: string): void {
   const fields = requestId === undefined ? undefined : { requestId }
   const isAway = error instanceof LogUnavailable || rejectionOf(error)?.code === "unavailable"
@@ -15,7 +12,7 @@ export function reportFailure(logger: Logger, error: unknown, where: string, req
   else logger.error(`${where}: ${stackOf(error)}`, fields)
 }
 
-/** Writes that a projection halted, waits or continues. */
+/** Logs that a projection halted, waits or continues. */
 export function reportProjection(logger: Logger, notice: ProjectionNotice): void {
   const { kind, projection } = notice
   switch (kind) {

@@ -6,13 +6,13 @@ import type { Settings } from "#server/settings/settings.ts"
 import { type Logger, rateLimited } from "./logger.ts"
 
 export interface ServerLogger extends Logger {
-  /** Writes that a request was refused. */
+  /** Logs a refused request. */
   readonly refused: (refused: RefusedRequest) => void
-  /** What Fastify writes with: each request has an id. */
+  /** The logger that Fastify uses: each request has an id. */
   readonly pino: PinoLogger
 }
 
-/** How many refusals a server writes within a minute for one reason. */
+/** The maximum number of refusals that a server logs per minute and reason. */
 export const refusalsPerMinute = 300
 
 /** Longer messages and texts are cut, so that one failure does not fill the disk. */
@@ -32,8 +32,8 @@ const consoleStreams = (): DestinationStream =>
   )
 
 /**
- * Writes to the process's own output, one JSON object a line: up to `info` to standard output, from `warn` on to error
- * output. The content of a message cannot begin another line.
+ * Writes one JSON object per line: up to `info` to standard output, from `warn` on to standard error. The content of a
+ * message cannot begin another line.
  */
 export function serverLogger(
   level: Settings["logLevel"],
@@ -59,13 +59,13 @@ export function serverLogger(
     stream,
   )
 
-  // Distinguishes networks for as long as the process lives, and does not reveal which one it is.
+  // Distinguishes networks for the lifetime of the process, without revealing them.
   const key = randomBytes(32)
   const networkIn = (address: string): string =>
     createHmac("sha256", key).update(networkOf(address)).digest("hex").slice(0, 12)
 
-  // A flood of refused requests must not fill the disk: more than so many a minute of one reason are only counted. By
-  // reason, so that a flood of one does not hide another.
+  // A flood of refused requests must not fill the disk: beyond a limit per minute and reason, they are only counted.
+  // The limit is per reason, so that a flood of one does not hide another.
   let beganAt = -Infinity
   const counts = new Map<string, number>()
   function refused({ address, ...refusal }: RefusedRequest): void {

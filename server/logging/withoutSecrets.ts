@@ -1,10 +1,10 @@
-/** What addresses of databases may say openly. */
+/** The options of a database URL that contain no secret. */
 const harmless =
   /^(host|port|user|dbname|sslmode|sslrootcert|sslcert|sslkey|tls|tlsCaFile|tlsVerifyCert|userCertFile|userKeyFile|nodePreference)$/i
 
 /**
- * A setting, as it may be shown. Of an address the password is left out, and every option that is not known to be
- * harmless: Postgres takes passwords there as well (`?password=…`), other services keys.
+ * A setting in a form that may be shown. Masks the password of a URL, and every option that is not known to be
+ * harmless: Postgres also accepts passwords there (`?password=…`), other services accept keys.
  */
 export function withoutSecrets(given: string): string {
   if (!/^[a-z][\w+.-]*:\/\//i.test(given)) return given

@@ -11,7 +11,7 @@ export interface ComposedMail {
   readonly html: string
 }
 
-/** A mail in a language. The values are shown as text, and never read as markup. */
+/** Composes a mail in a language. Its values appear as text, never as markup. */
 export function composeMail(mail: Mail, language: Language): ComposedMail {
   const texts = catalogues[language]
   const { subject, paragraphs, buttons, consequences, otherwise } = mailTextIn(language, mail)

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/identity.ts"
 
-/** How the values of a mail are written in a language. */
+/** Formats the values of a mail in a language. */
 export interface Formats {
   /** `20 November 2026 at 19:13 UTC` */
   readonly instant: (iso: string) => string
@@ -11,13 +11,13 @@ export interface Formats {
   readonly days: (count: number) => string
   /** The name that a user gave a person, a household or a device, in quotation marks. */
   readonly name: (text: string) => string
-  /** Several such names as one list. Past ten of them, how many more there are. */
+  /** Several such names as one list. Beyond ten names, the number of the others. */
   readonly names: (texts: ReadonlyArray<string>) => string
-  /** An address or the like, that is shown as it is. */
+  /** An address or similar text, shown as it is, on one line. */
   readonly plain: (text: string) => string
 }
 
-/** English is written as in Britain here: a date whose month is spelled out is taken for no other. */
+/** English uses British formats: a date with its month spelled out is unambiguous. */
 const locales: Record<Language, string> = { en: "en-GB", de: "de", fr: "fr", it: "it", es: "es" }
 
 const quotes: Record<Language, readonly [string, string]> = {
@@ -28,7 +28,7 @@ const quotes: Record<Language, readonly [string, string]> = {
   es: ["«", "»"],
 }
 
-/** How many names are listed; of further ones, the number is. */
+/** How many names are listed. Of the others, only the number is shown. */
 const namesMost = 10
 
 const others: Record<Language, (count: number) => string> = {
@@ -74,7 +74,7 @@ export function formatsIn(language: Language): Formats {
   }
 }
 
-/** Without what breaks a line, hides, or turns the direction of reading around. */
+/** Removes line breaks, invisible characters and characters that reverse the text direction. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\p{Zl}\p{Zp}\s]+/gu, " ")
@@ -89,7 +89,7 @@ const shortened = (text: string): string => {
 }
 
 /**
- * Mail programs turn text that looks like a link into one. A user must not put a link into our mails by a name: an invisible
- * joiner keeps the parts from being read as an address.
+ * Mail programs turn text that looks like a link into one. A user must not put a link into our mails by means of a
+ * name, so an invisible joiner separates the parts that would be read as an address.
  */
 const unlinked = (text: string): string => text.replaceAll(/(?<=\S)(?:\.(?=\p{L})|:(?=\/)|@(?=\S))/gu, "$&\u2060")

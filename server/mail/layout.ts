@@ -1,6 +1,6 @@
 import type { Language } from "#contract/identity.ts"
 
-/** What a mail is made of, one below the other. */
+/** The pieces of a mail, from top to bottom. */
 export type Piece =
   | { readonly kind: "paragraph"; readonly text: string }
   | { readonly kind: "code"; readonly code: string }
@@ -25,8 +25,8 @@ export function textOf(name: string, pieces: ReadonlyArray<Piece>): string {
 }
 
 /**
- * Nothing in it is fetched from anywhere, and it names no colour of paper or ink: light and dark are the reader's. The
- * button brings both of its colours along.
+ * The mail loads no external resources and sets no colour of text or background, so that the reader's light or dark
+ * theme applies. Only the button sets both of its colours.
  */
 export function htmlOf(
   { language, title, name }: { readonly language: Language; readonly title: string; readonly name: string },

@@ -8,7 +8,7 @@ import type { MailText, Texts } from "./texts/texts.ts"
 
 /**
  * Every text of every mail in every language: `mail.ConfirmAddress.subject`, `mail.ConfirmAddress.paragraphs.1`. Values
- * are shown by their names, as `{hours}`; where one decides what is said, there is a text for each case.
+ * appear as their names, such as `{hours}`. Where a value changes the text, there is a text for each case.
  */
 export const listedMailTexts = (): ReadonlyArray<ServerText> => [
   ...Object.entries(frame).map(([part, description]) => ({
@@ -19,7 +19,7 @@ export const listedMailTexts = (): ReadonlyArray<ServerText> => [
   ...Object.keys(descriptions).flatMap((tag) => textsOf(tag as Mail["_tag"])),
 ]
 
-/** What every mail has. */
+/** The texts that every mail has. */
 const frame: Record<Exclude<keyof Texts, "mails">, string> = {
   greeting: "greeting",
   linkWritten: "between a button and its link, written out",
@@ -42,7 +42,7 @@ function textsOf(tag: Mail["_tag"]): ReadonlyArray<ServerText> {
       texts,
     })),
     ...others.flatMap(({ name, description, values }) =>
-      // Both are values of the same mail, which the type of the union does not say.
+      // Both are values of the same mail, which the union type does not express.
       [...partsOf(tag, { ...byDefault, ...values } as Partial<Mail>)]
         .filter(([part, texts]) => !isSame(texts, defaultParts.get(part)))
         .map(([part, texts]) => ({
@@ -54,7 +54,7 @@ function textsOf(tag: Mail["_tag"]): ReadonlyArray<ServerText> {
   ]
 }
 
-/** The parts of a mail with these values, in the order in which they are read, each in every language that has it. */
+/** The parts of a mail with these values, in reading order, each in every language that has it. */
 function partsOf(tag: Mail["_tag"], values: Partial<Mail>): ReadonlyMap<string, ServerText["texts"]> {
   const mail = withNames(tag, values)
   const parts = inEach((language) => new Map(partsIn(mailTextIn(language, mail, leavingNames(language)))))
@@ -92,7 +92,7 @@ const withNames = (tag: Mail["_tag"], values: Partial<Mail>): Mail =>
     get: (given, name) => (name in given ? given[name as keyof Mail] : `{${String(name)}}`),
   })
 
-/** Formats values as mails do, and leaves names in place of values as they are. */
+/** Formats values like mails do, but leaves names in place of values, such as `{hours}`, unchanged. */
 function leavingNames(language: Language): Formats {
   const format = formatsIn(language)
   const unlessNamed =

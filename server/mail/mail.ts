@@ -2,23 +2,23 @@ import type { Language } from "#contract/identity.ts"
 import type { Db } from "#server/db/database.ts"
 
 /**
- * Every mail that the product writes, with its values. A link leads to the product's own address and has its token
- * in the fragment, which no server and no log on the way sees.
+ * All mails of the product, with their values. A link leads to the product's own address. Its token is in the fragment,
+ * which reaches no server and no access log.
  */
 export type Mail =
   /** After signing up: the link confirms from any device, the code in the window that is still open. */
   | { readonly _tag: "ConfirmAddress"; readonly link: string; readonly code: string; readonly hours: number }
   /** A sign-up with an address that has an account: only the owner of the account is notified. */
   | { readonly _tag: "AddressHasAccount"; readonly signInLink: string; readonly resetLink: string }
-  /** A user asks for an address that is reserved for its former owner. To that address. */
+  /** To an address that a user requested while it is reserved for its former owner. */
   | { readonly _tag: "AddressKept"; readonly until: string }
-  /** The second step of signing in on a new device, until an authenticator is enrolled; also to confirm what is sensitive. */
+  /** The second factor for a sign-in on a new device or a step-up, until an authenticator is enrolled. */
   | { readonly _tag: "SignInCode"; readonly code: string; readonly minutes: number }
   | { readonly _tag: "ResetPassword"; readonly link: string; readonly minutes: number }
   | { readonly _tag: "PasswordChanged"; readonly at: string; readonly resetLink: string }
   /** To the new address. */
   | { readonly _tag: "ConfirmNewAddress"; readonly link: string; readonly hours: number }
-  /** To the old address: seven days to take it back. */
+  /** To the old address: the change can be undone for seven days. */
   | { readonly _tag: "AddressChanged"; readonly newAddress: string; readonly undoLink: string; readonly days: number }
   | { readonly _tag: "SecondFactorAdded"; readonly device: string; readonly at: string }
   | { readonly _tag: "SecondFactorRemoved"; readonly device: string; readonly at: string }
@@ -30,7 +30,7 @@ export type Mail =
   | {
       readonly _tag: "Invited"
       readonly inviter: string
-      /** Absent while it has no name. */
+      /** Null while the household has no name. */
       readonly household: string | null
       readonly role: "owner" | "editor" | "viewer" | "adviser" | "auditor"
       readonly link: string
@@ -39,15 +39,15 @@ export type Mail =
   /** To the owners of a household: an invitation was accepted. */
   | {
       readonly _tag: "MemberJoined"
-      /** As the person states it; absent: they state none. */
+      /** As the member entered it; null if they entered none. */
       readonly name: string | null
       readonly address: string
-      /** Absent while it has no name. */
+      /** Null while the household has no name. */
       readonly household: string | null
       readonly role: "owner" | "editor" | "viewer" | "adviser" | "auditor"
-      /** Titles of the portfolios that they see; absent: they see all of them. */
+      /** Titles of the portfolios that they see; null: they see all of them. */
       readonly portfolios: ReadonlyArray<string> | null
-      /** The last day, as `2026-12-31`; absent: without end. */
+      /** The last day, as `2026-12-31`; null: without end. */
       readonly until: string | null
       readonly membersLink: string
     }
@@ -55,16 +55,16 @@ export type Mail =
   | { readonly _tag: "AccountErased" }
 
 export interface MailToSend {
-  /** Given where the state of the mail is read later; otherwise random. */
+  /** Set if the caller reads the state of the mail later; random by default. */
   readonly id?: string
   readonly to: string
   readonly language: Language
   readonly mail: Mail
-  /** The person or household whose personal data it holds: erased with them. Absent where none are stored. */
+  /** The user or household whose personal data the mail contains: erased with them. Absent if there is none. */
   readonly subjectId?: string
 }
 
 export interface MailQueue {
-  /** Puts a mail into the outbox, in the transaction of its cause: it is sent once that has committed, and not otherwise. */
+  /** Puts a mail into the outbox, in the transaction of its cause. It is sent only after that has committed. */
   readonly queue: (db: Db, mail: MailToSend) => Promise<void>
 }

@@ -5,7 +5,7 @@ import { Result, Schema } from "effect"
 import { normalised } from "#server/identity/people.ts"
 import type { OutgoingMail } from "./transport.ts"
 
-/** A mail that lies in the folder, as it can be shown. */
+/** A mail in the folder, in the form in which it can be shown. */
 export const MailboxEntry = Schema.Struct({
   id: Schema.String,
   to: Schema.String,
@@ -14,18 +14,17 @@ export const MailboxEntry = Schema.Struct({
   at: Schema.String,
   text: Schema.String,
   html: Schema.String,
-  /** Whose personal data it holds. */
+  /** The user or household whose personal data it contains. */
   subjectId: Schema.optionalKey(Schema.String),
 })
 export type MailboxEntry = typeof MailboxEntry.Type
 
-/** So many mails are kept; the oldest make room. */
+/** The maximum number of mails in the folder. Beyond it, the oldest are deleted. */
 const keptMax = 500
 
 /**
- * Puts a mail into the folder, as the `.eml` that any mail program opens and beside it as the `.json` that
- * {@link readMailbox} reads. A reader sees each file whole or not at all. The same mail again takes the place of
- * the first.
+ * Writes a mail to the folder, as an `.eml` file, which any mail program opens, and as a `.json` file, which {@link
+ * readMailbox} reads. Each file is written atomically. A mail with the same id replaces the earlier one.
  */
 export async function keepInMailbox(folder: string, mail: OutgoingMail, message: Buffer, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -41,7 +40,7 @@ export async function keepInMailbox(folder: string, mail: OutgoingMail, message:
   await remove(folder, [...superseded, ...stems.filter((other) => !superseded.includes(other)).slice(keptMax)])
 }
 
-/** What lies in the folder, newest first. A folder that is not there is empty. */
+/** The mails in the folder, newest first. Empty if the folder does not exist. */
 export async function readMailbox(folder: string, limit: number): Promise<ReadonlyArray<MailboxEntry>> {
   const entries: Array<MailboxEntry> = []
   for (const stem of await stemsIn(folder)) {
@@ -68,7 +67,7 @@ export async function eraseFromMailbox(folder: string, address: string): Promise
   )
 }
 
-/** `undefined` when it is not there, having only just been written or removed, or none that can be read. */
+/** `undefined` if the file does not exist, having just been written or removed, or cannot be decoded. */
 async function entryAt(folder: string, stem: string): Promise<MailboxEntry | undefined> {
   const text = await readFile(join(folder, `${stem}.json`), "utf8").catch(() => undefined)
   const entry = text === undefined ? undefined : readEntry(text)
@@ -80,11 +79,11 @@ const readEntry = Schema.decodeUnknownResult(Schema.fromJsonString(MailboxEntry)
 const recipientDigest = (address: string): string =>
   createHash("sha256").update(normalised(address)).digest("hex").slice(0, 12)
 
-/** `2026-11-20T19-13-47-123Z-<recipient>-<id>`: in order of time when sorted. */
+/** `2026-11-20T19-13-47-123Z-<recipient>-<id>`: sorts by time. */
 const stemPattern = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-([0-9a-f]{12})-[\w-]+$/
 const endings = [".json", ".eml", ".json.tmp", ".eml.tmp"]
 
-/** Of the mails in the folder, newest first, also of those that a crash left half written. */
+/** The file names without endings, newest first, including those of mails that a crash left half written. */
 async function stemsIn(folder: string): Promise<ReadonlyArray<string>> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return []

@@ -3,7 +3,7 @@ import { keepInMailbox } from "./mailbox.ts"
 import { knownSender } from "./sender.ts"
 import { type MailTransport, messageOf } from "./transport.ts"
 
-/** For an installation without a mail server: keeps mails in a folder that its operator alone can read. */
+/** For an installation without a mail server: stores mails in a folder that only its operator can read. */
 export function mailboxTransport({
   folder,
   from,

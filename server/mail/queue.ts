@@ -5,7 +5,7 @@ import { contextOf, cipherFor } from "./encryption.ts"
 
 /**
  * Stores mails in the outbox, each with the job that sends it. No mail is sent to a user whose key was destroyed: it is
- * marked as erased, and its cause continues.
+ * marked as erased, without an error for the caller.
  */
 export function mailQueue({
   vault,

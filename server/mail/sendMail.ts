@@ -8,14 +8,14 @@ import { contextOf, cipherFor } from "./encryption.ts"
 import { MailRefused, type MailTransport } from "./transport.ts"
 
 export interface SendingOptions {
-  /** As the owner: no other role reads what a mail says. */
+  /** Connects as the owner: no other role can read the content of a mail. */
   readonly pool: pg.Pool
   readonly vault: Vault
   readonly transport: MailTransport
   readonly now: () => Date
 }
 
-/** The mail was not sent. `kind` and the message are a code or the name of a class, and quote nothing of the mail. */
+/** The mail was not sent. `kind` and the message are a code or a class name, and contain no text of the mail. */
 export class MailNotSent extends Error {
   override readonly name = "MailNotSent"
   readonly kind: string
@@ -26,10 +26,10 @@ export class MailNotSent extends Error {
 }
 
 /**
- * Sends the mail with an id, unless that has happened. A mail is sent once, or twice if a process dies after the mail
- * server accepted it and before that was stored. Returns why a mail was given up, if it was: it was refused for good, for a
- * whole day, or is of no use any more. Throws {@link MailNotSent} when a later attempt may succeed; `earliestRetryMs` is
- * when the next one comes at the earliest.
+ * Sends the mail with an id, unless it was sent before. A mail is sent once, or twice if a process dies after the mail
+ * server accepted it and before that was stored. If the mail is given up, returns why: it was refused for good, was
+ * refused for a whole day, or has expired. Throws {@link MailNotSent} if a later attempt may succeed; `earliestRetryMs`
+ * is the shortest time until the next attempt.
  */
 export async function sendMail(
   { pool, vault, transport, now }: SendingOptions,
@@ -76,7 +76,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const triedMs = 24 * hourMs
 
-/** How long a mail is of use: one with a code or a link only as long as that is valid. */
+/** How long a mail is useful: one with a code or a link only as long as that is valid. */
 function usefulMs(mail: Mail): number {
   switch (mail._tag) {
     case "SignInCode":
@@ -107,7 +107,7 @@ function usefulMs(mail: Mail): number {
 const isForGood = (error: unknown): boolean =>
   error instanceof DecryptionFailed || (error instanceof MailRefused && error.lasting === "forGood")
 
-/** A failure as operators may read it: a code or the name of its class. Its text could quote an address. */
+/** The kind of a failure for operators: a code or a class name. The error's message could quote an address. */
 function kindOf(error: unknown): string {
   const code = error instanceof MailRefused ? error.kind : (error as { readonly code?: unknown } | null)?.code
   const kind = typeof code === "string" ? code : error instanceof Error ? error.name : undefined

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Email } from "#contract/identity.ts"
 
-/** Who mails come from. */
+/** The sender of mails. */
 export interface Sender {
   /** May be empty. */
   readonly name: string

@@ -4,9 +4,9 @@ import { knownSender } from "./sender.ts"
 import { MailRefused, type MailTransport, messageOf } from "./transport.ts"
 
 /**
- * Hands mails to a mail server: `smtps://user:password@host` (465, encrypted from the start) or `smtp://…` (587, where
- * encryption is insisted on before anything is said). Only to a server on this very machine does it speak in the clear.
- * Each mail has a connection of its own.
+ * Sends mails through a mail server: `smtps://user:password@host` (465, encrypted from the start) or `smtp://…` (587,
+ * where the connection must be encrypted by STARTTLS first). Only to a server on the same machine are mails sent
+ * unencrypted. Each mail uses its own connection.
  */
 export function smtpTransport({
   url,
@@ -15,7 +15,7 @@ export function smtpTransport({
 }: {
   readonly url: string
   readonly from: string
-  /** For a mail server whose certificate no public authority vouches for. */
+  /** For a mail server whose certificate does not come from a public authority. */
   readonly tls?: Pick<ConnectionOptions, "ca" | "servername">
 }): MailTransport {
   const sender = knownSender(from)
@@ -79,8 +79,8 @@ interface SmtpFailure {
 }
 
 /**
- * A refusal of the recipient or of the mail itself is for good. What the server answers before that, such as that a
- * password is wrong, is no fault of the mail and can be corrected while it waits.
+ * A permanent refusal (5xx) of the recipient or of the mail itself is for good. An error before that, such as a wrong
+ * password, does not concern the mail and can be corrected while it waits.
  */
 function refusalOf({ code, originalCode, responseCode, command }: SmtpFailure): MailRefused {
   const kind = responseCode && code !== "ETLS" ? String(responseCode) : (originalCode ?? code ?? "unknown")

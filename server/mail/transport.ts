@@ -2,12 +2,12 @@ import type { SendMailOptions } from "nodemailer"
 import type { Language } from "#contract/identity.ts"
 import type { Sender } from "./sender.ts"
 
-/** A mail as it is handed over: composed, and to one recipient. */
+/** A composed mail to one recipient. */
 export interface OutgoingMail {
-  /** Of the outbox. The same at a second attempt, so that a mailbox recognises what it has already. */
+  /** The id in the outbox. It is the same in every attempt, so that a mailbox recognises a repetition. */
   readonly id: string
   readonly to: string
-  /** Whose personal data it holds, where such data are stored. */
+  /** The user or household whose personal data it contains, if any. */
   readonly subjectId?: string
   /** When it was queued. */
   readonly at: Date
@@ -18,11 +18,11 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** Hands the mail over. Aborts with the signal. Throws {@link MailRefused}. */
+  /** Sends the mail. Aborts with the signal. Throws {@link MailRefused}. */
   readonly send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 }
 
-/** A mail was not accepted. Gives a code alone as the reason: answers of mail servers quote addresses. */
+/** A mail was not accepted. The reason is only a code, because answers of mail servers quote addresses. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused"
   /** The status of the mail server, or the code of the failure, such as `ECONNREFUSED`. */
@@ -37,8 +37,8 @@ export class MailRefused extends Error {
 }
 
 /**
- * The mail as nodemailer composes it. Throws {@link MailRefused} where the recipient is not plainly one address:
- * text that may be read as two must not decide who receives a link.
+ * The mail as nodemailer composes it. Throws {@link MailRefused} unless the recipient is clearly one address: text that
+ * could be read as two must not decide who receives a link.
  */
 export function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
   if (!/^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(mail.to)) {
@@ -52,7 +52,7 @@ export function messageOf(mail: OutgoingMail, from: Sender): SendMailOptions {
     html: mail.html,
     date: mail.at,
     messageId: `<${mail.id}@${from.address.slice(from.address.lastIndexOf("@") + 1)}>`,
-    // Asks mail programs not to send automatic replies, such as those of a holiday.
+    // Asks mail programs not to send automatic replies, such as out-of-office replies.
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.language },
     disableFileAccess: true,
     disableUrlAccess: true,

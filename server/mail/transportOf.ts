@@ -5,10 +5,10 @@ import { mailboxTransport } from "./mailboxTransport.ts"
 import { smtpTransport } from "./smtpTransport.ts"
 import type { MailTransport } from "./transport.ts"
 
-/** Where mails are kept that no mail server sends. */
+/** The folder of the mails that are written when there is no mail server. */
 export const mailboxFolder = ({ dataDir }: Pick<InstalledSettings, "dataDir">): string => join(dataDir, "mailbox")
 
-/** By the mail server that the settings name, or else into the mailbox folder. */
+/** Uses the mail server in the settings, or without one the mailbox folder. */
 export const mailTransport = (settings: InstalledSettings, now: () => Date): MailTransport =>
   settings.smtpUrl === undefined
     ? mailboxTransport({ folder: mailboxFolder(settings), from: settings.mailFrom, now })

@@ -7,9 +7,9 @@ import type { Realm, SeriesKey } from "./points.ts"
 export interface SeriesAge extends SeriesKey {
   readonly currency: string
   readonly firstOn: CalendarDate
-  /** The day of the newest value: what is shown as the series' age is counted from it. */
+  /** The day of the newest value, from which the age of the series is counted. */
   readonly lastOn: CalendarDate
-  /** Of the value of the last day. */
+  /** The source of the value of the last day. */
   readonly source: string
   readonly recordedAt: Date
 }

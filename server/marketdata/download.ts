@@ -3,7 +3,7 @@ import { ProviderFailed, type Validators } from "./provider.ts"
 export interface DownloadRequest {
   readonly url: string
   readonly bytesMax: number
-  /** For the whole answer, from the question to its last byte, redirections included. */
+  /** The limit for the whole download, from the request to the last byte, including redirections. */
   readonly timeoutMs: number
   readonly validators: Validators
   readonly signal: AbortSignal
@@ -14,8 +14,9 @@ export type Downloaded =
   | { readonly kind: "content"; readonly content: Buffer; readonly validators: Validators }
 
 /**
- * A document over HTTP, whole or not at all. Asks only for what changed since `validators`. Follows a few redirections,
- * but from HTTPS never to plain HTTP. Throws {@link ProviderFailed}, which says whether asking again may help.
+ * Downloads a document over HTTP, completely or not at all, if it has changed since `validators`. Follows a few
+ * redirections, but never from HTTPS to plain HTTP. Throws {@link ProviderFailed}, which states whether a retry may
+ * help.
  */
 export async function download(request: DownloadRequest): Promise<Downloaded> {
   const timeout = AbortSignal.timeout(request.timeoutMs)
@@ -80,7 +81,7 @@ async function readBody(response: Response, { url, bytesMax }: DownloadRequest):
   }
   const chunks: Array<Uint8Array> = []
   let bytes = 0
-  // What is counted is what came out of any content encoding; leaving the loop ends the transfer.
+  // Counts the bytes after content decoding. Leaving the loop ends the transfer.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
     if (bytes > bytesMax) throw tooLarge()

@@ -15,18 +15,18 @@ import { withRetries } from "./retry.ts"
 import { lastPublishedDay, targetDaysAfter } from "./targetCalendar.ts"
 
 export interface EcbOptions {
-  /** Where the file of the last day is. */
+  /** The URL of the file of the last day. */
   readonly url: string
   readonly timeoutMs?: number
-  /** Between one attempt and the next. */
+  /** The waits between attempts. */
   readonly retryWaitsMs?: ReadonlyArray<number>
 }
 
 /**
  * The euro foreign exchange reference rates of the European Central Bank: published on every TARGET day at about 16:00
- * in Frankfurt, for information, free of charge. By default the small file of the last day is requested; after a pause
- * that of 90 days or the whole history, which lie beside it, so that no day is left out. An address that ends otherwise
- * than the bank's own is the only one asked.
+ * in Frankfurt, for information, free of charge. By default, requests the small file of the last day; after a gap, the
+ * file of 90 days or of the whole history in the same folder, so that no day is missed. A URL that does not end like
+ * the bank's own is always requested as it is.
  */
 export function ecbProvider({ url, timeoutMs = 30_000, retryWaitsMs = [2_000, 10_000] }: EcbOptions): Provider {
   return {
@@ -36,7 +36,7 @@ export function ecbProvider({ url, timeoutMs = 30_000, retryWaitsMs = [2_000, 10
     async fetch(request) {
       const file = url.endsWith(`/${dailyFile.name}`) ? fileFor(request) : { ...dailyFile, name: url }
       const address = new URL(file.name, url).href
-      // Kept for the file of the last day alone: the bank's word on one file says nothing about another.
+      // Used only for the file of the last day: the validators of one file do not apply to another.
       const isDaily = file !== recentFile && file !== wholeFile
       const validators = isDaily ? request.validators : noValidators
       const answer = await withRetries(
@@ -69,7 +69,7 @@ const wholeFile: EcbFile = { name: "eurofxref-hist.zip", bytesMax: 32 * 1024 * 1
 function fileFor({ newestOn, now }: ProviderRequest): EcbFile {
   if (newestOn === null) return wholeFile
   const missing = targetDaysAfter(newestOn, lastPublishedDay(now))
-  // 90 days hold at least 58 with rates.
+  // 90 days contain at least 58 days with rates.
   return missing <= 1 ? dailyFile : missing <= 58 ? recentFile : wholeFile
 }
 
@@ -79,7 +79,7 @@ function publishedIn(address: string, content: Buffer, validators: Validators, n
   for (const document of readMarketFile(address, content, { now })) {
     if (Result.isFailure(document.content)) {
       const { line, reason } = document.content.failure
-      // A document that broke off or was put together wrongly may be whole the next time.
+      // A truncated or malformed document may be complete the next time.
       throw new ProviderFailed(`${address} ${line === undefined ? "" : `line ${line} `}is not readable: ${reason}`, {
         again: true,
       })

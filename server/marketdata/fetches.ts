@@ -2,19 +2,20 @@ import { sql } from "kysely"
 import type { Db } from "#server/db/database.ts"
 import type { Validators } from "./provider.ts"
 
-/** What came of asking a provider: values that were new, none that were, or an error in words for an operator. */
+/** The outcome of a request to a provider: new values, no new values, or an error message for operators. */
 export type FetchOutcome =
   | { readonly outcome: "taken" | "unchanged"; readonly validators: Validators }
   | { readonly outcome: "failed"; readonly error: string }
 
-/** The right to ask a provider now, and what it said of the document taken last. */
+/** The right to send a request to a provider now, with the validators of the last document. */
 export interface Claim {
   readonly validators: Validators
 }
 
 /**
- * Claims a provider, so that two processes do not ask it at once. Absent while another process's claim is valid. A claim ends
- * when it is settled or given back, and by itself after three minutes: a process that was killed does not block others for long.
+ * Claims a provider, so that two processes do not send requests to it at once. `undefined` while another process's
+ * claim is valid. A claim ends when it is settled or given back, or after three minutes, so that a killed process does
+ * not block others for long.
  */
 export async function claimFetch(db: Db, provider: string): Promise<Claim | undefined> {
   const { rows } = await sql<Validators>`
@@ -25,7 +26,7 @@ export async function claimFetch(db: Db, provider: string): Promise<Claim | unde
   return rows[0] && { validators: rows[0] }
 }
 
-/** Keeps how the attempt went and gives the claim back. A failure forgets what the provider said of its document. */
+/** Stores the outcome of the attempt and gives the claim back. A failure deletes the validators. */
 export async function settleFetch(db: Db, provider: string, attemptedAt: Date, result: FetchOutcome): Promise<void> {
   const common = { claimed_until: null, attempted_at: attemptedAt, outcome: result.outcome }
   const update = db.updateTable("market.fetches").where("provider", "=", provider)
@@ -54,26 +55,26 @@ export async function settleFetch(db: Db, provider: string, attemptedAt: Date, r
   }
 }
 
-/** Ends a claim without a word on the provider: the asking was broken off on our side. */
+/** Ends a claim without an outcome: the request was aborted on our side. */
 export async function giveBackClaim(db: Db, provider: string): Promise<void> {
   await db.updateTable("market.fetches").set({ claimed_until: null }).where("provider", "=", provider).execute()
 }
 
-/** Postgres holds no NUL, and an operator's screen needs no page of text. */
+/** Postgres cannot store a NUL, and an operator needs no page of text. */
 const harmless = (error: string): string => error.replaceAll("\u0000", " ").slice(0, 1_000)
 
-/** How the last attempt to ask a provider went. */
+/** The outcome of the last request to a provider. */
 export interface LastFetch {
   readonly provider: string
   readonly attemptedAt: Date
   readonly outcome: FetchOutcome["outcome"]
   readonly error: string | null
-  /** Of the last attempt that did not fail. */
+  /** When the last attempt that did not fail was made. */
   readonly succeededAt: Date | null
   readonly failuresInARow: number
 }
 
-/** Of every provider that was ever asked. */
+/** The last request to every provider that has had one. */
 export async function lastFetches(db: Db): Promise<ReadonlyArray<LastFetch>> {
   const rows = await db
     .selectFrom("market.fetches")

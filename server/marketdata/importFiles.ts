@@ -10,20 +10,20 @@ export interface ImportOptions {
   readonly symbol?: string
   readonly currency?: string
   readonly clock: () => Date
-  /** A line that stays. */
+  /** Prints a line that stays. */
   readonly say: (line: string) => void
-  /** How far the work is; replaced by what comes next. */
+  /** Prints a progress line, which the next line replaces. */
   readonly progress: (line: string) => void
-  /** Once aborted, what is being written is finished, and no further file is begun. */
+  /** Once aborted, the current file is finished, and no further file is started. */
   readonly signal?: AbortSignal
 }
 
-/** Whether everything in the files could be taken. */
+/** Whether all values of the files could be imported. */
 export type Imported = "complete" | "partly"
 
 /**
- * Takes prices and rates out of files: says of each what it took and, line by line, what it refused. A file is taken
- * in one piece, with its good lines; imported again, it changes nothing.
+ * Imports prices and rates from files. Prints for each file what was imported and, line by line, what was refused. The
+ * valid lines of a document are imported together; importing them again changes nothing.
  */
 export async function importFiles(db: Db, files: ReadonlyArray<string>, options: ImportOptions): Promise<Imported> {
   let imported: Imported = "complete"
@@ -64,7 +64,7 @@ async function contentOf(file: string): Promise<Result.Result<Buffer, string>> {
   }
 }
 
-/** Whether the whole document was taken. */
+/** Imports a document. Returns whether all its lines were accepted. */
 async function take(
   db: Db,
   name: string,
@@ -101,7 +101,7 @@ function spanOf({ series }: Document): string {
 const countsOf = ({ added, corrected, unchanged }: Recorded): string =>
   `${added} new, ${corrected} corrected, ${unchanged} as they were`
 
-/** Enough for a person to correct a file by; a file of the wrong kind does not fill the screen. */
+/** Enough to correct a file by, while a file of the wrong kind does not fill the screen. */
 const linesShownMax = 200
 
 function sayRefused(refused: ReadonlyArray<RefusedLine>, say: (line: string) => void): void {

@@ -8,25 +8,26 @@ import { type SeriesAge } from "./catalogue.ts"
 import { type Realm, type SeriesKey, seriesName } from "./points.ts"
 import { type LoadedSeries, loadAllSeries } from "./store.ts"
 
-/** Prices and rates as they were known at one moment, with what names that state and how old each of them is. */
+/** Prices and rates as known at one moment, with the version and the age of each series. */
 export interface MarketReading extends Market {
-  /** Of every series found, in the order asked for. */
+  /** The ages of the series found, in the requested order. */
   readonly ages: ReadonlyArray<SeriesAge>
-  /** Of every series found, under its name such as `price:AAPL`. */
+  /** The versions of the series found, by names such as `price:AAPL`. */
   readonly versions: ReadonlyMap<string, bigint>
 }
 
 export interface MarketCache {
   /**
-   * The series of a realm under these symbols and currencies as they are now. A series is the same object for as long as its version
-   * is the same, and is never changed: what was computed from it may be kept under it. EUR needs no rate.
+   * Reads the current series of a realm with these symbols and currencies. A series is the same object as long as its
+   * version is the same, and never changes, so results that were computed from it can be cached under it. EUR needs no
+   * rate.
    */
   readonly read: (realm: Realm, symbols: Iterable<string>, currencies: Iterable<Currency>) => Promise<MarketReading>
 }
 
-/** Keeps what was read: one small query asks which of the wanted series have changed, and only those are read again. */
+/** Caches series: one small query finds which of the requested series have changed, and only those are read again. */
 export function marketCache(db: Db, { pointsMax = pointsMaxDefault } = {}): MarketCache {
-  // In order of last use, the longest unused first: a Map keeps the order in which keys were put in.
+  // In order of last use, the least recent first: a Map iterates in the order of insertion.
   const kept = new Map<string, LoadedSeries>()
 
   return {
@@ -41,7 +42,7 @@ export function marketCache(db: Db, { pointsMax = pointsMaxDefault } = {}): Mark
         const name = nameHere(key)
         const known = kept.get(name)
         const fresh = loaded.get(name)
-        // Another request may have read the same meanwhile: the cached object is used.
+        // Another request may have loaded the same version meanwhile: then the cached object is used.
         const series = fresh && isNewer(fresh.version, known) ? fresh : known
         if (!series) return []
         kept.delete(name)
@@ -54,7 +55,7 @@ export function marketCache(db: Db, { pointsMax = pointsMaxDefault } = {}): Mark
   }
 }
 
-/** About 12 bytes each: the rates of nine currencies since 1999 and fifteen years of 400 symbols take 20 MB. */
+/** About 12 bytes per point: the rates of nine currencies since 1999 and fifteen years of 400 symbols take 20 MB. */
 const pointsMaxDefault = 1_600_000
 
 const isNewer = (version: bigint | undefined, known: LoadedSeries | undefined): boolean =>
@@ -81,7 +82,7 @@ async function currentVersions(
   return new Map(rows.map((row) => [seriesName(row), row.version]))
 }
 
-/** Sent with every computed figure. */
+/** Runs for every computed figure. */
 const findVersions = prepared(
   "market-versions",
   (

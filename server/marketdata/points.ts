@@ -1,11 +1,11 @@
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 
-/** What a series is: closing prices of one thing, or units of one currency for 1 EUR. */
+/** The kind of a series: closing prices of one symbol, or units of one currency for 1 EUR. */
 export type SeriesKind = "price" | "rate"
 
 /**
- * Which prices a series has: real ones, or those of demo households. The two are independent, even where both have a series
- * of one name.
+ * Which prices a series has: real ones, or those of demo households. The two are independent, even where both have a
+ * series of the same name.
  */
 export type Realm = "real" | "madeUp"
 
@@ -21,7 +21,7 @@ export interface Point {
   readonly value: string
 }
 
-/** Points of one series, in any order, at most one a day. `currency` is what the values are counted in. */
+/** Points of one series, in any order, at most one per day. `currency` is the currency of the values. */
 export interface SeriesPoints extends SeriesKey {
   readonly currency: string
   readonly points: ReadonlyArray<Point>

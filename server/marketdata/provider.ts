@@ -5,13 +5,13 @@ import type { SeriesKey, SeriesPoints } from "./points.ts"
 export interface Provider {
   /** Stored with every value of this provider: `ecb`. */
   readonly id: string
-  /** The series that tell how far its values reach. */
+  /** The series that show up to which day its values are known. */
   readonly follows: ReadonlyArray<SeriesKey>
-  /** Whether it should have published more than what reaches to `newestOn`; null when something followed has no value. */
+  /** Whether it should have published values after `newestOn`, which is null if a followed series has no value. */
   readonly isDue: (newestOn: CalendarDate | null, now: Date) => boolean
   /**
-   * Asks for what was published after `newestOn`; may return more, and what is known already. Throws
-   * {@link ProviderFailed}.
+   * Requests the values published after `newestOn`. The answer may contain more, and values that are known already.
+   * Throws {@link ProviderFailed}.
    */
   readonly fetch: (request: ProviderRequest) => Promise<ProviderAnswer>
 }
@@ -19,12 +19,12 @@ export interface Provider {
 export interface ProviderRequest {
   readonly newestOn: CalendarDate | null
   readonly now: Date
-  /** What the provider said of the document taken last. */
+  /** The validators of the last document. */
   readonly validators: Validators
   readonly signal: AbortSignal
 }
 
-/** HTTP's names for a version of a document. */
+/** The values of the HTTP headers that identify a version of a document. */
 export interface Validators {
   readonly etag: string | null
   readonly lastModified: string | null
@@ -33,17 +33,17 @@ export interface Validators {
 export const noValidators: Validators = { etag: null, lastModified: null }
 
 export type ProviderAnswer =
-  /** Nothing new since the document taken last. */
+  /** No new values since the last document. */
   | { readonly kind: "unchanged" }
   | {
       readonly kind: "published"
       readonly series: ReadonlyArray<SeriesPoints>
-      /** Sentences about values that could not be taken. */
+      /** A sentence for each value that could not be read. */
       readonly refused: ReadonlyArray<string>
       readonly validators: Validators
     }
 
-/** The provider did not give what it should. `again`: asking again may help. The message is for an operator. */
+/** The provider did not deliver valid data. `again`: a retry may help. The message is for an operator. */
 export class ProviderFailed extends Error {
   override readonly name = "ProviderFailed"
   readonly again: boolean

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { ProviderFailed } from "./provider.ts"
 
-/** Asks again after each of the waits, while asking again may help. Throws what the last attempt threw. */
+/** Retries after each of the waits, as long as a retry may help. Throws the error of the last attempt. */
 export async function withRetries<Answer>(
   ask: () => Promise<Answer>,
   { waitsMs, signal }: { readonly waitsMs: ReadonlyArray<number>; readonly signal: AbortSignal },

@@ -2,7 +2,7 @@ import type { Db } from "#server/db/database.ts"
 import { listSeries, type SeriesAge } from "./catalogue.ts"
 import { type LastFetch, lastFetches } from "./fetches.ts"
 
-/** How far every series reaches and where its last value came from, and how the last attempt at each provider went. */
+/** The days and the last source of every series, and the outcome of the last request to each provider. */
 export interface MarketDataStatus {
   readonly series: ReadonlyArray<SeriesAge>
   readonly fetches: ReadonlyArray<LastFetch>

@@ -5,14 +5,14 @@ import { seriesOf } from "#domain/measures/valuation/series.ts"
 import type { Db } from "#server/db/database.ts"
 import { type Realm, type SeriesKey, type SeriesPoints, seriesName } from "./points.ts"
 
-/** What became of the points given: new days, days whose value is now another one, days known already as they are. */
+/** The number of points for new days, for days with a corrected value, and for days with the same value. */
 export interface Recorded {
   readonly added: number
   readonly corrected: number
   readonly unchanged: number
 }
 
-/** The prices under this symbol are kept in another currency. Nothing of the batch was written. */
+/** The prices of this symbol are stored in another currency. No point of the batch was written. */
 export interface SeriesInOtherCurrency {
   readonly _tag: "SeriesInOtherCurrency"
   readonly symbol: string
@@ -21,7 +21,7 @@ export interface SeriesInOtherCurrency {
 }
 
 export interface RecordOptions {
-  /** Absent: the real one. */
+  /** `real` by default. */
   readonly realm?: Realm
   /** Where the points come from: a provider's id, or `file:` and the file's name. */
   readonly source: string
@@ -31,9 +31,9 @@ export interface RecordOptions {
 }
 
 /**
- * Writes the points that differ from what is known: a value of a new day, or a further row that corrects a day. Sent
- * again it writes nothing. All of the batch or nothing, so the rates of a day appear together. Refuses prices in
- * another currency than the one in which the series is kept.
+ * Writes the points that differ from the stored ones: the value of a new day, or a further row that corrects a day.
+ * Idempotent. Writes the batch in one transaction, so that the rates of a day appear together. Refuses prices in
+ * another currency than that of the stored series.
  */
 export async function recordPoints(
   db: Db,
@@ -46,8 +46,8 @@ export async function recordPoints(
   return db
     .transaction()
     .execute(async (tx) => {
-      // Writers are few and short, so they write one at a time: no deadlocks, and positions in a series come in order of
-      // commit.
+      // Writes are few and short, so a lock lets one transaction write at a time: no deadlocks, and the numbers in a
+      // series follow the order of commits.
       await sql`select pg_advisory_xact_lock(${writersLock})`.execute(tx)
       const rows = await openSeries(tx, wanted, realm)
 
@@ -71,7 +71,7 @@ export async function recordPoints(
     })
 }
 
-/** Rolls the batch back. */
+/** Thrown to roll the batch back. */
 class OtherCurrency extends Error {
   readonly series: SeriesPoints
   readonly currency: string
@@ -117,7 +117,7 @@ async function openSeries(
   return new Map(rows.map((row) => [seriesName(row), row]))
 }
 
-/** `recorded_at` never falls behind that of the rows before it, even when a machine's clock is set back. */
+/** `recorded_at` never decreases within a series, even if a machine's clock is set back. */
 async function writeChanges(
   tx: Db,
   seriesId: number,
@@ -125,7 +125,7 @@ async function writeChanges(
   source: string,
   now: Date,
 ): Promise<{ readonly added: number; readonly corrected: number }> {
-  // As two texts: arrays would be built element by element, at several times the memory.
+  // Sent as two texts: arrays would be built element by element, at several times the memory.
   const days = points.map(({ day }) => day).join()
   const values = points.map(({ value }) => value).join()
   const { rows } = await sql<{ added: number; corrected: number }>`
@@ -154,30 +154,30 @@ async function writeChanges(
   return written
 }
 
-/** Any number, the same for every process that writes market data. */
+/** The number of the lock, the same for every process that writes market data. */
 const writersLock = 7_301_884_215
 
 /**
- * Which state of the series is meant: by what was known at an instant, or by its version. Both leave out what came
- * later, so a figure can be had again as it was.
+ * Selects a state of the series: as known at an instant, or by version. Both exclude later points, so that a figure can
+ * be reproduced.
  */
 export interface StateOfKnowledge {
-  /** Absent: the real one. */
+  /** `real` by default. */
   readonly realm?: Realm
   readonly knownAt?: Date
   readonly version?: bigint
 }
 
-/** A series as it is known. `version` names that state for ever. */
+/** A series in one state, which `version` identifies permanently. */
 export interface LoadedSeries extends SeriesKey {
   readonly series: Series
   readonly version: bigint
-  /** Of the value of the last day. */
+  /** When the value of the last day was recorded. */
   readonly recordedAt: Date
   readonly source: string
 }
 
-/** The current values of series, or those of an earlier state. Those without a value are left out. */
+/** Loads the current values of series, or those of an earlier state. Leaves out series without a value. */
 export async function loadAllSeries(
   db: Db,
   keys: ReadonlyArray<SeriesKey>,
@@ -192,10 +192,10 @@ export async function loadAllSeries(
   return loaded
 }
 
-/** Bounds the memory that a first reading of many series takes for a moment. */
+/** Limits the memory that the first load of many series takes temporarily. */
 const seriesPerQuery = 20
 
-/** One row a series, its points in one text: 50,000 rows through the driver take ten times as long as this. */
+/** One row per series, with its points in one text: 50,000 rows take ten times as long in the driver. */
 interface PackedSeries extends SeriesKey {
   readonly currency: string
   readonly version: bigint

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 
 /**
- * Whether the euro area's settlement system works on the day, and with it the European Central Bank publishes reference
- * rates: every day but weekends, New Year, Good Friday, Easter Monday, 1 May, 25 and 26 December. So since 2002; in the
- * years before there were a few more days without.
+ * Whether the day is a TARGET day, on which the euro area's settlement system is open and the European Central Bank
+ * publishes reference rates: every day except weekends, New Year, Good Friday, Easter Monday, 1 May, 25 and 26
+ * December. This holds since 2002; before that, a few more days were closed.
  */
 export function isTargetDay(day: CalendarDate): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
@@ -30,7 +30,7 @@ function easterSunday(year: number): number {
   return dayNumber(new Date(Date.UTC(year, month - 1, dayOfMonth)).toISOString().slice(0, 10))
 }
 
-/** The last day whose rates are out: the bank publishes them at about 16:00 in Frankfurt, and is given half an hour. */
+/** The last day whose rates are published: the bank does so at about 16:00 in Frankfurt; half an hour is added. */
 export function lastPublishedDay(now: Date): CalendarDate {
   const { day, minutes } = frankfurt(now)
   let candidate = minutes < publishedAfterMinutes ? addDays(day, -1) : day
@@ -38,7 +38,7 @@ export function lastPublishedDay(now: Date): CalendarDate {
   return candidate
 }
 
-/** How many days with rates come after `day`, up to and with `until`. */
+/** The number of TARGET days after `day`, up to and including `until`. */
 export function targetDaysAfter(day: CalendarDate, until: CalendarDate): number {
   let count = 0
   for (let number = dayNumber(day) + 1; number <= dayNumber(until); number++) {
@@ -54,7 +54,7 @@ function frankfurt(now: Date): { readonly day: CalendarDate; readonly minutes: n
   return { day: addDays(text.slice(0, 10), 0), minutes: Number(text.slice(-5, -3)) * 60 + Number(text.slice(-2)) }
 }
 
-// Swedish writes days and times as ISO 8601 does.
+// The Swedish locale formats days and times like ISO 8601.
 const frankfurtTime = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Berlin",
   dateStyle: "short",

@@ -13,14 +13,14 @@ export interface UpdateOptions {
 }
 
 /**
- * How an attempt went. `busy`: another process is asking the same provider now, and nothing was done. `stopped`: it was
- * broken off by the signal.
+ * The outcome of an attempt. `busy`: another process is requesting data from the same provider, and nothing was done.
+ * `stopped`: the signal aborted the attempt.
  */
 export type Updated = FetchOutcome | { readonly outcome: "busy" | "stopped" }
 
 /**
- * Asks a provider and records what it published. The outcome is stored for the interface and the operator in every case; a
- * failure is a result and not an exception. Repeating it changes nothing.
+ * Requests data from a provider and records what it published. Stores the outcome for the interface and the operator. A
+ * failure is returned, not thrown. Idempotent.
  */
 export async function updateFrom(db: Db, provider: Provider, { clock, signal }: UpdateOptions): Promise<Updated> {
   const claim = await claimFetch(db, provider.id)
@@ -52,7 +52,7 @@ async function attempt(
   }
 }
 
-/** What could be taken was taken. Where something could not, the attempt has failed, and is made again in full. */
+/** An attempt with refused values counts as failed and is repeated in full; its valid values are recorded. */
 function outcomeOf(
   answer: ProviderAnswer & { readonly kind: "published" },
   recorded: Result.Result<Recorded, { readonly symbol: string; readonly currency: string; readonly given: string }>,
@@ -70,7 +70,7 @@ function outcomeOf(
   return { outcome, validators: answer.validators }
 }
 
-/** The day up to which everything that the provider is followed for is known; null when a series of the provider has no value yet. */
+/** The day up to which all followed series of the provider have values; null if one has no value yet. */
 export async function newestDay(db: Db, provider: Provider): Promise<CalendarDate | null> {
   const { rows } = await sql<{ day: CalendarDate | null }>`
     select case when bool_and(newest.day is not null) then min(newest.day) end as day

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { existsSync, statSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 
-/** A user of the operating system, as a process is started under it. */
+/** A user of the operating system, under which a process is started. */
 export interface Account {
   readonly uid: number
   readonly gid: number
@@ -25,7 +25,7 @@ export function serverAccount(dataFolder: string): Account | undefined {
   return account
 }
 
-/** Whether the account may pass through every folder down to this one. What is not there yet does not count. */
+/** Whether the account may enter every folder down to this one. Folders that do not exist yet are ignored. */
 export function canReach(account: Account, folder: string): boolean {
   const path = resolve(folder)
   const passes = !existsSync(path) || mayPass(account, path)

@@ -16,20 +16,20 @@ import type { Account } from "./account.ts"
 import { isAlive } from "./processes.ts"
 import { oldestPostgres } from "./serverVersion.ts"
 
-/** Where the programs of Postgres lie. */
+/** The paths of the programs of Postgres. */
 export interface Binaries {
   readonly initdb: string
   readonly postgres: string
   readonly pgCtl: string
-  /** Of the release that they belong to, such as 18: it alone reads the data that it wrote. */
+  /** The major release, such as 18. Only that release can read the data that it wrote. */
   readonly major: number
 }
 
 /**
- * The Postgres that npm brought for this platform, ready to run: its package leaves the links between its libraries to
- * an install script, which may be switched off, so they are made here. Where they cannot be made, or the account that
- * is to run the server cannot read the project's folder, a private copy in `folder` is used. `packages` is a file beside
- * whose node_modules the package is looked for: the project's by default.
+ * Finds the Postgres that npm installed for this platform, and makes it ready to run. Its package relies on an install
+ * script to create the links between its libraries. As scripts may be switched off, the links are created here. If that
+ * fails, or the account that runs the server cannot read the project's folder, uses a private copy in `folder`.
+ * `packages` is a file whose node_modules folder has the package: a file of the project by default.
  */
 export function findBinaries(
   folder: string,
@@ -64,7 +64,7 @@ function programs(native: string): Omit<Binaries, "major"> {
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") }
 }
 
-/** Makes the links that are missing. False where that is not allowed. */
+/** Creates the missing links. False if that is not allowed. */
 function link(native: string): boolean {
   const list = join(native, "pg-symlinks.json")
   if (!existsSync(list)) return true
@@ -84,7 +84,7 @@ function link(native: string): boolean {
 const runsAs = (account: Account, program: string): boolean =>
   spawnSync(program, ["--version"], { ...account, cwd: "/" }).status === 0
 
-/** Copies once for each version, all or nothing; copies of other versions and of an interrupted start go. */
+/** Copies once for each version, atomically; deletes copies of other versions and of interrupted starts. */
 function privateCopy(native: string, target: string): string {
   const copy = join(target, "native")
   if (!existsSync(copy)) {
@@ -108,7 +108,7 @@ function privateCopy(native: string, target: string): string {
   return copy
 }
 
-/** The copy holds nothing secret; the original may have been written under a mask that shuts others out. */
+/** The copy contains no secrets. The original may have been written under a umask that excludes other users. */
 function readableByAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

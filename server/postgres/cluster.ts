@@ -17,20 +17,20 @@ import type { Binaries } from "./binaries.ts"
 import { isAlive } from "./processes.ts"
 import { forEachRole, type Role, roles } from "./roles.ts"
 
-/** A Postgres cluster on disk: `data` is Postgres's own, the passwords are ours. */
+/** A Postgres cluster on disk: Postgres manages `data`, and the product manages the passwords. */
 export interface Cluster {
   readonly data: string
   readonly passwords: Passwords
 }
 
 interface Passwords extends Readonly<Record<Role, string>> {
-  /** Of the superuser `postgres`: makes roles and databases, nothing else. */
+  /** Of the superuser `postgres`, which only creates roles and databases. */
   readonly postgres: string
-  /** Of the role `wealth`, which owns the product's database: no superuser, so that row-level security holds for it. */
+  /** Of the role `wealth`, which owns the product's database: not a superuser, so row-level security applies to it. */
   readonly wealth: string
 }
 
-/** Where a cluster is reached that listens at a port: as the owner of the data, as each role beside it, as superuser. */
+/** The URLs of a cluster that listens at a port: as the owner of the data, as each other role, and as superuser. */
 export const urlsOf = ({ passwords }: Cluster, port: number) => ({
   url: urlOf("wealth", passwords.wealth, port, "wealth"),
   roleUrls: forEachRole((role) => urlOf(roles[role].name, passwords[role], port, "wealth")),
@@ -40,7 +40,7 @@ export const urlsOf = ({ passwords }: Cluster, port: number) => ({
 const urlOf = (user: string, password: string, port: number, database: string): string =>
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-/** Sorting by code point is the same on every system and for ever; people's order is the client's matter. */
+/** Sorting by code point is the same on every system and never changes. The client sorts by language. */
 export const codePointLocale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-locale"]
 
 interface Making {
@@ -50,8 +50,8 @@ interface Making {
 }
 
 /**
- * The cluster in the folder, made when there is none. It is made beside its place and moved there whole, so an
- * interrupted first start leaves nothing half-made, and of two first starts at once one wins.
+ * Opens the cluster in the folder, or creates it. A new cluster is created under another name and then renamed, so that
+ * an interrupted first start leaves no incomplete one, and of two concurrent first starts one wins.
  */
 export function openCluster(
   folder: string,
@@ -83,7 +83,7 @@ export function openCluster(
   return readCluster(folder)
 }
 
-/** The cluster that is in the folder. */
+/** Reads the existing cluster in the folder. */
 export function readCluster(folder: string): Cluster {
   const place = join(folder, "cluster")
   return {
@@ -110,7 +110,7 @@ function make(place: string, initdb: string, account: Account | undefined, { thr
     ["--encoding=UTF8", ...locale],
     throwaway ? ["--no-sync"] : [],
   ]
-  // In a session of its own: Ctrl-C waits for it and ends what comes after.
+  // Runs in its own session: Ctrl-C waits for it and ends what comes after.
   const run = spawnSync(initdb, options.flat(), { ...account, ...ownSession, cwd: "/", encoding: "utf8" })
   rmSync(passwordFile, { force: true })
   if (run.status !== 0) {
@@ -119,7 +119,7 @@ function make(place: string, initdb: string, account: Account | undefined, { thr
   }
 }
 
-/** Earlier versions had fewer roles: their clusters lack a password for each that was added. */
+/** Earlier versions had fewer roles: adds the passwords that are missing in their clusters. */
 function completePasswords(file: string): void {
   const known = JSON.parse(readFileSync(file, "utf8")) as Partial<Passwords>
   const complete = { ...forEachRole(password), ...known }
@@ -129,7 +129,7 @@ function completePasswords(file: string): void {
   renameSync(begun, file)
 }
 
-/** Not in the types of `spawnSync`, which takes it all the same. */
+/** Missing in the types of `spawnSync`, which accepts it. */
 const ownSession: object = { detached: true }
 
 const password = (): string => randomBytes(24).toString("base64url")

@@ -5,8 +5,7 @@ import { canReach, serverAccount } from "./account.ts"
 
 /**
  * The default data folder: `.data` in the project. When root starts the product, Postgres runs as another user; if that
- * user has no access to the project's folder, the data folder is below /var/lib. A folder that exists already is used
- * first.
+ * user has no access to the project's folder, the data folder is below /var/lib. An existing folder takes precedence.
  */
 export function defaultDataFolder(project: string): string {
   const inside = join(project, ".data")
@@ -18,5 +17,5 @@ export function defaultDataFolder(project: string): string {
   return canReach(account, inside) ? inside : outside
 }
 
-/** What Postgres has of the data folder. */
+/** The part of the data folder that Postgres uses. */
 export const postgresFolder = (dataFolder: string): string => join(dataFolder, "postgres")

@@ -20,24 +20,24 @@ import {
   throwawaySettings,
 } from "./serverProcess.ts"
 
-/** A running Postgres of our own. It stays at its address until it is stopped, even when it has to be started again. */
+/** A running Postgres that the product manages. Its address stays the same until it is stopped, even if it restarts. */
 export interface EmbeddedPostgres {
-  /** As the product's role: owner of its database, no superuser. */
+  /** As the product's role, which owns its database and is not a superuser. */
   readonly url: string
   /** As the roles that own nothing. */
   readonly roleUrls: RoleUrls
   /** As superuser, in the database `postgres`. */
   readonly adminUrl: string
-  /** Of the server process that runs now. */
+  /** The id of the current server process. */
   pid(): number
   stop(): Promise<void>
-  /** Ends it this moment; the next start recovers what was committed. */
+  /** Ends it immediately; the next start recovers what was committed. */
   kill(): void
 }
 
-/** A release of Postgres that lies outside the project's own packages. */
+/** A release of Postgres that is installed outside the project's own packages. */
 export interface PostgresRelease {
-  /** A file beside whose node_modules its package lies. */
+  /** A file whose node_modules folder has its package. */
   readonly packages: string
   /** The options of initdb for the locale of its clusters. */
   readonly locale: ReadonlyArray<string>
@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
   }
 
-  /** A Postgres that ends without being asked, or drops its connections to recover, is brought back. */
+  /** Restarts a Postgres that ends unexpectedly, and reconnects to one that drops its connections to recover. */
   function keepRunning(): void {
     owner.once("end", () => {
       if (!stopping) recovery = recover()
@@ -117,8 +117,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * For a command beside the product: works with the Postgres that a living owner runs, and leaves it running; where
- * there is none, starts it for the time being.
+ * For a command that runs beside the product: uses the Postgres of a running owner, and leaves it running. If there is
+ * none, starts Postgres until the command stops it.
  */
 export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Omit<EmbeddedPostgres, "pid">> {
   try {
@@ -160,8 +160,8 @@ async function endAbandoned(server: Server): Promise<void> {
   const { data } = server.cluster
   const left = readPidFile(server.cluster)
   if (left && !isServing(server.cluster) && !(await isCollected(left.pid, 3_000))) {
-    // After a restart of the machine the number may belong to another process, or it is that of a zombie. Postgres would
-    // take either for a running server and refuse to start.
+    // After a restart of the machine the id may belong to another process, or to a zombie. Postgres would take either
+    // for a running server and refuse to start.
     rmSync(join(data, "postmaster.pid"), { force: true })
   }
   const until = performance.now() + 60_000
@@ -188,7 +188,7 @@ async function makeDatabase(admin: pg.Client, { passwords }: Cluster): Promise<v
   for (const role of everyRole) {
     const { name } = roles[role]
     await makeRole(admin, name, passwords[role])
-    // The owner sees by this which transactions of the role go on.
+    // As a member of the role, the owner sees the running transactions of the role.
     await admin.query(`grant ${name} to wealth`)
   }
   const { rows } = await admin.query("select from pg_database where datname = 'wealth'")

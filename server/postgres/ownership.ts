@@ -2,7 +2,7 @@ import pg from "pg"
 import { urlsOf } from "./cluster.ts"
 import type { Server } from "./serverProcess.ts"
 
-/** Another process of ours works with this data. */
+/** Another process of the product uses this data. */
 export class AlreadyRunning extends Error {
   override readonly name = "AlreadyRunning"
   readonly owner: string
@@ -12,7 +12,7 @@ export class AlreadyRunning extends Error {
   }
 }
 
-/** The lock of the one process that works with the data, held by a connection for as long as it is open. */
+/** Takes the lock of the one process that uses the data. It is held until the returned connection is closed. */
 export async function takeOwnership({ folder, cluster }: Server, port: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: urlsOf(cluster, port).adminUrl,

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { setTimeout as pause } from "node:timers/promises"
 
-/** Whether a process of this number runs. A zombie does not. */
+/** Whether a process with this id runs. A zombie does not count. */
 export const isAlive = (pid: number): boolean => exists(pid) && !isZombie(pid)
 
-/** Whether the system has a process of this number, running or not. */
+/** Whether the system has a process with this id, running or not. */
 function exists(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   try {
@@ -26,8 +26,8 @@ export async function isCollected(pid: number, withinMs: number): Promise<boolea
 }
 
 /**
- * Whether the process of this number is a Postgres over this folder. After a restart of the machine or of a container
- * the number in an old pid file may belong to another program, which must not be stopped.
+ * Whether the process with this id is a Postgres that uses this folder. After a restart of the machine or of a
+ * container, the id in an old pid file may belong to another program, which must not be stopped.
  */
 export function isPostgresOver(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false
@@ -36,7 +36,7 @@ export function isPostgresOver(pid: number, folder: string): boolean {
   return command.includes("postgres") && command.includes(folder)
 }
 
-/** Waits until the process has ended; false when it has not within the time. */
+/** Waits until the process has ended; false if it has not ended within the time. */
 export async function hasEnded(pid: number, withinMs: number): Promise<boolean> {
   const until = performance.now() + withinMs
   while (isAlive(pid)) {

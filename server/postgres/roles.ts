@@ -1,9 +1,9 @@
 import pg from "pg"
 
 /**
- * The database roles of the product beside the owner of the data, and the setting that has the login of each at an
- * external Postgres. They own nothing, may create nothing, and row-level security applies to them. Roles belong to the
- * whole cluster, so one of each name serves all its databases.
+ * The database roles of the product, besides the owner of the data, each with the setting of its login at an external
+ * Postgres. They own nothing, may create nothing, and row-level security applies to them. Roles belong to the whole
+ * cluster, so one role of each name serves all its databases.
  *
  * - `runtime`: serves requests about a household.
  * - `keys`: reads, creates and destroys the keys that encrypt personal data. No other role but the owner may do so.
@@ -17,16 +17,16 @@ export const roles = {
 
 export type Role = keyof typeof roles
 
-/** An address of the database for each role. */
+/** The URL of the database for each role. */
 export type RoleUrls = Readonly<Record<Role, string>>
 
 export const everyRole = Object.keys(roles) as ReadonlyArray<Role>
 
-/** Makes something for each role. */
+/** Calls `make` for each role. */
 export const forEachRole = <Value>(make: (role: Role) => Value): Readonly<Record<Role, Value>> =>
   Object.fromEntries(everyRole.map((role) => [role, make(role)])) as Record<Role, Value>
 
-/** What the environment of a product says that is to use these logins. */
+/** The environment variables of a product that uses these logins. */
 export const roleEnvironment = (urls: RoleUrls): Readonly<Record<string, string>> =>
   Object.fromEntries(everyRole.map((role) => [roles[role].variable, urls[role]]))
 
@@ -38,9 +38,9 @@ export class RoleRefused extends Error {
 }
 
 /**
- * Sees to it that the roles are there and that the owner of the database, who asks, may take each on: connections of the
- * owner can then be used in place of a login, and the owner sees which transactions of the roles go on. Throws
- * {@link RoleRefused}, which says what a superuser has to do, where the owner may not make them.
+ * Creates missing roles, and grants each to the owner of the database, as whom `owner` is connected. Connections of the
+ * owner can then be used in place of a login, and the owner sees the running transactions of the roles. Throws {@link
+ * RoleRefused}, with the statements for a superuser, if the owner may not create or grant them.
  */
 export async function ensureRoles(owner: pg.Client): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -92,13 +92,13 @@ async function whatToDo(owner: pg.Client): Promise<string> {
   )
 }
 
-/** The address of the owner's database for connections that take on a role as they begin. */
+/** The URL of the owner's database for connections that assume a role when they start. */
 export function asRole(ownerUrl: string, role: Role): string {
   const url = new URL(ownerUrl)
   const options = [url.searchParams.get("options"), `-c role=${roles[role].name}`].filter(Boolean).join(" ")
   url.searchParams.delete("options")
   const others = url.searchParams.size === 0 ? "" : "&"
-  // Written by hand: a space as + would reach Postgres as it is.
+  // Built by hand: `URLSearchParams` writes a space as `+`, which Postgres does not decode.
   url.search = `${url.searchParams.toString()}${others}options=${encodeURIComponent(options)}`
   return url.href
 }
@@ -138,7 +138,7 @@ export async function refuseUnfitLogin(role: Role, url: string, ownerUrl: string
   if (!login.fits) refuse(`lacks the rights that it needs. As a superuser: grant ${roles[role].name} to ${login.name};`)
 }
 
-/** The role may not log in, or the password is not its own. */
+/** The role may not log in, or the password is wrong. */
 const isLoginRefused = ({ code }: pg.DatabaseError): boolean => code === "28000" || code === "28P01"
 
 async function asked<Row extends pg.QueryResultRow>(

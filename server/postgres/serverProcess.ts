@@ -9,7 +9,7 @@ import type { Binaries } from "./binaries.ts"
 import type { Cluster } from "./cluster.ts"
 import { hasEnded, isAlive, isPostgresOver } from "./processes.ts"
 
-/** The Postgres over the data in a folder, whether its process runs or not. */
+/** The Postgres server for the data in a folder, running or not. */
 export interface Server {
   readonly folder: string
   readonly cluster: Cluster
@@ -18,7 +18,7 @@ export interface Server {
   readonly settings: ReadonlyArray<string>
 }
 
-/** Starts it at any port that is free, and answers which. */
+/** Starts the server at any free port, and returns the port. */
 export async function startAtFreePort(server: Server): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -26,7 +26,7 @@ export async function startAtFreePort(server: Server): Promise<number> {
       await startServer(server, port)
       return port
     } catch (error) {
-      // Another start was faster. Which of the two goes on is decided by the lock.
+      // Another process has started it first. The lock decides which of the two continues.
       const other = isServing(server.cluster) && (await untilReady(server.cluster))
       if (other) return other.port
       // Another program may have taken the free port by now, and a killed Postgres may leave processes for a moment.
@@ -48,11 +48,11 @@ export async function startServer(
   const output = openSync(log, tooLong ? "w" : "a", 0o600)
   let ended = false
   if (process.platform === "win32") {
-    // Only pg_ctl gives up an administrator's rights, without which Postgres does not start.
+    // Only pg_ctl drops administrator rights, with which Postgres refuses to start.
     const run = ["start", "-D", cluster.data, "-l", log, "-o", settings.join(" ")]
     ended = spawnSync(binaries.pgCtl, run, { stdio: "ignore", windowsHide: true }).status !== 0
   } else {
-    // A session of its own, so that Ctrl-C in a terminal reaches us alone and Postgres is stopped in its turn.
+    // In its own session, so that Ctrl-C in a terminal reaches only this process, which then stops Postgres.
     spawn(binaries.postgres, ["-D", cluster.data, ...settings], {
       ...account,
       cwd: "/",
@@ -71,7 +71,7 @@ export async function startServer(
   }
 }
 
-/** Small: one family, one machine. Everything that makes a commit durable stays at its default: on. */
+/** For one family on one machine. All settings that make a commit durable keep their default: on. */
 export const serverSettings = [
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
@@ -84,10 +84,10 @@ export const serverSettings = [
   "log_timezone=UTC",
 ]
 
-/** Of settings that are named twice Postgres takes the later. */
+/** Postgres uses the last value of a setting that is given twice. */
 export const throwawaySettings = [...serverSettings, "max_connections=300"]
 
-/** Stops it, where it runs. */
+/** Stops the server if it is running. */
 export async function stopServer({ cluster, binaries }: Server): Promise<void> {
   const { pid } = readPidFile(cluster) ?? {}
   if (pid === undefined || !isPostgresOver(pid, cluster.data)) return
@@ -98,7 +98,7 @@ export async function stopServer({ cluster, binaries }: Server): Promise<void> {
   }
 }
 
-/** Politely (it ends sessions and writes what is open), then firmly (it will recover at the next start). */
+/** Ends Postgres gracefully (it ends sessions and writes open data), then by force (it recovers at the next start). */
 export async function endProcess(pid: number): Promise<void> {
   for (const [signal, patienceMs] of [
     ["SIGINT", 60_000],
@@ -114,7 +114,7 @@ export async function endProcess(pid: number): Promise<void> {
   }
 }
 
-/** What Postgres notes of its process beside the data. */
+/** What Postgres writes about its process to `postmaster.pid`. */
 interface PidFile {
   readonly pid: number
   readonly port: number
@@ -137,7 +137,7 @@ export function isServing(cluster: Cluster): boolean {
   return pid !== undefined && isPostgresOver(pid, cluster.data)
 }
 
-/** Recovery after a crash may take its time. */
+/** Waits up to five minutes: recovery after a crash may take long. */
 async function untilReady(cluster: Cluster, givenUp: () => boolean = () => false): Promise<PidFile | undefined> {
   const until = performance.now() + 300_000
   while (performance.now() < until && !givenUp()) {

@@ -1,6 +1,6 @@
 import type pg from "pg"
 
-/** The oldest major version of Postgres that can serve the product: grants say there who may set and who inherits a role. */
+/** The oldest version of Postgres that can serve the product: its grants state who may set and inherit a role. */
 export const oldestPostgres = 16
 
 /** The server is of a version that cannot serve the product. */
@@ -8,7 +8,7 @@ export class PostgresTooOld extends Error {
   override readonly name = "PostgresTooOld"
 }
 
-/** Throws {@link PostgresTooOld}, which says what is there and what is needed, where the server is too old. */
+/** Throws {@link PostgresTooOld}, with the actual and the required version, if the server is too old. */
 export async function refuseOldServer(client: pg.Client, oldest: number = oldestPostgres): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>("show server_version")
   const version = rows[0]?.server_version ?? ""

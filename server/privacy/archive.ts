@@ -3,9 +3,9 @@ import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { HouseholdId, UserId } from "#domain/shared/ids.ts"
 
 /*
- * What a household takes along: a zip in which `events.jsonl` is everything that was recorded, one fact a line, from
+ * The archive of a household is a zip. `events.jsonl` contains everything that was recorded, one fact per line, from
  * which all else follows; `figures/` what the product showed on the day of the export; `tables/` the same for
- * spreadsheets; `market.jsonl` the prices and rates that the figures rest on.
+ * spreadsheets; `market.jsonl` the prices and rates on which the figures are based.
  */
 
 /** An instant as `Date.toISOString` writes it, in this century or the next. */
@@ -23,9 +23,9 @@ export const Manifest = Schema.Struct({
   exportedAt: Instant,
   householdId: HouseholdId,
   events: Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)),
-  /** Only of a demo household. */
+  /** Present only for a demo household. */
   madeUp: Schema.optionalKey(Schema.Literal(true)),
-  /** Made for a person who may see some portfolios only: ids of what a fact names outside them are blank. */
+  /** Exported by a member who may see only some portfolios: ids outside them are blank. */
   incomplete: Schema.optionalKey(Schema.Literal(true)),
 })
 export type Manifest = typeof Manifest.Type
@@ -53,7 +53,7 @@ export const ArchivedSeries = Schema.Struct({
     Schema.Tuple([
       CalendarDate,
       Schema.String.check(Schema.isPattern(/^\d{1,18}(\.\d{1,18})?$/u)),
-      /** Where it came from. */
+      /** The source of the value. */
       Schema.String.check(Schema.isPattern(/^[^\p{Cc}\p{Cs}]{1,200}$/u)),
     ]),
   ),

@@ -15,12 +15,12 @@ export const archiveLimits = {
   "market.jsonl": { bytes: 256 * 1024 * 1024, lines: 10_000, bytesPerLine: 8 * 1024 * 1024 },
 } as const satisfies Record<ArchiveFile, LineLimits & { readonly bytes: number }>
 
-/** More cannot stand in a zip without ZIP64. An archive has a file for each holding, debt and wallet. */
+/** The maximum of a zip without ZIP64. An archive has a file for each holding, debt and wallet. */
 const entriesMax = 65_534
 
 type ArchiveRefusal = Extract<EdgeRefusal, { readonly _tag: `Archive${string}` }>
 
-/** The archive is refused, for a reason that the client gets. */
+/** The archive is refused, with a reason that the client receives. */
 export class ArchiveRefused extends Error {
   override readonly name = "ArchiveRefused"
   readonly refusal: ArchiveRefusal
@@ -33,7 +33,7 @@ export class ArchiveRefused extends Error {
 export const unreadable = (file: ArchiveFile | null, line: number | null = null): ArchiveRefused =>
   new ArchiveRefused({ _tag: "ArchiveUnreadable", file, line })
 
-/** An archive whose directory and manifest were read, and nothing else yet. */
+/** An archive of which only the directory and the manifest have been read. */
 export interface OpenedArchive {
   readonly manifest: Manifest
   /** Every fact with its line, in order. Each has the right form; the rules of the domain are not checked yet. */

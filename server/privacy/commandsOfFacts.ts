@@ -37,7 +37,7 @@ const holdingCommands = {
   EntryVoided: "VoidEntry",
 } as const
 
-/** The leg of a swap that a voiding takes back; undefined where it voids anything else. */
+/** The leg of a swap that an event voids; undefined if it voids anything else. */
 export function swapLegTakenBack(event: HoldingEvent, state: Holding): EntryOf<"SwapLeg"> | undefined {
   if (event._tag !== "EntryVoided" || state._tag !== "Opened") return undefined
   const entry = entryWithId(state, event.entryId)?.entry
@@ -69,7 +69,7 @@ const debtCommands = {
   DebtEntryVoided: "VoidDebtEntry",
 } as const
 
-/** The command that leads to facts of a wallet. A statement in the place of another is two facts, any other command one. */
+/** The command that leads to facts of a wallet. Replacing a statement is two facts, any other command one. */
 export function walletCommand(events: ReadonlyArray<WalletEvent>): WalletCommand {
   const [event, replacement] = events
   if (event?._tag === "WalletStatementVoided" && replacement?._tag === "WalletStated") {

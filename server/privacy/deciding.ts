@@ -41,14 +41,15 @@ export interface Fact {
 }
 
 /*
- * Decides again what an archive says was decided. Each fact has to be what the rules make of the command that leads to
- * it, after all the facts before it: those of its own aggregate, and those over several that the routes ask.
+ * Decides the facts of an archive again. Each fact has to be what the rules produce from the command that leads to it,
+ * after all the facts before it: the rules of its own aggregate, and those over several aggregates that the routes
+ * check.
  */
 
 /**
- * The rules for the facts of one archive, which come in the order of its lines. `take` throws {@link ArchiveRefused},
- * naming the line, at the first that the rules forbid; `end` for one that waits for another. `latest` is the last day
- * on which something can have happened.
+ * Checks the facts of one archive by the rules, in the order of its lines. `take` throws {@link ArchiveRefused}, with
+ * the line, at the first fact that the rules forbid; `end` does so for a voiding that waits for a replacement. `latest`
+ * is the last day that a fact may have.
  */
 export class ArchiveRules {
   readonly #latest: CalendarDate
@@ -58,7 +59,7 @@ export class ArchiveRules {
   readonly #wallets = new Map<string, Wallet>()
   #ownership = ownershipRules.initialState
   #household
-  /** An entry that was taken back, perhaps to be followed by the one in its place. */
+  /** A voided entry, which the next fact may replace. */
   #voided: Fact | undefined
 
   constructor({ householdId, userId }: Destination, latest: CalendarDate) {
@@ -134,7 +135,7 @@ export class ArchiveRules {
     return undefined
   }
 
-  /** The leg that came cannot stand without the one that left, of the same swap in the other holding. */
+  /** Refuses an incoming leg without the outgoing leg of the same swap in the other holding. */
   #brokenSwap(event: HoldingEvent, state: Holding): HoldingRefusal | LineRefusal | undefined {
     const leg = event._tag === "TokensSwapped" ? (entryOf(event) as EntryOf<"SwapLeg">) : swapLegTakenBack(event, state)
     if (!leg) return undefined
@@ -223,7 +224,7 @@ export class ArchiveRules {
     })
   }
 
-  /** The first of these portfolios that is not there, or was removed. */
+  /** Refuses the first of these portfolios that does not exist or was removed. */
   #unusable(portfolioIds: ReadonlyArray<PortfolioId>): PortfolioRefusal | undefined {
     for (const portfolioId of portfolioIds) {
       const portfolio = this.#portfolios.get(portfolioId)
@@ -240,7 +241,7 @@ export class ArchiveRules {
     return isUsed ? LineRefusal.cases.LineIdAlreadyUsed.make({ line, lineId }) : undefined
   }
 
-  /** What of the household is kept in a portfolio or names it. */
+  /** Counts the lines and stakes that belong to a portfolio or name it. */
   #contentsOf(portfolioId: PortfolioId): { readonly holdings: number; readonly stakes: number } {
     const naming = [
       ...[...this.#holdings.values()].flatMap(({ state }) => present(state).map(portfoliosOfHolding)),
@@ -257,7 +258,7 @@ export class ArchiveRules {
   }
 }
 
-/** Why a fact is refused: null where the rules decide no event, or another one. */
+/** Why a fact is refused: null if the rules produce no event or another one. */
 type Refused = { readonly because: FactRefusal | null } | undefined
 
 function differs<Event, R extends FactRefusal>(
@@ -270,7 +271,7 @@ function differs<Event, R extends FactRefusal>(
   return isSame ? undefined : { because: null }
 }
 
-/** Decides, compares with what the archive says, and hands on what becomes of the aggregate. */
+/** Decides a command, compares the result with the archive, and passes the new state on. */
 function following<State, Command, Event, R extends FactRefusal>(
   { decide, evolve }: Decider<State, Command, Event, R>,
   command: Command,
@@ -295,7 +296,7 @@ const isInPlaceOf = (fact: Fact, voided: Fact): boolean =>
   fact.event.replaces === voided.event.entryId &&
   subjectOf(fact.event) === subjectOf(voided.event)
 
-/** The id of the aggregate that an event is about, of which there are many. */
+/** The id of the event's aggregate; undefined if a household has only one such aggregate. */
 function subjectOf(event: DomainEvent): string | undefined {
   if ("holdingId" in event) return event.holdingId
   if ("debtId" in event) return event.debtId
@@ -303,7 +304,7 @@ function subjectOf(event: DomainEvent): string | undefined {
   return event._tag.startsWith("Portfolio") && "portfolioId" in event ? (event.portfolioId ?? undefined) : undefined
 }
 
-/** The day that must have come. That of a goal is to come. */
+/** The day of an event, which must not be in the future. A goal has none. */
 function beginningOf(event: DomainEvent): string | undefined {
   if ("openedOn" in event) return event.openedOn
   if ("incurredOn" in event) return event.incurredOn

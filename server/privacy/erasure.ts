@@ -14,7 +14,7 @@ import type { Vault } from "#server/vault/vault.ts"
 import { householdErasure } from "./householdErasure.ts"
 
 export interface ErasureDependencies {
-  /** As the owner, who alone removes accounts and deletes mails. */
+  /** Connects as the owner, the only role that may remove accounts and delete mails. */
   readonly db: Db
   readonly log: EventLog
   readonly vault: Vault
@@ -22,14 +22,14 @@ export interface ErasureDependencies {
   readonly activity: Pick<ActivityLog, "eraseUser" | "eraseHousehold">
   readonly now: () => Date
   readonly randomId: () => string
-  /** Queues the mail that confirms the erasure, in the same transaction: it is the last that is stored about them. */
+  /** Queues the mail that confirms the erasure, in the same transaction: it is the last data stored about the user. */
   readonly sendConfirmation: (tx: Db, person: Person) => Promise<void>
-  /** Deletes mails of the mailbox, which are stored instead of being sent: those to an address, and those about a subject. */
+  /** Deletes mails in the mailbox, which are stored instead of sent: those to an address, and those about a subject. */
   readonly eraseMailsTo: (address: string) => Promise<void>
   readonly eraseMailsAbout: (subjectId: string) => Promise<void>
   /** Called once a user or a household was erased, before the request is answered. Does not reject. */
   readonly afterErasing: () => Promise<void>
-  /** Of an erased household: returns when the read models no longer show it. */
+  /** Returns when the read models no longer show an erased household. */
   readonly untilShown: (position: Position) => Promise<void>
 }
 
@@ -39,14 +39,14 @@ export interface Erasure {
    * Refuses the last super admin of an installation that has other users.
    */
   readonly erase: (userId: UserId) => Promise<Result.Result<void, EdgeRefusal>>
-  /** Erases a household without its only owner. A user who is not its only owner leaves it. */
+  /** Erases a household, but not its only owner. A user who is not its only owner just leaves it. */
   readonly eraseHousehold: (householdId: HouseholdId, person: Pick<Person, "userId">) => Promise<void>
   /** Completes what was interrupted. */
   readonly complete: () => Promise<void>
 }
 
 /**
- * Erases users for good. First a row says that a user is to be erased; then follow, in an order that can be repeated: the
+ * Erases users for good. First a row marks the user for erasure. Then follow, in steps that can be repeated, the
  * households that they own alone, their memberships elsewhere, the rows about them, and last their key. Their events
  * stay in the log, as ciphertext that cannot be decrypted.
  */
@@ -54,13 +54,13 @@ export function erasure(dependencies: ErasureDependencies): Erasure {
   const { db, vault, people, activity, now, sendConfirmation } = dependencies
   const { leave, completeHousehold } = householdErasure({ ...dependencies, markForErasure, eraseEncrypted, conclude })
 
-  /** Two who are erased at once must not leave an installation without a super admin. */
+  /** Two concurrent erasures must not leave an installation without a super admin. */
   const begin = (userId: UserId): Promise<Result.Result<void, EdgeRefusal>> =>
     inTransaction(db, {}, async (tx) => {
       await lockSuperAdmins(tx)
       if (await isNeeded(tx, userId)) return Result.fail({ _tag: "LastSuperAdmin" })
       await markForErasure(tx, userId, "person")
-      // So that the user cannot sign in, and found a household, during the erasure.
+      // Keeps the user from signing in, and from founding a household, during the erasure.
       await tx
         .updateTable("identity.users")
         .set((eb) => ({ disabled_at: eb.fn.coalesce("disabled_at", eb.val(now())) }))
@@ -79,7 +79,7 @@ export function erasure(dependencies: ErasureDependencies): Erasure {
     await conclude(userId)
   }
 
-  /** Mails that wait to be sent lose their key; those that have just reached the mailbox are deleted there. */
+  /** Deletes mails that wait to be sent, destroys the key, and deletes mails that have just reached the mailbox. */
   async function eraseEncrypted(subjectId: string): Promise<void> {
     await db.deleteFrom("mail.outbox").where("subject_id", "=", subjectId).execute()
     await vault.destroy(subjectId)
@@ -94,7 +94,7 @@ export function erasure(dependencies: ErasureDependencies): Erasure {
       if (person && deleted.numDeletedRows === 1n) await sendConfirmation(tx, person)
     })
 
-  /** Their address, and those that open links could change it to. */
+  /** The user's address, and those to which open links could change it. */
   async function addressesOf({ userId, email }: Person): Promise<ReadonlyArray<string>> {
     const links = await db.selectFrom("identity.links").select("payload").where("user_id", "=", userId).execute()
     const key = await vault.keyOf(userId)
@@ -170,7 +170,7 @@ export function erasure(dependencies: ErasureDependencies): Erasure {
 
 type ErasedKind = Database["identity.erasures"]["kind"]
 
-/** Whether a user is the only super admin left while there are others. */
+/** Whether the user is the last super admin while there are other users. */
 async function isNeeded(tx: Db, userId: UserId): Promise<boolean> {
   const { rows } = await sql`
     with staying as (

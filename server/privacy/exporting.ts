@@ -30,14 +30,14 @@ import { Table } from "./tables.ts"
 export interface ExportDependencies {
   readonly marketDb: Db
   readonly db: Kysely<ReadModels>
-  /** What answers the questions of the contract: the figures of an archive are those that the product shows. */
+  /** The routes of the API: the figures of an archive are those that the product shows. */
   readonly routes: ReadonlyArray<Route>
   readonly now: () => Date
 }
 
 /**
- * What the person may see of the household, whole, in one file. It is made piece by piece: the event loop never works on
- * more than one answer or one page of rows at a time, and only packed bytes are kept.
+ * Exports all that the member may see of the household into one file. It is built piece by piece: the event loop never
+ * works on more than one answer or one page of rows at a time, and only compressed bytes stay in memory.
  */
 export async function exportHousehold(
   dependencies: ExportDependencies,
@@ -72,10 +72,10 @@ interface ExportedEvents {
   isIncomplete: boolean
 }
 
-/** Facts that are read and written at a time. */
+/** How many facts are read and written at a time. */
 const factsTogether = 500
 
-/** Every fact in the order of the log, as of one moment. */
+/** Adds every fact in the order of the log, as of one moment. */
 function addEvents(archive: ZipWriter, db: Kysely<ReadModels>, person: SignedIn): Promise<ExportedEvents> {
   const { householdId } = person
   const access = accessOf(person)
@@ -120,7 +120,7 @@ function addEvents(archive: ZipWriter, db: Kysely<ReadModels>, person: SignedIn)
   })
 }
 
-/** An answer of the API as it travels. */
+/** An encoded answer of the API. */
 type Sent = Readonly<Record<string, unknown>>
 type List = ReadonlyArray<Readonly<Record<string, string>>>
 
@@ -155,7 +155,7 @@ const details: ReadonlyArray<{ readonly list: string; readonly id: string; reado
   { list: "wallets", id: "walletId", endpoint: readWallet },
 ]
 
-/** Figures as the product shows them, and the same as tables. */
+/** Adds the figures as the product shows them, and the same as tables. */
 async function addFigures(
   archive: ZipWriter,
   { routes }: ExportDependencies,
@@ -173,7 +173,7 @@ async function addFigures(
     await table.add(objects)
     await archive.add(`tables/${name}.csv`, table.csv())
   }
-  /** With every page of its list, whose items are added to the table. */
+  /** Writes an answer with every page of its list, whose items are added to the table. */
   async function* detailOf(
     { answer, endpoint, params }: { readonly answer: Sent; readonly endpoint: Endpoint; readonly params: object },
     table: Table,
@@ -223,7 +223,7 @@ async function addFigures(
   }
 }
 
-/** A series travels column by column; a table has a row for each day. */
+/** Turns the columns of a history answer into one row per day. */
 function* historyRows(answer: Sent | undefined): Iterable<object> {
   const columns = Object.entries(answer ?? {}).filter((column): column is [string, ReadonlyArray<unknown>] =>
     Array.isArray(column[1]),
@@ -263,7 +263,7 @@ async function* seriesOf(db: Db, realm: Realm, symbols: ReadonlyArray<string>): 
     .orderBy("symbol")
     .execute()
   for (const { id, ...series } of all) {
-    // As text that nothing here parses, and without the line feeds that json_agg may write.
+    // As text, which is not parsed here, and without the line feeds that json_agg may write.
     const { rows } = await sql<{ readonly points: string | null }>`
       select jsonb_agg(jsonb_build_array(p.day, p.value::text, p.source) order by p.day)::text as points
       from (

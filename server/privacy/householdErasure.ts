@@ -54,7 +54,7 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
     return true
   }
 
-  /** What is left to do once the log contains its erasure. */
+  /** The remaining steps once the log contains the erasure of the household. */
   async function eraseStored(householdId: HouseholdId): Promise<void> {
     await inTransaction(db, { "app.household": householdId }, (tx) =>
       tx.deleteFrom("identity.invitations").where("household_id", "=", householdId).execute(),
@@ -72,7 +72,7 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
     return fold(household, recorded)
   }
 
-  /** Decided on the household as it is when the event is appended: one with another owner is not erased. */
+  /** Decides on the household as it is at the append: one with another owner is not erased. */
   async function carry(
     householdId: HouseholdId,
     userId: UserId,

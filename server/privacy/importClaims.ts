@@ -10,16 +10,16 @@ export interface ImportClaim {
   readonly release: () => Promise<void>
 }
 
-/** How many archives an installation imports at once, on however many servers. Each takes a thread of its server. */
+/** How many archives an installation imports at once, on all servers together. Each takes a thread of its server. */
 export const importsAtOnce = 2
 
-/** With the number of a place, from 1. */
+/** The first key of the lock of a place. The second is the number of the place, from 1. */
 const placeKey = 1_873_401_554
 
 /**
- * Claims a household for an import, and one of the installation's {@link importsAtOnce} places. The claim holds for as
- * long as the connection that is taken from the pool: it ends with the process. Fails at once, without waiting: with
- * `ImportRunning` where an archive is being imported into this household, with `TooManyImports` where no place is free.
+ * Claims a household for an import, and one of the installation's {@link importsAtOnce} places. The claim lasts as long
+ * as the connection that it takes from the pool, so it ends with the process. Fails without waiting: with
+ * `ImportRunning` if an archive is being imported into this household, with `TooManyImports` if no place is free.
  */
 export async function claimImport(
   pool: pg.Pool,
@@ -37,7 +37,7 @@ export async function claimImport(
       client.off("end", lose)
       client.release()
     } catch {
-      client.release(true) // with the connection go its locks
+      client.release(true) // closing the connection releases its locks
     }
   }
   try {

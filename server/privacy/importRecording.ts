@@ -17,9 +17,9 @@ import type { Placed } from "./placing.ts"
 
 /** Writes the facts of an archive to the log. */
 export interface ArchiveAppender {
-  /** In the order of the archive, which is that of the log it came from; neighbours of one stream together. */
+  /** Appends facts in the order of the archive, which is that of its log; consecutive facts of a stream together. */
   readonly append: (facts: ReadonlyArray<Placed>) => Promise<void>
-  /** Of the last fact that was written. */
+  /** The position of the last fact that was appended. */
   readonly position: () => Position | undefined
 }
 
@@ -27,7 +27,7 @@ export function archiveAppender(log: EventLog): ArchiveAppender {
   const expected = new Map<string, bigint>()
   let position: Position | undefined
 
-  /** After what others write to the stream meanwhile: a member who joins, or a command that was under way. */
+  /** Appends after events of other writers to the stream: a member who joins, or a command that was running. */
   async function appendAfterOthers({ stream, events }: StreamAppend): Promise<Appended> {
     for (let attempt = 1; attempt <= attemptsMost; attempt += 1) {
       const appended = await log.append(stream, (await lastRevision(log, stream)) ?? "no_stream", events)
@@ -63,7 +63,7 @@ async function lastRevision(log: EventLog, stream: string): Promise<bigint | und
   return undefined
 }
 
-/** Encrypted events are longer: with half of the limit of an append they always fit. */
+/** Encrypted events are longer: batches of half the limit of an append always fit. */
 const batchBytesMost = appendBytesMax / 2
 
 interface Batch {
@@ -89,7 +89,7 @@ function* batchesOf(facts: ReadonlyArray<Placed>): Iterable<Batch> {
   if (events.length > 0) yield { stream, events }
 }
 
-/** Neighbours of different streams: what is appended to a stream twice must know that the first has succeeded. */
+/** Groups consecutive batches of different streams: a second batch of a stream waits until the first has succeeded. */
 function* groupsOf(batches: Iterable<Batch>): Iterable<ReadonlyArray<Batch>> {
   let group = new Map<string, Batch>()
   for (const batch of batches) {

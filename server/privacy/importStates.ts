@@ -8,7 +8,7 @@ import type { Vault } from "#server/vault/vault.ts"
 import { isClaimed } from "./importClaims.ts"
 import type { WorkProgress } from "./importWork.ts"
 
-/** An import that is running, and for whom. */
+/** A running import, with its household and user. */
 export interface StartedImport {
   readonly importId: string
   readonly householdId: HouseholdId
@@ -23,21 +23,21 @@ export type GoingPhase = Extract<ImportView["phase"], "reading" | "trying" | "re
 export type ImportEnd =
   | { readonly phase: "imported"; readonly position: string | null }
   | { readonly phase: "refused"; readonly refusal: Refusal }
-  /** Before anything was recorded, for a reason that is not the archive's. */
+  /** Before anything was recorded, and not because of the archive. */
   | { readonly phase: "cancelled" | "failed" }
 
 /** How many of each kind the archive contains. */
 export type ImportCounts = NonNullable<ImportView["counts"]>
 
-/** The state of each household's import, for every server, stored beyond the end of each of them. */
+/** The state of each household's import, shared by all servers, which outlives each of them. */
 export interface ImportStates {
-  /** Begins one, which replaces the last; `false` while the facts of another are being recorded. */
+  /** Begins an import, which replaces the previous one; `false` while the facts of another are being recorded. */
   readonly begin: (started: StartedImport) => Promise<boolean>
   /** Stores its progress, and returns whether it is to be cancelled. */
   readonly save: (of: StartedImport, phase: GoingPhase, progress: WorkProgress) => Promise<boolean>
   /** Stores a part of the archive, from 0, until the import has ended. */
   readonly storePart: (of: StartedImport, part: number, bytes: Uint8Array) => Promise<void>
-  /** From now on it cannot be cancelled. `false`: it was, just before. */
+  /** From now on the import cannot be cancelled. `false`: it was cancelled just before. */
   readonly beginRecording: (of: StartedImport, counts: ImportCounts) => Promise<boolean>
   readonly end: (of: StartedImport, end: ImportEnd) => Promise<void>
   /** Cancels the import, unless there is none, or its facts are being recorded. */
@@ -48,7 +48,7 @@ export interface ImportStates {
   readonly isRecording: (householdId: HouseholdId) => Promise<boolean>
   /** Deletes the imports of households that were erased. */
   readonly forgetErased: () => Promise<void>
-  /** The archive of one whose facts are being recorded. */
+  /** The archive of an import whose facts are being recorded. */
   readonly archiveOf: (of: StartedImport) => Promise<Upload>
 }
 
@@ -57,7 +57,7 @@ export function importStates({
   vault,
   now,
 }: {
-  /** As the owner of the data. */
+  /** Connects as the owner of the data. */
   readonly workerDb: Db
   readonly vault: Pick<Vault, "keyOf">
   readonly now: () => Date
@@ -191,7 +191,7 @@ export function importStates({
       const opened = refusal && (await keyOf(householdId)).decrypt(contextOf(row, "refusal"), refusal)
       return {
         ...shown,
-        // One whose facts are being recorded is completed by another server.
+        // An import whose facts are being recorded is completed by another server.
         phase: (phase === "reading" || phase === "trying") && !isRunning ? "failed" : phase,
         refusal: opened ? Option.getOrNull(decodeRefusal(JSON.parse(opened))) : null,
         startedAt: startedAt.toISOString(),
@@ -251,5 +251,5 @@ export function importStates({
 }
 
 const encodeRefusal = Schema.encodeSync(Refusal)
-/** Nothing where an earlier version stored a refusal that this one no longer has. */
+/** `None` if an earlier version stored a refusal that this version no longer has. */
 const decodeRefusal = Schema.decodeUnknownOption(Refusal)

@@ -6,13 +6,13 @@ import { startThread } from "#server/threads/startThread.ts"
 import type { ArchivedSeries } from "./archive.ts"
 import type { Destination, Placed } from "./placing.ts"
 
-/** What a worker is given. */
+/** The task of a worker. */
 export interface ImportTask {
   readonly file: Upload
   readonly destination: Destination
-  /** The last day on which something can have happened. */
+  /** The last day that a fact may have. */
   readonly latest: CalendarDate
-  /** Whether its facts were decided before, when a part of them was recorded. */
+  /** Whether its facts were decided already, in an earlier attempt that recorded some of them. */
   readonly isDecided: boolean
 }
 
@@ -31,16 +31,16 @@ export interface ArchiveRead {
   readonly events: number
   /** How many of each type. */
   readonly counts: Readonly<Record<string, number>>
-  /** How many of them are entries or statements, without those in the place of another. */
+  /** How many of them are entries or statements, without those that replace another. */
   readonly entries: number
 }
 
-/** What is recorded in the household, beside what is in the archive. */
+/** The events that are recorded in the household, compared with the archive. */
 export interface ArchiveCompared {
   readonly kind: "compared"
   /** How many facts of the archive are recorded already, and will not be handed out. */
   readonly written: number
-  /** Ids of what is recorded and not of the archive. */
+  /** Ids of recorded events that are not of the archive. */
   readonly foreign: ReadonlyArray<string>
 }
 
@@ -48,23 +48,23 @@ export type WorkerAnswer =
   | ArchiveRead
   | ArchiveCompared
   | { readonly kind: "tried" }
-  /** Empty: there is none. */
+  /** Empty: there is no such part. */
   | { readonly kind: "part"; readonly bytes: Uint8Array }
-  /** None: all were handed out. */
+  /** Empty: all facts were handed out. */
   | { readonly kind: "facts"; readonly facts: ReadonlyArray<Placed> }
   | { readonly kind: "series"; readonly series: ArchivedSeries | undefined }
   | { readonly kind: "refused"; readonly refusal: typeof Refusal.Encoded }
 
 export type WorkerMessage = WorkerAnswer | ({ readonly kind: "progress" } & WorkProgress)
 
-/** How many facts were read and decided, or tried, of how many. */
+/** How many of the facts were read and decided, or tried. */
 export interface WorkProgress {
   readonly done: number
   readonly total: number
 }
 
 export interface WorkLimits {
-  /** Of the worker's heap. */
+  /** The limit of the worker's heap. */
   readonly megabytes: number
   readonly seconds: number
 }
@@ -73,7 +73,7 @@ export const workLimits: WorkLimits = { megabytes: 768, seconds: 600 }
 
 /** An archive that a worker reads. Its caller disposes it after use. */
 export interface ImportWork {
-  /** Reads the whole archive and decides its facts; what is in it, or why it is refused. */
+  /** Reads the whole archive and decides its facts. Returns its content or the refusal. */
   readonly read: () => Promise<Result.Result<ArchiveRead, Refusal>>
   /** Compares with the ids of the events that are recorded in the household. */
   readonly compare: (eventIds: ReadonlyArray<string>) => Promise<ArchiveCompared>

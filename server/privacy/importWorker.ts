@@ -13,8 +13,8 @@ import type { ImportTask, WorkerAnswer, WorkerMessage, WorkerQuestion } from "./
 import { bulkIdOf, isTakenAlong, type Placed, placed } from "./placing.ts"
 
 /*
- * Reads an archive, decides and tries its facts in a thread of its own, so that no file keeps the server from answering:
- * what it costs is bounded by the limits of the thread. Answers one question after the other.
+ * Reads an archive, and decides and tries its facts, in its own thread, so that no file can block the server: the
+ * limits of the thread bound the cost. Answers one question at a time.
  */
 
 const { file, destination, latest, isDecided } = (workerData as ThreadData).task as ImportTask
@@ -22,18 +22,18 @@ const archive = Buffer.concat(file)
 const port = parentPort
 if (!port) throw new Error("this file is run as a worker")
 
-/** Facts in one answer: few enough that taking them over costs the server a few milliseconds. */
+/** Facts per answer: few enough that receiving them takes the server a few milliseconds. */
 const eventsPerAnswer = 200
-/** Prices and rates in one answer. */
+/** Prices and rates per answer. */
 const pointsPerAnswer = 5_000
-/** Of the archive, in one answer. */
+/** Bytes of the archive per answer. */
 const bytesPerPart = 512 * 1024
-/** How often it is said how far the work has got. */
+/** The shortest time between two progress messages. */
 const progressEveryMs = 200
 
 let opened: OpenedArchive
 let facts: ReadonlyArray<Placed> = []
-/** Of `facts`, how many were handed out. */
+/** How many of `facts` were handed out. */
 let handedOut = 0
 let series: AsyncGenerator<ArchivedSeries, void> | undefined
 
@@ -52,7 +52,7 @@ async function answerTo(question: WorkerQuestion): Promise<WorkerAnswer> {
       return tryOut(question.databaseUrl)
     case "part": {
       const from = question.part * bytesPerPart
-      // Of its own: with a view the whole archive would be handed over.
+      // A copy: with a view, the whole archive would be posted.
       return { kind: "part", bytes: Uint8Array.from(archive.subarray(from, from + bytesPerPart)) }
     }
     case "facts": {
@@ -84,7 +84,7 @@ async function readAll(): Promise<WorkerAnswer> {
     sendProgress(line, manifest.events)
     const { fact, here } = placedHere(line, event, bulkId, read.length)
     if (fact._tag === "HouseholdDeclaredMadeUp") throw new ArchiveRefused({ _tag: "ArchiveIsMadeUp" })
-    // Also what stays behind was read: a fact that this program does not know is none that an export wrote.
+    // Facts that are not imported are decoded too: one that this program does not know is none that an export wrote.
     if (!isTakenAlong(event)) continue
     const inStream = (perStream.get(event.stream) ?? 0) + 1
     if (inStream > historyMost) throw historyFull(line)
@@ -95,7 +95,7 @@ async function readAll(): Promise<WorkerAnswer> {
     if (isFurtherEntry(fact)) entries += 1
   }
   rules.end()
-  // Read to the end before anything is recorded: an archive is taken whole or not at all.
+  // Read to the end before anything is recorded: an archive is imported completely or not at all.
   for await (const _ of opened.series());
   facts = read
   return { kind: "read", counts, entries, events: read.length }
@@ -120,7 +120,7 @@ const historyFull = (line: number): ArchiveRefused =>
   })
 
 async function tryOut(databaseUrl: string): Promise<WorkerAnswer> {
-  // What this needs is loaded once an archive has got as far as this.
+  // Loads the dependencies of the dry run only when an archive gets this far.
   const { canBeApplied } = await import("#server/projections/dryRun.ts")
   const tried = (done: number): void => sendProgress(done, facts.length)
   if (!(await canBeApplied(databaseUrl, facts, tried))) throw unreadable("events.jsonl")
@@ -146,7 +146,7 @@ function sendProgress(done: number, total: number): void {
 
 const send = (message: WorkerMessage): void => port.postMessage(message)
 
-/** As it travels: a decimal would not arrive as one. */
+/** Encodes a refusal for a message, in which a decimal would lose its type. */
 const encodeRefusal = Schema.encodeSync(Refusal)
 
 port.on("message", (question: WorkerQuestion) => {

@@ -19,11 +19,11 @@ import type { ArchiveRead, ImportWork } from "./importWork.ts"
 export interface ImportDependencies {
   readonly db: Kysely<ReadModels>
   readonly log: EventLog
-  /** As the owner of the data, for prices. */
+  /** Connects as the owner of the data, to store prices. */
   readonly work: pg.Pool
-  /** Of the owner of the data: a worker opens a connection of its own to it. */
+  /** The URL for the owner of the data, to which a worker opens its own connection. */
   readonly databaseUrl: string
-  /** Returns when the read models show everything that was in the log when it was asked. */
+  /** Returns when the read models show everything that was in the log at the time of the call. */
   readonly caughtUp: () => Promise<void>
   readonly now: () => Date
   /** The limits of the installation, for every plan. */
@@ -80,7 +80,7 @@ export async function prepareImport(
   return Result.succeed({ written, counts })
 }
 
-/** Finds out how many facts are recorded, and of how many, of an archive whose recording was broken off. */
+/** Counts the recorded facts, and all facts, of an archive whose recording was interrupted. */
 export async function compareAgain(
   { db, caughtUp }: ImportDependencies,
   household: { readonly householdId: HouseholdId; readonly userId: UserId },
@@ -162,7 +162,7 @@ function refusedByPlan(person: SignedIn, read: ArchiveRead): Refusal | undefined
   return undefined
 }
 
-/** Removed and voided ones count. */
+/** Removed lines and voided entries are counted too. */
 function countsOf(read: ArchiveRead): ImportCounts {
   const count = countIn(read)
   return {

@@ -12,43 +12,43 @@ import { compareAgain, type ImportDependencies, prepareImport, recordArchive } f
 import type { GoingPhase, ImportStates, StartedImport } from "./importStates.ts"
 import { type ImportWork, startImportWork, type WorkProgress } from "./importWork.ts"
 
-/** The imports of archives into households, on this server and seen from it. */
+/** Imports archives into households on this server, and shows the imports of all servers. */
 export interface Imports {
   /**
-   * Begins to import an archive for a person into the household that they look at, and goes on after this has answered.
-   * Refused with `ImportRunning` where an import goes on there, with `TooManyImports` where the installation has as many
-   * as it takes at once. `file` must not be used any more.
+   * Starts to import an archive for a user into the household of their request, and returns while the import runs.
+   * Refuses with `ImportRunning` if an import is running there, with `TooManyImports` if the installation runs as many
+   * as it may at once. The caller must not use `file` any more.
    */
   readonly begin: (person: SignedIn, file: Upload) => Promise<Result.Result<BegunImport, Refusal>>
-  /** The import that goes on, or the last; null where there was none. */
+  /** The running import, or the last one; null if there was none. */
   readonly view: (householdId: HouseholdId) => Promise<ImportView | null>
-  /** Refused with `NoImport` where none goes on, with `ImportIsRecording` once it cannot be cancelled any more. */
+  /** Refuses with `NoImport` if none is running, with `ImportIsRecording` once it can no longer be cancelled. */
   readonly cancel: (householdId: HouseholdId) => Promise<Result.Result<void, EdgeRefusal>>
   /** Whether the facts of an archive are being recorded in the household, here or on another server. */
   readonly isRecording: (householdId: HouseholdId) => Promise<boolean>
-  /** Breaks off what goes on. What was being recorded is completed by the next server that runs. */
+  /** Aborts the running imports. Those that were being recorded are completed by the next server that runs. */
   readonly stop: () => Promise<void>
 }
 
 export interface BegunImport {
-  /** Resolves with the position of the last fact, or why nothing was recorded; throws when something broke. */
+  /** Resolves with the position of the last fact, or why nothing was recorded; rejects if an error occurred. */
   readonly ended: Promise<Result.Result<Position | undefined, Refusal>>
 }
 
-/** What an import says and hears of while it goes on. */
+/** What a running import reports, and the signal that stops it. */
 interface GoingOn {
-  /** Aborted when it is not to go on. */
+  /** Aborted when the import must stop. */
   readonly signal: AbortSignal
   readonly enter: (phase: GoingPhase) => void
   readonly progress: (progress: WorkProgress) => void
 }
 
-/** How often the state of an import that goes on is written down, and is looked whether it was cancelled. */
+/** How often the state of a running import is stored, and its cancellation is checked. */
 const savedEveryMs = 500
-/** How often is looked for recordings that were broken off. */
+/** How often the server looks for interrupted recordings. */
 const completedEveryMs = 15_000
 
-/** What was sent may be sent again when the server is back. */
+/** The client may send the archive again when the server is back. */
 class ServerStops extends Error {
   override readonly name = "ServerStops"
 }
@@ -72,7 +72,7 @@ export function imports(
     latest: dayIn("UTC+14", now()),
   })
 
-  /** Is waited for when the server stops. */
+  /** Registers a promise that is awaited when the server stops. */
   function followed<Value>(what: Promise<Value>): Promise<Value> {
     const settled = heard(what)
     underWay.add(settled)
@@ -88,7 +88,7 @@ export function imports(
     }
   }
 
-  /** Does something for an import while its state is written down now and then. */
+  /** Runs an action for an import, and stores the state of the import at intervals. */
   async function saving<Value>(
     of: StartedImport,
     claim: ImportClaim,
@@ -105,7 +105,7 @@ export function imports(
         const isUnwanted = await states.save(of, saving, progress)
         if (isUnwanted && saving !== "recording") cancelling.abort(new Cancelled())
       } catch {
-        // Written down the next time.
+        // Stored by the next attempt.
       }
     }
     const save = (): void => void (saved = saveAfter(saved))
@@ -151,7 +151,7 @@ export function imports(
       )
       return outcome
     } catch (error) {
-      // What is being recorded stays as it is, and is completed.
+      // A recording that has begun is not undone: it is completed later.
       if (isRecording) throw error
       const isCancelled = error instanceof Cancelled
       await states.end(started, { phase: isCancelled ? "cancelled" : "failed" })
@@ -176,12 +176,12 @@ export function imports(
     })
   }
 
-  /** Completes what was being recorded when its server died, or could not reach the log. */
+  /** Completes imports that were being recorded when their server died or could not reach the log. */
   async function completeAll(): Promise<void> {
     await states.forgetErased()
     for (const started of await states.recording()) {
       const claimed = await claimImport(pool, started.householdId)
-      if (Result.isFailure(claimed)) continue // it goes on, or there is no place now
+      if (Result.isFailure(claimed)) continue // it is running, or no place is free
       try {
         if (await states.isRecording(started.householdId)) await complete(started, claimed.success)
       } finally {
@@ -227,7 +227,7 @@ export function imports(
         await claim.release()
         throw error
       }
-      // One was broken off, and has not been completed yet.
+      // An interrupted import has not been completed yet.
       await claim.release()
       return Result.fail(notClaimed.ImportRunning)
     },

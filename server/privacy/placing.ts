@@ -7,13 +7,13 @@ import { uuidv5 } from "#server/eventlog/uuidv5.ts"
 import { encodeEvent } from "#server/projections/decoding.ts"
 import type { ArchivedEvent } from "./archive.ts"
 
-/** Whose household an archive is imported into, and by whom. */
+/** The household into which an archive is imported, and the user who imports it. */
 export interface Destination {
   readonly householdId: HouseholdId
   readonly userId: UserId
 }
 
-/** An event under the name of its stream here. */
+/** An event with the name of its stream in this installation. */
 export interface Placed {
   /** Its line in `events.jsonl`, from 1. */
   readonly line: number
@@ -21,13 +21,13 @@ export interface Placed {
   readonly event: NewEvent
 }
 
-/** What a household takes along of itself; who belongs to it and what it pays for is settled where it comes to. */
+/** The imported events about the household itself. Its members and its plan are those of the destination. */
 const takenAlong: ReadonlyArray<string> = ["HouseholdNamed", "GoalSet", "GoalDropped"]
 
 export const isTakenAlong = ({ stream, type }: ArchivedEvent): boolean =>
   stream !== "household" || takenAlong.includes(type)
 
-/** What an event says, and as it will stand in the log of this installation. Throws on one that this program does not know. */
+/** Decodes an event, and encodes it for the log of this installation. Throws if this program does not know it. */
 export function placed(
   archived: ArchivedEvent,
   { householdId, userId }: Destination,
@@ -63,7 +63,7 @@ function streamHere(stream: string, householdId: HouseholdId): string {
   return id === undefined ? `${category}-${householdId}` : `${category}-${householdId}.${id}`
 }
 
-/** The same file into the same household is the same import, however often it is sent. */
+/** The id of an import: the same file into the same household has the same id, however often it is sent. */
 export function bulkIdOf(file: Uint8Array, householdId: HouseholdId): string {
   const digest = createHash("sha256").update(file).digest("hex")
   return [0, 1, 2, 3].reduce(

@@ -22,7 +22,7 @@ export class Table {
     }
   }
 
-  /** The table as CSV, piece by piece; nothing where no object says anything. */
+  /** The table as CSV, in pieces; no piece if no object has a field. */
   async *csv(): AsyncGenerator<string, void> {
     await this.#pack()
     if (this.#columns.size === 0) return

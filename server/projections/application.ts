@@ -145,7 +145,7 @@ export async function culpritOf(
   return { event: append[impossible - 1] as RecordedEvent, failure: why }
 }
 
-/** Decoding so many events takes a few milliseconds. */
+/** Decoding this many events takes a few milliseconds. */
 const decodedAtOnce = 200
 
 type Keys = ReadonlyMap<string, SubjectKey | undefined>
@@ -180,7 +180,7 @@ export function haltOf({ position, id, type }: RecordedEvent, { cause }: NotAppl
     position,
     eventId: id,
     error: refusal.length > 0 ? refusal.filter(Boolean).join(" ") : error.name,
-    // Postgres takes no NUL in a text.
+    // Postgres cannot store a NUL in a text.
     detail: `${type}: ${error.stack ?? error.message}`.replaceAll("\0", "\u2400").slice(0, 10_000),
   }
 }

@@ -4,19 +4,19 @@ import { comparePositions, type Position, type RecordedEvent } from "#server/eve
 export const eventsPerBatch = 5_000
 
 /**
- * Whether an event was appended together with the one before it in the log. The events of one command are one append:
- * a correction takes an entry back and records another, and between the two the figures would be wrong.
+ * Whether an event was appended together with the one before it in the log. The events of one command are one append: a
+ * correction voids an entry and records another, and between the two the figures would be wrong.
  */
 export const isSameAppend = (before: RecordedEvent, event: RecordedEvent): boolean =>
   before.stream === event.stream &&
   before.revision + 1n === event.revision &&
   before.metadata.commandId === event.metadata.commandId
 
-/** Puts events together to batches that never end inside an append. */
+/** Collects events into batches that never end inside an append. */
 export interface Batching {
-  /** Takes the next event, and answers the batch that is complete without it, if one is. */
+  /** Adds the next event. Returns the batch that is complete without it, if any. */
   readonly add: (event: RecordedEvent) => ReadonlyArray<RecordedEvent> | undefined
-  /** Answers what was taken since the last batch, when the log is known to end with an append here. */
+  /** Returns the events since the last batch, for when the log is known to end here with a whole append. */
   readonly rest: () => ReadonlyArray<RecordedEvent>
 }
 
@@ -39,7 +39,7 @@ export function batching(most: number = eventsPerBatch): Batching {
   }
 }
 
-/** The same for events that are read to their end. No batch is empty. */
+/** Yields the batches of events that are read to their end. No batch is empty. */
 export async function* inBatches(
   events: AsyncIterable<RecordedEvent> | Iterable<RecordedEvent>,
   most: number = eventsPerBatch,
@@ -55,7 +55,7 @@ export async function* inBatches(
 
 type Halves = readonly [ReadonlyArray<RecordedEvent>, ReadonlyArray<RecordedEvent>]
 
-/** A batch cut between two appends, as near to its middle as that goes; `undefined` when it is one append. */
+/** Cuts a batch between two appends, as near to its middle as possible; `undefined` when it is one append. */
 export function halvesOf(batch: ReadonlyArray<RecordedEvent>): Halves | undefined {
   const middle = Math.ceil(batch.length / 2)
   for (let distance = 0; distance <= middle; distance += 1) {
@@ -67,7 +67,7 @@ export function halvesOf(batch: ReadonlyArray<RecordedEvent>): Halves | undefine
   return undefined
 }
 
-/** The appends of a batch that ended before an event, which follows the batch in the log, was appended. */
+/** The appends of a batch that do not include `event`, which follows the batch in the log. */
 export function appendsBefore(batch: ReadonlyArray<RecordedEvent>, event: RecordedEvent): ReadonlyArray<RecordedEvent> {
   const place = [...batch, event].findLastIndex((each, at, all) => {
     const before = all[at - 1]
@@ -76,7 +76,7 @@ export function appendsBefore(batch: ReadonlyArray<RecordedEvent>, event: Record
   return batch.slice(0, place)
 }
 
-/** Events up to a position and with it; all of them without one. */
+/** Events up to and including a position; all events without one. */
 export async function* upTo(
   events: AsyncIterable<RecordedEvent>,
   until: Position | undefined,

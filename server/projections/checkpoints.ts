@@ -21,7 +21,7 @@ interface ErasedHouseholdsTable {
   household_id: string
 }
 
-/** The read models beside the checkpoints that move in the same transactions. */
+/** The read models, and the checkpoints that move in the same transactions. */
 export interface ProjectionTables extends ReadModels {
   "projection.checkpoints": CheckpointsTable
   "projection.erased_households": ErasedHouseholdsTable
@@ -99,7 +99,7 @@ export async function haltCheckpoint(tx: Transaction<ProjectionTables>, name: st
     .execute()
 }
 
-/** Lets a halted projection try again, and says whether it was halted. */
+/** Lets a halted projection try again, and returns whether it was halted. */
 export async function releaseCheckpoint(db: Kysely<ProjectionTables>, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("projection.checkpoints")

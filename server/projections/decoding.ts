@@ -17,10 +17,10 @@ export function decodeEvent(stored: RecordedEvent): DomainEvent {
   return codecOf(categoryOf(stored.stream)).decode(stored)
 }
 
-/** In which version events of a type are written now. */
+/** The schema version in which events of a type are written now. */
 export const schemaVersionOf = (category: string, type: string): number => codecOf(category).versionOf(type)
 
-/** An event of any version, from elsewhere: what it means, and as it is written now. Throws on one that is not known. */
+/** Decodes an event of any version, and encodes it as it is written now. Throws on one that is not known. */
 export function encodeEvent(
   category: string,
   { type, data, schemaVersion }: { readonly type: string; readonly data: object; readonly schemaVersion: number },
@@ -48,6 +48,6 @@ const codecs = new Map<string, DecodingCodec>(
     debt: debtCodec,
     wallet: walletCodec,
     subscription: subscriptionCodec,
-    // Each encodes what it has decoded itself.
+    // Each codec encodes only events that it has decoded.
   }) as ReadonlyArray<[string, DecodingCodec]>,
 )

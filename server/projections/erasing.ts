@@ -7,8 +7,8 @@ export const householdsOf = (events: ReadonlyArray<RecordedEvent>): ReadonlyArra
   [...new Set(events.map(({ metadata }) => metadata.householdId))].toSorted()
 
 /**
- * Which of the households that the events are about were erased, by these events or before. It is written down, so that
- * nothing of them comes back, wherever one batch ends and the next begins.
+ * Returns the households of these events that were erased, by these events or before. Stores them, so that none of
+ * their data comes back in a later batch.
  */
 export async function erasedAmong(
   events: ReadonlyArray<RecordedEvent>,
@@ -30,7 +30,7 @@ export async function erasedAmong(
   return new Set(rows.map(({ household_id }) => household_id))
 }
 
-/** Deletes what a projection keeps of the households of which the events say that they were erased. */
+/** Deletes a projection's rows of the households that these events erase. */
 export async function deleteErased(
   events: ReadonlyArray<RecordedEvent>,
   { projection, tx, schema }: { projection: Projection; tx: Transaction<ProjectionTables>; schema: string },

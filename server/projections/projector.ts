@@ -51,7 +51,7 @@ export interface Projector {
   readonly halted: () => Halt | undefined
   /** Whether every event up to the last known end of the log is applied. */
   readonly caughtUp: () => boolean
-  /** To be called when the checkpoint was released: a halted projector resumes at once. */
+  /** Call it when the checkpoint was released: a halted projector resumes at once. */
   readonly resume: () => void
   /**
    * Reads whether the log contains an event of the projection's categories between `reached` and a known position of the
@@ -64,7 +64,7 @@ export interface Projector {
 
 /** How often a halted projection checks whether another process released it. */
 const haltedPollMs = 1_000
-/** How often a position that was reached without an event is stored. Losing it only means reading on from further back. */
+/** How often a position that was reached without an event is stored. If lost, reading starts further back. */
 const quietMoveMs = 1_000
 
 export const beginning: Position = { commit: 0n, prepare: 0n }

@@ -74,8 +74,8 @@ export async function rebuild(context: Rebuilding): Promise<Rebuilt> {
 }
 
 /**
- * The same for several projections in one pass over the log. Each is swapped in a transaction of its own, in their order;
- * after a failure no further one is swapped.
+ * Rebuilds several projections in one pass over the log. Each is swapped in its own transaction, in their order; after
+ * a failure no further one is swapped.
  */
 export async function rebuildTogether(context: RebuildingTogether): Promise<ReadonlyArray<Rebuilt>> {
   const { projections, db } = context
@@ -91,14 +91,14 @@ export async function rebuildTogether(context: RebuildingTogether): Promise<Read
         // A deferred ledger cannot be computed; computing ledgers with each batch finds the event that fails.
         return await attempt(claim, { ...context, defersLedgers: false })
       } finally {
-        // Fails where there is no connection any more; then the next start or rebuild does it.
+        // Fails without a connection; then the next start or rebuild drops the tables.
         for (const { name } of projections) await dropSideTables(claim, name).catch(() => {})
       }
     },
   )
 }
 
-/** Whether a process is rebuilding the projection, or was killed while it did and its tables are not removed yet. */
+/** Whether a process is rebuilding the projection, or was killed during a rebuild whose tables still exist. */
 export const isBeingRebuilt = async (db: Kysely<ProjectionTables>, name: string): Promise<boolean> =>
   (await sideSchemas(db, name)).length > 0
 
@@ -229,17 +229,17 @@ async function swapped(claim: Kysely<ProjectionTables>, side: Side, context: Att
   const { db, log, schema: live, signal } = context
   const { name, tables } = side.projection
 
-  /** Throws {@link Busy} when readers are in the way. */
+  /** Throws {@link Busy} when other transactions block the swap. */
   const swap = (): Promise<Rebuilt> =>
     claim.transaction().execute(async (tx) => {
       // Blocks the live projector, so that the rebuild can catch up with it.
       const checkpoint = await lockCheckpoint(tx, name)
-      // A checkpoint beyond the end, or one that the log refused, comes from another log: what it says counts no more.
+      // A checkpoint beyond the end, or one that the log refused, comes from another log, and its position is ignored.
       const end = await log.head()
       const isOfThisLog =
         !context.isOtherLog && checkpoint.halted?.error !== "PositionRefused" && !isBeyond(checkpoint.position, end)
       await replay([side], context, isOfThisLog ? checkpoint.position : end)
-      // A transaction that looks at the database as it was before all this was written would find empty tables.
+      // A transaction with an older snapshot of the database would find empty tables.
       if (!(await earlierTransactionsEnded(db, tx))) throw new Busy()
       await swapTables(tx, { side: side.schema, live, tables }).catch(busyIfLocked)
       const reached = isOfThisLog ? furthest(side.position, checkpoint.position) : side.position
@@ -248,7 +248,7 @@ async function swapped(claim: Kysely<ProjectionTables>, side: Side, context: Att
     })
 
   await claim.transaction().execute(async (tx) => {
-    // A sample: autovacuum soon looks at more of them.
+    // A small sample: autovacuum soon analyzes more rows.
     await sql`set local default_statistics_target = 10`.execute(tx)
     for (const table of tables) await sql`analyze ${sql.id(side.schema, table)}`.execute(tx)
   })
@@ -259,13 +259,13 @@ async function swapped(claim: Kysely<ProjectionTables>, side: Side, context: Att
       if (!(error instanceof Busy)) throw error
       if (attempt === attempts) throw new RebuildFailed("other transactions kept the tables occupied", { cause: error })
     }
-    // Meanwhile the live projector, which was held up, comes into its own.
+    // The pause lets the live projector, which was blocked, catch up.
     await sleep(250 + Math.random() * 750, undefined, { signal })
     await replay([side], context)
   }
 }
 
-/** So few that the live projector can wait for them to be applied. */
+/** Few enough for the live projector to wait until they are applied. */
 const fewEvents = 100
 const attempts = 60
 
@@ -292,8 +292,8 @@ const furthest = (a: Position | undefined, b: Position | undefined): Position | 
   !a || (b && comparePositions(b, a) > 0) ? b : a
 
 /**
- * Runs `work` on one connection that holds a lock for each of these projections, so that no two rebuilds of one go on at
- * once. The locks go with the connection, however that ends.
+ * Runs `work` on one connection that holds a lock for each of these projections, so that no two rebuilds of one
+ * projection run at once. The locks end with the connection.
  */
 async function whileClaimed<Answer>(
   db: Kysely<ProjectionTables>,
@@ -318,7 +318,7 @@ async function whileClaimed<Answer>(
   })
 }
 
-/** Sets these locks apart from others; any number would do. */
+/** Distinguishes these locks from others; any number works. */
 const claimSpace = 1_873_401_552
 
 /** Each rebuild has a schema of its own, so that one that has lost its claim cannot write into the next one's. */

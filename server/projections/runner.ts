@@ -15,7 +15,7 @@ import { waitingRoom } from "./waiting.ts"
 export interface ProjectionStatus {
   readonly name: string
   readonly state: "running" | "catchingUp" | "rebuilding" | "halted"
-  /** What its tables show: every event of its categories up to here. */
+  /** Its tables show every event of its categories up to here. */
   readonly position: Position
   /** The event that could not be applied, and what kind of failure it was. */
   readonly haltedAt: { readonly position: Position; readonly eventId: string; readonly error: string } | null
@@ -23,27 +23,27 @@ export interface ProjectionStatus {
 
 export interface Projections {
   /**
-   * Waits until the read models, or some of them, show everything up to the position. Gives up when the time is over,
-   * and at once on a projection that halted before it.
+   * Waits until the read models, or some of them, show everything up to the position. Gives up after the timeout, or as
+   * soon as all projections that are behind it have halted.
    */
   readonly waitFor: (
     position: Position,
     options: { readonly projections?: ReadonlyArray<string>; readonly timeoutMs: number },
   ) => Promise<"reached" | "timedOut">
-  /** What the read models, or some of them, show together. Ask before reading them: what is read then shows no less. */
+  /** The position that the read models, or some of them, have all reached. Later reads show at least that. */
   readonly reflected: (projections?: ReadonlyArray<string>) => Position
   readonly status: () => ReadonlyArray<ProjectionStatus>
-  /** See {@link rebuild}. Throws `RebuildFailed` when it comes to nothing, and the tables are as they were. */
+  /** See {@link rebuild}. Throws `RebuildFailed` if it fails; then the tables are unchanged. */
   readonly rebuild: (name: string, progress?: (events: number) => void) => Promise<Rebuilt>
   /** Lets a halted projection try again from where it halted; `false` when it was not halted. */
   readonly resume: (name: string) => Promise<boolean>
-  /** Resolves when nothing is under way any more. The log and the pool stay the caller's. */
+  /** Resolves when all work has ended. The caller closes the log and the pool. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Keeps the read models up to date until stopped. Returns at once: what cannot be reached at first is tried until it
- * can. Several servers may do this with one database.
+ * Keeps the read models up to date until stopped. Returns at once, and retries while the log or the database is
+ * unavailable. Several servers may do this with one database.
  */
 export function startProjections({
   log,

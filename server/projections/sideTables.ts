@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely"
 import type { ProjectionTables } from "./checkpoints.ts"
 
-/** The same tables, empty, in a schema of their own. */
+/** Creates empty copies of the tables in their own schema. */
 export async function createSideTables(
   db: Kysely<ProjectionTables>,
   { side, live, tables }: { readonly side: string; readonly live: string; readonly tables: ReadonlyArray<string> },
@@ -16,8 +16,8 @@ export async function createSideTables(
 }
 
 /**
- * Puts the side tables in the place of the live ones, which are dropped. Readers who come meanwhile wait; a moment, for
- * nothing waits long in here: when a reader is in the way, this throws (SQLSTATE 55P03) rather than hold up others.
+ * Replaces the live tables by the side tables, and drops the live ones. New readers wait only for a moment: if a reader
+ * holds a lock for too long, this throws (SQLSTATE 55P03) rather than block others.
  */
 export async function swapTables(
   tx: Transaction<ProjectionTables>,
@@ -38,10 +38,10 @@ export async function swapTables(
   await sql`drop schema ${sql.id(side)} cascade`.execute(tx)
 }
 
-/** Well below the second after which Postgres looks for deadlocks and may choose the reader to fail. */
+/** Well below the second after which Postgres checks for deadlocks and may abort the reader. */
 const lockTimeout = "250ms"
 
-/** `like` leaves out who may do what: grants, and the policies of row-level security. */
+/** Copies what `like` leaves out: grants, and the policies of row-level security. */
 async function copyAccess(
   tx: Transaction<ProjectionTables>,
   { from, to }: { readonly from: string; readonly to: string },

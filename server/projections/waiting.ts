@@ -1,7 +1,7 @@
 import { comparePositions, type Position } from "#server/eventlog/eventLog.ts"
 import type { Projector } from "./projector.ts"
 
-/** How long a projection is given to say of itself that it got there, and then again between looks. */
+/** How long to wait for a projection to report the position before the first probe, and between probes. */
 const lookAfterMs = 25
 const lookEveryMs = 250
 
@@ -10,13 +10,13 @@ interface Waiter {
   readonly resolve: () => void
 }
 
-/** Those who wait for the read models to reflect a position. */
+/** The callers that wait until the read models reach a position. */
 export function waitingRoom() {
   const waiters = new Set<Waiter>()
   let isClosed = false
 
   return {
-    /** To be called whenever a projector has got further, or halted. */
+    /** Call it whenever a projector has advanced or halted. */
     changed(): void {
       for (const waiter of waiters) {
         if (!isClosed && !waiter.isOver()) continue
@@ -25,7 +25,7 @@ export function waitingRoom() {
       }
     },
 
-    /** Gives up early on a projection that has halted before the position: it will not get there by itself. */
+    /** Gives up early when all projections behind the position have halted: they will not reach it by themselves. */
     async waitFor(
       position: Position,
       {
@@ -48,7 +48,7 @@ export function waitingRoom() {
       const look = (): void => {
         looking = setTimeout(look, lookEveryMs)
         if (comparePositions(head(), position) < 0) return
-        // A log that cannot be read now is asked again, until time is up.
+        // If the log cannot be read now, the next probe tries again until the timeout.
         for (const projector of lagging()) projector.probe(position).catch(() => {})
       }
       await new Promise<void>((resolve) => {

@@ -23,7 +23,7 @@ import { done, withinOf } from "./identity.ts"
 
 export interface AccountDependencies {
   readonly identity: Identity
-  /** Erases the account of a user, and the households that have no other member. */
+  /** Erases the account of a user, and the households that have no other owner. */
   readonly erase: (person: SignedIn) => Promise<Result.Result<void, Rejection>>
 }
 

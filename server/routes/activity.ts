@@ -40,7 +40,7 @@ export const activityRoutes = ({ db, reflected }: QueryDependencies): ReadonlyAr
 
 type Subjects = ReadonlyMap<string, Pick<ActivityView, "subjectName" | "assetClass">>
 
-/** How people call what the household has now; a dropped goal has no name any more but in what happened to it. */
+/** The current names of portfolios, lines and goals; the name of a dropped goal is only in its events. */
 export async function subjectsOf(tx: Kysely<ReadModels>, householdId: HouseholdId): Promise<Subjects> {
   const named = (id: string, subjectName: string, assetClass: ActivityView["assetClass"]) =>
     [id, { subjectName, assetClass }] as const
@@ -56,7 +56,7 @@ export async function subjectsOf(tx: Kysely<ReadModels>, householdId: HouseholdI
 /** The class under which a line that has none of its own is shown. */
 const classOf = { holding: null, debt: "debt", wallet: "crypto" } as const
 
-/** What happened, without the ids of what is out of view. */
+/** The view of an event, without the ids that are outside the user's scope. */
 export function activityView(row: ActivityRow, subjects: Subjects, inView: InView): ActivityView {
   const subject = subjects.get(row.subject_id)
   return {

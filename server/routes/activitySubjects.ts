@@ -23,7 +23,7 @@ export interface SubjectDependencies {
   readonly links: Pick<InvitationLinks, "addresses">
 }
 
-/** By their ids: what the household has or had, who belongs or belonged to it, and to its owners whom they invited. */
+/** Subjects by id: all portfolios, lines and goals, current and former members, and for owners the invitations. */
 export type Subjects = ReadonlyMap<string, ActivitySubject>
 
 export async function activitySubjects(
@@ -51,8 +51,8 @@ export async function activitySubjects(
 }
 
 /**
- * What was done or shown is known by its address: the first id in it that is known. To a person who may see some
- * portfolios only, an address names what is in their view and nothing else: they may have seen more before.
+ * Adds the subject of an activity row: the first known id in its path. For a member whose access is limited to some
+ * portfolios, blanks the ids outside their scope, because they may have seen more before.
  */
 export function withSubject(
   row: PersonActivityView,

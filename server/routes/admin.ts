@@ -68,7 +68,7 @@ async function done(outcome: Result.Result<unknown, Refusal>): Outcome<undefined
   return Result.isFailure(outcome) ? Result.fail(refused(outcome.failure)) : Result.succeed({ body: undefined })
 }
 
-/** One entry for each whom it was done to, beside that of the request, which names none of them. */
+/** One entry for each affected user, besides the entry of the request, which names none of them. */
 const entryOn = (userId: UserId, { person, client, body }: PersonalRequest<typeof actOnPeople>) => ({
   userId: person.userId,
   householdId: null,

@@ -20,27 +20,27 @@ import {
 import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { debtStream, holdingStream, householdStream, portfolioStream, walletStream } from "#server/eventlog/streams.ts"
 
-/** A household as the log has it now. */
+/** The current state of a household, from the log. */
 export const householdNow = (log: EventLog, householdId: HouseholdId): Promise<Household> =>
   stateOf(log, householdStream(householdId), household, householdCodec)
 
-/** A portfolio as the log has it now: the read models may not show yet what was done a moment ago. */
+/** The current state of a portfolio, from the log: the read models may not show the latest events yet. */
 export const portfolioNow = (log: EventLog, householdId: HouseholdId, portfolioId: PortfolioId): Promise<Portfolio> =>
   stateOf(log, portfolioStream(householdId, portfolioId), portfolio, portfolioCodec)
 
-/** A holding as the log has it now. */
+/** The current state of a holding, from the log. */
 export const holdingNow = (log: EventLog, householdId: HouseholdId, holdingId: HoldingId): Promise<Holding> =>
   stateOf(log, holdingStream(householdId, holdingId), holding, holdingCodec)
 
-/** A debt as the log has it now. */
+/** The current state of a debt, from the log. */
 export const debtNow = (log: EventLog, householdId: HouseholdId, debtId: DebtId): Promise<Debt> =>
   stateOf(log, debtStream(householdId, debtId), debt, debtCodec)
 
-/** A wallet as the log has it now. */
+/** The current state of a wallet, from the log. */
 export const walletNow = (log: EventLog, householdId: HouseholdId, walletId: WalletId): Promise<Wallet> =>
   stateOf(log, walletStream(householdId, walletId), wallet, walletCodec)
 
-/** The state of an aggregate as the log has it now. */
+/** The current state of an aggregate, from the log. */
 export async function stateOf<State, Event>(
   log: EventLog,
   stream: string,

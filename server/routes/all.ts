@@ -94,7 +94,7 @@ export interface RouteSources extends Pick<
   readonly randomId: () => string
 }
 
-/** Every endpoint of the contract and what answers it. */
+/** The routes of all endpoints of the contract. */
 export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
   const {
     requestsDb,
@@ -120,7 +120,7 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
     now,
     withHouseholdLock,
     caughtUp: () => caughtUp(log, projections),
-    // Of the whole household, regardless of the user's scope: a removed portfolio must be empty.
+    // Counts in the whole household, regardless of the user's scope: only an empty portfolio may be removed.
     contentsOf: (person, portfolioId) =>
       snapshot(db, { ...accessOf(person), portfolios: null }, (tx) => contentsOf(tx, person.householdId, portfolioId)),
     withinQuota: (person, addition) =>
@@ -206,14 +206,14 @@ export async function shown(
   if (waited === "timedOut") throw new ReadModelsBehind("the read models are behind the log")
 }
 
-/** How long a request waits for the read models before it answers that they are not there yet. */
+/** How long a request waits for the read models before it answers with an error. */
 export const readModelsWaitMs = 5_000
-/** The same after an import or the making of a demo family, which record thousands of facts at once. */
+/** The same after an import or the creation of a demo household, which record thousands of facts at once. */
 const bulkWaitMs = 120_000
 
 const figureCategories = ["portfolio", "ownership", "holding", "debt", "wallet"]
 
-/** Returns when the read models show everything of the categories that was in the log when it was asked. */
+/** Returns when the read models show all events of the categories that the log contained at the call. */
 async function caughtUp(
   log: EventLog,
   projections: Projections,
@@ -229,7 +229,7 @@ async function caughtUp(
   if (last) await shown(projections, last, readModels, timeoutMs)
 }
 
-/** Returns when what happened in every household shows as far as it was in the log when it was asked. */
+/** Returns when the activity of every household shows all events that the log contained at the call. */
 export const activityCaughtUp = (log: EventLog, projections: Projections): Promise<void> =>
   caughtUp(log, projections, ["activity"], [...figureCategories, "household"], bulkWaitMs)
 

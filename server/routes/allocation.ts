@@ -15,7 +15,7 @@ import { activityView, subjectsOf } from "./activity.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-/** What the net worth is made of, and what made it jump. */
+/** Routes for the allocation of the assets, and for large changes of the net worth with their causes. */
 export const allocationRoutes = ({ db, wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readAllocation, figuresRead, async ({ person, query }) => {
     const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)

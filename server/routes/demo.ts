@@ -12,7 +12,7 @@ export interface DemoRoutesDependencies {
   readonly demo: Demo
   /** Whether the installation was started as a demonstration. */
   readonly isDemo: boolean
-  /** A token for a session, and what its person sees. */
+  /** Returns an access token for a session, and its user. */
   readonly access: (
     sessionId: string,
   ) => Promise<Result.Result<{ readonly body: Access; readonly person: SignedIn }, Rejection>>
@@ -29,7 +29,7 @@ export const demoRoutes = ({ identity, demo, isDemo, access }: DemoRoutesDepende
     if (!isDemo) return Result.fail({ code: "notFound" })
     const { sessionId, refreshToken, deviceSecrets } = await identity.visit(language, client)
     const person = await identity.authenticate(sessionId, { householdId: undefined, isBackground: true })
-    if (!person?.householdId) return Result.fail(unavailable) // ended again at the same moment
+    if (!person?.householdId) return Result.fail(unavailable) // the session was ended at the same moment
     await demo.open(person)
     return Result.map(await access(sessionId), (answer) => ({ ...answer, session: { refreshToken }, deviceSecrets }))
   }),

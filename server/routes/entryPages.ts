@@ -10,7 +10,7 @@ import { snapshot } from "#server/views/snapshot.ts"
 import { refused, type Rejection } from "#server/http/problems.ts"
 import type { Viewer } from "#server/http/route.ts"
 
-/** How many entries of a holding or debt, and statements of a wallet, one answer holds. */
+/** How many entries of a holding or debt, and statements of a wallet, one answer contains. */
 export interface PageSizes {
   readonly entries: number
   /** Fewer: each may name 500 tokens. */
@@ -25,7 +25,7 @@ export interface EntryPage<Row> {
   readonly end: { readonly next?: EntryId }
 }
 
-/** The first page of rows that are in their order. */
+/** The first page of sorted rows. */
 export function firstPage<Row extends { readonly entry_id: EntryId }>(
   rows: ReadonlyArray<Row>,
   size: number,
@@ -35,7 +35,7 @@ export function firstPage<Row extends { readonly entry_id: EntryId }>(
   return { rows: shown, end: last && rows.length > size ? { next: last.entry_id } : {} }
 }
 
-/** Which entries of a line are asked for. */
+/** The requested page of a line's entries. */
 export interface PageOf {
   readonly kind: LineKind
   readonly lineId: LineId
@@ -44,7 +44,7 @@ export interface PageOf {
   readonly after: EntryId | undefined
 }
 
-/** A page of the entries of a line; refused where the user sees no such line, or where it has no entry `after`. */
+/** A page of the entries of a line; refused if the user sees no such line, or if it has no entry `after`. */
 export function entryPage(
   { db }: { readonly db: Kysely<ReadModels> },
   person: Viewer,

@@ -15,18 +15,18 @@ import { historyMost } from "./householdLimits.ts"
 import { namesIn } from "./names.ts"
 import type { Addition } from "./quotas.ts"
 
-/** What carrying out a command leans on. */
+/** The dependencies of executing a command. */
 export interface CommandDependencies {
   readonly log: EventLog
   readonly now: () => Date
-  /** Returns when the read models show everything that was in the log when it was asked. */
+  /** Returns when the read models show everything that the log contained at the call. */
   readonly caughtUp: () => Promise<void>
-  /** What of the household is kept in a portfolio or names it, as the read models have it. */
+  /** The lines and stakes that belong to a portfolio or name it, according to the read models. */
   readonly contentsOf: (
     person: SignedIn,
     portfolioId: PortfolioId,
   ) => Promise<{ readonly holdings: number; readonly stakes: number }>
-  /** For what a command must know of other aggregates of the household. */
+  /** For commands that depend on other aggregates of the household. */
   readonly withHouseholdLock: HouseholdLock
   /** Adds something that a plan or the installation limits, if the limit is not reached. */
   readonly withinQuota: (person: SignedIn, addition: Addition) => Outcome<Acknowledged>
@@ -44,12 +44,12 @@ interface CommandTarget<State, Command, Event, R> {
 
 /** The user who sent a command, and its content. */
 export interface CommandRequest extends Pick<PersonalRequest<Endpoint>, "commandId" | "sent"> {
-  /** The id of the request in the log; absent where a server completes a command that another one began. */
+  /** The id of the request in the logger's output; absent if a server completes a command that another one began. */
   readonly requestId?: string
   readonly person: Pick<SignedIn, "householdId" | "userId">
 }
 
-/** Executes a command, and answers the position of its last event. */
+/** Executes a command, and returns the position of its last event. */
 export async function executeCommand<State, Command, Event, R extends Refusal>(
   { log }: Pick<CommandDependencies, "log">,
   endpoint: Endpoint,
@@ -64,7 +64,7 @@ export async function executeCommand<State, Command, Event, R extends Refusal>(
       householdId: person.householdId,
       actorId: person.userId,
       commandId,
-      // Of what was sent, and not of the command: what the server adds to it may have changed when it is sent again.
+      // Of the request, and not of the command: what the server adds may have changed when the request is repeated.
       commandDigest: commandDigest({ ...sent, name: endpoint.name }),
       causationId: commandId,
       correlationId: requestId,
@@ -75,7 +75,7 @@ export async function executeCommand<State, Command, Event, R extends Refusal>(
   return Result.succeed({ body: { position: position ? positionText(position) : null } })
 }
 
-/** A refusal with the names of what it speaks of. */
+/** A refusal with the names of the portfolios and lines that it mentions. */
 export async function refusedWithNames(
   log: EventLog,
   { householdId }: { readonly householdId: HouseholdId },

@@ -23,7 +23,7 @@ import { queryRoute, type ReadModelName, type Route } from "#server/http/route.t
 import { dayIn } from "./days.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-/** The activity knows by which event everything was recorded. */
+/** The activity contains the event that recorded each fact. */
 const reads: ReadonlyArray<ReadModelName> = [...figuresRead, "goals", "activity"]
 
 /** The limits of an answer: below two million characters, and no deeper than a user can read. */
@@ -31,7 +31,7 @@ const sizeLimits = { nodes: 6_500, levels: 40 }
 
 type Query = QueryOf<typeof readExplanation>
 
-/** How figures came about, down to what was recorded, published and stated. */
+/** The route that explains figures, down to what was recorded, published and stated. */
 export const explainRoutes = ({ db, wealth, reflected, now }: QueryDependencies): ReadonlyArray<Route> => [
   queryRoute(readExplanation, reads, async ({ person, query }) => {
     const { householdId, preferences } = person
@@ -83,7 +83,7 @@ export const explainRoutes = ({ db, wealth, reflected, now }: QueryDependencies)
 
 type Also = Awaited<ReturnType<typeof readAlso>>
 
-/** What was recorded of the subject, or where there is none, of every private investment; the goal; and names. */
+/** Reads the entries of the subject, or if there is none, of every private investment; the goal; and names. */
 async function readAlso(tx: Transaction<ReadModels>, householdId: string, { figure, subjectId }: Query) {
   const lines = await lineNamesOf(tx, householdId)
   const isOfAll = subjectId === undefined && figuresOfCapital.has(figure)
@@ -98,7 +98,7 @@ async function readAlso(tx: Transaction<ReadModels>, householdId: string, { figu
   }
 }
 
-/** Which line a subject is, if it is one: lines and goals have ids of one form. */
+/** The line id of a subject: lines and goals have ids of the same form. */
 const lineIdOf = (subjectId: string | undefined): HoldingId | undefined =>
   subjectId === undefined ? undefined : HoldingId.make(subjectId)
 

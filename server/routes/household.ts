@@ -55,9 +55,9 @@ export interface HouseholdDependencies extends CommandDependencies, Pick<QueryDe
   readonly countInvitation: Identity["countInvitation"]
   readonly joinNotices: Pick<JoinNotices, "send">
   readonly queueMail: MailQueue["queue"]
-  /** The address of the page that takes up an invitation. */
+  /** The address of the page on which an invitation is accepted. */
   readonly linkTo: (language: SignedIn["preferences"]["language"], path: string, token: string) => string
-  /** Returns when it is decided by the position who belongs to a household. */
+  /** Returns when the read model of members shows the position. */
   readonly membersShow: (position: Position) => Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     dependencies
   const { withHouseholdLock } = dependencies
 
-  /** Who may do what is answered for only when it holds: a member who was taken out is a stranger from then on. */
+  /** Answers only when the read model of members shows the change: a removed member then has no access. */
   async function carry(endpoint: Endpoint, asked: CommandRequest, command: HouseholdCommand): Outcome<Acknowledged> {
     const outcome = await executeCommand(dependencies, endpoint, asked, {
       decider: household,
@@ -106,7 +106,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     expiresOn: lastDayOfRow(row),
   })
 
-  /** Carries on once the portfolios that are named are known to be the household's, and to stay there meanwhile. */
+  /** Continues if the portfolios belong to the household; the lock keeps them from being removed meanwhile. */
   async function withKnownPortfolios(
     person: SignedIn,
     portfolios: ReadonlyArray<PortfolioId> | null,
@@ -123,7 +123,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     invitation: { readonly invitationId: InvitationId; readonly email: string; readonly role: MailedRole },
   ): Promise<void> {
     const { householdId, preferences, membership } = person
-    // With the last day, as the invitation itself.
+    // The link expires with the last day of the invitation.
     const expiresAt = new Date(`${addDays(dayIn("UTC", now()), invitationDays + 1)}T00:00:00Z`)
     const { invitationId, email, role } = invitation
     const inviter = (await nameOf(person.userId)).name ?? person.email
@@ -176,7 +176,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
         if (tooMany) return Result.fail(refused(tooMany))
         const today = dayIn("UTC", now())
         const outcome = await carry(inviteMember, asked, { _tag: "InviteMember", ...params, ...terms, today })
-        // Sent again it may have been answered or taken back since.
+        // When the request is repeated, the invitation may have been answered or withdrawn.
         if (Result.isSuccess(outcome) && (await isOpen(person, params.invitationId))) {
           await invite(person, { ...params, email, role: terms.role })
         }

@@ -7,7 +7,7 @@ export interface HouseholdLimits {
   readonly holdings: number
   readonly debts: number
   readonly wallets: number
-  /** Of all holdings and debts, with the statements of all wallets. Voided ones count, what takes the place of one does not. */
+  /** Entries of all holdings and debts, and statements of all wallets. Voided ones count, replacements do not. */
   readonly entries: number
 }
 

@@ -36,7 +36,7 @@ export interface IdentityDependencies {
   readonly randomId: () => string
   readonly now: () => Date
   readonly isUnderMaintenance: () => Promise<boolean>
-  /** Whether a token leads to an invitation that can still be taken up, and was sent to this address. */
+  /** Whether a token leads to an invitation that can still be accepted, and was sent to this address. */
   readonly isInvited: (token: string, email: string) => Promise<boolean>
 }
 
@@ -89,7 +89,7 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
     return Result.map(begun, (answer) => ({ ...answer, session: { refreshToken }, deviceSecrets }))
   }
 
-  /** Under maintenance, users who are no admins cannot refresh their session, and keep its cookie. */
+  /** Under maintenance, users who are not admins cannot refresh their session, and keep its cookie. */
   async function hasToWait(refreshToken: string): Promise<boolean> {
     if (!(await isUnderMaintenance())) return false
     const userId = await identity.sessions.ownerOf(refreshToken)
@@ -146,7 +146,7 @@ export function identityRoutes(dependencies: IdentityDependencies): ReadonlyArra
       const refreshed = await identity.sessions.refresh(refreshToken, arrived, now)
       if (refreshed.kind === "justReplaced") return Result.fail({ code: "conflict" })
       if (refreshed.kind === "over") return Result.fail({ code: "notSignedIn" })
-      // Going on by itself is nothing that the person did.
+      // A refresh is automatic, so it is not recorded as an action of the user.
       return Result.map(await access(refreshed.sessionId), ({ body }) => ({
         body,
         session: { refreshToken: refreshed.refreshToken },

@@ -9,14 +9,14 @@ import type { MailQueue, MailToSend } from "#server/mail/mail.ts"
 import { householdNow, portfolioNow } from "./aggregates.ts"
 import { statedName } from "./personName.ts"
 
-/** Mails that tell the owners of a household who has joined it. */
+/** Mails that notify the owners of a household that a user has joined. */
 export interface JoinNotices {
   /**
    * Ends the link of an invitation that was accepted and mails every owner but the one who joined. However often it is
    * called, each owner gets one mail.
    */
   readonly send: (accepted: InvitationPlace) => Promise<void>
-  /** Sends what a crash kept back between joining and the mails. */
+  /** Sends the mails that are missing because of a crash after joining. */
   readonly tidy: () => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export function joinNotices({ log, people, links, mail, linkTo }: Dependencies):
       if (!owner || owner.userId === joinedBy) return []
       const { language } = owner.preferences
       const mailed = { ...joined, membersLink: linkTo(language, `/app/household?household=${householdId}`) }
-      // It is about the one who joined, and erased with them.
+      // The mail is about the user who joined, and is erased with them.
       return [{ to: owner.email, language, mail: mailed, subjectId: joinedBy }]
     })
   }

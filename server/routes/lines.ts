@@ -14,7 +14,7 @@ import { notInFuture } from "./days.ts"
 import { executeCommand, type CommandDependencies, refusedWithNames } from "./executeCommand.ts"
 import { portfoliosInUse, refuseUsedLineId } from "./structure.ts"
 
-/** How commands on one kind of line are executed. */
+/** The rules, events and streams of one kind of line. */
 interface Lines<Of extends LineTypes, Command> {
   readonly kind: LineKind
   readonly decider: Decider<Line<Of>, Command, Of["Event"], Of["Refusal"] | LineRefusal>
@@ -23,19 +23,19 @@ interface Lines<Of extends LineTypes, Command> {
   readonly idOf: (command: Command) => LineId
 }
 
-/** What of the household a command names. The lock of the household keeps it from being removed meanwhile. */
+/** The portfolios and the holding that a command names. The lock of the household keeps them from being removed. */
 interface Named {
   readonly portfolioIds: ReadonlyArray<PortfolioId>
   readonly linkedHoldingId?: LineId | null
 }
 
-/** What is checked about a command beside what the line decides for itself. */
+/** The checks of a command besides the decision of the line itself. */
 interface Checks<Of extends LineTypes, E extends Endpoint> {
   /** The day of the fact, which must have begun, and the field of the body that has it. */
   readonly day?: (body: BodyOf<E>) => readonly [field: string, day: CalendarDate]
   readonly refusal?: (body: BodyOf<E>) => Refusal | undefined
   readonly names?: (body: BodyOf<E>) => Named | undefined
-  /** What the line itself names: of a line that is restored. */
+  /** What the line itself names; for a line that is restored. */
   readonly namesOf?: (line: OpenedLine<Of>) => Named
   /** What counts towards the limits of the household and of its plan. */
   readonly adds?: (body: BodyOf<E>) => "line" | "restored" | "entry" | undefined
@@ -52,7 +52,7 @@ export function lineRoutes<
   const { log, now, withinQuota, withHouseholdLock } = dependencies
   const { decider, codec } = lines
 
-  /** The first thing that a command names and that is not there, or the id of a new line that another line has. */
+  /** Refuses a named portfolio or holding that does not exist, or the id of a new line that another line has. */
   async function missing(
     householdId: HouseholdId,
     { portfolioIds, linkedHoldingId }: Named,
@@ -65,7 +65,7 @@ export function lineRoutes<
     return newId && (await refuseUsedLineId(log, householdId, newId, lines.kind))
   }
 
-  /** A route that executes the command that a request means. */
+  /** A route that executes the command of a request. */
   const commandRoute = <E extends Endpoint>(
     endpoint: E,
     commandOf: (asked: PersonalRequest<E>) => Command,

@@ -60,7 +60,7 @@ export const marketRoutes = ({
   ),
 ]
 
-/** In which something is kept, owed or quoted. */
+/** The currencies of all lines and quoted prices. */
 const currenciesOf = ({ market, ledgers }: HouseholdWealth): ReadonlySet<string> =>
   new Set([
     ...[...ledgers.values()].map(({ currency }) => currency),

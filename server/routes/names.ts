@@ -3,7 +3,7 @@ import type { Refusal } from "#contract/problem.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { debtNow, holdingNow, portfolioNow, walletNow } from "./aggregates.ts"
 
-/** Titles and names of what a refusal names by id, as far as it is the household's: people know it by them alone. */
+/** The names, by id, of the household's portfolios and lines in a refusal: users know them only by name. */
 export async function namesIn(
   log: EventLog,
   householdId: HouseholdId,

@@ -29,7 +29,7 @@ export interface OperationsDependencies {
   readonly now: () => Date
   readonly system: () => Promise<Pick<SystemSettings, "maintenance" | "maintenanceMessage" | "signUpOpen">>
   readonly billing: "on" | "off"
-  /** Of an installation that serves this machine alone and has no mail server; absent anywhere else. */
+  /** The mailbox folder of an installation that serves only this machine and has no mail server; otherwise absent. */
   readonly mailbox: string | undefined
   readonly debugRole: boolean
   readonly analyticsScript: AnalyticsScript | undefined
@@ -90,7 +90,7 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
   }),
 ]
 
-/** More than a newcomer looks for. */
+/** The number of mails shown: more than a new user looks for. */
 const mailsShown = 50
 
 const healthRoute = ({ requestsDb, log, logProblem, projections, eventLoop, backup }: OperationsDependencies): Route =>

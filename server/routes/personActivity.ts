@@ -19,7 +19,7 @@ import { activitySubjects, type SubjectDependencies, withSubject } from "./activ
 import { figuresRead, type QueryDependencies } from "./queries.ts"
 import { writeCsv } from "#contract/spreadsheets.ts"
 
-/** What names that with which something was done. */
+/** The read models that contain the names of subjects. */
 const named: ReadonlyArray<ReadModelName> = [...figuresRead, "goals", "members"]
 
 export interface PersonActivityDependencies extends SubjectDependencies, Pick<QueryDependencies, "reflected"> {
@@ -107,7 +107,7 @@ interface Asked extends Filter {
 
 type Filter = typeof ActivityFilter.Type
 
-/** Refuses a moment that no calendar has, such as the 25th hour. */
+/** Refuses a moment that does not exist, such as the 25th hour. */
 function wantedBy({
   limit,
   before,
@@ -121,13 +121,13 @@ function wantedBy({
   return Result.succeed({ filter, page: { limit: Number(limit ?? defaultLimit), before, after } })
 }
 
-/** More is no longer a table that a spreadsheet opens. */
+/** The maximum number of rows: a spreadsheet does not open a larger table. */
 const rowsMax = 100_000
 const rowsAtOnce = 1_000
 
 type Columns<Row> = ReadonlyArray<{ readonly name: string; readonly of: (row: Row) => string | null }>
 
-/** Activity as a table, newest first. Of more than 100,000 rows the newest; then the name of the file says so. */
+/** Activity as a table, newest first. Beyond 100,000 rows only the newest; the file name states that. */
 export async function activityCsv<Row extends PersonActivityView>(
   read: (page: Page) => Promise<ReadonlyArray<Row>>,
   columns: Columns<Row>,
@@ -137,7 +137,7 @@ export async function activityCsv<Row extends PersonActivityView>(
   let rows = 0
   let before: string | undefined
   for (;;) {
-    // One row beyond the last tells whether there are more.
+    // One row beyond the last shows whether there are more.
     const limit = Math.min(rowsAtOnce, rowsMax + 1 - rows)
     const some = await read({ limit, before })
     const kept = some.slice(0, rowsMax - rows)

@@ -10,7 +10,7 @@ import type { Imports } from "#server/privacy/imports.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead } from "./queries.ts"
 
-/** What a household takes along, and brings. */
+/** Routes that export and import a household. */
 export const privacyRoutes = (
   dependencies: ExportDependencies & {
     readonly imports: Imports
@@ -53,5 +53,5 @@ export const privacyRoutes = (
   ]
 }
 
-/** Each keeps its archive in memory until it is sent. */
+/** The maximum number of exports at once: each holds its archive in memory until it is sent. */
 const exportsAtOnce = 4

@@ -10,7 +10,7 @@ import { malformed, refused, type Rejection } from "#server/http/problems.ts"
 import type { ReadModelName } from "#server/http/route.ts"
 import type { PageSizes } from "./entryPages.ts"
 
-/** What answering a query leans on. */
+/** The dependencies of answering a query. */
 export interface QueryDependencies {
   readonly db: Kysely<ReadModels>
   readonly wealth: WealthReader

@@ -12,11 +12,11 @@ import type { Outcome } from "#server/http/route.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import type { HouseholdLimits } from "./householdLimits.ts"
 
-/** What keeping to a plan and to the limits of the installation leans on. */
+/** The dependencies of checking the limits of a plan and of the installation. */
 export interface QuotaDependencies {
   readonly db: Kysely<ReadModels>
   readonly withHouseholdLock: HouseholdLock
-  /** Returns when the read models show everything that was in the log when it was asked. */
+  /** Returns when the read models show everything that the log contained at the call. */
   readonly caughtUp: () => Promise<void>
   readonly limits: HouseholdLimits
 }
@@ -26,14 +26,14 @@ export interface Addition {
   readonly kind: keyof HouseholdLimits
   /** How many; 1 if absent. */
   readonly adding?: number
-  /** Whether it comes back after it was removed: it has counted for the household ever since. */
+  /** Whether it is restored after a removal: it has counted for the household all the time. */
   readonly isRestored?: boolean
-  /** Whether it is there already: what is sent again is not counted twice. */
+  /** Whether it exists already, so that a repeated request is not counted twice. */
   readonly isThere: () => Promise<boolean>
   readonly add: () => Outcome<Acknowledged>
 }
 
-/** What of a plan each kind uses up; a debt and an entry nothing. */
+/** The quota of the plan that each kind uses; null: none. */
 const plannedAs = {
   portfolios: "portfolios",
   holdings: "assets",
@@ -43,14 +43,15 @@ const plannedAs = {
 } as const
 
 /**
- * Below the limit by this many, nothing is locked: the read models would have to be behind by as many additions for it to
- * be passed.
+ * At this distance below the limit, no lock is taken: the limit could be passed only if the read models were behind by
+ * as many additions.
  */
 const margin = 500
 
 /**
  * Adds a portfolio, holding, debt, wallet or entry if the plan and the limits of the installation have room for it.
- * Counted and added under the lock of the household, so that of two that come at once for the last place one is refused.
+ * Counts and adds under the lock of the household, so that of two concurrent additions for the last place one is
+ * refused.
  */
 export async function withinQuota(
   { db, withHouseholdLock, caughtUp, limits }: QuotaDependencies,

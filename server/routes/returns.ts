@@ -15,7 +15,7 @@ import { type Route, viewRoute } from "#server/http/route.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, periodOf, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-/** How investments have done: their returns, and what a holding has gained. */
+/** Routes for the returns of investments, and for the gain of a holding. */
 export const returnsRoutes = ({ wealth, now }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readReturns, figuresRead, async ({ person, query }) => {
     const symbols = query.benchmark === undefined ? [] : [query.benchmark]
@@ -71,11 +71,11 @@ const isHoldingId = Schema.is(HoldingId)
 
 const noSuchHolding: Rejection = refused({ _tag: "LineNotFound", line: "holding" })
 
-/** A wallet has returns as a holding does, and a debt has none. */
+/** A wallet has returns like a holding; a debt has none. */
 const isInvestment = (ledger: HoldingLedger | undefined): boolean =>
   ledger !== undefined && ledger.assetClass !== "debt"
 
-/** At most one part of the wealth can be asked for. */
+/** The scope of a request, which may set at most one of these parameters. */
 function scopeOf(
   { portfolioId, assetClass, holdingId, holdingIds }: QueryOf<typeof readReturns>,
   facts: HouseholdWealth,
@@ -99,7 +99,7 @@ function scopeOf(
   return Result.map(portfolioKnown(facts, portfolioId), () => ({ of: "portfolio", portfolioId }) as const)
 }
 
-/** The first day on which anything is known of the scope. */
+/** The first day with data of the scope. */
 function sinceOf({ ledgers, since }: HouseholdWealth, scope: ReturnScope): CalendarDate | undefined {
   const opened = (counts: (ledger: HoldingLedger) => boolean): CalendarDate | undefined =>
     [...ledgers.values()]

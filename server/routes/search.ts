@@ -16,7 +16,7 @@ import type { QueryDependencies } from "./queries.ts"
 
 const reads: ReadonlyArray<ReadModelName> = ["portfolios", "lines", "goals", "members"]
 
-/** As many as a user reads; a longer search text finds others. */
+/** The maximum number of hits: as many as a user reads; a longer search text finds others. */
 const hitsMost = 30
 
 export interface SearchDependencies extends Pick<QueryDependencies, "db" | "reflected" | "now"> {

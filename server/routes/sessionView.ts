@@ -35,7 +35,7 @@ const membershipView = ({ householdId, name, isDemo, role, until, portfolios }: 
   portfolios,
 })
 
-/** The owner, by whom a household without a name is called; absent for an owner. */
+/** The owner, whose name is shown for a household without a name; absent for an owner. */
 async function ownerOf(
   { name, role, ownerId }: Membership,
   { userId }: SignedIn,

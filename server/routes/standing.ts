@@ -24,7 +24,7 @@ import { type Route, viewRoute } from "#server/http/route.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
-/** Figures of a household on a day other than net worth: liquidity, goals, prices, debts, private markets, health. */
+/** Routes for figures of a day besides net worth: liquidity, goals, prices, debts, private markets, data health. */
 export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): ReadonlyArray<Route> => [
   viewRoute(readMetrics, figuresRead, async ({ person, query }) => {
     const names = (tx: Transaction<ReadModels>) => lineNamesOf(tx, person.householdId)

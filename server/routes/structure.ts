@@ -7,12 +7,12 @@ import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { debtNow, holdingNow, portfolioNow, walletNow } from "./aggregates.ts"
 
 /*
- * What concerns several aggregates of a household at once: a line of the balance sheet is kept in a portfolio, a stake
- * names two, and no two lines have one id. Each aggregate decides for itself alone, so what it cannot see is checked
+ * Rules over several aggregates of a household: a balance-sheet line belongs to a portfolio, a stake names two
+ * portfolios, and no two lines have the same id. An aggregate decides only on its own state, so these rules are checked
  * here, before it decides, under the lock of the household.
  */
 
-/** Refuses a portfolio that is not the household's or was removed: nothing can be put into it. */
+/** Refuses a portfolio that is not the household's or was removed: no line or stake can be added to it. */
 export async function portfolioInUse(
   log: EventLog,
   householdId: HouseholdId,
@@ -27,7 +27,7 @@ export async function portfolioInUse(
     : Result.void
 }
 
-/** The same of several; the first that cannot be used is the answer. */
+/** The same for several portfolios. Returns the refusal of the first that cannot be used. */
 export async function portfoliosInUse(
   log: EventLog,
   householdId: HouseholdId,
@@ -40,7 +40,7 @@ export async function portfoliosInUse(
   return Result.void
 }
 
-/** Refuses an id under which the household has a line of another kind: figures name holdings, debts and wallets alike. */
+/** Refuses an id that a line of another kind in the household has: figures identify all lines by id alone. */
 export async function refuseUsedLineId(
   log: EventLog,
   householdId: HouseholdId,

@@ -21,10 +21,10 @@ import { executeCommand, type CommandDependencies, type CommandRequest, refusedW
 import { notInFuture } from "./days.ts"
 
 /*
- * A swap is one fact in two holdings, each of which decides for itself alone, in a stream of its own. Both are asked
- * before anything is written; then one leg is written, and the other. The command is kept until both are there, so that
- * another server takes the step that is missing when this one ends between the two. Where the second leg is refused by
- * then, the first is taken back.
+ * A swap is one fact in two holdings, each of which decides alone and has its own stream. Both decide before any event
+ * is appended. Then one leg is appended, and then the other. The command is stored until both legs exist, so that
+ * another server completes the swap if this one ends in between. If the second leg is refused by then, the first is
+ * voided.
  */
 
 export interface SwapDependencies extends Pick<CommandDependencies, "log" | "now" | "withHouseholdLock"> {
@@ -64,7 +64,7 @@ export function swapRoutes(
   ]
 }
 
-/** Finishes a swap, or the taking back of one, that a server left between its two legs. */
+/** Completes the recording or voiding of a swap that a server left between its two legs. */
 export const finishSwap = (dependencies: SwapDependencies): ExecuteCommand => swaps(dependencies).finish
 
 type Asked<E extends Endpoint> = CommandRequest & { readonly params: ParamsOf<E>; readonly body: BodyOf<E> }
@@ -95,7 +95,7 @@ function swaps({ log, pending }: SwapDependencies) {
     if (takenBefore) return refuse(asked, takenBefore)
     const refusal = refusalOf(given, giving) ?? refusalOf(received, receiving)
     if (refusal) {
-      // Of a swap that was interrupted the first leg may be there. Without the other it is not true.
+      // An interrupted swap may have only its first leg, which is wrong without the second.
       if (isThere(giving, given) && !isThere(receiving, received)) {
         await carry(recordSwap, following(asked, "takenBack"), takeBack(given))
       }
@@ -105,7 +105,7 @@ function swaps({ log, pending }: SwapDependencies) {
       const left = await carry(recordSwap, asked, given)
       if (Result.isFailure(left)) return left
       const came = await carry(recordSwap, following(asked, "received"), received)
-      // Something was recorded between the question and the answer: without the other leg the first is not true.
+      // Another command was recorded after the decision above: the first leg is wrong without the second.
       if (Result.isFailure(came)) await carry(recordSwap, following(asked, "takenBack"), takeBack(given))
       return came
     })
@@ -113,7 +113,7 @@ function swaps({ log, pending }: SwapDependencies) {
 
   async function takeBackBoth(asked: Asked<typeof voidSwap>): Outcome<Acknowledged> {
     const { person, params, body } = asked
-    // The units that came may have been sold since: if so, nothing is taken back.
+    // The received units may have been sold since: then neither leg is voided.
     const legs = [body.receivedHoldingId, body.givenHoldingId].map((holdingId): VoidSwapLeg => ({
       _tag: "VoidSwapLeg",
       holdingId,
@@ -124,7 +124,7 @@ function swaps({ log, pending }: SwapDependencies) {
     for (const leg of legs) {
       const refusal = refusalOf(leg, await holdingNow(log, person.householdId, leg.holdingId))
       if (refusal === undefined) there.push(leg)
-      // Of a swap whose second leg was never written, the first alone is taken back.
+      // If the second leg was never recorded, only the first is voided.
       else if (refusal._tag !== "SwapNotFound") return refuse(asked, refusal)
     }
     const [first, second] = there
@@ -136,7 +136,7 @@ function swaps({ log, pending }: SwapDependencies) {
     })
   }
 
-  /** The same steps under the same ids: those that were taken are known as such. */
+  /** Repeats the same steps under the same command ids: those that were done have no further effect. */
   async function finish({ householdId, actorId: userId, commandId, endpoint, sent }: PendingCommand): Promise<void> {
     const asked = { person: { householdId, userId }, commandId, sent }
     if (endpoint === recordSwap.name) await record({ ...asked, ...decodedBy(recordSwap, sent) })
@@ -147,7 +147,7 @@ function swaps({ log, pending }: SwapDependencies) {
   return { record, takeBackBoth, finish }
 }
 
-/** What was sent was decoded before it was kept. */
+/** Does not fail: the content was decoded before it was stored. */
 const decodedBy = <E extends typeof recordSwap | typeof voidSwap>(endpoint: E, sent: CommandRequest["sent"]) => ({
   params: Schema.decodeUnknownSync<Codec>(endpoint.params)(sent.params) as ParamsOf<E>,
   body: Schema.decodeUnknownSync<Codec>(endpoint.body)(sent.body) as BodyOf<E>,
@@ -156,7 +156,7 @@ const decodedBy = <E extends typeof recordSwap | typeof voidSwap>(endpoint: E, s
 type VoidSwapLeg = HoldingCommandOf<"VoidSwapLeg">
 type Leg = HoldingCommandOf<"RecordEntry"> & { readonly entry: EntryOf<"SwapLeg"> }
 
-/** The same exchange as each of the two holdings sees it. The fees are those of the given one. */
+/** The two legs of a swap. The fees belong to the given one. */
 function legsOf(swapId: SwapId, body: BodyOf<typeof recordSwap>): { readonly given: Leg; readonly received: Leg } {
   const { comment, swappedOn } = body
   const same = { _tag: "SwapLeg", swapId, comment, swappedOn } as const
@@ -190,13 +190,13 @@ function legsOf(swapId: SwapId, body: BodyOf<typeof recordSwap>): { readonly giv
   }
 }
 
-/** Why a holding, as it is now, would refuse a command. */
+/** The refusal of a command by a holding in this state, if there is one. */
 function refusalOf(command: HoldingCommand, state: Holding): HoldingRefusal | LineRefusal | undefined {
   const decision = holding.decide(command, state)
   return Result.isFailure(decision) ? decision.failure : undefined
 }
 
-/** A leg that was taken back while the other never came is not to be followed by the other: it is another swap. */
+/** Refuses to complete a swap of which one leg was voided and the other is missing: that would be another swap. */
 function takenBack(swapId: SwapId, ...both: ReadonlyArray<Holding>): HoldingRefusal | undefined {
   const legs = both.map((each) => (each._tag === "Opened" ? swapLegOf(each, swapId) : undefined))
   return legs.some((leg) => leg === undefined) && legs.some((leg) => leg?.status === "voided")
@@ -204,7 +204,7 @@ function takenBack(swapId: SwapId, ...both: ReadonlyArray<Holding>): HoldingRefu
     : undefined
 }
 
-/** Whether this very leg was written, and has not been taken back. */
+/** Whether this leg was recorded and is not voided. */
 function isThere(state: Holding, { entryId, entry: { swapId } }: Leg): boolean {
   const leg = state._tag === "Opened" ? swapLegOf(state, swapId) : undefined
   return leg?.entryId === entryId && leg.status === "counts"
@@ -217,7 +217,7 @@ const takeBack = ({ holdingId, entry: { swapId } }: Leg): VoidSwapLeg => ({
   reason: "swap.incomplete",
 })
 
-/** A further step of the same request. It has an id of its own, the same each time that the request is sent. */
+/** A further step of the same request. Its command id is the same each time that the request is sent. */
 const following = (asked: CommandRequest, step: "received" | "given" | "takenBack"): CommandRequest => ({
   ...asked,
   commandId: uuidv5(asked.commandId, step),

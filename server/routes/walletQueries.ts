@@ -85,11 +85,11 @@ export const walletQueryRoutes = ({
 const noSuchWallet: Rejection = refused({ _tag: "LineNotFound", line: "wallet" })
 
 /**
- * What a wallet held on a day by its last statement, by chain and by token. `statements` as they are shown, the newest
- * day first.
+ * The holdings of a wallet on a day according to its last statement, by chain and by token. `statements` are in the
+ * order shown, newest day first.
  */
 function walletHoldingsOn(
-  /** Absent when the wallet was removed: it counts on no day. */
+  /** Absent for a removed wallet, which is excluded from all figures. */
   ledger: HoldingLedger | undefined,
   statements: ReadonlyArray<WalletStatementView>,
   on: CalendarDate,
@@ -116,7 +116,7 @@ interface Held {
 
 const heldOf = ({ balance, value }: TokenBalance): Held => ({ balance, value: value.amount })
 
-/** Added up by what they have in common, the most valuable first. */
+/** Sums token balances by key, the most valuable first. */
 function together<Key>(
   tokens: ReadonlyArray<TokenBalance>,
   keyOf: (token: TokenBalance) => Key,
@@ -129,6 +129,6 @@ function together<Key>(
   return [...sums].map(([key, held]) => ({ key, ...held })).toSorted(mostValuableFirst)
 }
 
-/** Those of one value stay in the order of the statement. */
+/** Balances of the same value stay in the order of the statement. */
 const mostValuableFirst = (a: Held, b: Held): number =>
   isLess(b.value, a.value) ? -1 : isLess(a.value, b.value) ? 1 : 0

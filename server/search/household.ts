@@ -54,7 +54,7 @@ const isActive = ({ status }: { readonly status: "active" | "removed" }): boolea
 
 export const named = (text: string): KnownText => ({ in: "name", text })
 
-/** What a line is, with its id. */
+/** The type and id of a line. */
 function hitOf(row: LineRow) {
   switch (row.kind) {
     case "holding":

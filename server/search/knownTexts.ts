@@ -58,6 +58,6 @@ export const textsOfEntry = (row: Remark): ReadonlyArray<KnownText> =>
     reason: row.void_reason,
   }).map((known) => ({ ...known, entryId: row.entry_id }))
 
-/** Those that are stated, in their order. */
+/** The texts that are set, in their order. */
 export const present = (texts: Partial<Record<FoundIn, string | null>>): ReadonlyArray<KnownText> =>
   Object.entries(texts).flatMap(([place, text]) => (text ? [{ in: place as FoundIn, text }] : []))

@@ -3,7 +3,7 @@ import { type Grade, gradeOf, grades, isIn, readingsOf, type Wanted } from "#dom
 import type { EntryId } from "#domain/shared/ids.ts"
 import type { FoundIn, SearchHit } from "#contract/search.ts"
 
-/** A text by which something is found: its name, or another of its texts. */
+/** A text by which an object is found: its name, or another of its texts. */
 export interface KnownText {
   readonly in: FoundIn | "name"
   readonly text: string
@@ -13,18 +13,18 @@ export interface KnownText {
 
 type Bare<Hit> = Hit extends SearchHit ? Omit<Hit, "found"> : never
 
-/** Something that can be found, and all its texts, the name first. */
+/** An object that can be found, and all its texts, the name first. */
 export interface Searched {
   readonly hit: Bare<SearchHit>
   readonly texts: ReadonlyArray<KnownText>
 }
 
-/** Characters that are looked at before others get their turn: a few milliseconds. A household may have 40 million. */
+/** Characters searched before the event loop continues: a few milliseconds. A household may have 40 million. */
 const charactersTogether = 256 * 1024
 
 /**
- * What answers to the words, the best match first, and of equal ones in the order of their names. However much is looked
- * at, others are answered meanwhile.
+ * The objects that match the words, best match first, and equal matches in the order of their names. Yields to the
+ * event loop at intervals, so that other requests are answered meanwhile.
  */
 export async function ranked(all: ReadonlyArray<Searched>, wanted: Wanted): Promise<ReadonlyArray<SearchHit>> {
   let characters = 0
@@ -47,12 +47,12 @@ export async function ranked(all: ReadonlyArray<Searched>, wanted: Wanted): Prom
 }
 
 interface Best {
-  /** The lower, the better. */
+  /** Lower is better. */
   readonly rank: number
   readonly found: SearchHit["found"]
 }
 
-/** Looks at the texts of one thing, one after the other, and says how well they answer. */
+/** Finds the best match in the texts of one object, which are passed one after the other. */
 function matching(wanted: Wanted) {
   let best: Best | undefined
   const missing = new Set(wanted.words)
@@ -69,13 +69,13 @@ function matching(wanted: Wanted) {
         found: known.in === "name" ? null : { in: known.in, text: known.text, entryId: known.entryId ?? null },
       }
     },
-    /** Also where each word that was typed is in one of the texts, be it not in the same one. */
+    /** Also matches if each typed word is in one of the texts, even if not in the same one. */
     best: (): Best | undefined =>
       best ?? (wanted.words.length > 1 && missing.size === 0 ? { rank: 50, found: null } : undefined),
   }
 }
 
-/** How close the match is counts for more than where it is, but for running text: what is called so comes first. */
+/** The grade of a match counts for more than its field, except for running text: names come first. */
 const rankOf = (grade: Grade, known: KnownText): number => grades.indexOf(grade) * 10 + weightOf(known)
 
 function weightOf({ in: place }: KnownText): number {
@@ -85,7 +85,7 @@ function weightOf({ in: place }: KnownText): number {
   return place === "symbol" || place === "isin" ? 1 : 2
 }
 
-/** Of a long text its beginning. */
+/** The beginning of a long text. */
 const passageOf = (text: string): string => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

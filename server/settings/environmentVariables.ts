@@ -6,7 +6,7 @@ import { address, optional, variable, wholeNumber } from "./settingsVariable.ts"
 
 const eventStoreAddress = {
   allowed: "an address that begins with esdb:// or esdb+discover://",
-  // No URL: a cluster is named by several hosts, with commas between them.
+  // Not read as a URL: a cluster has several hosts, with commas between them.
   schema: optional(/^esdb(\+discover)?:\/\/[^\s/?#]+(\/?\?\S*)?\/?$/),
 }
 
@@ -15,7 +15,7 @@ const postgresAddress = {
   schema: Schema.UndefinedOr(address("postgres:", "postgresql:")),
 }
 
-/** Every variable of the environment that sets something. */
+/** All environment variables that are settings. */
 export const variables = {
   PORT: variable({
     meaning: "The port that people's browsers talk to. 0 takes any free one.",

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { currencies } from "#domain/shared/money.ts"
 import { optional, type ReadVariable, variable } from "./settingsVariable.ts"
 
-/** Who runs the installation, by their own settings. The public pages leave out what is null. */
+/** The operator of the installation, according to their settings. The public pages omit what is null. */
 export interface Operator {
   readonly name: string | null
   /** Line by line. */
@@ -16,11 +16,11 @@ export interface Operator {
   readonly supervisoryAuthority: string | null
   /** The country the data lies in, as a two-letter code: `DE`. */
   readonly hostingCountry: string | null
-  /** Percent of the time in which they mean the installation to be reachable: `99.9`. */
+  /** The availability in percent that they aim for: `99.9`. */
   readonly availabilityTarget: string | null
 }
 
-/** Amounts as they are printed, `"348.00"`, for a year paid in advance. */
+/** Prices for a year paid in advance, written as `"348.00"`. */
 export interface PlanPrices {
   readonly currency: string
   readonly starter: string

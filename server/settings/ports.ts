@@ -15,7 +15,7 @@ export interface Ports {
   readonly now: () => Date
   readonly randomId: () => string
   readonly logger: Logger
-  /** What Fastify writes with; absent: nothing. */
+  /** The logger of Fastify; absent: it writes no messages. */
   readonly requestLogger: FastifyBaseLogger | undefined
   /** Called for every refused request. */
   readonly refused: (refused: RefusedRequest) => void
@@ -23,9 +23,9 @@ export interface Ports {
   readonly limits: Limits | undefined
   readonly householdLimits: HouseholdLimits
   readonly pageSizes: PageSizes
-  /** What each password costs to derive: less in tests, which sign up hundreds of people. */
+  /** The cost of hashing a password: lower in tests, which sign up hundreds of users. */
   readonly passwordCost: PasswordCost | undefined
-  /** What it costs to guess the passphrase of a daily backup: less in tests. */
+  /** The cost of each guess of the passphrase of a daily backup: lower in tests. */
   readonly backupCost: PassphraseCost | undefined
   /** Schedule of the recurring queues, in UTC; absent: they run only when the server starts. */
   readonly recurringCron: string | undefined
@@ -33,7 +33,7 @@ export interface Ports {
   readonly siteFolder: string
 }
 
-/** What a server outside of tests gets: random ids of the machine, the console, the default limits. */
+/** The dependencies of a server outside tests: random UUIDs, the console, the default limits. */
 export function defaultPorts({ logLevel }: Settings, now: () => Date): Ports {
   const { refused, pino: requestLogger, ...logger } = serverLogger(logLevel, now)
   return {

@@ -32,10 +32,10 @@ export interface Settings {
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "silent"
   /** Logins of the roles beside the owner, at an external Postgres; absent: connections of the owner switch to the role. */
   readonly roleUrls: Readonly<Record<Role, string | undefined>>
-  /** A session ends so many minutes after it was last used, and so many hours after it began. */
+  /** A session ends this many minutes after its last use, and this many hours after it began. */
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
-  /** Of signed-in users, per minute. */
+  /** Limits of signed-in users, per minute. */
   readonly requestLimits: RequestLimits
   /** How long the audit trail is stored. */
   readonly activityMonths: number
@@ -45,17 +45,17 @@ export interface Settings {
   /** A mail server; absent: mails are written to a folder. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Whether plans are sold. Without, every household has all features. */
+  /** Whether plans are sold. If not, every household has all features. */
   readonly billing: "on" | "off"
-  /** Whether the page exists that shows the roles of a session, as the server sees them. */
+  /** Whether there is a page that shows the roles of a session, as the server sees them. */
   readonly debugRole: boolean
   readonly marketDataEcbUrl: string
   /** When rates are fetched, as five cron fields in UTC; absent: never. */
   readonly marketDataSchedule: string | undefined
   readonly backup: BackupSettings
-  /** Who runs the installation, as the public pages name them. */
+  /** The operator of the installation, as the public pages show them. */
   readonly operator: Operator
-  /** What plans cost; absent: the public pages name no price. */
+  /** The prices of the plans; absent: the public pages show none. */
   readonly planPrices: PlanPrices | undefined
   /** The script of another service that measures visits, with consent, instead of ours; absent: ours. */
   readonly analyticsScript: AnalyticsScript | undefined
@@ -188,7 +188,7 @@ export function readSettings(environment: Environment = environmentWithFile()): 
 
 function readDaily(read: ReadVariable): DailyBackupSettings | undefined {
   const folder = read("BACKUP_FOLDER", variables.BACKUP_FOLDER)
-  // Absent where it was refused.
+  // Absent if the value was refused.
   const [hour, minute] = (read("BACKUP_TIME", variables.BACKUP_TIME) ?? "").split(":").map(Number)
   const rest = {
     cron: `${minute} ${hour} * * *`,
@@ -201,7 +201,7 @@ function readDaily(read: ReadVariable): DailyBackupSettings | undefined {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment, and below it the file `.env` of the project: what the environment says goes first. */
+/** The environment, and the file `.env` of the project. The environment takes precedence. */
 export function environmentWithFile(folder: string = projectFolder): Environment {
   try {
     return { ...parseEnv(readFileSync(join(folder, ".env"), "utf8")), ...process.env }
@@ -211,7 +211,7 @@ export function environmentWithFile(folder: string = projectFolder): Environment
   }
 }
 
-/** What can be set, what it means and what holds when it is not set, in the form of a `.env` file. */
+/** All settings with their meanings and defaults, in the form of a `.env` file. */
 export function settingsGuide(): string {
   const entries = Object.entries<Variable<unknown>>(variables).map(
     ([name, { meaning, standard }]) => `# ${meaning}\n# ${name}=${standard ?? ""}\n`,
@@ -223,7 +223,7 @@ export function settingsGuide(): string {
   ].join("\n")
 }
 
-/** What is set, by name, as an admin may see it: without secrets. */
+/** The settings in use, by name, as an admin may see them: without secrets. */
 export const startedWith = (environment: Environment = environmentWithFile()) =>
   Object.entries<Variable<unknown>>(variables).map(([name, { standard, isSecret }]) => {
     const value = environment[name] || standard
@@ -231,5 +231,5 @@ export const startedWith = (environment: Environment = environmentWithFile()) =>
     return { name, value: isSecret ? "…" : withoutSecrets(value) }
   })
 
-/** What was given, as a message may show it. */
+/** The value of a setting, as a message may show it. */
 const shown = (given: string): string => JSON.stringify(withoutSecrets(given))

@@ -12,7 +12,7 @@ export interface Variable<Value> {
   readonly schema: Schema.ConstraintDecoder<Value>
 }
 
-/** Reads one setting. What cannot be used is noted, and the start refused for it. */
+/** Reads one setting. A value that cannot be used is collected as a problem, and the start is refused. */
 export type ReadVariable = <Value>(name: string, variable: Variable<Value>) => Value
 
 export const variable = <Value>(definition: Variable<Value>): Variable<Value> => definition
@@ -22,7 +22,7 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     Schema.decodeTo(Schema.NumberFromString.check(Schema.isBetween({ minimum, maximum }))),
   )
 
-/** Something that follows this pattern, if it is there. */
+/** An optional text that matches the pattern. */
 export const optional = (pattern: RegExp) => Schema.UndefinedOr(Schema.String.check(Schema.isPattern(pattern)))
 
 export const address = (...protocols: ReadonlyArray<string>) =>

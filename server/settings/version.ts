@@ -1,4 +1,4 @@
 import packageFile from "../../package.json" with { type: "json" }
 
-/** Of the program that runs. */
+/** The version of the running program. */
 export const packageVersion: string = packageFile.version

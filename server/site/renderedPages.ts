@@ -3,7 +3,7 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { Rendering, Site } from "./site.ts"
 
-/** A page as it is sent, in each way in which a browser takes it. */
+/** A page as it is sent, in each encoding that a browser may accept. */
 export interface RenderedPage {
   readonly entityTag: string
   readonly plain: Buffer
@@ -12,8 +12,8 @@ export interface RenderedPage {
 }
 
 /**
- * Renders each page once, and again only when what it says of the installation has changed, or the year. There are few
- * of them: a page that there is not is one for all such addresses.
+ * Renders each page once, and again only when the facts about the installation or the year have changed. The cache
+ * stays small: all unknown addresses share one page.
  */
 export function renderedPages(site: Site): (rendering: Rendering) => Promise<RenderedPage> {
   let saidOf = ""

@@ -8,19 +8,19 @@ import type { Site } from "./site.ts"
 
 export interface SiteOptions {
   readonly site: Site
-  /** What the pages say of the installation. */
+  /** The facts about the installation that the pages show. */
   readonly facts: () => Promise<SiteFacts>
   readonly now: () => Date
 }
 
-/** Sends a page of the public site; at a path that there is not, the page that says so, with its status. */
+/** Sends a page of the public site; for an unknown path, the not-found page with status 404. */
 export type SendSitePage = (
   request: FastifyRequest,
   reply: FastifyReply,
   page: { readonly path: string; readonly language: Language },
 ) => Promise<unknown>
 
-/** Serves the public site: complete pages, and what search engines ask for besides. */
+/** Serves the public site: complete pages, `robots.txt` and `sitemap.xml`. */
 export function serveSite(app: FastifyInstance, { site, facts, now }: SiteOptions): SendSitePage {
   const rendered = renderedPages(site)
 
@@ -62,7 +62,7 @@ export function serveSite(app: FastifyInstance, { site, facts, now }: SiteOption
   }
 }
 
-/** Whether the browser has this very page already. */
+/** Whether the browser already has this version of the page. */
 const isSame = ({ headers }: FastifyRequest, entityTag: string): boolean =>
   (headers["if-none-match"] ?? "")
     .split(",")

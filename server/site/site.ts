@@ -6,9 +6,9 @@ import type { SiteFacts } from "./siteFacts.ts"
 
 /** The pages of the public site, as the build made them (see `web/site`). */
 export interface Site {
-  /** Of every page, without the prefix of a language, in the order of the site map. */
+  /** The paths of all pages, without the prefix of a language, in the order of the site map. */
   readonly paths: ReadonlyArray<string>
-  /** A page as complete HTML. Of a path that is none of {@link paths}, the page that says that there is nothing. */
+  /** Renders a page as complete HTML; for a path that is not one of {@link paths}, the not-found page. */
   readonly render: (rendering: Rendering) => string
 }
 
@@ -20,7 +20,7 @@ export interface Rendering {
   readonly year: number
 }
 
-/** Loads it; nothing where it was not built, as in a test of the API alone. */
+/** Loads the site; `undefined` if it was not built, as in a test of the API alone. */
 export async function openSite(folder: string): Promise<Site | undefined> {
   const program = join(folder, "site.js")
   if (!existsSync(program)) return undefined

@@ -1,7 +1,7 @@
 import type { Operator, PlanPrices } from "#server/settings/operator.ts"
 import type { Settings } from "#server/settings/settings.ts"
 
-/** What the public pages say of the installation that serves them. */
+/** The facts about the installation that its public pages show. */
 export interface SiteFacts {
   readonly publicOrigin: string
   readonly signUpOpen: boolean
@@ -12,7 +12,7 @@ export interface SiteFacts {
   readonly activityMonths: number
 }
 
-/** Of the settings, and of what may change while the product runs. */
+/** Combines the settings with what may change while the product runs. */
 export const siteFactsOf = (
   {
     billing,

@@ -1,6 +1,6 @@
 import { Worker, type WorkerOptions } from "node:worker_threads"
 
-/** What `thread.ts` is given. */
+/** The data that `thread.ts` receives. */
 export interface ThreadData {
   /** URL of the module that does the work. */
   readonly module: string
@@ -8,8 +8,8 @@ export interface ThreadData {
 }
 
 /**
- * Runs a module in a worker thread with a lower priority than requests have, also while its modules are loaded. The
- * module finds `task` in its worker data. The thread gets none of the server's settings.
+ * Runs a module in a worker thread with a lower priority than requests, even while its modules are loaded. The module
+ * finds `task` in its worker data. The thread gets none of the server's settings.
  */
 export const startThread = (
   module: URL,

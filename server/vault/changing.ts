@@ -14,7 +14,7 @@ export interface KeyUse {
 
 export interface KeyStatus {
   readonly used: ReadonlyArray<KeyUse>
-  /** Used, and not among `masterKeys`: what these wrap cannot be read. */
+  /** Master keys in use that are not among `masterKeys`: what these wrap cannot be read. */
   readonly missing: ReadonlyArray<string>
   /** How many subjects' keys were destroyed. */
   readonly destroyed: number
@@ -44,8 +44,8 @@ export async function keyStatus(db: Db, masterKeys: MasterKeys): Promise<KeyStat
 }
 
 /**
- * Puts a new master key before those in the file, wraps everything again under it, and then deletes the others. A change
- * that was interrupted has left several in the file: then the newest of them is the new one, and its work is completed.
+ * Puts a new master key before those in the file, wraps everything again under it, and then deletes the others. Several
+ * keys in the file mean that a change was interrupted: then the newest of them is used, and the change is completed.
  */
 export async function changeMasterKey(
   file: string,

@@ -13,8 +13,8 @@ import { DecryptionFailed, type SubjectKey, type Vault } from "./vault.ts"
 
 /**
  * Decrypts the deterministically encrypted values in the results of queries. Such a ciphertext names the column it was
- * encrypted for: in a column of another name it was moved there, and is refused. A value whose key was destroyed reads
- * as an empty text: its rows are about to be deleted.
+ * encrypted for: a ciphertext that was moved to a column of another name is refused. A value whose key was destroyed
+ * reads as an empty text: its rows are about to be deleted.
  *
  * Decrypted texts are cached, up to a limit, until the key of their subject is destroyed.
  *
@@ -50,7 +50,7 @@ export function decryptingPlugin(vault: Pick<Vault, "keyOf">): KyselyPlugin {
   }
 }
 
-/** Decrypting so many rows takes a few milliseconds. */
+/** Decrypting this many rows takes a few milliseconds. */
 const rowsAtOnce = 300
 
 type Row = Record<string, unknown>
@@ -133,7 +133,7 @@ interface DecryptedText {
   readonly text: string
 }
 
-/** Of one server, in characters of both texts: the holdings of a household that has 1,000 of them take a million. */
+/** The limit for one server, in characters of both texts: 1,000 holdings of a household take a million. */
 const charactersMost = 6_000_000
 /** Longer texts are decrypted each time: they are ledgers, which their readers cache themselves. */
 const charactersOfOneMost = 2_000

@@ -15,7 +15,7 @@ import {
 import { dirname } from "node:path"
 
 /*
- * A file that only its owner may read, and that is there whole or not at all. It is flushed to the disk before the key is
+ * A file that only its owner may read, and that is written atomically. It is flushed to the disk before the key is
  * used: what is encrypted under a key that was never stored is lost.
  */
 
@@ -24,7 +24,7 @@ export class MasterKeyRefused extends Error {
   override readonly name = "MasterKeyRefused"
 }
 
-/** Throws {@link MasterKeyRefused} when others may read it, or when it is not there. */
+/** Throws {@link MasterKeyRefused} when others may read it, or when it does not exist. */
 export function readKeyFile(file: string): string {
   let descriptor: number
   try {

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/database.ts"
 import { type MasterKeys, MasterKeyUnknown } from "./masterKeys.ts"
 import { decrypt, encrypt, nonceBytes, type RandomBytes } from "./wrapping.ts"
 
-/** How many were wrapped again. */
+/** How many keys and secrets were wrapped again. */
 export interface Rewrapped {
   readonly keys: number
   readonly secrets: number

@@ -17,7 +17,7 @@ export interface CiphertextParts {
 
 export const ciphertextPrefix = "sealed:"
 
-/** Whether it is the id of a subject, as a ciphertext contains it: a UUID in lower case. */
+/** Whether the text is the id of a subject, as in a ciphertext: a UUID in lower case. */
 export const isSubjectId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 /** Throws {@link DecryptionFailed} when the text does not have the form of a ciphertext. */
@@ -60,7 +60,7 @@ export function subjectKey(subjectId: string, bytes: Buffer, randomBytes: Random
     derived("nonces of sealed alike"),
   ]
   const bound = (context: string): string => `${subjectId} ${context}`
-  /** What is the same for every text of a context: there is one for each encrypted column. */
+  /** What all texts of a context have in common: one entry for each encrypted column. */
   const deterministicIn = new Map<string, { readonly digested: string; readonly prefix: string }>()
   const inContext = (context: string) => {
     const known = deterministicIn.get(context)

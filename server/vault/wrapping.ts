@@ -15,7 +15,7 @@ const tagBytes = 16
 export function encrypt(key: KeyObject, nonce: Buffer, bound: string, content: Buffer): Buffer {
   const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: tagBytes })
   cipher.setAAD(Buffer.from(bound))
-  // Of this cipher, nothing is left for the end.
+  // In this mode, `final` returns no further bytes.
   const ciphertext = cipher.update(content)
   cipher.final()
   return Buffer.concat([nonce, ciphertext, cipher.getAuthTag()], nonceBytes + ciphertext.length + tagBytes)

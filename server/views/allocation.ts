@@ -20,7 +20,7 @@ interface Question {
   readonly scope: Scope
 }
 
-/** The assets part by part, and each part line by line. Parts add up to the assets, and lines to their part. */
+/** The allocation, with the lines of each part. Unrounded, parts add up to the assets, and lines to their part. */
 export function allocationView(
   wealth: HouseholdWealth,
   names: LineNames,
@@ -70,7 +70,7 @@ function keyBy(by: AllocationBy): (ledger: HoldingLedger, portfolioId: Portfolio
 const sumOf = (lines: ReadonlyArray<AllocatedLine>): Fraction =>
   lines.reduce((sum, { value }) => plus(sum, value), nothing)
 
-/** Each amount rounded to cents by itself, as on every other page, largest first. */
+/** Rounds each amount to cents by itself, as on every other page, and sorts the largest first. */
 function rounded<One extends { readonly value: Fraction }>(
   parts: ReadonlyArray<One>,
 ): ReadonlyArray<One & { readonly amount: Decimal }> {

@@ -6,7 +6,7 @@ export const amountText = (amount: Decimal): string => toFixedString(amount, 2)
 
 /**
  * A day's amounts as they are printed, one for each day of a range. The cents are whole numbers below 2 ** 53, which
- * JavaScript writes digit for digit; the point is put between the digits, and nothing is computed.
+ * JavaScript writes digit for digit; the point is inserted between the digits, without arithmetic.
  */
 export const amountTexts = (amounts: DailyCents): ReadonlyArray<string> =>
   Array.from(amounts.cents, (cents, day) => centsText(amounts.beyond.has(day) ? centsAt(amounts, day) : cents))
@@ -18,7 +18,7 @@ function centsText(cents: number | bigint): string {
   return `${isNegative ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** How many percent `part` is of `whole`, to two decimals, half-even; absent when the whole is nothing or less. */
+/** The percentage that `part` is of `whole`, to two decimals, half-even; null if `whole` is not above zero. */
 export const percentText = (part: Decimal, whole: Decimal): string | null =>
   isPositive(whole)
     ? toFixedString(divide(multiply(part, hundred), whole, { decimals: 2, rounding: "half-even" }), 2)

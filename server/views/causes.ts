@@ -18,7 +18,7 @@ interface Where {
   readonly scope: Scope
 }
 
-/** A jump with what was recorded for its day. */
+/** A jump, with the events that were recorded for its day. */
 export interface Caused {
   readonly jump: Jump
   readonly rows: ReadonlyArray<ActivityRow>
@@ -27,7 +27,7 @@ export interface Caused {
 
 const eventsMost = 6
 const causesMost = 3
-/** What begins or ends; the ledger says on which day. */
+/** The events that begin and end a line. Its ledger has the days. */
 const begins = ["HoldingOpened", "DebtIncurred", "WalletConnected"]
 const ends = ["HoldingClosed", "DebtSettled"]
 const stakes = "StakeRecorded"
@@ -76,13 +76,13 @@ export async function causesOfJumps(
     .sort((a, b) => (a.jump.on < b.jump.on ? -1 : 1))
 }
 
-/** The ledger of what a row of the activity is about, where that is a line of the balance sheet. */
+/** The ledger of the subject of an activity row, if that is a balance-sheet line. */
 const ledgerWith = (subjectId: string, { ledgers }: HouseholdWealth): HoldingLedger | undefined =>
   isHoldingId(subjectId) ? ledgers.get(subjectId) : undefined
 
 const isHoldingId = Schema.is(HoldingId)
 
-/** What was removed or taken back since explains nothing. */
+/** Whether the subject still counts: one that was removed since explains no jump. */
 function counts(row: ActivityRow, { facts }: Where): boolean {
   if (row.event_type === stakes) return facts.stakes.some(({ stakeId }) => stakeId === row.subject_id)
   return ledgerWith(row.subject_id, facts) !== undefined
@@ -95,7 +95,7 @@ function dayOf(row: ActivityRow, facts: HouseholdWealth): string | null {
   return (ends.includes(row.event_type) ? ledger?.closedOn : ledger?.openedOn) ?? null
 }
 
-/** Which lines count on a day for the scope. */
+/** Returns which lines count on a day for the scope. */
 function inScope({ facts, scope }: Where, on: CalendarDate): (id: string) => boolean {
   const { portfolioIds, stakes: held } = facts
   const weights = periodOn(ownershipOf(portfolioIds, held), dayNumber(on)).weightsOf(scope)

@@ -15,7 +15,7 @@ import type { LineNames } from "./lineNames.ts"
 import { measuredOf } from "./netWorth.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
-/** What makes the figures of a day less reliable than they could be, by the names that people know. */
+/** The issues that make the figures of a day less reliable, with the names that users know. */
 export function dataHealthView(
   wealth: HouseholdWealth,
   lines: LineNames,

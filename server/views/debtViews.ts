@@ -68,7 +68,7 @@ function figuresOf(ledger: HoldingLedger, wealth: HouseholdWealth, { on, currenc
   }
 }
 
-/** A debt that was removed counts on no day. */
+/** A removed debt is excluded from all figures. */
 const ofNothing = ({ on }: DebtQuestion): DebtFigures => ({
   on,
   owed: "0.00",
@@ -89,9 +89,9 @@ export const debtEntryView = (row: LineEntryRow): DebtEntryView => ({
 
 const decodeEntry = Schema.decodeUnknownSync(DebtEntry)
 
-/** What was owed in all in the debt's own currency, and beside it the debtor's part in the currency asked for. */
+/** The total owed in the debt's own currency, and the debtor's part in the requested currency. */
 export function debtHistoryView(
-  /** Absent when the debt was removed: it counts on no day. */
+  /** Absent for a removed debt, which is excluded from all figures. */
   ledger: HoldingLedger | undefined,
   { market }: HouseholdWealth,
   { from, to, currency }: HistoryQuestion,

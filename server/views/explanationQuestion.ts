@@ -12,7 +12,7 @@ import type { Unavailable } from "#contract/measures.ts"
 /** A figure to explain, with the data that it is computed from. The currency of `scope` is that of the answer. */
 export interface ExplanationQuestion {
   readonly figure: ExplainedFigure
-  /** Of everything, or of a portfolio. */
+  /** The whole household, or a portfolio. */
   readonly scope: ScopeQuestion & { readonly currency: Currency }
   /** The holding, debt or wallet of the figure, with its recorded entries. */
   readonly line: ExplainedLine | undefined

@@ -5,7 +5,7 @@ import type { HoldingId } from "#domain/shared/ids.ts"
 import type { LineEntryRow } from "#projections/lines/tables.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 
-/** Everything recorded that counts of some holdings, debts and wallets, in the order of recording. */
+/** All entries of these lines that count, in the order of recording. */
 export async function recordedOf(
   db: Transaction<ReadModels>,
   householdId: string,

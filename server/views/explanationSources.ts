@@ -8,8 +8,8 @@ import type { ExplainSource } from "#contract/explain.ts"
 import { snapshot } from "./snapshot.ts"
 
 /**
- * Where the leaves of a tree were read, down to the events: of an entry the event that recorded it, of what the books
- * say the entry behind it, of a line and a stake the event that began it.
+ * Finds the sources of the leaves of a tree, down to the events: for an entry, the event that recorded it; for a value
+ * in the ledger, the entry behind the value; for a line or a stake, the event that began it.
  */
 export async function sourcesOf(
   root: ExplainedNode,
@@ -55,7 +55,7 @@ function* sourcesIn(node: ExplainedNode): Iterable<Source> {
   for (const part of node.parts) yield* sourcesIn(part)
 }
 
-/** The entries that count of the lines and days asked for, with their events; of one day in the order of recording. */
+/** The entries that count for the requested lines and days, with their events; those of a day as recorded. */
 async function entriesOf(tx: Transaction<ReadModels>, householdId: string, wanted: ReadonlyArray<Source>) {
   const days = new Map<string, LineDay>()
   for (const source of wanted) {
@@ -108,7 +108,7 @@ const beginnings = [
   "StakeRecorded",
 ]
 
-/** The events that say what a line is, of several the last, and those that recorded stakes; by what they are about. */
+/** By subject: the last event that describes a line, and the event that recorded a stake. */
 async function beginningsOf(
   tx: Transaction<ReadModels>,
   householdId: string,

@@ -13,7 +13,7 @@ interface Words {
   readonly sourceOf: (source: Source) => ExplainSource
 }
 
-/** A tree as it is answered; its root rounded as the figure itself is. */
+/** The view of a tree. Its root is rounded like the figure itself. */
 export function explanationView(root: ExplainedNode, figure: ExplainedFigure, words: Words): ExplainNode {
   const titles = new Map<string, string>(words.portfolios.map(({ portfolio_id, title }) => [portfolio_id, title]))
   const nameOf = (subject: Subject): string | null => {
@@ -59,7 +59,7 @@ function exactText(exact: Fraction): string {
   return `${numerator}/${denominator}`
 }
 
-/** All its decimals, where they end within those of the books; ten otherwise. */
+/** All decimals, if they end within those of the ledgers; otherwise ten. */
 function numberText({ numerator, denominator }: Fraction): string {
   const inBook = numerator * powerOfTen(bookDecimals)
   if (inBook % denominator === 0n) return plainText(inBook / denominator, bookDecimals)

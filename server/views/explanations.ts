@@ -46,7 +46,7 @@ export function explain(question: ExplanationQuestion): Explanation {
   }
 }
 
-/** The figures that are of one line, and of nothing else. */
+/** The figures that only a line has. */
 export const figuresOfLines: ReadonlySet<ExplainedFigure> = new Set<ExplainedFigure>([
   "holdingValue",
   "holdingUnits",
@@ -54,7 +54,7 @@ export const figuresOfLines: ReadonlySet<ExplainedFigure> = new Set<ExplainedFig
   "debtOwed",
 ])
 
-/** The figures that are of a period, and not of a day. */
+/** The figures of a period, not of a day. */
 export const figuresOfPeriods: ReadonlySet<ExplainedFigure> = new Set<ExplainedFigure>([
   "change",
   "timeWeighted",

@@ -7,7 +7,7 @@ import { reasonOf } from "./ratios.ts"
 
 type Figure = "paidIn" | "distributed" | "openCommitment" | "dpi" | "rvpi" | "tvpi" | "irr"
 
-/** Figures of one private investment, whole and in its own currency; or of the household's part of all of them. */
+/** Figures of one private investment, whole and in its own currency, or of the household's share of all of them. */
 export function explainCapital(figure: Figure, { line, scope, privateLines }: ExplanationQuestion): Explanation {
   const { on, market, currency } = scope
   if (line) {
@@ -22,7 +22,7 @@ export function explainCapital(figure: Figure, { line, scope, privateLines }: Ex
   const { irr, missing } = privateMarketsOn({ ...scope, day: on, currency }).total
   // A multiple of only some of the investments would be another figure.
   if (missing.length > 0) return Result.fail("missingRate")
-  // Why there is no rate is what the figure itself says.
+  // The figure itself determines why there is no rate.
   return figure === "irr" && Result.isFailure(irr) ? Result.fail(reasonOf(irr.failure)) : chosen(figure, totals)
 }
 

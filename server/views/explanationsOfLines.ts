@@ -16,7 +16,7 @@ import { type Explanation, type ExplanationQuestion, orElse } from "./explanatio
 
 type Figure = GainFigure | "holdingValue" | "holdingUnits" | "cost" | "debtOwed" | "latentTax"
 
-/** Figures of one holding, debt or wallet. One that was removed counts on no day. */
+/** Figures of one holding, debt or wallet. A removed line is excluded from all figures. */
 export function explainLine(figure: Figure, question: ExplanationQuestion): Explanation {
   const { line, method, part, scope } = question
   if (!line) return Result.fail("noAssets")

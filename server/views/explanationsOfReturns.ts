@@ -18,7 +18,7 @@ export function explainReturn(figure: "timeWeighted" | "moneyWeighted", question
   const { on: to, currency, market } = scope
   const span = { from: dayNumber(from), to: dayNumber(to), currency }
   const { index, moneyWeighted } = performanceOf(scope, span, scopeOf(question))
-  // Whether there is a return, and why not, is what the figure itself says.
+  // The figure itself determines whether there is a return, and why not.
   const known = figure === "timeWeighted" ? Result.map(index, isThere) : Result.map(moneyWeighted, isThere)
   if (Result.isFailure(known)) {
     return Result.fail(known.failure._tag === "RateMissing" ? "missingRate" : reasonOf(known.failure))

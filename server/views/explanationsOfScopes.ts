@@ -27,7 +27,7 @@ type Figure =
   | "netAfterLatentTax"
   | "goalProgress"
 
-/** Figures of the household, or of a portfolio with all that it holds through others. */
+/** Figures of the household, or of a portfolio with look-through. */
 export function explainScope(figure: Figure, question: ExplanationQuestion): Explanation {
   const { scope, from } = question
   switch (figure) {

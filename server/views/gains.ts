@@ -11,9 +11,9 @@ import type { readHoldingGain } from "#contract/returns.ts"
 import { amountText } from "./amounts.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
-/** What a whole holding has gained, by both cost methods. */
+/** The gain of a whole holding, by both cost methods. */
 export function holdingGainView(
-  /** Absent when the holding was removed: it counts on no day, and has gained nothing. */
+  /** Absent for a removed holding, which has no gain. */
   ledger: HoldingLedger | undefined,
   { market }: HouseholdWealth,
   { on, currency }: { readonly on: CalendarDate; readonly currency: Currency },

@@ -40,7 +40,7 @@ export function netWorthHistoryView(
   }
 }
 
-/** The series in the currency of the net worth, as if that had been put into it. */
+/** The benchmark in the currency of the net worth, as if the net worth had been invested in it. */
 function comparedWith({ symbol }: Benchmark, { market }: HouseholdWealth, question: HistoryQuestion, net: DailyCents) {
   const { from, to, currency } = question
   const series = market.price(symbol)
@@ -48,9 +48,9 @@ function comparedWith({ symbol }: Benchmark, { market }: HouseholdWealth, questi
   return rebased(series && seriesIn(series, market, currency, days), from, net)
 }
 
-/** The whole of a holding in its own currency, and beside it what belongs to its portfolio in the currency asked for. */
+/** The value of a whole holding in its own currency, and its portfolio's share in the requested currency. */
 export function holdingHistoryView(
-  /** Absent when the holding was removed: it counts on no day. */
+  /** Absent for a removed holding, which is excluded from all figures. */
   ledger: HoldingLedger | undefined,
   { market }: HouseholdWealth,
   { from, to, currency }: HistoryQuestion,

@@ -24,8 +24,8 @@ export interface HoldingQuestion {
 }
 
 /**
- * A holding with its figures on a day. The same object as before while everything that goes into it is the same: after a
- * write only the view of the holding that was written to is computed again.
+ * A holding with its figures on a day. Returns the same object as long as all inputs are the same: after a write, only
+ * the view of the holding that was written to is computed again.
  */
 export function holdingView(row: LineRow<"holding">, wealth: HouseholdWealth, question: HoldingQuestion): HoldingView {
   const ledger = wealth.ledgers.get(row.line_id)
@@ -47,7 +47,7 @@ export function holdingView(row: LineRow<"holding">, wealth: HouseholdWealth, qu
 }
 const views = new Latest<HoldingView>()
 
-/** Of every currency, looked up once for all holdings. */
+/** The rates of all currencies, looked up once for all holdings. */
 const ratesOf = oncePerObject((market: HouseholdWealth["market"]): ReadonlyArray<Series | undefined> =>
   currencies.map((currency) => market.rate(currency)),
 )
@@ -119,7 +119,7 @@ function figuresOf({
   }
 }
 
-/** Of all pieces, to ten decimals. */
+/** The fine troy ounces of all units, to ten decimals. */
 const fineTroyOunces = ({ quotedPerUnit }: HoldingLedger, units: Decimal): string | null =>
   quotedPerUnit &&
   toPlainString(
@@ -152,7 +152,7 @@ const costOf = ({ cost, realised, unrealised }: NonNullable<Measured["cost"]>["a
   unrealised: amountOrNull(unrealised),
 })
 
-/** A holding that was removed counts on no day. */
+/** A removed holding is excluded from all figures. */
 const ofNothing = ({ asset_class }: LineRow<"holding">, { on }: HoldingQuestion): HoldingFigures => ({
   on,
   units: behaviourOf[asset_class].isCountedInUnits ? "0" : null,
@@ -173,7 +173,7 @@ const ofNothing = ({ asset_class }: LineRow<"holding">, { on }: HoldingQuestion)
   oldestRateOn: null,
 })
 
-/** An entry as it is shown, without the ids of what is out of view. */
+/** An entry as it is shown, without the ids that are out of view. */
 export const entryView = (row: LineEntryRow, inView: InView): EntryView => ({
   ...recordedEntry(row),
   entry: decodeEntry(blanked(JSON.parse(row.terms) as StoredEntry, inView)),

@@ -6,8 +6,8 @@ import type { Access } from "#server/db/access.ts"
 export type InView = (id: string) => boolean
 
 /**
- * What is in view of an access: everything, or its portfolios and the holdings, debts and wallets that they keep now,
- * removed ones included. Asked in the transaction of a {@link snapshot} of the same access.
+ * What is in view of an access: everything, or its portfolios and the holdings, debts and wallets that they have now,
+ * including removed ones. Call it in the transaction of a {@link snapshot} of the same access.
  */
 export async function inViewOf(
   tx: Kysely<ReadModels>,

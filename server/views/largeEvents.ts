@@ -9,9 +9,9 @@ export interface Jump {
   readonly change: string
 }
 
-/** A jump is large from a fiftieth of the highest net worth of the period on. */
+/** A jump is large if it is more than a fiftieth of the highest net worth of the period. */
 const largeFrom = 50n
-/** So many days are looked at for a cause, the largest jumps first. */
+/** How many days are searched for a cause, those with the largest jumps first. */
 const jumpsMost = 60
 
 /** The days after the first one on which the net worth differs much from that of the day before, largest first. */

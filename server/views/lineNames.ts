@@ -4,7 +4,7 @@ import type { DebtType } from "#domain/debt/terms.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 
-/** What a line of the balance sheet is called. */
+/** The name of a balance-sheet line. */
 export type LineName =
   | { readonly kind: "holding" | "wallet"; readonly name: string }
   | { readonly kind: "debt"; readonly name: string; readonly debtType: DebtType }

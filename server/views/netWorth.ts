@@ -44,7 +44,7 @@ export function netWorthView(wealth: HouseholdWealth, { on, from, currency }: Ne
   }
 }
 
-/** The same facts, as the measures name them. */
+/** The same facts as input of the measures. */
 export const measuredOf = ({ ledgers, portfolioIds, stakes, market }: HouseholdWealth): Wealth => ({
   ledgers: [...ledgers.values()],
   portfolios: portfolioIds,
@@ -68,7 +68,7 @@ function changeBetween(then: NetWorth, now: NetWorth): NetWorthView["change"] {
   }
 }
 
-/** Parts of the assets; who only owes something has no part in them. */
+/** The allocation of the assets, without groups that have no assets but only debts. */
 function allocationOf({ allocation, household }: NetWorth): NetWorthView["allocation"] {
   const part = ({ assets }: { readonly assets: Decimal }) => ({
     assets: amountText(assets),

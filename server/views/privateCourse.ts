@@ -23,13 +23,13 @@ import type { HouseholdWealth } from "./wealth.ts"
 interface Question {
   readonly on: CalendarDate
   readonly currency: Currency
-  /** The whole of one investment in its own currency; the household's part of all of them where absent. */
+  /** If set: one whole investment in its own currency; if absent: the household's share of all of them. */
   readonly holdingId: HoldingId | undefined
 }
 
 type View = AnswerOf<typeof readPrivateCourse>
 
-/** What was promised, paid in and paid back, and what is left, from the first day on: the curve of private markets. */
+/** The commitment, paid-in capital, distributions and NAV on each day: the curve of private markets. */
 export function privateCourseView(wealth: HouseholdWealth, { on, currency: asked, holdingId }: Question): View {
   const ledgers = [...wealth.ledgers.values()].filter(
     (one) => isPrivateOn(one, on) && (holdingId === undefined || one.holdingId === holdingId),
@@ -60,7 +60,7 @@ export function privateCourseView(wealth: HouseholdWealth, { on, currency: asked
   }
 }
 
-/** What counts of one investment, in its own currency: all. */
+/** Counts the whole of one investment, in its own currency. */
 const wholeOf: HouseholdParts<Fraction> = {
   of: (_line, _day, amount) => amount,
   payments: capitalUntil,
@@ -74,7 +74,7 @@ interface Days {
   readonly count: number
 }
 
-/** What was paid one way until each day, in whole cents. */
+/** The total of the payments in one direction up to each day, in whole cents. */
 function courseOf(payments: Payments, way: "in" | "out", { first, count }: Days): ReadonlyArray<Decimal> {
   const byDay = Map.groupBy(
     payments.filter((payment) => payment.way === way),
@@ -88,7 +88,7 @@ function courseOf(payments: Payments, way: "in" | "out", { first, count }: Days)
   })
 }
 
-/** What the course rose by in each quarter with payments: the quarters add up to it in every cent. */
+/** The increase of both totals in each quarter with payments. The quarters add up to the totals in every cent. */
 function quartersOf(
   payments: Payments,
   course: Readonly<Record<"paidIn" | "distributed", ReadonlyArray<Decimal>>>,
@@ -114,7 +114,7 @@ function quarterOf(day: number): string {
   return `${year}-Q${Math.ceil(Number(month) / 3)}`
 }
 
-/** What is promised in all on a day; nothing once it is closed. */
+/** The commitment on a day; zero once the investment is closed. */
 function committedOn(ledger: HoldingLedger, day: number): Fraction {
   const on = dayOfNumber(day)
   const isOpen = ledger.openedOn <= on && (ledger.closedOn === null || on < ledger.closedOn)

@@ -20,7 +20,7 @@ import type { HouseholdWealth } from "./wealth.ts"
 interface Question {
   readonly on: CalendarDate
   readonly currency: Currency
-  /** Of the price series to compare with, where one was asked for. */
+  /** The symbol of the price series to compare with, if one was requested. */
   readonly benchmark: string | undefined
 }
 

@@ -16,7 +16,7 @@ export const unavailable = (reason: Unavailable): Ratio => ({ value: null, unava
 
 type NoFigure = NoRate | NoMultiples | NoBenchmark | NoTimeWeightedReturn
 
-/** A figure, or in the contract's words why there is none. */
+/** A figure, or the contract's reason why there is none. */
 export const ratioOf = (figure: Result.Result<Decimal, NoFigure>): Ratio =>
   Result.match(figure, { onSuccess: known, onFailure: (reason) => unavailable(reasonOf(reason)) })
 

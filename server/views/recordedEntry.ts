@@ -1,6 +1,6 @@
 import type { LineEntryRow } from "#projections/lines/tables.ts"
 
-/** The fields that every entry has beside its own. */
+/** The fields that every entry has in addition to its terms. */
 export const recordedEntry = (row: LineEntryRow) => ({
   entryId: row.entry_id,
   status: row.until_position === null ? ("counts" as const) : ("voided" as const),

@@ -128,7 +128,7 @@ const reasonFor = (reason: NoReturn | NoBenchmark) => (reason._tag === "RateMiss
 
 const amount = (inBook: bigint): string => amountText(round(BigDecimal.make(inBook, bookDecimals), cents))
 
-/** A ratio that was computed in JavaScript numbers as a decimal; at most the largest finite number. */
+/** Converts a ratio from a JavaScript number to a decimal, limited to the largest finite number. */
 const decimalOfNumber = (number: number, decimals: number = ratioDecimals): Decimal =>
   BigDecimal.make(BigInt(Math.round(Math.min(Number.MAX_VALUE, number * 10 ** decimals))), decimals)
 
@@ -176,7 +176,7 @@ const hundreds = (index: Float64Array): ReadonlyArray<string> => [
   ...Array.from(index, (growth) => fixedText(growth * 100)),
 ]
 
-/** Four places. A number so large that JavaScript would write it with an exponent has no places any more. */
+/** Four decimals. A number so large that JavaScript would write it with an exponent has no decimals any more. */
 const fixedText = (number: number): string => (number < 1e21 ? number.toFixed(4) : BigInt(number).toString())
 
 const decimalText = (number: number, decimals: number): string => known(decimalOfNumber(number, decimals)).value ?? "0"

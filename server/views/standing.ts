@@ -28,7 +28,7 @@ const debtTerms = (row: LineRow<"debt">): DebtTerms =>
   termsOfDebt(JSON.parse(row.description) as typeof DebtTerms.Encoded)
 const text = (amount: Fraction): string => amountText(amountOf(amount))
 
-/** The rungs of what can be turned into money, against what may be asked for. */
+/** The rungs of liquidity, compared with open commitments and with debts that fall due. */
 export function liquidityView(
   wealth: HouseholdWealth,
   debts: ReadonlyArray<LineRow<"debt">>,
@@ -54,7 +54,7 @@ export function liquidityView(
   }
 }
 
-/** How a debt is paid back from a day on. */
+/** The repayment schedule of a debt from a day on. */
 export function debtScheduleView(
   row: LineRow<"debt">,
   wealth: HouseholdWealth,
@@ -119,7 +119,7 @@ export function goalProgressView(row: GoalRow, wealth: HouseholdWealth, on: Cale
   }
 }
 
-/** How the prices of what is held have moved until a day. */
+/** The price performance of the held symbols up to a day. */
 export function pricePerformanceView(
   held: ReadonlyArray<{ readonly symbol: string; readonly name: string }>,
   wealth: HouseholdWealth,

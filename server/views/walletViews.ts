@@ -56,7 +56,7 @@ function figuresOf(ledger: HoldingLedger, wealth: HouseholdWealth, { on, currenc
 
 const hundred = decimal("100")
 
-/** A wallet that was removed counts on no day. */
+/** A removed wallet is excluded from all figures. */
 const ofNothing = ({ on }: WalletQuestion): WalletFigures => ({
   on,
   value: "0.00",

@@ -18,26 +18,26 @@ import { ledgerCache } from "./ledgerCache.ts"
 import { type InView, inViewOf } from "./inView.ts"
 import { snapshot } from "./snapshot.ts"
 
-/** What a household's figures are computed from, in one snapshot, limited to the reader's scope. */
+/** The data from which a household's figures are computed, in one snapshot, limited to the reader's scope. */
 export interface HouseholdWealth {
   /** The read models include every event up to here. */
   readonly reflects: Position
   readonly portfolios: ReadonlyArray<PortfolioRow>
   readonly portfolioIds: ReadonlyArray<PortfolioId>
   readonly stakes: ReadonlyArray<StakeFact>
-  /** Of every holding, debt and wallet that is not removed. */
+  /** The ledgers of all holdings, debts and wallets that are not removed. */
   readonly ledgers: ReadonlyMap<HoldingId, HoldingLedger>
   readonly market: MarketReading
   /** Portfolios, holdings, debts and wallets in the reader's scope. */
   readonly inView: InView
-  /** The first day on which anything is known. */
+  /** The day on which the first line was opened. */
   readonly since: CalendarDate | undefined
 }
 
 export interface WealthReader {
   /**
-   * Reads what figures need and, in the same snapshot, what else an answer shows; market data for the symbols of the
-   * holdings and for the given ones.
+   * Reads what figures need and, in the same snapshot, what `also` reads; and market data for the symbols of the
+   * holdings and for `symbols`.
    */
   readonly read: <Also>(
     access: Access,
@@ -50,7 +50,7 @@ export interface WealthSources {
   /** The read models, in their schema. */
   readonly db: Kysely<ReadModels>
   readonly market: MarketCache
-  /** The position that the read models show at least: later reads show no less. */
+  /** A position that the read models have reached: later reads show at least that. */
   readonly reflected: () => Position
 }
 

@@ -5,29 +5,29 @@ import type { countPageView } from "#contract/pageViews.ts"
 import { mayMeasure } from "#web/consent/consentStorage.ts"
 
 /*
- * Counts the pages that are opened. It is fetched with consent to analytics alone, once, by pages of the site and by the
- * application; without consent none of this reaches a browser. It sets no cookie, stores nothing and identifies no one.
+ * Counts page views. The pages of the site and the application load this script once, and only after the user consented
+ * to analytics. It sets no cookie, stores nothing and identifies no one.
  */
 
 type Installation = SentAnswer<typeof readInstallation>
 
-/** Tells that a page was opened, to the product itself or to the service that the operator named in its place. */
+/** Reports a page view: to the product itself, or to the analytics service that the operator configured instead. */
 export async function measurePage(pathname: string): Promise<void> {
   const page = pageOf(pathname)
   try {
     const script = await analyticsScript()
-    // It may have been taken back meanwhile.
+    // The user may have withdrawn consent meanwhile.
     if (!mayMeasure()) return
     if (script) tellScript(script, page)
     else await tellProduct(page)
   } catch {
-    // A page that could not be counted does no harm.
+    // A failed count is ignored.
   }
 }
 
 let asked: Promise<Installation["analyticsScript"]> | undefined
 
-/** The script of another service, if the operator named one. Asked once. */
+/** The script of the analytics service, or null if the operator configured none. The answer is cached. */
 function analyticsScript(): Promise<Installation["analyticsScript"]> {
   asked ??= fetch("/api/installation", { credentials: "omit" })
     .then((answer) => answer.json() as Promise<Installation>)
@@ -57,7 +57,7 @@ const languageOf = (tag: string): SentBody<typeof countPageView>["language"] =>
 
 let isReferrerSent = false
 
-/** The host that led here, once for each time the product was opened, and nothing of the address there. */
+/** The host of the referrer, without its path. It is sent once per page load, and never if it is our own host. */
 function takeReferrer(): string | null {
   if (isReferrerSent) return null
   isReferrerSent = true
@@ -65,11 +65,11 @@ function takeReferrer(): string | null {
   return host !== location.hostname && host.length <= 100 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) ? host : null
 }
 
-/** Which of the counted pages an address leads to: without the prefix of its language, without any id. */
+/** The counted page of a path: without the prefix of the language, with `:id` for any id. */
 export function pageOf(pathname: string): CountedPageName {
   const path = pathname.replace(/^\/(?:de|fr|it|es)(?=\/|$)/, "").replace(/\/+$/, "") || "/"
   const segments = path.split("/")
-  // A page of its own goes before one of many: it is listed first.
+  // Fixed paths are listed before those with an `:id`, so they match first.
   return countedPages.find((page) => matches(page.split("/"), segments)) ?? "other"
 }
 
@@ -80,11 +80,11 @@ type Script = NonNullable<SentAnswer<typeof readInstallation>["analyticsScript"]
 type Tell = (event: "pageview", options: { readonly u: string }) => void
 
 declare global {
-  // How a script of this kind is spoken to, before it is there and after.
+  // The function of the script, and until the script has loaded, a stub that queues the calls.
   var plausible: (Tell & { q?: Array<Parameters<Tell>> }) | undefined
 }
 
-/** Loads the script when it is first needed, and tells it of a page: by its name among the counted ones, without ids. */
+/** Loads the script on first use and reports a page view, by the counted page, which has no ids. */
 function tellScript({ url, domain }: Script, page: string): void {
   load(url, domain)
   globalThis.plausible?.("pageview", { u: location.origin + page })

@@ -15,10 +15,10 @@ import { asOfMessages as messages } from "./messages.ts"
 import "./AsOfBanner.css"
 import { Say } from "#ui/Say.tsx"
 
-/** Pages that show no figures of a day, and the report, which says on its first page what day it is of. */
+/** Pages that show no figures of a day, and the report, whose first page states its day. */
 const tellsNoDay = /^\/app\/(?:household|settings|report|portfolios\/[^/]+\/report)(?:\/|$)/
 
-/** Says calmly that the figures are not those of today or not in one's own currency, and leads back. */
+/** Shows that the figures are not those of today or not in the base currency, with a link back. */
 export function AsOfBanner() {
   const [pathname] = useLocation()
   const { isPast, isOtherCurrency, refused } = useAsOf()
@@ -35,7 +35,7 @@ export function AsOfBanner() {
 function PastLine() {
   const figures = useFigures()
   const { on, asked, choose } = useAsOf()
-  // What the pages ask as well: known in most cases already.
+  // The pages send the same query, so in most cases the answer is cached.
   const since = useQuery(readNetWorth, { query: asked }).answer?.since
   const isBeforeFirst = since !== null && since !== undefined && since > on
   return (
@@ -104,8 +104,8 @@ const Line = ({ children, actions }: LineProps) => (
 )
 
 /**
- * A link that names a household opens it for its members, even while they look at another. Once opened, the
- * address names it no more: it is the household one looks at. A user who is no member is notified.
+ * A link that names a household switches its members to that household. The name is then removed from the address.
+ * A user who is not a member is notified.
  */
 export function AsOfHousehold({ children }: { readonly children: ReactNode }) {
   const [params, change] = useAddressParams()
@@ -130,7 +130,7 @@ export function AsOfHousehold({ children }: { readonly children: ReactNode }) {
     return () => {
       isWanted = false
     }
-    // `lookAt` is another function after every answer; asking once is enough.
+    // Only these decide whether to switch: `change` and `switchHousehold` are left out, because one run is enough.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [wanted, isMember, householdId])
 

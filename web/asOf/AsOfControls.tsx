@@ -21,7 +21,7 @@ const AsOfSince = lazyPart(
   (module) => module.AsOfSince,
 )
 
-/** How far back the figures of the page look: one of the named periods, or since a day that is typed. */
+/** The choice of the period of the page's figures: one of the presets, or since a day that the user types. */
 export function PeriodPicker() {
   const intl = useIntl()
   const figures = useFigures()
@@ -29,7 +29,7 @@ export function PeriodPicker() {
   const name = useId()
   return (
     <div className="period-picker">
-      {/* The browser's own radio buttons: the component library's would weigh a twentieth of the whole first view. */}
+      {/* The browser's own radio buttons: those of the component library would make the first view 5 % larger. */}
       <div role="radiogroup" className="period" aria-label={intl.formatMessage(messages.period)}>
         {periods.map((one) => (
           <label key={one} className="period-option">
@@ -65,7 +65,7 @@ export function PeriodPicker() {
   )
 }
 
-/** Follows a change: over which period it is, as it was chosen. */
+/** The period in words, as it follows a change: "over 1 year". */
 export function PeriodPhrase() {
   const figures = useFigures()
   const { period, from } = useAsOf()
@@ -73,7 +73,7 @@ export function PeriodPhrase() {
   return <FormattedMessage {...commonWords.since} values={{ day: figures.day(from ?? "", "medium") }} />
 }
 
-/** The day for which every figure of the page is shown, and the currency of the totals where it is another one. */
+/** Shows the day of all figures of the page, and the currency of the totals where it is not the base currency. */
 export function AsOfControl() {
   const intl = useIntl()
   const figures = useFigures()

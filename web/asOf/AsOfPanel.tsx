@@ -12,7 +12,7 @@ import { type DayRefusal, refusalOfDay, useChosenAsOf, useFixedAddress } from ".
 import { dayRefused, asOfMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** What the day and the currency of the figures are chosen in: typed, step by step or from a list; and a link to them. */
+/** The fields for the day and the currency of the figures, and a button that copies a link to them. */
 export function AsOfPanel({ onDone }: { readonly onDone: () => void }) {
   return (
     <>
@@ -74,7 +74,7 @@ function DayForm({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** The days that are asked for most, moved through with the arrow keys. */
+/** The days that users choose most often. The arrow keys move through them. */
 function Presets({ onDone }: { readonly onDone: () => void }) {
   const intl = useIntl()
   const figures = useFigures()
@@ -107,7 +107,7 @@ function Presets({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** Another currency for the totals, for as long as one looks. It is no preference. */
+/** Another currency for the totals. It lives in the address and does not change the preferences. */
 function CurrencyChoice() {
   const intl = useIntl()
   const { currency, choose } = useChosenAsOf()
@@ -173,7 +173,7 @@ export function AsOfSince({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** Copies an address that shows the same figures to all who may see them, tomorrow as well. */
+/** Copies an address that shows the same figures to all who may see them, also on later days. */
 export function AsOfLink() {
   const intl = useIntl()
   const addressOf = useFixedAddress()
@@ -184,7 +184,7 @@ export function AsOfLink() {
       await navigator.clipboard.writeText(address)
       showToast(intl.formatMessage(messages.linkCopied))
     } catch {
-      // Where the connection is not secure, browsers have no clipboard for pages.
+      // Browsers offer the clipboard only over a secure connection.
       setByHand(address)
     }
   }

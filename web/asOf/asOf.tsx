@@ -6,9 +6,9 @@ import { useSession } from "#web/client/useClient.ts"
 import { isPeriod, type Period, startOfPeriod } from "#web/format/period.ts"
 
 /**
- * The day, the period and the currency of every figure of a page. They live in the address: a link shows
- * the same. A page asks the server with {@link AsOf.asked} and its like, so that all parameters of the address
- * are part of every request.
+ * The day, the period and the currency of every figure of a page. They live in the address, so that a link shows
+ * the same figures. Pages send {@link AsOf.asked} or one of its variants to the server, so that every request has all
+ * parameters of the address.
  */
 interface AsOf extends Pick<AsOfAddress, "period" | "from" | "refused"> {
   readonly on: CalendarDate
@@ -16,23 +16,23 @@ interface AsOf extends Pick<AsOfAddress, "period" | "from" | "refused"> {
   readonly isPast: boolean
   /** The currency of the totals: the user's own, or the one that the address names. */
   readonly currency: Currency
-  /** Whether that is another than the person's own. */
+  /** Whether `currency` differs from the user's base currency. */
   readonly isOtherCurrency: boolean
-  /** What figures of a day are asked with: today and one's own currency are the server's to know. */
+  /** The parameters for figures of a day. Today and the base currency are left out: the server knows them. */
   readonly asked: { readonly on?: CalendarDate; readonly currency?: Currency }
-  /** The same of figures that have a currency of their own. */
+  /** The same for figures that have a currency of their own. */
   readonly askedDay: { readonly on?: CalendarDate }
-  /** What figures over the period are asked with. */
+  /** The parameters for figures over the period. */
   readonly askedPeriod: { readonly from?: CalendarDate; readonly to?: CalendarDate; readonly currency?: Currency }
-  /** The end alone, of figures whose beginning and currency are stated beside it. */
+  /** Only the end of the period, for requests that name its beginning and the currency themselves. */
   readonly askedUntil: { readonly to?: CalendarDate }
   readonly choose: (choice: Choice) => void
 }
 
-/** The parameters of the address for the figures, and how others are chosen. */
+/** The parameters of the address, and the function that changes them. */
 type AddressParams = Readonly<ReturnType<typeof useSearchParams>>
 
-/** As {@link AsOfProvider} gives them: of the address a moment ago, while figures for another one are being drawn. */
+/** Provided by {@link AsOfProvider}: the previous parameters, as long as React renders figures for the new ones. */
 const ShownParams = createContext<AddressParams | null>(null)
 
 function useShownParams(): AddressParams {
@@ -44,7 +44,7 @@ function useShownParams(): AddressParams {
 /** Day, period and currency of the figures of the page. */
 export const useAsOf = (): AsOf => useAsOfFrom(useShownParams())
 
-/** What is chosen, for what it is chosen with: figures follow as soon as they are drawn. */
+/** The chosen day, period and currency, for the controls that change them. Figures follow once they are rendered. */
 export const useChosenAsOf = (): AsOf => useAsOfFrom(useSearchParams())
 
 function useAsOfFrom([params, setParams]: AddressParams): AsOf {
@@ -74,7 +74,7 @@ function useLooking() {
   return { today: today as CalendarDate, baseCurrency: preferences.baseCurrency }
 }
 
-/** The whole address of the page that is shown: it shows the same figures to all who may see them. */
+/** Returns the complete address of the page, which shows the same figures to all who may see them. */
 export function useFixedAddress(): () => string {
   const [params] = useSearchParams()
   const [pathname] = useLocation()
@@ -87,31 +87,31 @@ export function useFixedAddress(): () => string {
 }
 
 /**
- * The day, the period and the currency of the figures, as the address says it: a link shows the same.
- * `on` is the day, `period` or `since` where the period begins, `in` the currency. `household` is taken at the door.
+ * The parameters of the address that select the figures: `on` is the day, `period` a preset, `since` the first day
+ * of any other period, `in` the currency. `household` is read and removed by `AsOfHousehold`.
  */
 const keptNames = ["on", "period", "since", "in"] as const
 export const householdName = "household"
 
-/** A period that is named, or one since a day that the user chose. */
+/** A preset, or a period since a day that the user chose. */
 type ChosenPeriod = Period | "since"
 
 /** Why a day of an address or of a field is not shown. */
 export type DayRefusal = "malformed" | "future" | "tooEarly"
 
 interface AsOfAddress {
-  /** A day of the past; absent for today, which is the server's own. */
+  /** A day of the past; absent for today, which the server knows. */
   readonly past: CalendarDate | undefined
-  /** The address names a day that cannot be shown: that of today is, and the page says so. */
+  /** Why the day in the address cannot be shown. The page then shows today and this reason. */
   readonly refused: DayRefusal | undefined
   readonly period: ChosenPeriod
-  /** At whose end the period begins; absent when it reaches back to the first fact. */
+  /** The period begins at the end of this day; `null` when it reaches back to the first fact. */
   readonly from: CalendarDate | null
-  /** Another currency than the person's own. */
+  /** The currency of the address, if it is not the user's base currency. */
   readonly otherCurrency: Currency | undefined
 }
 
-/** What belongs to the person who looks. */
+/** The values of the session that the address is relative to. */
 interface Looking {
   readonly today: string
   readonly baseCurrency: Currency
@@ -138,7 +138,7 @@ export function asOfFrom(params: URLSearchParams, { today, baseCurrency }: Looki
   }
 }
 
-/** Why no figures are shown for a day; absent: they are. The last day that can be shown is `latest`. */
+/** Why figures cannot be shown for a day, or `undefined` if they can. `latest` is the last day that can be shown. */
 export function refusalOfDay(text: string, latest: string): DayRefusal | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return "malformed"
   const midnight = new Date(`${text}T00:00:00Z`)
@@ -148,14 +148,14 @@ export function refusalOfDay(text: string, latest: string): DayRefusal | undefin
 }
 
 interface Choice {
-  /** Absent: as before. `null`: today. */
+  /** Absent: unchanged. `null`: today. */
   readonly on?: string | null
   readonly period?: Period
   readonly since?: string
   readonly currency?: Currency
 }
 
-/** The address with what was chosen in it. Defaults are not named. */
+/** Writes a choice into the parameters of the address. Defaults are left out. */
 export function chosenIn(params: URLSearchParams, choice: Choice, { today, baseCurrency }: Looking): URLSearchParams {
   const next = new URLSearchParams(params)
   const put = (name: (typeof keptNames)[number], value: string | null) =>
@@ -173,7 +173,7 @@ export function chosenIn(params: URLSearchParams, choice: Choice, { today, baseC
   return next
 }
 
-/** The search part of another page's address for the same day, period and currency. */
+/** The query string for another page with the same day, period and currency. */
 export function keptWith(params: URLSearchParams, more: Readonly<Record<string, string>>): string {
   const search = new URLSearchParams(more)
   for (const name of keptNames) {
@@ -184,8 +184,8 @@ export function keptWith(params: URLSearchParams, more: Readonly<Record<string, 
 }
 
 /**
- * An address that shows the same figures to all who may see them, tomorrow as well: with the day, the
- * period, the currency and the household in it, and without a language, which is the reader's own.
+ * An address that shows the same figures to all who may see them, also on later days. It names the day, the period, the
+ * currency and the household, but no language: each reader gets their own.
  */
 export function fixedAddress(
   pathname: string,
@@ -203,10 +203,10 @@ export function fixedAddress(
   return `${pathname}?${next.toString()}`
 }
 
-/** What the page shows by a choice that this browser remembers, under the name that an address gives it. */
+/** Choices that this browser stores and the page uses, as parameters of the address. */
 const shown = new Set<readonly [name: string, value: string]>()
 
-/** A link to be passed on names the choice, so that all readers see the same. */
+/** Registers such a choice, so that {@link useFixedAddress} includes it and all readers see the same. */
 export function useShownChoice(name: string, value: string): void {
   useEffect(() => {
     const choice = [name, value] as const
@@ -218,9 +218,9 @@ export function useShownChoice(name: string, value: string): void {
 const shownChoices = (): Iterable<readonly [name: string, value: string]> => shown
 
 /**
- * Has what is within follow the address in its own time: another day or period of the same page concerns every figure,
- * and drawing all figures at once would keep the user waiting for the choice itself. Another page is shown
- * for its own address from the first.
+ * Provides the parameters of the address to the figures as a deferred value. A new day or period of the same page
+ * changes every figure, and rendering them all at once would block the control that the user is operating. Another page
+ * gets its own parameters at once.
  */
 export function AsOfProvider({ children }: { readonly children: ReactNode }) {
   const [pathname] = useLocation()

@@ -2,12 +2,12 @@ import { Result } from "effect"
 import { type Access, refreshSession, type SessionView } from "#contract/identity.ts"
 import { decode, exchange, type Failure, isConflict, isNotSignedIn } from "./exchange.ts"
 
-/** What becomes of the session while the page is open. */
+/** A change of the session while the page is open. */
 export type AccessEvent =
   | { readonly kind: "renewed"; readonly session: SessionView }
   /** The server no longer knows the session. */
   | { readonly kind: "ended" }
-  /** Another user has signed in in another tab: the cookie is theirs now. */
+  /** Another user has signed in in another tab: the cookie is now that of the other user. */
   | { readonly kind: "anotherPerson"; readonly session: SessionView }
 
 interface Kept {
@@ -16,13 +16,13 @@ interface Kept {
   readonly userId: string
 }
 
-/** A token is renewed before the last of its time, so that no request arrives with one that has just ended. */
+/** A token is renewed this long before it expires, so that no request arrives with an expired one. */
 const marginMilliseconds = 20_000
 const attemptsAtMost = 5
 
 export type AccessToken = ReturnType<typeof createAccessToken>
 
-/** The access token, which lives in the memory of this page alone. The cookie that renews it is the browser's. */
+/** The access token. It is only in the memory of this page. The browser has the cookie that renews it. */
 export function createAccessToken(tell: (event: AccessEvent) => void) {
   let kept: Kept | undefined
   let renewal: Promise<Result.Result<Access, Failure>> | undefined
@@ -47,20 +47,20 @@ export function createAccessToken(tell: (event: AccessEvent) => void) {
     const isAnother = kept !== undefined && kept.userId !== session.userId
     take(answer.success)
     tell({ kind: isAnother ? "anotherPerson" : "renewed", session })
-    // What one person's page asks for is not asked for in the name of the next.
+    // A request that was meant for the previous user is not sent in the name of the next.
     return isAnother ? Result.fail({ kind: "cancelled" }) : answer
   }
 
   return {
-    /** Keeps the token of a session that has begun. */
+    /** Sets the token of a new session. */
     take,
     drop,
     /** The token that requests carry; absent while no user is signed in here. */
     current: (): string | undefined => kept?.token,
     endsSoon: (): boolean => kept !== undefined && kept.until - Date.now() < marginMilliseconds,
     /**
-     * A new token for the session of the cookie. However many ask at once, the server is asked once, and one tab after
-     * the other: each answer replaces the cookie that the next one is asked with.
+     * Gets a new token for the session of the cookie. Concurrent calls share one request, and a lock lets one tab at a
+     * time renew: each answer replaces the cookie that the next renewal sends.
      */
     renew: (): Promise<Result.Result<Access, Failure>> =>
       (renewal ??= oneTabAtATime(renewNow).finally(() => {
@@ -69,7 +69,7 @@ export function createAccessToken(tell: (event: AccessEvent) => void) {
   }
 }
 
-/** Where the browser has no locks, tabs may meet; the server then tells one of them to ask again. */
+/** Without browser locks, two tabs may renew at once. The server then answers one with a conflict, and it retries. */
 const oneTabAtATime = async <A>(work: () => Promise<A>): Promise<A> =>
   "locks" in navigator ? await navigator.locks.request("session", work) : work()
 
@@ -87,7 +87,7 @@ async function askForAccess(): Promise<Result.Result<Access, Failure>> {
   return Result.fail({ kind: "unreachable" })
 }
 
-/** There is no session in this browser, which is no failure but is answered like one. */
+/** The failure that is returned when this browser has no session. */
 const notSignedIn: Failure = {
   kind: "problem",
   problem: { type: "about:blank", title: "Nobody is signed in", status: 401, code: "notSignedIn" },

@@ -17,14 +17,14 @@ import { isOfHousehold } from "./queryKey.ts"
 
 export type Calls = ReturnType<typeof createCalls>
 
-/** Requests in the name of the signed-in user. `onFailure` is called with each failure, and the household that it is about. */
+/** Sends requests as the signed-in user. `onFailure` gets each failure and the household that the request was about. */
 export function createCalls(access: AccessToken, onFailure: (failure: Failure, householdId: string | null) => void) {
   let prove: (() => Promise<boolean>) | undefined
   let proving: Promise<boolean> | undefined
 
   /**
-   * Sends a request in the name of the signed-in user. A token that has ended, or is about to, is renewed first; where the
-   * server asks for step-up authentication, the user is asked, and then the request is sent again.
+   * Sends a request as the signed-in user. A token that has expired, or soon will, is renewed first. If the server asks
+   * for step-up authentication, the user is asked, and the request is then sent again.
    */
   async function ask<E extends Endpoint>(
     endpoint: E,
@@ -61,15 +61,15 @@ export function createCalls(access: AccessToken, onFailure: (failure: Failure, h
     return access.current() === undefined ? answer : once()
   }
 
-  /** Whether the person has proved who they are. However many requests wait for it, they are asked once. */
+  /** Resolves to whether the user passed step-up authentication. Concurrent requests share one dialog. */
   const stepUp = (): Promise<boolean> | undefined =>
     (proving ??= prove?.().finally(() => {
       proving = undefined
     }))
 
   /**
-   * Calls one route and decodes its answer by the contract. Never throws for what a network or a server may do. A query or
-   * a command must name its household: which one is chosen may change while it waits.
+   * Calls one route and decodes its answer by the contract. Never throws for an error of the network or the server. A
+   * query or a command must name its household, because the user may choose another one while the request waits.
    */
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -94,8 +94,8 @@ export function createCalls(access: AccessToken, onFailure: (failure: Failure, h
       return file ? Result.succeed(file) : Result.fail({ kind: "unreadable" })
     },
     /**
-     * Sends a command, and sends it again under the same id when no answer came or the server could not serve: what was
-     * done the first time is then only acknowledged.
+     * Sends a command. When no answer comes or the server is unavailable, it retries with the same id: if the first
+     * attempt was executed, the server only acknowledges it.
      */
     send: async <E extends Endpoint>(
       endpoint: E,
@@ -105,7 +105,7 @@ export function createCalls(access: AccessToken, onFailure: (failure: Failure, h
     ): Promise<Result.Result<AnswerOf<E>, Failure>> => {
       for (const pause of pauses) {
         const answer = await call(endpoint, request, options)
-        // Without a network there is nothing to wait for: it is sent again when the person says so.
+        // Without a network, waiting does not help: the user sends it again.
         if (Result.isSuccess(answer) || !mayBeSentAgain(answer.failure) || isOffline()) return answer
         await new Promise((resume) => setTimeout(resume, pause))
       }
@@ -124,9 +124,9 @@ export function createCalls(access: AccessToken, onFailure: (failure: Failure, h
 const mayBeSentAgain = (failure: Failure): boolean =>
   failure.kind === "unreachable" || (failure.kind === "problem" && failure.problem.code === "unavailable")
 
-/** Whether a request may name one of the person's households. */
+/** Whether a request may name one of the user's households. */
 const namesHousehold = (endpoint: Endpoint): boolean =>
   isOfHousehold(endpoint) || endpoint.name === readSession.name || endpoint.name === reportNavigation.name
 
-/** A machine that does not say whether it has a network may have one. */
+/** A browser that does not report whether it has a network counts as online. */
 const isOffline = (): boolean => "onLine" in navigator && !navigator.onLine

@@ -23,8 +23,8 @@ import { openTabs } from "./tabs.ts"
 export type Client = ReturnType<typeof createClient>
 
 /**
- * Everything that one page knows of the server and of who is signed in: made once when the page opens, and given to
- * components by `ClientProvider`. It asks who is signed in when it is started, and follows the server and the other tabs.
+ * The state that one page has of the server and of the signed-in user. It is created once when the page opens, and
+ * `ClientProvider` provides it to components. Once started, it finds out who is signed in and follows the other tabs.
  */
 export function createClient() {
   const { store, ...choices } = createState()
@@ -38,7 +38,7 @@ export function createClient() {
   let attempts = 0
 
   const become = (identity: Identity): void => store.setState({ identity })
-  /** What the server answered about the person last, for example after the preferences changed. */
+  /** Sets the session that the server answered last, for example after the preferences changed. */
   const replace = (session: SessionView): void => become({ status: "signedIn", session })
 
   function expire(): void {
@@ -58,12 +58,12 @@ export function createClient() {
     if (!("session" in identity)) return
     const { householdId } = identity.session
     const isOut = event.session.households.every((one) => one.householdId !== householdId)
-    // A member who was removed from the household is notified, and goes on elsewhere when they say so.
+    // A member who was removed from the household sees a notice, and moves on to another household when they choose to.
     if (isOut && event.kind === "renewed") return store.setState({ lostHouseholdId: householdId })
     void follow(event.session)
   }
 
-  /** Goes on with the session that came with a new token. */
+  /** Replaces the session by the one that came with a new token. */
   async function follow(renewed: SessionView): Promise<void> {
     const session = await atChosenHousehold(renewed)
     const { identity } = store.getState()
@@ -73,7 +73,7 @@ export function createClient() {
     replace(session)
   }
 
-  /** Reads what is known of the installation again. Without an answer, the last one remains. */
+  /** Reads the state of the installation again. If that fails, the previous state remains. */
   async function askForInstallation(): Promise<void> {
     const answer = await call(readInstallation, {})
     if (Result.isSuccess(answer)) store.setState({ installation: answer.success })
@@ -99,7 +99,7 @@ export function createClient() {
     return isRefusal(failure, "AccountDisabled") ? { status: "disabled" } : { status: "unreachable" }
   }
 
-  /** The session as it is in the household that this browser looks at, if the person still belongs to it. */
+  /** The session in the household that this browser has chosen, if the user still belongs to it. */
   async function atChosenHousehold(session: SessionView): Promise<SessionView> {
     const { chosenHouseholdId } = store.getState()
     if (chosenHouseholdId === null || chosenHouseholdId === session.householdId) return session
@@ -121,13 +121,13 @@ export function createClient() {
     return answer
   }
 
-  /** Finds out again whether a user is signed in, as when the client starts. */
+  /** Starts again, and finds out whether a user is signed in. */
   function restart(): void {
     become({ status: "loading" })
     void begin()
   }
 
-  /** The session is over and the server need not be notified: the account was erased, or another one is to be used. */
+  /** Ends the session in this tab without a request: the user signed out, erased the account, or wants another one. */
   function forget(): void {
     access.drop()
     endChallenge()
@@ -140,7 +140,7 @@ export function createClient() {
     endChallenge()
     const session = await atChosenHousehold(granted.session)
     const { identity } = store.getState()
-    // What the last person saw is not shown to the next.
+    // The next user must not see the answers of the previous one.
     if (identity.status === "expired" && identity.session.userId === session.userId) invalidateAnswers()
     else forgetAnswers()
     replace(session)
@@ -163,7 +163,7 @@ export function createClient() {
     expire,
     forget,
     restart,
-    /** Begins to follow the server and the other tabs, until the returned function is called. */
+    /** Finds out who is signed in and follows the other tabs, until the returned function is called. */
     start: (): (() => void) => {
       tabs = openTabs((word) => {
         const { status } = store.getState().identity
@@ -178,7 +178,7 @@ export function createClient() {
         tabs = undefined
       }
     },
-    /** Answers with the second step that is wanted, if one is. */
+    /** Resolves to the challenge of the second factor, or to `undefined` when none is needed. */
     signIn: async (body: SentBody<typeof signIn>): Promise<Result.Result<Challenge | undefined, Failure>> => {
       const answer = await call(signIn, { body })
       if (Result.isFailure(answer)) return Result.fail(refused(answer.failure))
@@ -192,7 +192,7 @@ export function createClient() {
       await enter(answer.success)
       return undefined
     },
-    /** `isShared`: on a computer that others use as well, where the browser is not known for the account afterwards. */
+    /** `isShared`: the computer is shared with others, so this browser is no longer a trusted browser afterwards. */
     signOut: async (how?: { readonly isShared: boolean }): Promise<Failure | undefined> => {
       const answer = await call(signOut, { query: how?.isShared ? { browser: "forget" } : {} })
       if (Result.isFailure(answer) && !isNotSignedIn(answer.failure)) return answer.failure
@@ -200,7 +200,7 @@ export function createClient() {
       tabs?.tell("signedOut")
       return undefined
     },
-    /** Reads again who is signed in and to which households they belong, for example after they joined one. */
+    /** Reads the session and its households again, for example after the user joined one. */
     reload: async (): Promise<Failure | undefined> => {
       const { chosenHouseholdId, identity } = store.getState()
       const householdId = chosenHouseholdId ?? ("session" in identity ? identity.session.householdId : null)
@@ -215,7 +215,7 @@ export function createClient() {
       const answer = await call(readSession, {}, { householdId })
       if (Result.isFailure(answer)) return answer.failure
       chooseHousehold(householdId)
-      // What others recorded in it meanwhile shows when its pages ask again.
+      // Marks all answers as outdated: other members may have recorded something meanwhile.
       void queries.invalidateQueries({ refetchType: "none" })
       replace(answer.success)
       return undefined
@@ -223,7 +223,7 @@ export function createClient() {
   }
 }
 
-/** What is assumed of an installation of which only is known that it is closed. */
+/** The state of the installation, when all that is known is that it is closed for maintenance. */
 const unknown = {
   maintenance: false,
   maintenanceMessage: null,
@@ -235,7 +235,7 @@ const unknown = {
   hostingCountry: null,
 }
 
-/** Of the address, or what the browser would have. */
+/** The language of the address, or else that of the browser. */
 function language(): Language {
   const signs = [location.pathname.slice(1, 3), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
   return languages.find((one) => one === signs.find((sign) => languages.some((known) => known === sign))) ?? "en"

@@ -6,18 +6,18 @@ import { trackRequest } from "#ui/prefetch.ts"
 /** Why there is no answer. */
 export type Failure =
   | { readonly kind: "problem"; readonly problem: Problem }
-  /** The server has not caught up with what was last recorded. Asking again helps. */
+  /** The read model has not caught up with the last command. A retry helps. */
   | { readonly kind: "behind" }
   /** No answer came. Whether the request arrived is not known. */
   | { readonly kind: "unreachable" }
-  /** An answer that the contract does not describe: client and server are of different versions. */
+  /** The contract does not describe the answer: client and server have different versions. */
   | { readonly kind: "unreadable" }
-  /** The user gave it up or did not confirm their identity, or another user has signed in meanwhile. */
+  /** The user cancelled or did not confirm their identity, or another user has signed in meanwhile. */
   | { readonly kind: "cancelled" }
 
 type Given<Name extends string, T> = [T] extends [undefined] ? unknown : { readonly [K in Name]: T }
 
-/** What an endpoint is called with: exactly the parts that it has. */
+/** The request of an endpoint: exactly the parts that the endpoint has. */
 export type RequestOf<E extends Endpoint> = Given<"params", SentParams<E>> &
   Given<"query", SentQuery<E>> &
   Given<"body", SentBody<E>>
@@ -30,16 +30,15 @@ interface AnyRequest {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** The intention behind a command: sent again with the same id, it is done once. */
+  /** The idempotency key of a command: the server executes each id once. */
   readonly commandId?: string
   readonly readAfter?: string | null
-  /** The household that the request is about. Null: the first of the person's own. */
+  /** The household that the request is about. `null`: the first one that the user owns. */
   readonly householdId?: string | null
-  /** What is sent in place of a body to a route that takes a file. */
+  /** Sent instead of a body, to a route that takes a file. */
   readonly file?: Blob
 }
 
-/** Who asks. */
 interface Asker {
   readonly token?: string | undefined
 }
@@ -54,13 +53,13 @@ export function addressOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>
     : `${path}?${new URLSearchParams(asked.sort(([a], [b]) => (a < b ? -1 : 1))).toString()}`
 }
 
-/** A success of the server, with its body as text, or as a file where the route gives one. */
+/** A successful answer: its body as text, or as a file where the route returns one. */
 export interface Answer {
   readonly text: string
   readonly file: Blob | undefined
 }
 
-/** One request and its answer. Never throws for what a network or a server may do. */
+/** Sends one request. Never throws for an error of the network or the server. */
 export async function exchange<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -100,7 +99,7 @@ export async function exchange<E extends Endpoint>(
 function failureOf(status: number, text: string): Failure {
   const decoded = Schema.decodeUnknownResult(Problem)(parsed(text))
   if (Result.isSuccess(decoded)) return { kind: "problem", problem: decoded.success }
-  // A proxy in between answers in its own words; only the status says what it means.
+  // A proxy answers in a format of its own: only the status can be read.
   return status >= 500 ? { kind: "unreachable" } : { kind: "unreadable" }
 }
 
@@ -121,7 +120,7 @@ export const isMaintenance = (failure: Failure): boolean => isCode(failure, "mai
 export const isNotFound = (failure: Failure | undefined): boolean =>
   failure !== undefined && isCode(failure, "notFound")
 
-/** After how long a question that was one too many is answered again; absent for every other failure. */
+/** After how many seconds a rate-limited request may be sent again; absent for every other failure. */
 export const secondsToWait = (failure: Failure): number | undefined =>
   failure.kind === "problem" && failure.problem.refusal?._tag === "TooManyRequests"
     ? failure.problem.refusal.retryAfterSeconds
@@ -129,14 +128,14 @@ export const secondsToWait = (failure: Failure): number | undefined =>
 
 type RefusalTag = NonNullable<Problem["refusal"]>["_tag"]
 
-/** Whether this is why it was not done. */
+/** Whether the server refused with this reason. */
 export const isRefusal = (failure: Failure, tag: RefusalTag): boolean =>
   failure.kind === "problem" && failure.problem.refusal?._tag === tag
 
 type Decoder = (input: unknown) => Result.Result<unknown, unknown>
 const decoders = new Map<Codec, Decoder>()
 
-/** What the body of a success says, by the contract. */
+/** Decodes the body of a successful answer by the contract. */
 export function decode<E extends Endpoint>(endpoint: E, text: string): Result.Result<AnswerOf<E>, Failure> {
   if (endpoint.answer === undefined) return Result.succeed(undefined as AnswerOf<E>)
   const decoded = decoderOf(endpoint.answer)(parsed(text))

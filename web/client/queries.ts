@@ -8,7 +8,7 @@ import type { QueryKey } from "./queryKey.ts"
 /** The failure of a query, in the shape that TanStack Query expects. */
 export class QueryError extends Error {
   readonly failure: Failure
-  /** After how many milliseconds the query is sent again by itself; absent for most failures. */
+  /** After how many milliseconds the query is retried; absent for failures that are not retried. */
   readonly retryAfterMs: number | undefined
 
   constructor(failure: Failure) {
@@ -19,17 +19,17 @@ export class QueryError extends Error {
   }
 }
 
-/** Queries that wait for the same moment are sent again one after another. */
+/** A random delay up to this, so that queries that wait for the same moment are not sent all at once. */
 const spreadMs = 1_000
 const keptMs = 30 * 60_000
 const pausesWhileBehind = [150, 400, 1000, 2500]
 
 /**
- * The cache of answers. It lives in memory alone. An answer is valid until something is recorded: a single fact can change
- * any figure. `onNotSignedIn` is called when the server no longer knows the session.
+ * The cache of answers, in memory only. An answer is valid until something is recorded: a single fact can change any
+ * figure. `onNotSignedIn` is called when the server no longer knows the session.
  */
 export function createQueries(call: Calls["call"], onNotSignedIn: () => void) {
-  /** The position of the last command's events: what is read from now on must show them. */
+  /** The position of the events of the last command: later answers must include them. */
   let lastRecorded: string | null = null
   const queries = new QueryClient({
     queryCache: new QueryCache({
@@ -52,7 +52,7 @@ export function createQueries(call: Calls["call"], onNotSignedIn: () => void) {
     },
   })
 
-  /** Sends the query until the answer shows what was last recorded, for as long as a person would wait. */
+  /** Retries the query until its answer includes the last command, for as long as a user would wait. */
   async function callUntilShown<E extends Endpoint>(endpoint: E, request: RequestOf<E>, householdId: string | null) {
     for (const pause of pausesWhileBehind) {
       const answer = await callWhole(endpoint, request, householdId)
@@ -62,7 +62,7 @@ export function createQueries(call: Calls["call"], onNotSignedIn: () => void) {
     return callWhole(endpoint, request, householdId)
   }
 
-  /** Reads every page of an answer's list: sorting, filtering, sums and files need the whole list. */
+  /** Reads all pages of a list: sorting, filtering, sums and downloads need the whole list. */
   async function callWhole<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
@@ -87,7 +87,7 @@ export function createQueries(call: Calls["call"], onNotSignedIn: () => void) {
 
   return {
     queries,
-    /** How the cache sends a query. The request names the household of the key, not the one that is chosen by then. */
+    /** How the cache sends a query. The request names the household of the key, even if another was chosen since. */
     queryOptions: <E extends Endpoint>(
       endpoint: E,
       request: RequestOf<E>,
@@ -102,8 +102,8 @@ export function createQueries(call: Calls["call"], onNotSignedIn: () => void) {
       refetchInterval: ({ state }) => state.error?.retryAfterMs ?? false,
     }),
     /**
-     * Something was recorded, at this position of the log where it is known: no answer is valid any more, and those on
-     * their way may be older than it. Queries on the page are sent again at once, the others when a page needs them.
+     * Called after something was recorded, with its position in the log where that is known. No cached answer is valid
+     * any more, and pending ones may be outdated. Queries on the page are sent again at once, others when needed.
      */
     invalidateAnswers: (position: string | null = null): void => {
       lastRecorded = laterPosition(lastRecorded, position)
@@ -116,7 +116,7 @@ export function createQueries(call: Calls["call"], onNotSignedIn: () => void) {
     retryFailed: (): void => {
       void queries.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" })
     },
-    /** Forgets every answer, because another person may come. Queries on the page are sent again. */
+    /** Drops every answer, because another user may come. Queries on the page are sent again. */
     forgetAnswers: (): void => {
       queries.removeQueries({ type: "inactive" })
       void queries.resetQueries()
@@ -127,8 +127,8 @@ export function createQueries(call: Calls["call"], onNotSignedIn: () => void) {
 type Paged = Readonly<Record<string, unknown>> & { readonly next?: string }
 
 /**
- * The later of two positions of the log, as the server writes them: whole numbers, one after the other, too large for
- * a JavaScript number.
+ * The later of two positions of the log, as the server writes them: integers in a row, too large for a JavaScript
+ * number, compared from left to right.
  */
 export function laterPosition(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b

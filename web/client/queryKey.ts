@@ -2,7 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts"
 import type { SessionView } from "#contract/identity.ts"
 import type { RequestOf } from "./exchange.ts"
 
-/** The person, household, day and currency of a query. Null: does not apply. */
+/** The user, household, day and currency of a query. `null`: does not apply. */
 export interface QueryScope {
   readonly userId: string | null
   readonly householdId: string | null
@@ -21,8 +21,8 @@ interface Period {
 }
 
 /**
- * The key under which an answer is cached: the only place that makes one. A request leaves out today and the person's own
- * currency. The key names them, so that an answer never outlives the day or the preference that it was computed for.
+ * The key under which an answer is cached; no other code builds one. A request leaves out today and the user's base
+ * currency. The key contains them, so that an answer is not used on another day or with another base currency.
  */
 export function queryKeyOf<E extends Endpoint>(
   endpoint: E,

@@ -12,22 +12,22 @@ export type Identity =
   /** `expired`: the server no longer knows the session, while the page of the user who signed in is still open. */
   | { readonly status: "signedIn" | "expired"; readonly session: SessionView }
 
-/** A first step that was made and waits for the second one. */
+/** A sign-in that passed the first step and waits for the second factor. */
 export interface OpenChallenge extends Challenge {
   readonly email: string
-  /** Whether the computer is one that others use as well, as the person said with the first step. */
+  /** Whether the user stated at the first step that others use this computer too. */
   readonly isShared?: boolean
 }
 
-/** What the client knows and components draw. */
+/** The state of the client that components render. */
 export interface ClientState {
   readonly identity: Identity
   /** What is known of the installation before a user signs in. Absent: not known yet. */
   readonly installation: AnswerOf<typeof readInstallation> | undefined
   readonly challenge: OpenChallenge | undefined
-  /** Which of the person's households this browser opens; null: the first of their own. A page asks about that of its session. */
+  /** The household that this browser opens; `null`: the first that the user owns. Pages query that of their session. */
   readonly chosenHouseholdId: string | null
-  /** The household that, as the server said, the user may no longer enter. */
+  /** The household that the user may no longer enter, according to the server. */
   readonly lostHouseholdId: string | null
 }
 
@@ -35,7 +35,7 @@ const householdKey = "household"
 const challengeKey = "challenge"
 const pendingKey = "mfaPending"
 
-/** The state of a client: what this browser and this tab have stored, and nothing of the server yet. */
+/** The initial state of a client: what this browser and this tab have stored, before any answer of the server. */
 export function createState() {
   const store = createStore<ClientState>(() => ({
     identity: { status: "loading" },
@@ -51,8 +51,8 @@ export function createState() {
       store.setState({ chosenHouseholdId, lostHouseholdId: null })
     },
     /**
-     * Stores the challenge while the tab is open: on a phone, a user who looks for the code in their mail may find the
-     * page reloaded. Other tabs are notified that one is pending too; whether a user is signed in, the server alone knows.
+     * Stores the challenge while the tab is open: on a phone, the page may reload while the user looks for the code in
+     * their mail. A flag shows other tabs that a second step is pending. Only the server knows who is signed in.
      */
     beginChallenge: (challenge: OpenChallenge): void => {
       rememberInTab(challengeKey, JSON.stringify(challenge))

@@ -1,8 +1,8 @@
-/* What the tabs of this browser tell each other: they share one session. */
+/* The messages between the tabs of this browser, which share one session. */
 
 type Word = "signedIn" | "signedOut"
 
-/** The channel to the other tabs. A tab does not hear what it says itself through the channel. */
+/** The channel to the other tabs. A tab does not receive its own messages. */
 export function openTabs(hear?: (word: Word) => void) {
   const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("session") : undefined
   channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {

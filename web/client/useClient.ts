@@ -8,29 +8,29 @@ import type { ClientState, Identity } from "./state.ts"
 
 export const ClientContext = createContext<Client | undefined>(undefined)
 
-/** The client of this page. What it returns never changes, so it may be used in effects. */
+/** The client of this page. It is always the same object, so effects may use it. */
 export function useClient(): Client {
   const client = use(ClientContext)
   if (!client) throw new Error("outside of ClientProvider")
   return client
 }
 
-/** A part of what the client knows; the component is drawn again when the part changes. */
+/** A selected part of the client's state. The component is rendered again when that part changes. */
 export const useClientState = <A>(select: (state: ClientState) => A): A => useStore(useClient().store, select)
 
 /** Who is signed in, as far as this page knows. */
 export const useIdentity = (): Identity => useClientState(({ identity }) => identity)
 
-/** The session of the person who is signed in, or was until a moment ago. */
+/** The session of the user who is signed in, or whose session has just expired. */
 export const useSessionIfAny = (): SessionView | undefined =>
   useClientState(({ identity }) => ("session" in identity ? identity.session : undefined))
 
-/** The signed-in user. Only below the guard, which lets no other visitor through. */
+/** The session of the signed-in user. Only for components inside the guard `OnlySignedIn`. */
 export function useSession(): SessionView {
   const session = useSessionIfAny()
   if (!session) throw new Error("nobody is signed in here")
   return session
 }
 
-/** Whether the signed-in person may do something in the household that is looked at. */
+/** Whether the signed-in user has a permission in the current household. */
 export const useMay = (permission: Permission): boolean => useOffers()(permission)

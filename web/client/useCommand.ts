@@ -6,15 +6,15 @@ import { type Failure, isNotSignedIn, type RequestOf } from "./exchange.ts"
 import { useClient, useSessionIfAny } from "./useClient.ts"
 
 export interface Command<E extends Endpoint> {
-  /** Sends it. Answers with the reason when it was not done. */
+  /** Sends the command. Resolves to the failure if it was not executed. */
   readonly run: (request: RequestOf<E>) => Promise<Result.Result<AnswerOf<E>, Failure>>
   readonly isRunning: boolean
 }
 
 /**
- * A command as one person means it: the same words sent again, because no answer came, are the same intention and have
- * the same id. Other words are another one. It is about the household of the page, also when it is sent again after the
- * person has moved to another household. What was done shows in every figure on the page.
+ * A command with an idempotency key. The same request sent again, because no answer came, has the same id; any other
+ * request gets a new one. The command is about the household that the page was rendered for, even if the user has
+ * switched to another one since. Afterwards all figures on the page are read again.
  */
 export function useCommand<E extends Endpoint>(endpoint: E): Command<E> {
   const { expire, send, invalidateAnswers } = useClient()

@@ -7,7 +7,7 @@ import { type QueryKey, queryKeyOf } from "./queryKey.ts"
 import { useClient, useSessionIfAny } from "./useClient.ts"
 
 export interface Query<A> {
-  /** The answer, or while a new one is on its way the one before it, so that the page does not jump. */
+  /** The answer, or the previous one while a new one is pending, so that the page does not jump. */
   readonly answer: A | undefined
   /** Whether `answer` belongs to the latest request. */
   readonly isCurrent: boolean
@@ -17,7 +17,7 @@ export interface Query<A> {
 
 type Observer<A> = QueryObserver<A, QueryError, A, A, QueryKey>
 
-/** What one observer has seen. */
+/** The state of one observer as last rendered. */
 interface Seen<A> {
   readonly observer: Observer<A> | undefined
   readonly answer: A | undefined
@@ -26,9 +26,9 @@ interface Seen<A> {
 }
 
 /**
- * Sends a query, and again after everything that is recorded. Without a request nothing is sent. An answer that
- * replaces another one is drawn in a transition, so that typing and clicking never wait for it; the hook of TanStack
- * Query cannot do that, because it draws every change at once.
+ * Sends a query, and again after each command. `null` as request sends nothing. An answer that replaces another one is
+ * rendered in a transition, so that typing and clicking never wait for it; the hook of TanStack Query cannot do that,
+ * because it renders every change at once.
  */
 export function useQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E> | null): Query<AnswerOf<E>> {
   const { queries, queryOptions } = useClient()
@@ -41,7 +41,7 @@ export function useQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E> 
       const watching: Observer<AnswerOf<E>> = new QueryObserver(queries, queryOptions(endpoint, request, key))
       return { observer: watching, retry: () => void watching.refetch() }
     },
-    // The hash stands for the endpoint, the request and the key.
+    // The hash changes with the endpoint, the request and the key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [queries, queryOptions, hash],
   )
@@ -59,13 +59,13 @@ export function useQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E> 
   const whose = session && `${session.userId} ${session.householdId}`
   const [before, setBefore] = useState({ answer, whose })
   if (answer !== undefined && (answer !== before.answer || whose !== before.whose)) setBefore({ answer, whose })
-  // An answer never stands in for one to another person or about another household.
+  // The previous answer is not shown to another user or for another household.
   const standIn = whose === before.whose ? before.answer : undefined
   useEffect(() => void (isShown.current = standIn !== undefined), [standIn])
   return { answer: answer ?? standIn, isCurrent: answer !== undefined && !isFetching, failure, retry }
 }
 
-/** What an observer knows now. A failure stays visible while the query is sent again. */
+/** The current state of an observer. A failure stays visible while the query is sent again. */
 function look<A>(observer: Observer<A> | undefined, before?: Seen<A>): Seen<A> {
   if (!observer) return { observer, answer: undefined, failure: undefined, isFetching: true }
   const { data, error, isFetching } = observer.getCurrentResult()

@@ -30,8 +30,8 @@ import { Tabs } from "#ui/Tabs.tsx"
 import "./page.css"
 
 /*
- * `npm run components`: what `web/ui` offers, each component alone and in its states, light beside dark. The build does not
- * know this page, so it is served to developers only and is written in English alone. No server answers: no user is signed in.
+ * `npm run components`: each component of `web/ui` alone and in its states, light beside dark. This page is not part of
+ * the build, so only developers see it, and it is in English only. No server answers: no user is signed in.
  */
 
 const icons: ReadonlyArray<IconName> = [

@@ -11,7 +11,7 @@ const ConsentDialog = lazyPart(
   (module) => module.ConsentDialog,
 )
 
-/** Asks for consent until there is one that counts. To refuse is as easy as to accept. */
+/** Asks for consent until there is a valid one. Refusing is as easy as accepting. */
 export function ConsentBanner() {
   const titleId = useId()
   const { record, give } = useConsent()

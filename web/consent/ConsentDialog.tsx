@@ -8,7 +8,7 @@ import { consentMessages as messages } from "./messages.ts"
 import "#web/forms/SwitchField.css"
 import { Say } from "#ui/Say.tsx"
 
-/** Decides on each kind of storage by itself. What is essential cannot be refused. */
+/** A switch for each kind of storage. The essential one cannot be switched off. */
 export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const { record, give } = useConsent()

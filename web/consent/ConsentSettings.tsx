@@ -14,7 +14,7 @@ const ConsentDialog = lazyPart(
   (module) => module.ConsentDialog,
 )
 
-/** What was consented to and when, with the ways to change it and to take it back. */
+/** Shows the consent and its date, with buttons to change or withdraw it. */
 export function ConsentSettings() {
   const intl = useIntl()
   const figures = useFigures()

@@ -5,8 +5,8 @@ import { consentMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
 /**
- * The banner and the window of the pages that React does not run: hidden until `web/site/client/consent.ts` finds that
- * there is no consent that counts. It looks and reads as that of the application.
+ * The banner and the dialog for pages that React does not run. They are hidden until `web/site/client/consent.ts` finds
+ * no valid consent. They look and read like those of the application.
  */
 export function SiteConsent() {
   const intl = useIntl()
@@ -62,7 +62,7 @@ interface ToggleProps {
   readonly kind: string
   readonly name: TypedMessageDescriptor
   readonly note: TypedMessageDescriptor
-  /** On, and not to be changed. */
+  /** Always on, and cannot be changed. */
   readonly isLocked?: boolean
 }
 

@@ -2,7 +2,7 @@ import { Button } from "#ui/Button.tsx"
 import { useConsent } from "./consentStore.ts"
 import { consentMessages as messages } from "./messages.ts"
 
-/** Withdraws the consent, where there is one: the banner asks again. */
+/** A button that withdraws the consent, if there is one. The banner then asks again. */
 export function WithdrawConsent({ look }: { readonly look: "plain" | "quiet" }) {
   const { record, withdraw } = useConsent()
   if (record === null) return null

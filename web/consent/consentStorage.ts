@@ -3,12 +3,12 @@ import type { recordConsent } from "#contract/operations.ts"
 import { remember, remembered } from "#web/client/remembered.ts"
 
 /*
- * The consent of this browser, as the pages of the public site and the application both find it. It is kept here, and
- * sent to the server so that it can be proved.
+ * The consent of this browser, which the public site and the application share. It is stored here, and sent to the
+ * server as proof.
  */
 
 export const consentKey = "cookieConsent"
-/** Under which random id the consent can be proved. It identifies no one. */
+/** Stores the random id under which the consent can be proved. It identifies no one. */
 export const consentIdKey = "cookieConsentId"
 /** While it is set, nothing is measured, regardless of anything else that is stored. */
 export const analyticsOptOutKey = "analyticsOptOut"
@@ -29,21 +29,21 @@ export function giveConsent(consent: Consent): ConsentRecord {
   return record
 }
 
-/** Withdraws the consent, also a partial one: the banner asks again. */
+/** Withdraws the consent, even if only some kinds were accepted. The banner asks again. */
 export function withdrawConsent(): void {
   const consentId = remembered(consentIdKey)
   for (const key of [consentKey, consentIdKey, analyticsOptOutKey]) remember(key, null)
   if (consentId !== null) void send({ consentId, consent: null, version: consentVersion })
 }
 
-/** Calls what is done when another tab decided otherwise. */
+/** Calls `decided` when another tab changes the consent. */
 export function onConsentElsewhere(decided: () => void): void {
   addEventListener("storage", ({ key }) => {
     if (key === consentKey || key === null) decided()
   })
 }
 
-/** Without saying who is signed in, and again when no answer came. */
+/** Sends no credentials, and retries when no answer comes or the server fails. */
 async function send(consent: SentBody<typeof recordConsent>): Promise<void> {
   for (const pause of [400, 1500, 4000]) {
     const answer = await fetch("/api/consent", {
@@ -51,7 +51,7 @@ async function send(consent: SentBody<typeof recordConsent>): Promise<void> {
       credentials: "omit",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(consent),
-      // Also where the page is left at once.
+      // The request continues when the user leaves the page.
       keepalive: true,
     }).catch(() => undefined)
     if (answer && answer.status < 500) return
@@ -59,15 +59,15 @@ async function send(consent: SentBody<typeof recordConsent>): Promise<void> {
   }
 }
 
-/** What the user allows beyond what the product needs. */
+/** The kinds of storage that the user allows. */
 export interface Consent {
-  /** What the product needs in order to work at all. */
+  /** Storage that the product cannot work without. */
   readonly essential: true
   readonly analytics: boolean
   readonly marketing: boolean
 }
 
-/** Of the texts that were agreed to. With other texts, all users are asked again. */
+/** The version of the texts that users agreed to. When it changes, all users are asked again. */
 const consentVersion = "1.0"
 
 export interface ConsentRecord {
@@ -77,7 +77,7 @@ export interface ConsentRecord {
   readonly version: typeof consentVersion
 }
 
-/** The consent that was stored, if there is one and it counts: unreadable or of another version, it does not. */
+/** The stored consent, or `null` if there is none, it cannot be read, or it is for another version of the texts. */
 export function consentRecordOf(stored: string | null): ConsentRecord | null {
   if (stored === null) return null
   try {

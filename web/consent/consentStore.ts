@@ -9,14 +9,14 @@ import {
 } from "./consentStorage.ts"
 
 interface ConsentState {
-  /** Absent: to be asked for. */
+  /** `null`: the user has to be asked. */
   readonly record: ConsentRecord | null
   readonly give: (consent: Consent) => void
-  /** Withdraws the consent, also a partial one: the banner asks again. */
+  /** Withdraws the consent, even if only some kinds were accepted. The banner asks again. */
   readonly withdraw: () => void
 }
 
-/** The consent of this browser, for what shows it. */
+/** The consent of this browser as state for components. */
 export const useConsent = create<ConsentState>((set) => ({
   record: storedConsent(),
   give: (consent) => set({ record: giveConsent(consent) }),
@@ -26,5 +26,5 @@ export const useConsent = create<ConsentState>((set) => ({
   },
 }))
 
-// What is decided in one tab holds in the others.
+// A decision in another tab applies here too.
 onConsentElsewhere(() => useConsent.setState({ record: storedConsent() }))

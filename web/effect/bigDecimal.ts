@@ -1,9 +1,9 @@
 /*
- * Exact decimal numbers as effect's `BigDecimal` computes them: as much as `domain/numbers/decimal.ts` uses, without
- * what it brings to compare and print values of every kind. A test compares the two.
+ * Exact decimals like effect's `BigDecimal`, reduced to what `domain/numbers/decimal.ts` uses: effect's also imports
+ * the code to compare and print values of any type. A test compares the two.
  */
 
-/** `value` with its last `scale` digits behind the point. */
+/** `value` with its last `scale` digits after the decimal point. */
 export interface BigDecimal {
   readonly value: bigint
   readonly scale: number
@@ -12,13 +12,13 @@ export interface BigDecimal {
 export const make = (value: bigint, scale: number): BigDecimal => ({ value, scale })
 export const fromBigInt = (value: bigint): BigDecimal => make(value, 0)
 
-/** Of plain digits, with or without a point; the caller has checked them. */
+/** Parses digits, with or without a decimal point. The caller has validated them. */
 export function fromStringUnsafe(text: string): BigDecimal {
   const [whole = "", decimals = ""] = text.split(".")
   return make(BigInt(whole + decimals), decimals.length)
 }
 
-/** The same without zeros at its end. */
+/** The same number without trailing zeros. */
 export function normalize({ value, scale }: BigDecimal): BigDecimal {
   if (value === 0n) return fromBigInt(0n)
   const digits = String(value)
@@ -26,7 +26,7 @@ export function normalize({ value, scale }: BigDecimal): BigDecimal {
   return make(BigInt(kept), scale - (digits.length - kept.length))
 }
 
-/** With so many digits behind the point; what is behind them is dropped. */
+/** The number with `to` digits after the decimal point; further digits are cut off. */
 export function scale(of: BigDecimal, to: number): BigDecimal {
   if (to === of.scale) return of
   return make(to > of.scale ? of.value * 10n ** BigInt(to - of.scale) : of.value / 10n ** BigInt(of.scale - to), to)

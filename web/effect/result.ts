@@ -1,4 +1,4 @@
-/* What is used of effect's `Result`: something that was done, or why it was not. */
+/* The subset of effect's `Result` that is used here: a success or a failure. */
 
 interface Success {
   readonly _tag: "Success"

@@ -58,7 +58,7 @@ export const Never = only(() => false)
 export const String = only((input) => typeof input === "string")
 export const Boolean = only((input) => typeof input === "boolean")
 export const Int = only((input) => Number.isSafeInteger(input))
-/** Made by the transformation of `domain/numbers/decimal.ts`, and by nothing that travels. */
+/** Only the transformation of `domain/numbers/decimal.ts` creates it; it never occurs in JSON. */
 export const BigDecimal = only((input) => typeof input === "object" && input !== null && "scale" in input)
 
 type Plain = string | number | boolean
@@ -119,7 +119,7 @@ export const Record = (_name: MiniSchema, item: MiniSchema): MiniSchema => {
 
 type Fields = Readonly<Record<string, MiniSchema>>
 
-/** What it does not name is left away. */
+/** Drops keys that it does not name. */
 export const Struct = (fields: Fields) => {
   const named = Object.entries(fields)
   const each =
@@ -164,7 +164,7 @@ export const suspend = (later: () => MiniSchema): MiniSchema =>
     (value) => later().write(value),
   )
 
-/** Another name for the compiler alone. */
+/** Brands exist only for the compiler. */
 export const brand = () => (schema: MiniSchema) => schema
 
 interface Transformation {
@@ -217,7 +217,7 @@ export const encodeSync =
     return written
   }
 
-/** Of what has been decoded. */
+/** Checks a decoded value. */
 export const is =
   ({ write }: MiniSchema) =>
   (value: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dayNumber } from "#contract/vocabulary.ts"
 import type { Language } from "#contract/identity.ts"
 
-/** Days of a family in Europe are written day first, in English too. */
+/** English days are British, day first, because the families live in Europe. */
 const localeOf: Record<Language, string> = { en: "en-GB", de: "de", fr: "fr", it: "it", es: "es" }
 
 export type DayStyle = "long" | "medium" | "dayOfMonth" | "month" | "year"
@@ -14,7 +14,7 @@ const options: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   year: { year: "numeric" },
 }
 
-/** Making one takes a hundred times as long as writing with it. */
+/** A cache, because creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(language: Language, name: string, how: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -24,20 +24,20 @@ function formatterOf(language: Language, name: string, how: Intl.DateTimeFormatO
   return formatter
 }
 
-/** A calendar day in the words of the language. It has no zone, so it is the same day everywhere. */
+/** Formats a calendar day. It has no time zone, so it is the same day everywhere. */
 export function formatDay(day: string, language: Language, style: DayStyle = "long"): string {
   const text = formatterOf(language, style, { ...options[style], timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`))
   // French and Italian write the first of a month as an ordinal: 1er janvier, 1º gennaio.
   return language === "fr" || language === "it" ? text.replace(/^1(?=\s)/u, language === "fr" ? "1er" : "1º") : text
 }
 
-/** A moment in the reader's own zone. */
+/** Formats a moment in the reader's time zone. */
 export const formatMoment = (instant: string, language: Language): string =>
   formatterOf(language, "moment", { dateStyle: "medium", timeStyle: "short" }).format(new Date(instant))
 
 const twoDigits = (number: number): string => String(number).padStart(2, "0")
 
-/** The same day so many months before, or the last one of that month where it is shorter. */
+/** The same day `months` months earlier, or the last day of that month if it has no such day. */
 export function monthsBefore(day: string, months: number): CalendarDate {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number)
   const count = year * 12 + (month - 1) - months
@@ -48,7 +48,7 @@ export function monthsBefore(day: string, months: number): CalendarDate {
 const daysIn = ({ year, month }: { readonly year: number; readonly month: number }): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** The last day of the month, quarter or year that ended before this day. */
+/** The last day of the month, quarter or year before that of `day`. */
 export function endBefore(day: string, span: "month" | "quarter" | "year"): CalendarDate {
   const [year = 0, month = 1] = day.split("-").map(Number)
   const first = span === "year" ? 1 : span === "month" ? month : month - ((month - 1) % 3)

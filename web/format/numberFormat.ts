@@ -1,7 +1,7 @@
 import type { NumberFormat } from "#contract/identity.ts"
 
 interface Marks {
-  /** Whose way of writing numbers it is. Language plays no part in it. */
+  /** The locale whose number format is used, independent of the language. */
   readonly locale: string
   readonly group: string
   readonly decimal: string
@@ -19,9 +19,9 @@ export interface Places {
   readonly max: number
 }
 
-/** Money: two places, and every further one that was recorded. Nothing is rounded here. */
+/** Amounts have two decimals, and further ones if they were recorded. They are not rounded here. */
 export const moneyPlaces: Places = { min: 2, max: 18 }
-/** A number of units: as many places as it has. */
+/** Units have as many decimals as were recorded. */
 export const unitPlaces: Places = { min: 0, max: 18 }
 
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -67,16 +67,16 @@ export const formatPercent = (
   sign: "negative" | "signed" = "negative",
 ): string => `${formatDecimal(plain, format, places, sign)}${marks[format].beforePercent}%`
 
-/** What a number field shows as an example of how to type. */
+/** The example that error messages of number fields show. */
 export const exampleOf = (format: NumberFormat): string => formatDecimal("1234.50", format, moneyPlaces)
 
 const spaces = /[\s\u00a0\u202f]/g
 const anyMinus = /^[\u2212\u2013-]/
 
 /**
- * Reads what a person typed or pasted as the plain decimal that the contract expects, or nothing if it is not a number
- * in their format. Group marks count only where they part thousands, so that "1.5" is not read as 15 for a user who
- * writes decimals with a comma. Never goes through a JavaScript number: a holding can have 18 decimal places.
+ * Parses what a user typed or pasted into the plain decimal of the contract, or `undefined` if it is not a number in
+ * their format. Group marks must separate groups of three digits, so that "1.5" is not read as 15 for a user whose
+ * decimal mark is a comma. It never becomes a JavaScript number, because a holding can have 18 decimals.
  */
 export function parseDecimal(typed: string, format: NumberFormat): string | undefined {
   const { group, decimal } = marks[format]
@@ -97,7 +97,7 @@ export function parseDecimal(typed: string, format: NumberFormat): string | unde
   return anyMinus.test(typed.trim()) && /[1-9]/.test(plain) ? `-${plain}` : plain
 }
 
-/** The digits without marks, if there are none or each parts three digits from the next. */
+/** The digits without group marks, or `undefined` if these do not separate groups of three digits. */
 function ungrouped(whole: string, groups: ReadonlyArray<string>): string | undefined {
   if (/^\d*$/.test(whole)) return whole
   for (const group of groups) {
@@ -108,10 +108,10 @@ function ungrouped(whole: string, groups: ReadonlyArray<string>): string | undef
   return undefined
 }
 
-/** How a plain decimal is put into a field to be edited: in the person's format, without group marks. */
+/** Formats a plain decimal for editing in a field: with the user's decimal mark, without group marks. */
 export const typedDecimal = (plain: string, format: NumberFormat): string => plain.replace(".", marks[format].decimal)
 
-/** A label on the scale of a chart, such as `2.5M`: the words of the language, the marks of the number format. */
+/** Formats a value on the scale of a chart, such as `2.5M`: the unit by language, the marks by number format. */
 export function formatTick(value: number, language: string, format: NumberFormat): string {
   return new Intl.NumberFormat(language, { notation: "compact", maximumFractionDigits: 2 })
     .formatToParts(value)

@@ -8,8 +8,8 @@ export const isPeriod = (text: string | null): text is Period =>
   (periods as ReadonlyArray<string | null>).includes(text)
 
 /**
- * The day at whose end a period begins: what changed since then is the change of the period. The year to date begins
- * with the end of the year before. `Max` has no such day: it reaches back to the first fact.
+ * The period begins at the end of this day: its change is the change since then. The year to date begins at the end of
+ * the previous year. `Max` has no such day, because it reaches back to the first fact.
  */
 export function startOfPeriod(period: Period, on: string): CalendarDate | null {
   const start = startByCalendar(period, on)

@@ -6,23 +6,23 @@ import { formatDecimal, formatPercent, formatTick, moneyPlaces, unitPlaces } fro
 
 export type Sign = "negative" | "signed"
 
-/** Every way in which a figure or a day is written for the person who looks, hidden amounts included. */
+/** Formats figures and days by the user's preferences, and replaces amounts by dots while they are hidden. */
 export interface Figures {
   readonly language: Language
   readonly numberFormat: NumberFormat
   readonly amountsHidden: boolean
   /** `CHF 1'234.50` */
   readonly money: (amount: string, currency: string, sign?: Sign) => string
-  /** The same without the currency, which must then stand beside it. */
+  /** Without the currency, which must then be shown beside it. */
   readonly amount: (amount: string, sign?: Sign) => string
   /** The price of one unit. It is public, so it is never hidden. */
   readonly price: (amount: string, currency: string) => string
   readonly units: (units: string) => string
   /** A whole number of things or days. */
   readonly count: (count: number) => string
-  /** As it was recorded, such as a stake. */
+  /** A percentage as recorded, such as a stake. */
   readonly percent: (percent: string, sign?: Sign) => string
-  /** A share or a change that was worked out: always at two places, so that one can be compared with the next. */
+  /** A computed percentage: always with two decimals, so that values can be compared. */
   readonly computedPercent: (percent: string, sign?: Sign) => string
   readonly day: (day: string, style?: DayStyle) => string
   readonly moment: (instant: string) => string
@@ -58,7 +58,7 @@ interface FigurePreferences {
   readonly amountsHidden: boolean
 }
 
-/** How the person who looks prefers figures. The shell gives it. */
+/** The user's preferences for figures, which the shell provides. */
 export const FigurePreferencesContext = createContext<FigurePreferences>({
   numberFormat: undefined,
   amountsHidden: false,
@@ -71,7 +71,7 @@ export function useFigures(): Figures {
   return useMemo(() => figuresOf(language, numberFormat, amountsHidden), [language, numberFormat, amountsHidden])
 }
 
-/** The number format that the settings of the browser suggest; the default until the user chooses. */
+/** The number format that the browser's languages suggest, until the user chooses one. */
 export function defaultFormat(language: Language, locales: ReadonlyArray<string> = navigator.languages): NumberFormat {
   if (locales.some((locale) => /-(CH|LI)$/i.test(locale))) return "swiss"
   return language === "en" ? "angloAmerican" : "continental"

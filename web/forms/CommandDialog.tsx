@@ -15,7 +15,7 @@ import { Say } from "#ui/Say.tsx"
 
 interface CommandProps<E extends Endpoint> extends Omit<FormDialogProps, "form"> {
   readonly endpoint: E
-  /** What is to be sent, or the fields that cannot be sent as they are. */
+  /** The request, or the fields that are missing or malformed. */
   readonly request: () => Result.Result<RequestOf<E>, FieldReasons>
   /** The text of the toast afterwards; there is none where this is missing. */
   readonly done?: string
@@ -25,13 +25,13 @@ interface CommandProps<E extends Endpoint> extends Omit<FormDialogProps, "form">
   readonly onDone?: ((answer: AnswerOf<E>) => void) | undefined
   /** Names of fields that differ from the last part of the contract's path. */
   readonly fields?: Readonly<Record<string, string>>
-  /** Of the holding that it concerns: a refusal is worded for its class. */
+  /** The class of the holding concerned, which determines the wording of refusals. */
   readonly assetClass?: AssetClass | undefined
-  /** Says what was not done before it says why. */
+  /** States what was not done, followed by the reason. */
   readonly notDone?: NotDone | undefined
 }
 
-/** A dialog that sends one command, says in a toast that it is done, offers there to undo it, and closes. */
+/** A dialog for one command. A toast then confirms it and offers to undo it, and the dialog closes. */
 export function CommandDialog<E extends Endpoint>({
   endpoint,
   request,
@@ -61,7 +61,7 @@ interface QuestionProps<E extends Endpoint> extends Omit<CommandProps<E>, "reque
   readonly request: RequestOf<E>
 }
 
-/** A command with nothing to fill in: the dialog says what it means, and asks whether it is to be done. */
+/** A command without fields: the dialog explains it and asks for confirmation. */
 export const QuestionDialog = <E extends Endpoint>({ request, ...dialog }: QuestionProps<E>) => (
   <CommandDialog look="danger" {...dialog} request={() => Result.succeed(request)} hasRequiredFields={false} />
 )
@@ -69,7 +69,7 @@ export const QuestionDialog = <E extends Endpoint>({ request, ...dialog }: Quest
 interface TextProps<E extends Endpoint> extends Omit<CommandProps<E>, "request" | "children" | "onDone"> {
   readonly field: Pick<ComponentProps<typeof TextField>, "name" | "label" | "description" | "type" | "autoComplete">
   readonly initial?: string
-  /** What is sent, with the text that was typed. */
+  /** The request with the typed text. */
   readonly requestOf: (text: string) => RequestOf<E>
   readonly onDone?: (answer: AnswerOf<E>, text: string) => void
   /** Above the field. */
@@ -94,16 +94,16 @@ export function TextDialog<E extends Endpoint>(props: TextProps<E>) {
 }
 
 interface ReasonProps<E extends Endpoint> extends Omit<CommandProps<E>, "request" | "look" | "children"> {
-  /** What is sent, with the reason or an empty text. */
+  /** The request with the reason, which may be empty. */
   readonly requestOf: (reason: string) => RequestOf<E>
   readonly isRequired?: boolean
-  /** What is voided or removed, in a sentence, where the title does not say it. */
+  /** The subject as a sentence, if the title does not name it. */
   readonly what?: string
   /** What voiding or removing means. */
   readonly text: TypedMessageDescriptor
 }
 
-/** A command that takes something away, with the reason. */
+/** A command that voids or removes something, with a reason. */
 export function ReasonDialog<E extends Endpoint>(props: ReasonProps<E>) {
   const { requestOf, what, text, isRequired = false, ...dialog } = props
   const intl = useIntl()

@@ -41,17 +41,17 @@ import "./FormFields.css"
 interface FormFieldsProps {
   readonly fields: ReadonlyArray<FormField>
   readonly draft: Draft
-  /** What was typed: the fields that changed. */
+  /** Called with the changed fields. */
   readonly onChange: (changed: Draft) => void
-  /** Of amounts that have none of their own. */
+  /** The currency of amounts that have none of their own. */
   readonly currency: string
-  /** The hint below a field, where it depends on what is typed into others. */
+  /** The hint below a field, if it depends on the values of other fields. */
   readonly hintOf?: (field: FormField) => string | undefined
   readonly onCurrency?: ((currency: Currency) => void) | undefined
   readonly focusesFirst?: boolean
 }
 
-/** Fields beside each other where there is room, those that are asked for given what is typed. */
+/** The visible fields of a form, side by side if they fit. */
 export function FormFields({ focusesFirst = false, ...props }: FormFieldsProps) {
   const intl = useIntl()
   return (
@@ -68,7 +68,7 @@ export function FormFields({ focusesFirst = false, ...props }: FormFieldsProps) 
   )
 }
 
-/** The fields of a form for what shows one by its draft. */
+/** The fields of a form, as a function of the draft. */
 export const fieldsOf =
   (form: Omit<FormFieldsProps, "draft" | "onChange">) => (draft: Draft, onChange: (changed: Draft) => void) => (
     <FormFields {...form} draft={draft} onChange={onChange} />
@@ -153,7 +153,7 @@ interface CommonProps {
 
 type WordsOf = FormField & { readonly type: "choice" | "select" }
 
-/** One of the values that have words: a few in sight, or a list. One that may be left out can be taken back. */
+/** A choice between values: as buttons, or as a list. An optional one can be cleared. */
 function WordsField({
   field,
   common,
@@ -182,7 +182,7 @@ function WordsField({
   )
 }
 
-/** Stands for no choice in a list, whose entries must each have a key. */
+/** The option for no choice: each option of the list must have a key. */
 const nothing = "-"
 
 interface RowsProps extends Omit<OneFieldProps, "field" | "autoFocus"> {
@@ -190,7 +190,7 @@ interface RowsProps extends Omit<OneFieldProps, "field" | "autoFocus"> {
   readonly description: string | undefined
 }
 
-/** Several of a kind, each a line of fields: lines are added below and taken away one by one. */
+/** Rows of fields, with buttons that add and remove rows. */
 function RowsField({ field, draft, onChange, currency, description, intl }: RowsProps) {
   const { name } = field
   const errors = use(FieldErrorsContext)
@@ -244,13 +244,13 @@ interface Props {
   readonly isRequired: boolean
   readonly autoFocus?: boolean
   readonly from: "portfolios" | "holdings"
-  /** What choosing none is called. */
+  /** The label of the option for none. */
   readonly none: TypedMessageDescriptor
   readonly value: string
   readonly onChange: (id: string) => void
 }
 
-/** One of the household's portfolios or holdings, those that are not removed. */
+/** A choice of a portfolio or holding of the household, without removed ones. */
 function PickField({ from, none, ...props }: Props) {
   const intl = useIntl()
   const options = useOptions(from)

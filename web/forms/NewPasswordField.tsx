@@ -29,14 +29,14 @@ const messages = {
 
 interface Props {
   readonly label: string
-  /** What is known of the person: their names and their address. */
+  /** The user's names and email address, which the password should not consist of. */
   readonly about: ReadonlyArray<string>
   readonly value: string
   readonly onChange: (password: string) => void
   readonly autoFocus?: boolean
 }
 
-/** A new password, and which of the rules it meets while it is typed. */
+/** A field for a new password that shows which rules it meets while the user types. */
 export function NewPasswordField({ label, about, value, onChange, autoFocus = false }: Props) {
   const intl = useIntl()
   const checks = passwordChecks(value, [...about, productName])
@@ -66,17 +66,17 @@ export function NewPasswordField({ label, about, value, onChange, autoFocus = fa
   )
 }
 
-/** What can be checked of a new password while it is typed. The server checks more: common passwords, too. */
+/** The rules that can be checked while the user types. The server also refuses common passwords. */
 interface PasswordChecks {
   readonly isLong: boolean
-  /** Enough remains without the person's own name and address, and the product's name. */
+  /** Whether enough characters remain without the user's names and address, and the product's name. */
   readonly isOwn: boolean
 }
 
 const charactersLeast = 12
 const ownCharactersLeast = 8
 
-/** `about` is what is known of the person and of the product. */
+/** `about` contains the user's names and address, and the product's name. */
 function passwordChecks(password: string, about: ReadonlyArray<string>): PasswordChecks {
   const known = about
     .flatMap((text) => [text, ...text.split(/[@.\s_+-]+/)])

@@ -18,7 +18,7 @@ interface Props {
   readonly onChange: (changed: Draft) => void
 }
 
-/** An amount in a currency of its own. */
+/** An amount with a choice of its currency. */
 export function MoneyInField({ draft, onChange, currency, ...field }: Props & { readonly currency: string }) {
   const intl = useIntl()
   const { name, label } = field
@@ -41,7 +41,7 @@ interface EveryProps extends Props {
   readonly words: Readonly<Record<string, TypedMessageDescriptor>>
 }
 
-/** An amount, and how often it is paid. */
+/** An amount with a choice of how often it is paid. */
 export function MoneyEveryField({ draft, onChange, currency, words, ...field }: EveryProps) {
   const intl = useIntl()
   const { name } = field
@@ -71,7 +71,7 @@ const unitNames: Record<WeightUnit, TypedMessageDescriptor> = {
   kg: messages.kilograms,
 }
 
-/** A weight in the unit that is stamped on the piece. The same in grams is shown below. */
+/** A weight with a choice of the unit that is stamped on the piece. The weight in grams is shown below. */
 export function WeightField({ draft, onChange, description, ...field }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
@@ -109,15 +109,15 @@ interface PurityFieldProps {
   readonly description?: string
   readonly isRequired: boolean
   readonly autoFocus: boolean
-  /** Per mille, as typed. */
+  /** In parts per thousand, as typed. */
   readonly value: string
   readonly onChange: (perMille: string) => void
 }
 
-/** As bars and coins are stamped, in parts per thousand: 916.7 stands for 22 carats. */
+/** The fineness marks of bars and coins, in parts per thousand: 916.7 is 22 carats. */
 const stamped = ["999.9", "999.5", "999", "995", "986", "958", "925", "916.7", "900", "835", "750", "585"]
 
-/** The fineness of a metal: one of the common ones, or typed. */
+/** The fineness of a metal: a common one, or any other. */
 export function PurityField({ label, name, value, onChange, description, ...field }: PurityFieldProps) {
   const intl = useIntl()
   const { numberFormat } = useFigures()

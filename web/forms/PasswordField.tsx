@@ -26,7 +26,7 @@ interface Props {
   readonly autoFocus?: boolean
 }
 
-/** A password, hidden unless the person asks to see what they type. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ autoFocus = false, ...props }: Props) {
   const intl = useIntl()
   const [isShown, setShown] = useState(false)

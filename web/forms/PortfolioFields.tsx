@@ -12,10 +12,10 @@ import type { FieldReasons } from "./useSubmission.ts"
 interface PortfolioChoice {
   readonly portfolios: ReadonlyArray<PortfolioView>
   readonly isLoading: boolean
-  /** Empty until one is chosen. The only one there is, is chosen. */
+  /** Empty until a portfolio is chosen. If there is only one, it is chosen. */
   readonly portfolioId: string
   readonly choose: (portfolioId: string) => void
-  /** What a form reports while none is chosen. */
+  /** The error to report while none is chosen. */
   readonly missing: FieldReasons
 }
 
@@ -42,7 +42,7 @@ interface Props {
   readonly currencyHint: string
 }
 
-/** The portfolio in which something is kept, and the currency of its amounts. Both stay. */
+/** The fields for the portfolio of a line and the currency of its amounts. The currency cannot be changed later. */
 export function PortfolioFields({ choice, label, currency, onCurrency, currencyHint }: Props) {
   const intl = useIntl()
   return (

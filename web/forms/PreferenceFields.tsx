@@ -52,7 +52,7 @@ interface Props {
 
 const sample = "1234567.89"
 
-/** Language, base currency and number format, with an amount and a date as they would then be written. */
+/** Language, base currency and number format, with an amount and a day as an example. */
 export function PreferenceFields({ draft, today, onChange }: Props) {
   const intl = useIntl()
   const currencyNames = new Intl.DisplayNames(intl.locale, { type: "currency" })

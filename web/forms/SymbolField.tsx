@@ -17,11 +17,11 @@ interface Props {
   readonly isRequired: boolean
   readonly value: string
   readonly onChange: (symbol: string) => void
-  /** A price series brings its currency along. */
+  /** Called with the currency of a chosen price series. */
   readonly onCurrency?: ((currency: Currency) => void) | undefined
 }
 
-/** From so many characters on the price series are searched. */
+/** From this many characters on, the price series are searched. */
 const searchFrom = 3
 
 /** The symbol under which prices come. A symbol that the server does not know yet may be entered too. */

@@ -1,27 +1,27 @@
 import type { TypedMessageDescriptor } from "react-intl"
 import type { NumberFormat } from "#contract/identity.ts"
 
-/** What is typed into a form, by the names of its fields, as text: nothing is lost by being no number yet. */
+/** The values of a form by field name, as typed: text that is not a number yet is preserved. */
 export type Draft = Readonly<Record<string, string>>
 
 type Words = Readonly<Record<string, TypedMessageDescriptor>>
 
 interface FieldBase {
-  /** As the contract names it, so that what the server finds wrong with it is said beside it. */
+  /** The name in the contract, so that errors of the server appear beside the field. */
   readonly name: string
   readonly label: TypedMessageDescriptor
   readonly hint?: TypedMessageDescriptor
   /** The value of the field when the form opens. */
   readonly initial?: string
-  /** Left empty, it is sent as absent. Whether it may be can depend on what is typed into others. */
+  /** Sent as absent if empty. It may depend on the values of other fields. */
   readonly isOptional?: boolean | ((draft: Draft) => boolean)
-  /** Whether the field is shown, which depends on the other values; a field that is not is sent as absent, zero or "no". */
+  /** Whether the field is shown, given the other values. A field that is not shown is sent as absent, zero or "no". */
   readonly isVisible?: (draft: Draft) => boolean
   /** Only controls which other fields are shown: it is not part of the request. */
   readonly isControl?: boolean
-  /** Kept and sent, but shown nowhere: it follows what is typed into another. */
+  /** Sent but never shown: its value follows that of another field. */
   readonly isHidden?: boolean
-  /** The object within the request that the field belongs to; at the top when absent. */
+  /** The object within the request that contains the field; if absent, the request itself. */
   readonly within?: string
   /** Takes the whole width of the form. */
   readonly isWide?: boolean
@@ -33,63 +33,63 @@ export type FormField = FieldBase &
         readonly type: "choice" | "select"
         readonly words: Words
         readonly notes?: Words
-        /** What an absent value means, and what is then shown as chosen. */
+        /** The meaning of an absent value, which is then shown as chosen. */
         readonly preset?: string
       }
     /** One of the household's portfolios or holdings. */
     | {
         readonly type: "pick"
         readonly from: "portfolios" | "holdings"
-        /** What choosing none means, where that is something. */
+        /** The label for choosing none. */
         readonly none?: TypedMessageDescriptor
       }
     /** `ahead`: it may lie in the future, as a due day does. */
     | { readonly type: "day"; readonly reach?: "ahead" }
     /** `money` is in the currency of the form, `moneyIn` in one of its own. */
     | { readonly type: "money" | "moneyIn" }
-    /** Money that is paid again and again: how much, and how often. */
+    /** A recurring amount: how much, and how often. */
     | { readonly type: "moneyEvery"; readonly words: Words }
     | { readonly type: "percent" | "decimal" }
     | { readonly type: "count"; readonly least: number; readonly most: number; readonly reason?: string }
-    /** `title` is a line, `text` are paragraphs. */
+    /** `title` is one line, `text` can have several. */
     | { readonly type: "title" | "text" | "isin" }
     | { readonly type: "switch" }
-    /** The name of a price series, looked for while it is typed. */
+    /** The symbol of a price series, searched while the user types. */
     | { readonly type: "symbol" }
-    /** Grams, typed in grams, kilograms or troy ounces. */
+    /** Sent in grams, typed in grams, kilograms or troy ounces. */
     | { readonly type: "weight" }
-    /** A part of one, typed per mille. */
+    /** A fraction of 1, typed in parts per thousand. */
     | { readonly type: "purity" }
-    /** Several of a kind. What is typed into them is named by {@link rowField}. */
+    /** A list of rows with the same fields. Their values are stored under {@link rowField}. */
     | { readonly type: "rows"; readonly fields: ReadonlyArray<FormField>; readonly add: TypedMessageDescriptor }
   )
 
 export type RowsField = FormField & { readonly type: "rows" }
 
-/** What a form has to know to read and to write what is typed into it. */
+/** The data needed to parse and fill the fields of a form. */
 export interface FormContext {
-  /** Of the amounts that have none of their own. */
+  /** The currency of amounts that have none of their own. */
   readonly currency: string
   readonly format: NumberFormat
 }
 
-/** How a switch is written in a draft. */
+/** The value of a draft for a switch that is on. */
 export const switchedOn = "on"
 
-/** Besides the number of a weight, the unit in which it was typed. */
+/** The name of the field for the unit of a weight. */
 export const unitOf = (name: string): string => `${name}Unit`
-/** Besides an amount, the currency it is in or how often it is paid. */
+/** The names of the fields for the currency of an amount, and for how often it is paid. */
 export const currencyOf = (name: string): string => `${name}Currency`
 export const intervalOf = (name: string): string => `${name}Interval`
 
-/** Which rows there are, in their order. A number may be taken again: a new row begins empty. */
+/** The ids of the rows, in order. The id of a removed row may be used again: a new row starts empty. */
 export const rowsOf = (draft: Draft, name: string): ReadonlyArray<string> =>
   (draft[name] ?? "").split(" ").filter((row) => row !== "")
 
-/** Under which name a draft keeps a field of a row. */
+/** The name of a draft's value for a field of a row. */
 export const rowField = (name: string, row: string, field: string): string => `${name}.${row}.${field}`
 
-/** What is typed into a row, by the names of the row's own fields. */
+/** The values of a row, by the names of its fields. */
 export const draftOfRow = (draft: Draft, name: string, row: string): Draft => {
   const prefix = rowField(name, row, "")
   return Object.fromEntries(
@@ -99,7 +99,7 @@ export const draftOfRow = (draft: Draft, name: string, row: string): Draft => {
   )
 }
 
-/** The change in the draft when a row is added: the row itself, and the initial values of its fields. */
+/** The change of the draft when a row is added: the row's id, and the initial values of its fields. */
 export const withRow = (draft: Draft, { name, fields }: RowsField): Draft => {
   const rows = rowsOf(draft, name)
   const row = String(1 + Math.max(0, ...rows.map(Number)))
@@ -113,14 +113,14 @@ export const withoutRow = (draft: Draft, name: string, row: string): Draft => ({
     .join(" "),
 })
 
-/** The fields as they stand when a form is begun. Days begin at `on`, unless they may be left out. */
+/** The initial values of a form. Days start at `on`, unless they are optional. */
 export const blankFields = (fields: ReadonlyArray<FormField>, on: string): Draft =>
   Object.fromEntries(fields.map((field) => [field.name, field.initial ?? (beginsToday(field) ? on : "")]))
 
 const beginsToday = (field: FormField): boolean =>
   field.type === "day" && field.reach !== "ahead" && field.isOptional === undefined
 
-/** The fields that are on show, given what is typed. */
+/** The fields that are shown, given the values of the draft. */
 export const shownFields = (fields: ReadonlyArray<FormField>, draft: Draft): ReadonlyArray<FormField> =>
   fields.filter((field) => field.isHidden !== true && field.isVisible?.(draft) !== false)
 

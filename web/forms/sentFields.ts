@@ -26,10 +26,10 @@ import {
 import type { FieldReasons } from "./useSubmission.ts"
 
 type Sent = Readonly<Record<string, unknown>>
-/** What a field is sent as, or what is wrong with which field. */
+/** The value of a field in the request, or the errors of the field. */
 type Read = Result.Result<unknown, FieldReasons>
 
-/** What is sent for what was typed, or the fields that are missing or malformed. All other rules are the server's. */
+/** The request for the draft, or the fields that are missing or malformed. The server checks all other rules. */
 export function sentOfDraft(
   fields: ReadonlyArray<FormField>,
   draft: Draft,
@@ -51,7 +51,7 @@ function place(sent: Record<string, unknown>, { within, name }: FormField, value
   else sent[within] = { ...(sent[within] as object | undefined), [name]: value }
 }
 
-/** What a field that is not asked for says: nothing, no money, no. */
+/** The value of a field that is not shown: zero for a required amount, "no", an empty list, or `null`. */
 function absentOf(field: FormField, { currency }: FormContext): unknown {
   if (field.type === "money" && field.isOptional === undefined) return { amount: "0", currency }
   if (field.type === "switch") return false
@@ -143,5 +143,5 @@ export const weightUnitOf = (draft: Draft, name: string): WeightUnit =>
   weightUnits.find((unit) => unit === draft[unitOf(name)]) ?? "g"
 
 const thousand = decimal("1000")
-/** A thousandth has three places more than the whole: of 15 typed ones none is lost. */
+/** Dividing by 1000 adds three decimals, so a typed value with up to 15 decimals stays exact. */
 const exactly = { decimals: 18, rounding: "half-even" } as const

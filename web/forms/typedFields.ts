@@ -13,7 +13,7 @@ import {
 
 type Stored = Readonly<Record<string, unknown>>
 
-/** The fields filled with what is recorded: sent as they are, they say the same again. */
+/** The draft for stored values: its request contains the same values. */
 export function draftOfStored(fields: ReadonlyArray<FormField>, stored: object, context: FormContext): Draft {
   const draft: Record<string, string> = {}
   for (const field of fields) {
@@ -29,7 +29,7 @@ interface StoredMoney {
   readonly currency: string
 }
 
-// The forms name the contract's fields with their types, so that each value is what its field holds.
+// The types of the fields are those of the contract, so each value has the type that its field expects.
 function typedOf(field: FormField, value: unknown, context: FormContext): Draft {
   const { name } = field
   const number = (plain: Decimal) => typedDecimal(toPlainString(plain), context.format)

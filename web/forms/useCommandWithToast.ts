@@ -24,7 +24,7 @@ export function useCommandWithToast<E extends Endpoint>(
   return useCommandsWithToast(endpoint, done, afterwards)(request)
 }
 
-/** The same, where the request is known only later. */
+/** Like {@link useCommandWithToast}, for a request that is known only later. */
 export function useCommandsWithToast<E extends Endpoint>(
   endpoint: E,
   done: TypedMessageDescriptor,

@@ -19,7 +19,7 @@ const saved = defineMessage({
   description: "Notice",
 })
 
-/** Preferences that the server keeps are taken into use, and a notice says so with a way back, in their language. */
+/** Applies preferences that the server has stored. A toast in their language confirms it and offers to undo it. */
 export function usePreferencesInUse(): (preferences: Preferences) => Promise<void> {
   const intl = useIntl()
   const figures = useFigures()

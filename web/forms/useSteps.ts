@@ -6,13 +6,13 @@ import type { Failure } from "#web/client/exchange.ts"
 export interface Step {
   readonly id: string
   readonly run: () => Promise<Result.Result<unknown, Failure>>
-  /** Under which name the form asks for each field of the command that it names otherwise. */
+  /** The form's names for fields of the command, where they differ. */
   readonly asked?: Readonly<Record<string, string>>
 }
 
 /**
- * Sends commands that belong to one form, each once the one before is done. What is done stays done: sent again after a
- * refusal, only what is missing is sent. `done` is what the form may show as done.
+ * Sends the commands of one form, each after the previous one succeeded. Commands that succeeded are not repeated:
+ * after a refusal, only the remaining ones are sent. `done` contains the ids of those that succeeded.
  */
 export function useSteps() {
   const done = useRef(new Set<string>())
@@ -33,7 +33,7 @@ export function useSteps() {
   return { send, done: shown }
 }
 
-/** The failure with the fields named as the form names them. */
+/** The failure with the form's names of the fields. */
 function inTheWordsOf(asked: Readonly<Record<string, string>>, failure: Failure): Failure {
   if (failure.kind !== "problem" || failure.problem.errors === undefined) return failure
   const errors = failure.problem.errors.map(({ field, reason }) => ({

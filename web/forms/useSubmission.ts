@@ -13,25 +13,25 @@ import { reasonMessage } from "#web/problems/reasonMessage.ts"
 import type { FormState } from "#ui/Dialog.tsx"
 import type { FieldErrors } from "#ui/Field.tsx"
 
-/** What a form found wrong with its fields before it sent anything: stable reasons, by the fields' names. */
+/** Errors that the form itself found: a stable reason for each field name. */
 export type FieldReasons = Readonly<Record<string, string>>
 
 interface Options<Request, Answer> {
-  /** What is to be sent, or the fields that cannot be sent as they are. */
+  /** The request, or the fields that are missing or malformed. */
   readonly request: () => Result.Result<Request, FieldReasons>
   readonly send: (request: Request) => Promise<Result.Result<Answer, Failure>>
   readonly onDone: (answer: Answer) => void
   /** Names of fields that differ from the last part of the contract's path. */
   readonly fields?: Readonly<Record<string, string>> | undefined
-  /** Of the holding that it concerns: what is refused is said in the words of its class. */
+  /** The class of the holding concerned, which determines the wording of refusals. */
   readonly assetClass?: AssetClass | undefined
-  /** Says what was not done before it says why. */
+  /** States what was not done, followed by the reason. */
   readonly notDone?: NotDone | undefined
 }
 
 const nothingWrong: FieldErrors = {}
 
-/** The sending of a form: what is wrong with which field, why it was refused, whether it is under way. */
+/** The submission of a form: errors of fields, the problem of the request, and whether it is pending. */
 export function useSending<Request, Answer>({
   request,
   send,
@@ -87,7 +87,7 @@ export function useSubmission<E extends Endpoint>(
   return useSending({ request, send: run, onDone, ...about })
 }
 
-/** The server names fields by their path, such as `body.entry.consideration.amount`; a form knows `consideration`. */
+/** Errors by the form's field names. The server names paths, such as `body.entry.consideration.amount`. */
 function reasonsOf(failure: Failure, fields: Readonly<Record<string, string>>): FieldReasons {
   if (failure.kind !== "problem") return {}
   return Object.fromEntries(
@@ -98,7 +98,7 @@ function reasonsOf(failure: Failure, fields: Readonly<Record<string, string>>): 
 const wrappers = new Set(["body", "entry", "details", "preferences"])
 const fieldOf = (path: string): string => path.split(".").find((part) => !wrappers.has(part)) ?? path
 
-/** Fields that hold a text each, as typed. */
+/** The values of a form, with functions that change them. */
 export function useDraft<Draft extends object>(initial: () => Draft) {
   const [draft, setDraft] = useState(initial)
   const change = useCallback(

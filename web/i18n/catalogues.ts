@@ -5,10 +5,10 @@ import { reloadInNewVersion } from "#web/offline/newVersion.ts"
 export type Catalogue = Readonly<Record<string, string>>
 
 /*
- * The texts of the client, part by part. The build gives the start, and each module that is fetched by itself and needs
- * more, a file of texts for each language (see scripts/messages); such a module waits for its texts, so that none is
- * ever missing. Everything else comes when the browser has nothing to do. The development server and the tests know no
- * parts: there a language is one file.
+ * The texts of the client, in parts. The build creates one part for the start and one for each lazy module that needs
+ * more texts, in every language (see scripts/messages). Such a module waits for its part, so that no text is ever
+ * missing. All other texts are prefetched when the browser is idle. The development server and the tests have no parts:
+ * there, each language is one file.
  */
 
 const whole: Record<Language, () => Promise<{ readonly default: Catalogue }>> = {
@@ -19,7 +19,7 @@ const whole: Record<Language, () => Promise<{ readonly default: Catalogue }>> = 
   es: () => import("virtual:texts/es"),
 }
 
-/** The digests of the parts by the module that needs them, under "" those that every page needs; the build writes them here. */
+/** The digest of each part by the module that needs it, "" for every page. The build defines it. */
 const parts = (globalThis as { readonly __TEXT_PARTS__?: Readonly<Record<string, string>> }).__TEXT_PARTS__
 
 const allTexts = new Map<Language, Promise<Catalogue>>()
@@ -36,19 +36,19 @@ export function catalogueOf(language: Language): Promise<Catalogue> {
 
 interface Spoken {
   readonly language: Language
-  /** Grows in place: a text that comes later belongs to what is shown later, so nothing need be drawn again. */
+  /** Grows in place: texts that arrive later belong to modules that are shown later, so nothing is rendered again. */
   readonly texts: Record<string, string>
   readonly isReady: Promise<Catalogue>
-  /** By the digest of the part. */
+  /** The pending or loaded parts by their digest. */
   readonly fetched: Map<string, Promise<void>>
   hasAll: boolean
 }
 
 let spoken: Spoken | undefined
-/** The parts that something on the page needs, in any language. */
+/** The digests of the parts that the page needs, in any language. */
 const needed = new Set(parts ? [parts[""] ?? ""] : [])
 
-/** The texts of the language that is spoken from now on, as soon as those are there that the page needs. */
+/** Changes the current language, and resolves to its texts once those that the page needs have loaded. */
 export function textsIn(language: Language): Promise<Catalogue> {
   if (spoken?.language === language) return spoken.isReady
   if (!parts) return catalogueOf(language)
@@ -67,12 +67,12 @@ export function textsIn(language: Language): Promise<Catalogue> {
   return isReady
 }
 
-/** What is fetched by itself, once the texts that it needs are there. */
+/** Waits for a lazy module and for the texts it needs. */
 export async function withItsTexts<Module>(name: string, module: Promise<Module>): Promise<Module> {
   const part = parts?.[name]
   if (part !== undefined) needed.add(part)
   try {
-    // Before a language is spoken nothing is shown; then what is needed comes with it.
+    // Without a current language nothing is shown; `textsIn` then loads the needed parts.
     const texts = part !== undefined && spoken ? fetchPart(spoken, part) : undefined
     const [come] = await underWay(Promise.all([module, texts]))
     return come
@@ -82,7 +82,7 @@ export async function withItsTexts<Module>(name: string, module: Promise<Module>
   }
 }
 
-/** The texts of everything else, for the pages that are opened next. */
+/** Loads the remaining texts, for the pages that are opened next. */
 async function fetchAllTexts(): Promise<void> {
   if (!parts || !spoken || spoken.hasAll) return
   const now = spoken

@@ -3,7 +3,7 @@ import type { Chain, DebtType, RepaymentPlan, TrackingMode } from "#contract/voc
 import type { Words } from "./wordsByValue.ts"
 
 /*
- * The words for debts and wallets.
+ * The terms for debts and wallets.
  */
 
 export const debtTypeNames: Words<DebtType> = {

@@ -13,7 +13,7 @@ import type {
 import type { Words } from "./wordsByValue.ts"
 
 /*
- * The words for what describes a holding, class by class.
+ * The terms for the details of holdings, by class.
  */
 
 export const accountTypeNames: Words<AccountType> = {

@@ -3,7 +3,7 @@ import type { CashFlowKind, DeliveryReason, EntryOf, ValuationCriterion } from "
 import type { Words } from "./wordsByValue.ts"
 
 /*
- * The words for what can be recorded on a holding.
+ * The terms for the entries of holdings.
  */
 
 export const sideNames: Words<EntryOf<"Trade">["side"]> = {

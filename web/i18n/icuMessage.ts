@@ -1,12 +1,12 @@
 /*
- * Stands in for `@formatjs/icu-messageformat-parser` in the browser (see vite.config.ts): it reads what the texts of the
- * client are written with, and no more, in a twentieth of the code. A test compares the two over every text of every
- * language, so that one which needs more than this fails there.
+ * Replaces `@formatjs/icu-messageformat-parser` in the browser (see vite.config.ts). It supports only the syntax that
+ * the client's texts use, in a twentieth of the code. A test compares the two parsers over every text of every
+ * language, so that a text that needs more syntax fails there.
  */
 
 export * from "@formatjs/icu-messageformat-parser/no-parser.js"
 
-/** As react-intl formats it; the kinds are numbered there. */
+/** The elements as react-intl expects them, which also defines the numbers of the types. */
 export type Element =
   | { readonly type: 0; readonly value: string }
   | { readonly type: 1; readonly value: string }
@@ -22,11 +22,11 @@ export type Element =
 
 type Options = Readonly<Record<string, { readonly value: ReadonlyArray<Element> }>>
 
-/** Reads a text with its arguments, `{day}`, `{count, plural, …}` and `{kind, select, …}`. Throws where it cannot. */
+/** Parses a text with arguments `{day}`, `{count, plural, …}` and `{kind, select, …}`. Throws on any other syntax. */
 export function parse(text: string): ReadonlyArray<Element> {
   let at = 0
 
-  /** Reads the next character, if it is this; then it is passed. */
+  /** Matches the pattern at the current position, and advances past the match. */
   const taken = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
     const found = pattern.exec(text)

@@ -1,7 +1,7 @@
 import { createIntl, type IntlShape } from "react-intl"
 import type { Language } from "#contract/identity.ts"
 
-/** The texts of a language, with the articles and prepositions that depend on a number filled in after formatting. */
+/** The texts of a language. Italian articles before numbers are corrected after formatting. */
 export function intlOf(language: Language, messages: Readonly<Record<string, string>>): IntlShape {
   const intl = createIntl({ locale: language, messages })
   if (language !== "it") return intl

@@ -1,8 +1,8 @@
 import { defineMessage } from "react-intl"
 
 /*
- * The names of fields, columns, buttons and steps that several parts of the client share. They are not in `words.ts`,
- * because what the first view needs is fetched without them.
+ * The labels of fields, columns, buttons and steps that several modules share. They are separate from `words.ts`,
+ * because the first view does without them.
  */
 
 export const labelWords = {

@@ -4,7 +4,7 @@ import type { ChangeWindow } from "#contract/standing.ts"
 import type { Words } from "./wordsByValue.ts"
 
 /*
- * The words for what figures say of themselves.
+ * The terms for figures and their meaning.
  */
 
 export const badgeNames: Words<Badge> = {
@@ -65,7 +65,7 @@ export const changeWindowNames: Words<ChangeWindow> = {
   }),
 }
 
-/** Whole sentences, in place of a figure that would have to be invented. */
+/** The reasons why a figure is unavailable, as whole sentences. */
 export const unavailableReasons: Words<Unavailable> = {
   nothingInvested: defineMessage({
     id: "unavailable.nothingInvested",

@@ -11,7 +11,7 @@ export const roleNames: Words<HouseholdRole> = {
   viewer: defineMessage({ id: "role.viewer", defaultMessage: "Viewer", description: "Role in a household" }),
 }
 
-/** What that allows, in a sentence. */
+/** The permissions of each role, as a sentence. */
 export const roleMeanings: Words<HouseholdRole> = {
   owner: defineMessage({
     id: "role.owner.meaning",

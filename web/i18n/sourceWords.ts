@@ -13,7 +13,7 @@ const messages = {
   }),
 }
 
-/** Where a price or an exchange rate comes from, in words; of what an operator brought, the name of the file. */
+/** The source of a price or an exchange rate; for data that an operator imported, the name of the file. */
 export function sourceName(source: string, intl: IntlShape): string {
   if (source === "ecb" || source === "demo") return intl.formatMessage(messages[source])
   return source.replace(/^file:/, "")

@@ -4,7 +4,7 @@ declare module "virtual:texts/changed" {
   export default changed
 }
 
-/** The texts of a language, `virtual:texts/en`, or under `descriptions` what each text is about: all by their ids. */
+/** The texts of a language by id, such as `virtual:texts/en`; `descriptions` has the explanations for translators. */
 declare module "virtual:texts/*" {
   const texts: Readonly<Record<string, string>>
   export default texts

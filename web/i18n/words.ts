@@ -6,8 +6,8 @@ import type { Period } from "#web/format/period.ts"
 import type { Words } from "./wordsByValue.ts"
 
 /*
- * The words that stand for the values of the contract: one word for one thing, wherever it is said. They are imported
- * from here, also those in the other files of this folder.
+ * The terms for the values of the contract: one term for each value, wherever it is shown. Import them from here, also
+ * those of the other files of this folder.
  */
 
 export * from "./debtWords.ts"
@@ -17,7 +17,7 @@ export * from "./measureWords.ts"
 export * from "./roleWords.ts"
 export * from "./wordsByValue.ts"
 
-/** Words on buttons and labels that stand in many places. */
+/** Texts of buttons and labels that occur in many places. */
 export const commonWords = {
   outsideView: defineMessage({
     id: "common.outsideView",
@@ -165,7 +165,7 @@ export const commonWords = {
   }),
 }
 
-/** Of the holdings, and of debts, which are lines of the same balance sheet. */
+/** The asset classes, and debts, which are lines of the same balance sheet. */
 export const assetClassNames: Words<LineClass> = {
   security: defineMessage({ id: "class.security", defaultMessage: "Securities", description: "Asset class" }),
   realEstate: defineMessage({ id: "class.realEstate", defaultMessage: "Real estate", description: "Asset class" }),
@@ -257,7 +257,7 @@ export const periodNames: Words<Period> = {
   Max: defineMessage({ id: "period.Max", defaultMessage: "Max", description: "Button: since the first fact" }),
 }
 
-/** The same in full, for the button's accessible name. */
+/** In full, for the accessible names of the buttons. */
 export const periodDescriptions: Words<Period> = {
   "1M": defineMessage({ id: "period.1M.long", defaultMessage: "1 month", description: "Period" }),
   "3M": defineMessage({ id: "period.3M.long", defaultMessage: "3 months", description: "Period" }),
@@ -268,7 +268,7 @@ export const periodDescriptions: Words<Period> = {
   Max: defineMessage({ id: "period.Max.long", defaultMessage: "Since inception", description: "Period" }),
 }
 
-/** With a change: "over 1 year", "since the beginning". */
+/** As they follow a change: "over 1 year", "since the beginning". */
 export const periodPhrases: Words<Period> = {
   "1M": defineMessage({ id: "period.1M.over", defaultMessage: "over 1 month", description: "Follows a change" }),
   "3M": defineMessage({ id: "period.3M.over", defaultMessage: "over 3 months", description: "Follows a change" }),

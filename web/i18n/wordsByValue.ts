@@ -1,4 +1,4 @@
 import type { TypedMessageDescriptor } from "react-intl"
 
-/** One word for each of the values. */
+/** One text for each of the values. */
 export type Words<Value extends string> = Readonly<Record<Value, TypedMessageDescriptor>>

@@ -1,14 +1,14 @@
 import { rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 
 /*
- * What the page was built of is gone from the server once a new version is out. A page that then needs a further part of
- * reloads itself, once, and not while something is typed in it.
+ * The built files of a page are no longer on the server after a new version is released. A page that then needs another
+ * one of them reloads itself, once, and not while it contains unsaved input.
  */
 
 const reloadedFor = "reloadedForVersion"
 const scriptOf = (html: string): string | undefined => /\bsrc="(\/assets\/[^"]+\.js)"/.exec(html)?.[1]
 
-/** Called when a part did not come. Where the page reloads, nothing after it happens. */
+/** Called when a module failed to load. If the page reloads, the returned promise never resolves. */
 export async function reloadInNewVersion(): Promise<void> {
   const version = await newVersion()
   if (version === undefined || isSomethingTyped() || rememberedInTab(reloadedFor) === version) return
@@ -17,7 +17,7 @@ export async function reloadInNewVersion(): Promise<void> {
   await new Promise(() => undefined)
 }
 
-/** The version that the server has, if it is another one than the page's. */
+/** The script of the server's version, or `undefined` if it is that of this page. */
 async function newVersion(): Promise<string | undefined> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
   try {
@@ -37,7 +37,7 @@ if ("document" in globalThis) {
   })
 }
 
-/** Whether there is a field on the page in which the user typed something. */
+/** Whether a field on the page contains text that the user typed. */
 const isSomethingTyped = (): boolean =>
   [...touched].some((reference) => {
     const field = reference.deref()

@@ -1,9 +1,9 @@
 import { prefetch } from "#ui/prefetch.ts"
 
-/** Lets the app open without a network from now on. Where the browser will not, it opens with one, as before. */
+/** Registers the service worker, so that the app opens without a network. Without it, the app needs a network. */
 export function openWithoutNetwork(): void {
   if (!("serviceWorker" in navigator)) return
-  // After all that the page itself needs: what is kept for later must not delay it.
+  // Prefetched, so that it does not delay anything the page itself needs.
   prefetch(async () => {
     await navigator.serviceWorker.register("/service-worker.js", { scope: "/" })
     await navigator.serviceWorker.ready
@@ -12,8 +12,8 @@ export function openWithoutNetwork(): void {
 }
 
 /**
- * Keeps what the page has fetched so far for the service worker (`worker.ts`), which was not there yet when the page was
- * opened for the first time. The browser has it all, so nothing travels again.
+ * Adds the built files that the page has loaded to the cache of the service worker (`worker.ts`), which was not running
+ * when the page was first opened. They come from the browser's cache, so they are not downloaded again.
  */
 async function keepFetched(): Promise<void> {
   const cache = await caches.open("client")

@@ -1,8 +1,7 @@
 /*
- * Runs beside the page and between it and the network, so that the app opens without one. It keeps the page of the
- * client and its built files, which are the same for all users; no answer of the API, which is about one user: addresses
- * under /api are not handled. Built on its own (see scripts/client/serviceWorkerPlugin.ts): it imports
- * nothing.
+ * The service worker: it runs between the page and the network, so that the app opens without one. It caches the page
+ * of the client and its built files, which are the same for all users. It does not handle addresses under /api, whose
+ * answers belong to one user. It is built separately (see scripts/client/serviceWorkerPlugin.ts) and has no imports.
  */
 
 interface Extendable extends Event {
@@ -19,7 +18,7 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker
 
-/** The build writes them here: what the app cannot open without, and every built file there is. */
+/** The build defines them: the files that the app needs to open, and all built files. */
 declare const __OPENS_WITH__: ReadonlyArray<string>
 declare const __BUILT__: ReadonlyArray<string>
 
@@ -42,12 +41,12 @@ worker.addEventListener("fetch", (event) => {
 async function keepWhatItOpensWith(): Promise<void> {
   const cache = await caches.open(kept)
   const missing = []
-  // A built file never changes: what is kept already need not be fetched again.
+  // Built files never change, so cached ones are not fetched again.
   for (const path of __OPENS_WITH__) if (!isBuilt(path) || !(await cache.match(path))) missing.push(path)
   await cache.addAll([shell, ...missing].map((path) => new Request(path, { cache: "no-cache" })))
 }
 
-/** Only once no page of a former version is open: until then it may still need what it was built of. */
+/** Runs when no page of a previous version is open any more, because such a page may still need its files. */
 async function dropFormerVersions(): Promise<void> {
   const cache = await caches.open(kept)
   const current = new Set(__BUILT__)
@@ -59,7 +58,7 @@ async function dropFormerVersions(): Promise<void> {
   await worker.clients.claim()
 }
 
-/** Every page of the client is one and the same file. */
+/** The page of the client is the same file at every address. */
 async function page(request: Request): Promise<Response> {
   try {
     return await fetch(request)

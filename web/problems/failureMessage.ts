@@ -62,15 +62,15 @@ const messages = {
   }),
 }
 
-/** Says in a sentence or two why there is no answer, and what helps. Nothing where the person gave it up. */
+/** Explains in a sentence or two why there is no answer and what helps. Empty if the user cancelled. */
 export function failureMessage(
   failure: Failure,
   intl: IntlShape,
   figures: Figures,
-  /** Of the holding that it concerns, where there is one. */
+  /** The class of the holding concerned, if there is one. */
   assetClass?: AssetClass,
 ): string {
-  // The user gave it up and knows it.
+  // The user cancelled and needs no explanation.
   if (failure.kind === "cancelled") return ""
   if (failure.kind !== "problem") return intl.formatMessage(messages[failure.kind])
   const { code, refusal, names } = failure.problem

@@ -6,8 +6,8 @@ const words = () => import("./failureMessage.ts")
 prefetch(words)
 
 /**
- * Why there is no answer, in the words of {@link failureMessage}, which are fetched when something is refused: there are
- * many, and most people never meet them. Where they cannot be fetched, that there is no connection is what is to be said.
+ * The text of {@link failureMessage}, whose module is loaded lazily: it has many texts, and most users never see them.
+ * If it cannot be loaded, the text states that there is no connection.
  */
 export async function failureSentence(...failure: Parameters<typeof failureMessage>): Promise<string> {
   const come = await words().catch(() => undefined)

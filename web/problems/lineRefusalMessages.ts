@@ -14,7 +14,7 @@ const entryIsVoided = defineMessage({
   description: "Refusal: the entry was voided before",
 })
 
-/** Why something about a balance-sheet line was refused, in the words of a holding, a debt and a wallet, and what to do next. */
+/** Why a command on a balance-sheet line was refused and what to do next, for a holding, a debt and a wallet. */
 export const lineRefusalMessages = {
   notFound: {
     holding: defineMessage({

@@ -1,7 +1,7 @@
 import { defineMessage, type TypedMessageDescriptor } from "react-intl"
 import type { AssetClass } from "#contract/vocabulary.ts"
 
-/** Says what was not done, and then why. */
+/** States what was not done, followed by the reason. */
 export type NotDone = TypedMessageDescriptor<{ readonly reason: string }>
 
 export const portfoliosNotShown = defineMessage({
@@ -23,7 +23,7 @@ export const portfolioNotDone = {
   }),
 }
 
-/** Of the classes whose windows say what failed; with the others the reason is enough. */
+/** For classes whose dialogs state what failed; for the others the reason is enough. */
 type OfSomeClasses = Partial<Readonly<Record<AssetClass, NotDone>>>
 
 export const addNotDone: OfSomeClasses = {

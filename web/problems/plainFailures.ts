@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/* What can be said of a failure without the words for everything that may be refused. */
+/* The texts of failures that do not need the texts of all refusals. */
 
 export const unreachable = defineMessage({
   id: "guard.unreachable",
@@ -8,14 +8,14 @@ export const unreachable = defineMessage({
   description: "In place of figures that could not be fetched",
 })
 
-/** The same for a form that was sent. */
+/** For a form that was submitted. */
 export const unreachableKept = defineMessage({
   id: "failure.unreachable",
   defaultMessage: "The server is not responding. Check your connection and try again: your entries are kept.",
   description: "No answer came from the server",
 })
 
-/** Where a page stays empty because the person did not prove who they are. */
+/** For a page that stays empty because the user did not confirm their identity. */
 export const unproved = defineMessage({
   id: "failure.unproved",
   defaultMessage: "Shown only after you confirm your identity.",

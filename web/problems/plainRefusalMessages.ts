@@ -7,7 +7,7 @@ const idAlreadyUsed = defineMessage({
   description: "Refusal: the id stands for something recorded before, probably an earlier attempt of the same form",
 })
 
-/** Why something was refused and what to do next, in a sentence or two for every refusal that needs no values. */
+/** Why a command was refused and what to do next, for every refusal whose text has no values. */
 export const plainRefusals = {
   CommandIdReused: defineMessage({
     id: "refusal.commandIdReused",

@@ -207,7 +207,7 @@ const messageOfReason: Readonly<Record<string, (typeof messages)[Exclude<keyof t
   "token.malformed": messages.link,
 }
 
-/** What a field's reason means to the person who filled it in. `example` shows a number in their format. */
+/** The text for the reason of a field's error. `example` is a number in the user's format. */
 export function reasonMessage(reason: string, intl: IntlShape, example: string): string {
   if (reason === "decimal.malformed") return intl.formatMessage(messages.decimal, { example })
   return intl.formatMessage(messageOfReason[reason] ?? messages.malformed)

@@ -19,14 +19,14 @@ interface Context {
   readonly figures: Figures
   /** Titles of the portfolios and holdings that the refusal names by id. */
   readonly names: Readonly<Record<string, string>>
-  /** Of the holding that it concerns, in whose words units are counted. */
+  /** The class of the holding concerned, which determines the word for its units. */
   readonly assetClass?: AssetClass | undefined
 }
 
-/** Says why, and what to do next. */
+/** Explains a refusal, and what to do next. */
 export function refusalMessage(refusal: Refusal, context: Context): string {
   const sentence = sentences[refusal._tag]
-  // The table has for each tag what its own refusal needs.
+  // The type of `sentences` ensures that each function gets the refusal of its tag.
   return typeof sentence === "function"
     ? (sentence as (refusal: Refusal, words: Words) => string)(refusal, wordsIn(context))
     : context.intl.formatMessage(sentence)
@@ -34,7 +34,7 @@ export function refusalMessage(refusal: Refusal, context: Context): string {
 
 type Words = ReturnType<typeof wordsIn>
 
-/** How what a refusal names is written. */
+/** Formats the values of a refusal. */
 const wordsIn = (context: Context) => ({
   context,
   say: context.intl.formatMessage,
@@ -54,7 +54,7 @@ type LineSentences<Values extends { readonly day?: string } = {}> = Readonly<
   Record<OfLine["line"], TypedMessageDescriptor<Values>>
 >
 
-/** For sentences of which the values are a day, the class of a holding, or the most that can be recorded. */
+/** Helpers for texts whose only value is a day, a line, an asset class or a maximum. */
 const on =
   <Of>(message: TypedMessageDescriptor<{ readonly day: string }>, dayOf: (refusal: Of) => string) =>
   (refusal: Of, { say, day }: Words) =>
@@ -76,7 +76,7 @@ const most =
   (refusal: { readonly most: number }, { say, count }: Words) =>
     say(message, { most: count(refusal.most) })
 
-/** The sentence for every refusal there is: the compiler insists on each. */
+/** The text for each refusal. Its type ensures that none is missing. */
 const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _tag: T }>> } = {
   ...plainRefusals,
   ArchiveBreaksRule: ({ line, because }, { say, context }) =>
@@ -191,7 +191,7 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
     }),
 }
 
-/** In seconds, minutes or hours: the unit that is read most easily. */
+/** The waiting time in seconds, minutes or hours: the unit that is most readable. */
 function tooManyAttempts(seconds: number, say: Words["say"]): string {
   if (seconds <= 120) return say(messages.tooManyAttempts, { seconds })
   const minutes = Math.ceil(seconds / 60)

@@ -3,7 +3,7 @@ import { defineMessage } from "react-intl"
 type Day = { readonly day: string }
 type Most = { readonly most: number }
 
-/** The sentences that name days, amounts, titles and the like. */
+/** The texts of refusals with values, such as days, amounts and titles. */
 export const refusalMessages = {
   archiveBreaksRule: defineMessage<{ readonly line: number; readonly reason: string }>({
     id: "refusal.archiveBreaksRule",

@@ -1,4 +1,4 @@
-// Runs before the first paint of a public page: the page in the language of the visitor, and with their links.
+// Runs before the first paint of a public page: redirects to the visitor's language, and selects the links to show.
 try {
   const languages = ["en", "de", "fr", "it", "es"]
   const known = (tag) => languages.find((language) => language === String(tag).toLowerCase().split("-")[0])

@@ -32,7 +32,7 @@ const messages = {
   }),
 }
 
-/** In place of a page of a household that the user may no longer enter: says so, and leads to their own. */
+/** Shown instead of a page if the user has lost access to the household. Links to their own household. */
 export function AccessEnded() {
   const intl = useIntl()
   const { email, householdId, households } = useSession()

@@ -60,7 +60,7 @@ function Pages() {
   )
 }
 
-/** Finds the language of the address, or the address of the language, and loads its texts. */
+/** Determines the language by the address, or redirects to the address of the language, and loads its texts. */
 function InLanguageOfAddress({ children }: { readonly children: ReactNode }) {
   const [pathname] = useLocation()
   const search = useSearch()
@@ -108,7 +108,7 @@ function InLanguage({ language, children }: { readonly language: Language; reado
   )
 }
 
-/** When the client itself breaks, or a part cannot be fetched any more because a newer version is out. */
+/** Catches errors of the client itself, and modules that fail to load because a newer version was released. */
 class BrokenPageBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -121,7 +121,7 @@ class BrokenPageBoundary extends Component<{ readonly children: ReactNode }, { r
   }
 }
 
-/** While not even the language is known. */
+/** Shown while the language is not known. */
 function BareSpinner() {
   return (
     <div className="spinner-page" role="status" aria-label={productName}>
@@ -130,7 +130,7 @@ function BareSpinner() {
   )
 }
 
-/** Texts cannot be relied on here, so it speaks every language. */
+/** Shows its text in every language, because the texts may not have loaded. */
 function BrokenPage() {
   return (
     <main className="bare-page">
@@ -148,7 +148,7 @@ function BrokenPage() {
   )
 }
 
-/** Lets the public pages know whether a user is signed in, as soon as it is known here. */
+/** Stores whether a user is signed in, as a hint for the public pages. */
 function useAccountHint({ status }: Identity): void {
   useLayoutEffect(() => {
     switch (status) {
@@ -165,7 +165,7 @@ function useAccountHint({ status }: Identity): void {
   }, [status])
 }
 
-/** Counts each page that is shown for as long as the user consents, and fetches the counting code only then. */
+/** Counts page views while the user consents. The code that counts is loaded only then. */
 function PageViews() {
   const [pathname] = useLocation()
   const consents = useConsent(({ record }) => record?.consent.analytics === true)
@@ -181,7 +181,7 @@ const StepUpDialog = lazyPart(
   (module) => module.StepUpDialog,
 )
 
-/** Asks the signed-in user to confirm their identity whenever the server wants it. */
+/** The dialog for step-up authentication, shown when the server asks for it. */
 function StepUp() {
   const { offerStepUp } = useClient()
   const state = useIdentity()

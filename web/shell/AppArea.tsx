@@ -40,7 +40,7 @@ export default function AppArea() {
   )
 }
 
-/** Mounted again for another household: figures of the one before never appear under its name. */
+/** Remounts the pages for another household, so that figures of the previous one never appear under its name. */
 function OfHousehold() {
   const { householdId } = useSession()
   return (
@@ -121,7 +121,7 @@ interface KeptRedirectProps {
   readonly more: Readonly<Record<string, string>>
 }
 
-/** To the list in which something is shown, for the same day and period: the wallets, a debt over the others. */
+/** Redirects to the list that contains a line, and keeps the day and period. Debts open in a dialog over it. */
 function KeptRedirect({ to, more }: KeptRedirectProps) {
   const addressOf = useKeptAddress()
   return <Redirect to={addressOf(to, more)} replace />

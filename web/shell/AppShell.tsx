@@ -38,8 +38,8 @@ const messages = {
 }
 
 /**
- * The frame of the app area: navigation at the left, or below and in a sheet on a phone. What failed is asked for again
- * as soon as the network is back.
+ * The frame of the app area: the navigation at the left, or on a phone at the bottom and in a drawer. Failed queries
+ * are retried as soon as the network is back.
  */
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const { retryFailed } = useClient()
@@ -125,7 +125,7 @@ function Navigation({ onGo }: { readonly onGo?: () => void }) {
   )
 }
 
-/** The page itself, or the one in the menu that a page lies under: a page of a security belongs to the securities. */
+/** Whether a destination is the current page or the one above it: a security's page belongs to the securities. */
 function useIsCurrent(): (destination: Destination) => boolean {
   const [pathname] = useLocation()
   const current = destinationOf(pathname)
@@ -203,13 +203,13 @@ const HouseholdSelect = lazyPart(
   </div>,
 )
 
-/** Which of their households the user looks at; nothing for those who have one. */
+/** The choice of the household, for users who have several. */
 function HouseholdSwitch(props: { readonly onSwitch?: () => void }) {
   const { households } = useSession()
   return households.length < 2 ? null : <HouseholdSelect {...props} />
 }
 
-/** Above every page of a demo household: that nothing in it is real, and the way out. */
+/** A banner on every page of a demo household: states that its data is not real, with a button to leave it. */
 function DemoBanner() {
   const isDemo = useIsDemo()
   const { leave, isRunning } = useDemo()

@@ -13,7 +13,7 @@ const label = defineMessage({
 
 interface Props {
   readonly title: string
-  /** The page directly above, where its title is that of its content, such as the name of a portfolio. */
+  /** The page directly above, if its title depends on its content, such as the name of a portfolio. */
   readonly under?: { readonly to: string; readonly title: string } | undefined
 }
 
@@ -64,7 +64,7 @@ const wallets = defineMessage({
   description: "Link to the list of crypto wallets, above the title of a wallet",
 })
 
-/** Pages below the dashboard whose path does not show that. */
+/** Pages below the dashboard whose paths do not start with its path. */
 const belowDashboard = ["/app/explain", "/app/data-health", "/app/report"]
 
 /** The pages above a page, from the outermost on. Destinations of the menu have none. */
@@ -79,7 +79,7 @@ export function breadcrumbsOf(pathname: string, search: URLSearchParams): Readon
     : above
 }
 
-/** Which destination of the menu a page belongs to: itself, or the nearest of those above it. */
+/** The destination of the menu that a page belongs to: itself, or the nearest above it. */
 export function destinationOf(pathname: string): string | undefined {
   const isDestination = (to: string) => destinations.some((one) => one.to === to)
   if (isDestination(pathname)) return pathname

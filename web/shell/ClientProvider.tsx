@@ -22,7 +22,7 @@ export function ClientProvider({ client, children }: Props) {
   )
 }
 
-/** Gives the components of `web/ui`, which do not know the client, what they need of the session. */
+/** Provides session data to the components of `web/ui`, which must not depend on the client. */
 function UiProvider({ children }: Pick<Props, "children">) {
   const session = useSessionIfAny()
   const amountsHidden = useInterfaceState((state) => state.amountsHidden)
@@ -36,7 +36,7 @@ function UiProvider({ children }: Pick<Props, "children">) {
   )
 }
 
-/** Activity is shown for the whole household, so not to a member whose access is limited to a scope. */
+/** The permissions of the member. Activity covers the whole household, so a member with a scope does not see it. */
 function offersIn(session: SessionView | undefined): Offers {
   const membership = session?.households.find(({ householdId }) => householdId === session.householdId)
   return (needs) => {

@@ -19,7 +19,7 @@ const messages = {
   }),
 }
 
-/** The households of the user, to choose which one they look at. */
+/** A choice between the households of the user. */
 export function HouseholdSelect({ onSwitch }: { readonly onSwitch?: () => void }) {
   const intl = useIntl()
   const figures = useFigures()

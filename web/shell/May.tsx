@@ -9,7 +9,7 @@ interface Props {
   readonly otherwise?: ReactNode
 }
 
-/** What only those see who may do something in the household. */
+/** Shows its children only to members with a permission. */
 export function May({ needs, children, otherwise = null }: Props) {
   return useOffers()(needs) ? children : otherwise
 }

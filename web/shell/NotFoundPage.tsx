@@ -5,7 +5,7 @@ import { Page } from "./Page.tsx"
 import "./NotFoundPage.css"
 import { Say } from "#ui/Say.tsx"
 
-/** Within the app and the administration; elsewhere the server says so (see `web/site`). */
+/** For unknown paths in the app and admin areas; elsewhere the server renders its own page (see `web/site`). */
 export default function NotFoundPage() {
   const intl = useIntl()
   return (

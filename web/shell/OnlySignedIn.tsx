@@ -36,15 +36,16 @@ interface Props {
 }
 
 /**
- * Everything that only a signed-in user sees, in its frame. Any other visitor is led to the sign-in page, also while a
- * second factor is pending; there the server says whether it is. During maintenance only admins get in.
+ * A guard for pages that require a signed-in user, with the frame around them. Other visitors are redirected to the
+ * sign-in page, also while a second factor is pending, where the server decides whether it is. During maintenance, only
+ * admins pass.
  */
 export function OnlySignedIn({ frame: Frame = AppShell, children }: Props) {
   const { restart } = useClient()
   const state = useIdentity()
   const lostId = useClientState(({ lostHouseholdId }) => lostHouseholdId)
   const isClosed = useClientState(({ installation }) => installation?.maintenance === true)
-  // As one comes: what is typed on a page is not lost because a second step is begun in another tab.
+  // Only checked when mounted, so that a second step in another tab does not discard input on an open page.
   const [isPending] = useState(isSecondStepPending)
   if (state.status === "loading") return <Spinner />
   const isLost = "session" in state && state.session.householdId === lostId
@@ -80,7 +81,7 @@ export function OnlySignedIn({ frame: Frame = AppShell, children }: Props) {
   }
 }
 
-/** From there one comes back to where one wanted to be. */
+/** Redirects to the sign-in page, which later leads back to this address. */
 function ToSignIn() {
   const [pathname] = useLocation()
   const search = useSearch()
@@ -88,7 +89,7 @@ function ToSignIn() {
   return <Redirect to={here === "/app" ? "/auth" : `/auth?next=${encodeURIComponent(here)}`} replace />
 }
 
-/** What is read aloud and not shown, because those who see have seen it. */
+/** A live region for announcements that are only read aloud, because other users see the change. */
 function Announcer() {
   const announcement = useInterfaceState((state) => state.announcement)
   return (
@@ -98,7 +99,7 @@ function Announcer() {
   )
 }
 
-/** Over the product, for admins: no other user sees it now. */
+/** A banner for admins during maintenance: other users cannot use the product now. */
 function MaintenanceBanner() {
   return (
     <div className="maintenance-banner">
@@ -117,8 +118,8 @@ function MaintenanceBanner() {
 }
 
 /**
- * Reports the shown page to the server, for the audit trail; a failure is not shown. And remembers
- * how far down each was read.
+ * Reports each page view to the server for the audit trail, without showing failures. It also starts the memory of
+ * scroll positions.
  */
 function NavigationReport() {
   const [pathname] = useLocation()

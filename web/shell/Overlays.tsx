@@ -27,8 +27,8 @@ const notLoaded = defineMessage({
 })
 
 /**
- * Dialogs over every page: the search, the keys that lead to it, and the forms that are opened from there. They are not
- * fetched with the page.
+ * Dialogs over any page: the command palette, the list of shortcuts, and the forms that the palette opens. They are
+ * loaded lazily.
  */
 export function Overlays() {
   const { shown, show } = useOverlays()
@@ -45,8 +45,8 @@ export function Overlays() {
 }
 
 /**
- * Whether the shortcuts are loaded: as soon as the page has all that it needs, or with the first key. Until they listen,
- * a moment later, the keys that open the search do: Ctrl alone is the first key of Ctrl+K.
+ * Loads the shortcuts when the page has loaded everything it needs, or with the first key. Until their listener is
+ * added, `openSearch` handles Ctrl+K, because Ctrl alone is already a first key.
  */
 function useKeysSoon(): boolean {
   const [areLoaded, setLoaded] = useState(false)
@@ -54,7 +54,7 @@ function useKeysSoon(): boolean {
     let isThere = true
     let keepTyped: ((event: KeyboardEvent) => void) | undefined
     const begin = async (pressed?: KeyboardEvent) => {
-      // Without a network they are not missed: the next key fetches them again.
+      // Without a network, the next key tries again.
       const keys = await loadKeys().catch(() => undefined)
       if (!keys || !isThere) return
       setLoaded(true)
@@ -100,7 +100,7 @@ function Contained({ children, onBroken }: { readonly children: ReactNode; reado
   )
 }
 
-/** An overlay that cannot be shown is left out, and the page remains. */
+/** An overlay that fails is removed, and the page remains. */
 class Boundary extends Component<
   { readonly children: ReactNode; readonly onBroken: () => void },
   { readonly isBroken: boolean }

@@ -8,25 +8,25 @@ import { Breadcrumbs } from "./Breadcrumbs.tsx"
 import "./Page.css"
 
 interface Props {
-  /** Of the window and, unless `heading` says otherwise, of the page. */
+  /** The title of the window and, without `heading`, of the page. */
   readonly title: string
   readonly heading?: ReactNode
-  /** The page right above it, where that is called by what it shows. */
+  /** The page directly above, if its title depends on its content. */
   readonly under?: { readonly to: string; readonly title: string } | undefined
-  /** Below the title: what it is. */
+  /** An explanation below the title. */
   readonly below?: ReactNode
-  /** Beside the title: what can be chosen or done here. */
+  /** Controls beside the title. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
-/** The page of one thing of the household, not a list: one that the user may want to come back to. */
+/** Whether it is the page of a single thing rather than a list, which is offered as recently visited. */
 const isOwnPlace = (pathname: string): boolean => /^\/app\/.*[0-9a-f]{8}-[0-9a-f-]{27}$/.test(pathname)
 
 let lastShown: string | undefined
 let hasMoved = false
 
-/** A page: its title in the window, and the focus on its heading when one comes to it from another page. */
+/** A page: sets the title of the window, and moves the focus to the heading after a navigation. */
 export function Page({ title, heading, under, below, tools, children }: Props) {
   const [pathname] = useLocation()
   const headline = useRef<HTMLHeadingElement>(null)
@@ -42,7 +42,7 @@ export function Page({ title, heading, under, below, tools, children }: Props) {
     lastShown = pathname
     if (!hasMoved) return
     if (isNew) scrollForNewPage()
-    // A page that stands in for its own skeleton finds the focus nowhere.
+    // When a page replaces its skeleton, the focused element is gone.
     if (isNew || document.activeElement === document.body) headline.current?.focus({ preventScroll: true })
   }, [pathname])
 
@@ -71,7 +71,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page with a heading. */
 export function Section({ title, tools, note, id, children }: SectionProps) {
   return (
     <section className="section" {...(id ? { id } : {})}>

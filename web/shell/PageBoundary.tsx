@@ -23,7 +23,7 @@ const messages = {
   reload: defineMessage({ id: "broken.reloadPage", defaultMessage: "Reload the page", description: "Button" }),
 }
 
-/** A page that breaks, or cannot be fetched, leaves the frame around it intact. Another address shows its page again. */
+/** Catches errors of a page, or of loading it, so that the frame around it remains. Another address resets it. */
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const [pathname] = useLocation()
   return <Boundary key={pathname}>{children}</Boundary>
@@ -75,7 +75,7 @@ const unreachablePageMessages = {
   }),
 }
 
-/** When it cannot even be found out who is there. Goes on by itself once there is a network. */
+/** Shown if the client cannot find out who is signed in. Retries when the network is back. */
 export function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
   const connection = useConnection()
   useEffect(() => {

@@ -18,15 +18,15 @@ const menu = defineMessage({
 })
 
 interface Props {
-  /** What the navigation is called. */
+  /** The accessible name of the navigation. */
   readonly label: string
-  /** The destinations that are asked for most, as items of a list. */
+  /** The most used destinations, as list items. */
   readonly destinations: ReactNode
-  /** Everything else, in a drawer that closes when the user follows a link in it. */
+  /** All other destinations, in a drawer; a link in it calls `close`. */
   readonly drawer: (close: () => void) => ReactNode
 }
 
-/** The navigation at the foot of a phone. */
+/** The navigation at the bottom of the screen of a phone. */
 export function PhoneBar({ label, destinations, drawer }: Props) {
   const intl = useIntl()
   const [isOpen, setOpen] = useState(false)

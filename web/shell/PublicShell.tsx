@@ -15,11 +15,11 @@ import { useLeaving } from "./useLeaving.ts"
 
 const yearOpened = new Date().getFullYear()
 
-/** The frame of the pages that are open to all visitors: that of the public site. */
+/** The frame of pages that are open to all visitors, the same as on the public site. */
 export function PublicShell({ children }: { readonly children: ReactNode }) {
   const facts = useClientState(({ installation }) => installation)
   const leave = useLeaving()
-  // With each page that is shown here, the addresses in the other languages are others.
+  // Renders again on each navigation, because the links to other languages contain the current path.
   useLocation()
   useSearch()
   useEffect(() => prefetchPages(["auth"]), [])

@@ -12,7 +12,7 @@ const search = defineMessage({
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Looks like the field that it opens. */
+/** A button that looks like a search field and opens the palette. */
 export function SearchButton() {
   const show = useOverlays((state) => state.show)
   return (
@@ -30,7 +30,7 @@ export function SearchButton() {
   )
 }
 
-/** The same where there is room for a sign alone. */
+/** The same as an icon, for narrow screens. */
 export function SearchIconButton() {
   const intl = useIntl()
   const show = useOverlays((state) => state.show)

@@ -17,7 +17,7 @@ const messages = {
   }),
 }
 
-/** Over the page that was open when the session ended: what is typed there stays. */
+/** A dialog over the page that was open when the session ended. Input on the page is preserved. */
 export function SignInAgain({ email }: { readonly email: string }) {
   const intl = useIntl()
   const { signIn, takeSecondStep, forget } = useClient()

@@ -18,7 +18,7 @@ const messages = {
   }),
 }
 
-/** Ends the session and goes back to the public pages; on a shared computer the browser is forgotten as well. */
+/** Ends the session and goes to the public pages. On a shared computer, the browser is no longer trusted afterwards. */
 export function SignOutButton({ look = "quiet" }: { readonly look?: "quiet" | "plain" }) {
   const intl = useIntl()
   const leave = useLeaving()

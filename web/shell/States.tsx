@@ -14,16 +14,16 @@ import { Say } from "#ui/Say.tsx"
 
 interface AnsweredProps<A> {
   readonly query: Query<A>
-  /** As tall as what will stand here, so that nothing jumps. */
+  /** As tall as the expected content, so that the page does not jump. */
   readonly skeleton: ReactNode
-  /** Where one question fills several parts of a page, the first of them tells why there is no answer. */
+  /** `above`: several parts of a page show the same query, and the first of them shows its failure. */
   readonly failureShown?: "here" | "above"
-  /** Says what could not be shown before it says why. */
+  /** States what could not be shown, followed by the reason. */
   readonly notShown?: TypedMessageDescriptor
   readonly children: (answer: A) => ReactNode
 }
 
-/** The answer of the server; before that a skeleton, and when it fails the reason with a way to try again. */
+/** Shows the answer of a query; before that a skeleton, and if it fails the reason with a button to retry. */
 export function Answered<A>({ query, skeleton, failureShown = "here", notShown, children }: AnsweredProps<A>) {
   const { answer, isCurrent, retry } = query
   const failure = failureShown === "here" ? query.failure : undefined
@@ -58,7 +58,7 @@ const FailureText = lazyPart(
 interface FailureNoteProps {
   readonly failure: Failure
   readonly onRetry?: () => void
-  /** Says what could not be shown before it says why. */
+  /** States what could not be shown, followed by the reason. */
   readonly notShown?: TypedMessageDescriptor | undefined
 }
 
@@ -80,7 +80,7 @@ export function FailureNote({ failure, onRetry, notShown }: FailureNoteProps) {
   )
 }
 
-/** Lines as long as the text that is under way. */
+/** A placeholder with about the height of the content that is loading. */
 export function Skeleton({
   lines = 3,
   height,
@@ -101,11 +101,11 @@ interface EmptyStateProps {
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
-  /** The permission that the suggested action needs: members without it only read that there is nothing. */
+  /** The permission that the suggested action needs. Members without it only see the title. */
   readonly needs?: Permission
 }
 
-/** Says what will stand here, and offers the one action that fills it. */
+/** Explains what will be shown here, and offers the action that adds it. */
 export function EmptyState({ title, text, action, needs }: EmptyStateProps) {
   const isOffered = useOffers()(needs)
   return (

@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: (isProved: boolean) => void
 }
 
-/** Asks for password and code, because something sensitive is to be done. */
+/** Asks for password and code before a sensitive action. */
 export function StepUpDialog({ email, onClose }: Props) {
   const intl = useIntl()
   const { call, takeAccess } = useClient()

@@ -1,12 +1,12 @@
 import { remember } from "#web/client/remembered.ts"
 
-/** Whether a user was signed in when this browser last knew. A hint for what the public pages show, and no proof of anything. */
+/** Whether a user was signed in when this browser last checked. Only a hint for the public pages. */
 export type Account = "member" | "guest"
 
-/** Read before the first paint by `first.js`. */
+/** The storage key, which `first.js` reads before the first paint. */
 const key = "account"
 
-/** Shows in the head of the page what is for them, and keeps it for the next page. */
+/** Stores the hint for the next page, and shows the matching links of the current one. */
 export function noteAccount(account: Account): void {
   remember(key, account === "member" ? account : null)
   if (account === "member") document.documentElement.dataset["account"] = account

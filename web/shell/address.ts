@@ -7,18 +7,18 @@ export interface Place {
   readonly hash: string
 }
 
-/** What is known about the language of the person who came to an address. */
+/** The sources for the language of a visitor. */
 export interface LanguageSigns {
-  /** From the profile; `unknown` while the session is still being asked for. */
+  /** From the profile; `unknown` while the session is loading. */
   readonly profile: Language | null | "unknown"
-  /** What this browser was last used in. */
+  /** The last language of this browser. */
   readonly stored: string | null
   readonly browser: ReadonlyArray<string>
   /** The `lang` attribute of the page. */
   readonly page: string | null
 }
 
-/** In which language an address is to be shown, or to which other address it leads first. */
+/** The language in which to show an address, or the address to redirect to. */
 export type Resolved =
   | { readonly kind: "show"; readonly language: Language; readonly base: string }
   | { readonly kind: "redirect"; readonly to: string }
@@ -37,7 +37,7 @@ export const baseOf = (language: Language): string => (language === "en" ? "" : 
 
 const languageName = "language"
 
-/** A page of the app area in a language, which need not be that of the person. */
+/** The address of an app page in a language, which may differ from the user's own. */
 export function readIn(language: Language, place: Place): string {
   const search = new URLSearchParams(place.search)
   if (language === "en") search.set(languageName, "en")
@@ -49,9 +49,9 @@ export function readIn(language: Language, place: Place): string {
 const isAppPath = (pathname: string): boolean => /^\/(app|admin)(\/|$)/.test(pathname)
 
 /**
- * The first part of the path says the language. An English prefix, and one of a language that is not offered, are removed.
- * The app and admin areas are shown under the prefix of their person's language; the public pages without a prefix as the browser
- * would have them.
+ * Determines the language by the first segment of the path. A prefix for English or for a language that is not offered
+ * is removed. Without a prefix, the app and admin areas redirect to that of the user's language, and public pages are
+ * shown in the last language of this browser or, before the first visit, one that the browser prefers.
  */
 export function resolve(place: Place, signs: LanguageSigns): Resolved {
   const [, first = "", rest = ""] = /^\/([^/]*)(.*)$/.exec(place.pathname) ?? []
@@ -64,7 +64,7 @@ export function resolve(place: Place, signs: LanguageSigns): Resolved {
   if (!isAppPath(place.pathname)) {
     return { kind: "show", language: stored ?? spoken ?? languageOfTag(signs.page) ?? "en", base: "" }
   }
-  // English has no prefix, so a reader of another language names English in a parameter to get it once.
+  // English has no prefix. A parameter selects it for a user whose profile has another language.
   if (new URLSearchParams(place.search).get(languageName) === "en") return { kind: "show", language: "en", base: "" }
   if (signs.profile === "unknown") return { kind: "wait" }
   const language = signs.profile ?? stored ?? spoken ?? "en"

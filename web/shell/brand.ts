@@ -1,2 +1,2 @@
-/** What the product is called, in every language. */
+/** The name of the product, in every language. */
 export const productName = "Wealth Tracker"

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/identity.ts"
 import { baseOf } from "./address.ts"
 
-/** Leaves the client for the home page, which is none of its own. */
+/** Leaves the client for the home page, which is part of the public site. */
 export const goHome = (language: Language): void => location.assign(baseOf(language) || "/")

@@ -4,32 +4,32 @@ import { create } from "zustand"
 import { forgetDrafts, remember, remembered, rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 import type { Identity } from "#web/client/state.ts"
 
-/** A page that was looked at. */
+/** A visited page. */
 interface Place {
   readonly to: string
   readonly title: string
-  /** Which household was looked at; null for the first of one's own. */
+  /** The household of the page; `null`: the first one that the user owns. */
   readonly householdId: string | null
 }
 
-/** What the interface alone knows. Answers of the server are not copied into it. */
+/** The state of the interface. It contains no answers of the server. */
 interface InterfaceState {
   readonly amountsHidden: boolean
   readonly toggleAmounts: () => void
-  /** As the person prefers it when the product opens; what they chose since in this tab goes on. */
+  /** Applies the user's preference when the product opens in this tab. After that, only the toggle changes it. */
   readonly openAmounts: (hidden: boolean) => void
-  /** The user signed out: the next one's preference counts, and the visited pages and drafts of this one are deleted. */
+  /** Called after sign-out: deletes the user's visited pages and drafts, and forgets whether amounts were hidden. */
   readonly forgetPerson: () => void
-  /** The last visited pages, newest first. Only in memory: the names of what a family owns are private. */
+  /** The last visited pages, newest first. Only in memory, because the names of a family's assets are private. */
   readonly places: ReadonlyArray<Place>
   readonly visit: (place: Place) => void
-  /** Whether single keys are shortcuts; users who dictate or have an unsteady hand switch them off. */
+  /** Whether single-key shortcuts are on. Users who dictate or have an unsteady hand can switch them off. */
   readonly hasShortcuts: boolean
   readonly switchShortcuts: (areOn: boolean) => void
-  /** Read aloud, and not shown. */
+  /** A text for screen readers that is not shown. */
   readonly announcement: string
   readonly announce: (text: string) => void
-  /** The language this browser was last used in. */
+  /** The last language of this browser. */
   readonly language: string | null
   readonly speak: (language: string) => void
 }
@@ -75,10 +75,10 @@ export const useInterfaceState = create<InterfaceState>((set) => ({
     }),
 }))
 
-/** Kept by the browser as well, so that `theme.js` can set it before the first paint. */
+/** The storage key of the theme, so that `theme.js` can apply it before the first paint. */
 const themeKey = "theme"
 
-/** Light, dark, or as the system has it. */
+/** Applies the user's theme: light, dark, or that of the system. */
 export function useTheme(state: Identity): void {
   const theme = "session" in state ? state.session.preferences.theme : undefined
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ export function useTheme(state: Identity): void {
   }, [theme])
 }
 
-/** Hides amounts from the beginning where the person prefers that. */
+/** Hides amounts at the start if the user prefers that. */
 export function useHiddenAmounts(state: Identity): void {
   const openAmounts = useInterfaceState((now) => now.openAmounts)
   const forgetPerson = useInterfaceState((now) => now.forgetPerson)
@@ -108,5 +108,5 @@ const hide = defineMessage({
 })
 const show = defineMessage({ id: "shell.showAmounts", defaultMessage: "Show amounts", description: "Button" })
 
-/** What the switch of the amounts does next. */
+/** The label of the button that hides or shows amounts. */
 export const amountsLabel = (areHidden: boolean): TypedMessageDescriptor => (areHidden ? show : hide)

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/identity.ts"
 
-/** Every language by its own name, so that those who look for it can read it. */
+/** Each language by its own name, so that its speakers recognise it. */
 export const languageNames: Record<Language, string> = {
   en: "English",
   de: "Deutsch",

@@ -19,7 +19,7 @@ const messages = {
   }),
 }
 
-/** What a household is called: by its name, or as long as it has none by who owns it. */
+/** The name of a household or, if it has none, a name made from its owner. */
 export function nameOfHousehold(
   { name, role, owner }: Pick<MembershipView, "name" | "role" | "owner">,
   email: string,

@@ -7,10 +7,10 @@ import { iconOfClass, type IconName } from "#ui/Icon.tsx"
 export interface Destination {
   readonly to: string
   readonly name: TypedMessageDescriptor
-  /** In the bar at the bottom of a phone, which has room for a short word only. Pages without one are not in it. */
+  /** The label in the bar at the bottom of a phone, which must be short. Pages without one are not in the bar. */
   readonly shortName?: TypedMessageDescriptor
   readonly icon: IconName
-  /** Within the one above it. */
+  /** Whether it is shown indented below the one above it. */
   readonly isNested?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface FurtherDestination extends Destination {
   readonly needs?: Permission
 }
 
-/** What pages are called, in the navigation as in their titles. */
+/** The titles of the pages, also used in the navigation. */
 export const pageNames = {
   dataHealth: defineMessage({
     id: "page.dataHealth",
@@ -45,7 +45,7 @@ export const pageNames = {
   search: defineMessage({ id: "page.search", defaultMessage: "Search", description: "Page with all that was found" }),
 }
 
-/** Where the lines of a class are listed, and each has its page below. In the order of the menu. */
+/** The list of each class, below which its lines have their pages. In the order of the menu. */
 export const listOfClass: Readonly<Record<LineClass, string>> = {
   security: "/app/assets/shares",
   private: "/app/assets/equity",
@@ -58,10 +58,10 @@ export const listOfClass: Readonly<Record<LineClass, string>> = {
   debt: "/app/liabilities",
 }
 
-/** Debts have an entry of their own in the menu. */
+/** Without debts, which have a menu item of their own. */
 const menuClasses = (Object.keys(listOfClass) as ReadonlyArray<LineClass>).filter((lineClass) => lineClass !== "debt")
 
-/** Where one can go, in the order of the menu. */
+/** The destinations of the menu, in order. */
 export const destinations: ReadonlyArray<Destination> = [
   {
     to: "/app",
@@ -121,7 +121,7 @@ export const destinations: ReadonlyArray<Destination> = [
   },
 ]
 
-/** Where one comes from other pages, but not by the menu. */
+/** Pages that are not in the menu, but are linked from other pages. */
 export const furtherDestinations: ReadonlyArray<FurtherDestination> = [
   {
     to: "/app/report",
@@ -146,7 +146,7 @@ export const furtherDestinations: ReadonlyArray<FurtherDestination> = [
   },
 ]
 
-/** Where only those can go who look after the installation. */
+/** The admin area, for operators of the installation only. */
 export const adminDestination: Destination = {
   to: "/admin",
   name: commonWords.administration,
@@ -160,7 +160,7 @@ export const pageOfHolding = (holding: { readonly holdingId: string; readonly as
 
 export const pageOfDebt = ({ debtId }: { readonly debtId: string }): string => `${listOfClass.debt}/${debtId}`
 
-/** Wallets are listed with the crypto positions, and each has its page below. */
+/** The path below which wallets have their pages. It redirects to the tab of the crypto page that lists them. */
 export const listOfWallets = "/app/assets/crypto/wallets"
 
 export const pageOfWallet = ({ walletId }: { readonly walletId: string }): string => `${listOfWallets}/${walletId}`

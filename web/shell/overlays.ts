@@ -1,7 +1,7 @@
 import { create } from "zustand"
 import type { AssetClass } from "#contract/vocabulary.ts"
 
-/** What can be begun from anywhere, in the window that it has on its own page. */
+/** The dialogs of single pages that can also be opened from any page. */
 export type Beginning =
   | { readonly kind: "addHolding"; readonly assetClass: AssetClass }
   | {
@@ -9,12 +9,12 @@ export type Beginning =
     }
 
 interface Overlays {
-  /** The window over every page: the palette, the list of shortcuts, or what was begun from the palette. */
+  /** The dialog over the page: the palette, the list of shortcuts, or a dialog that was opened from the palette. */
   readonly shown: "palette" | "shortcuts" | Beginning | null
   readonly show: (shown: Overlays["shown"]) => void
 }
 
-/** What had the focus before the first of the windows opened: from one to the next it would be lost. */
+/** The focused element before the first dialog opened. It would be lost when one dialog replaces another. */
 let focusedBefore: Element | null = null
 
 export const useOverlays = create<Overlays>((set, get) => ({
@@ -28,7 +28,7 @@ export const useOverlays = create<Overlays>((set, get) => ({
 
 const windowClosesMs = 150
 
-/** Unless it has gone to a window or a page that was opened from there. */
+/** Restores the focus, unless it has moved to a dialog or page that was opened from there. */
 function giveFocusBack(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return
   const place = focusedBefore?.isConnected && focusedBefore !== document.body ? focusedBefore : null

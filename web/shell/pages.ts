@@ -2,7 +2,7 @@ import { prefetch } from "#ui/prefetch.ts"
 import { lazyPage } from "#ui/lazyPart.tsx"
 
 /*
- * Every page, fetched when it is first shown, or before that when the browser has nothing else to do.
+ * All pages. Each is loaded when it is first shown, or prefetched when the browser is idle.
  */
 const loaders = {
   appArea: () => import("./AppArea.tsx"),
@@ -74,16 +74,16 @@ export const SettingsPage = lazyPage(loaders.settings)
 export const AdminArea = lazyPage(loaders.admin)
 export const AdminShell = lazyPage(loaders.adminShell)
 
-/** Fetches pages that the user is likely to open next. One that cannot be fetched now is tried again when it is shown. */
+/** Prefetches pages that the user is likely to open next. If one fails, it is loaded again when it is shown. */
 export function prefetchPages(pages: ReadonlyArray<keyof typeof loaders>): void {
   for (const page of pages) prefetch(loaders[page])
 }
 
-/** Fetches at once what the address asks for, while it is still being found out who is there. */
+/** Loads the page of the address at once, in parallel with the session. */
 export function fetchPagesOf(address: string): void {
   const [, area] = /^(?:\/(?:de|fr|it|es))?\/(app|admin)?(?:\/|$)/.exec(address) ?? []
   const wanted = area === "app" ? loaders.appArea : area === "admin" ? loaders.adminGate : loaders.publicArea
-  // Showing the page meets the same failure, and says so.
+  // A failure is shown when the page itself is shown.
   for (const fetched of [wanted(), ...(/\/app\/?$/.test(address) ? [loaders.dashboard()] : [])]) {
     fetched.catch(() => undefined)
   }

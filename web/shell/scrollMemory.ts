@@ -1,12 +1,12 @@
-/* How far down each page of the browser's history was read, so that going back leads to the line one came from. */
+/* Stores the scroll position of each page in the browser's history, and restores it when the user goes back. */
 
 const placesKept = 100
 const places = new Map<string, number>()
 let returning: { readonly pathname: string; readonly top: number } | undefined
-/** Ends the wait for a page to become long enough to be scrolled. */
+/** Stops waiting for a page to become long enough for its scroll position. */
 let endRestoring: (() => void) | undefined
 
-/** The browser would scroll before the page is there. From now on it is done here. */
+/** Takes over scrolling from the browser, which would restore the position before the content has loaded. */
 export function rememberScrolling(): () => void {
   history.scrollRestoration = "manual"
   const keep = () => {
@@ -29,7 +29,7 @@ export function rememberScrolling(): () => void {
   }
 }
 
-/** For a page that has just been shown: to where it was left when one comes back to it, otherwise to its top. */
+/** Scrolls a page that has just been shown: to its stored position after going back, otherwise to the top. */
 export function scrollForNewPage(): void {
   endRestoring?.()
   const top = returning?.pathname === location.pathname ? returning.top : 0
@@ -40,7 +40,7 @@ export function scrollForNewPage(): void {
 
 const waitMs = 4000
 
-/** Figures arrive after their page; a user who scrolls meanwhile is left where they are. */
+/** Waits for the figures of the page to load. If the user scrolls meanwhile, the position stays. */
 function scrollWhenLongEnough(top: number): void {
   const growth = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - innerHeight < top) return
@@ -64,6 +64,6 @@ interface NavigationOfBrowser {
   readonly currentEntry: { readonly key: string } | null
 }
 
-/** Of the entry of the history; where the browser does not tell, of its address. */
+/** The key of the current history entry; in a browser without the Navigation API, the address. */
 const keyHere = (): string =>
   (globalThis as { readonly navigation?: NavigationOfBrowser }).navigation?.currentEntry?.key ?? location.href

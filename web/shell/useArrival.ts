@@ -1,19 +1,19 @@
 import { useEffect } from "react"
 import { useAddressParams } from "#ui/useAddressParams.ts"
 
-/** In the address: the element to which a link leads. */
+/** The parameter with the id of the element that a link leads to. */
 const name = "at"
 
-/** What leads to an element of a page, beside the page's address. */
+/** The parameter that makes a link lead to an element of its page. */
 export const arrivingAt = (elementId: string): Readonly<Record<string, string>> => ({ [name]: elementId })
 
-/** Scrolls to the line of a page that a link names, once it is shown. */
+/** Scrolls to the element that the address names, once it is shown. */
 export function useArrival(): void {
   const [params, change] = useAddressParams()
   const at = params.get(name)
   useEffect(() => {
     if (at === null) return
-    // After the page itself has taken the focus and gone to its top.
+    // After the page has moved the focus to its heading and scrolled to the top.
     const frame = requestAnimationFrame(() => {
       const place = document.getElementById(at)
       if (!place) return

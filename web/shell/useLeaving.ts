@@ -7,8 +7,8 @@ import { goHome } from "./goHome.ts"
 import { showFailure } from "#ui/Toasts.tsx"
 
 /**
- * Ends the session and leads to the home page, or does what `afterwards` says; tells the person when the server could not
- * be reached. `isShared`: the browser is forgotten as well.
+ * Returns a function that ends the session, then goes to the home page or calls `afterwards`. A failure is shown in a
+ * toast. `isShared`: the browser is no longer trusted afterwards.
  */
 export function useLeaving(
   afterwards: (language: Language) => void = goHome,

@@ -19,7 +19,7 @@ interface Props {
   readonly assets: SiteAssets
 }
 
-/** A whole page, from its first byte to its last. */
+/** A complete HTML page. */
 export function SiteDocument({ page, language, facts, year, assets }: Props) {
   const intl = useIntl()
   const title = withProductName(intl.formatMessage(page.title))
@@ -61,7 +61,7 @@ export function SiteDocument({ page, language, facts, year, assets }: Props) {
   )
 }
 
-/** Where the name of the product is not in it and there is room for it. */
+/** Adds the name of the product, unless the title contains it or would exceed 60 characters. */
 function withProductName(title: string): string {
   const named = `${title} · ${productName}`
   return title.includes(productName) || named.length > 60 ? title : named
@@ -72,7 +72,7 @@ interface WhereaboutsProps extends Pick<Props, "page" | "language" | "facts"> {
   readonly description: string
 }
 
-/** The address of the page, its languages, and the card that is shown where its address is shared. */
+/** The canonical address, the addresses in other languages, and the preview card for links that are shared. */
 function Whereabouts({ page, language, facts, title, description }: WhereaboutsProps) {
   const address = (of: Language) => facts.publicOrigin + siteAddress(page.path, of)
   const card = `${facts.publicOrigin}/pictures/card-${language}.png`

@@ -10,7 +10,7 @@ type Props = Content & {
   readonly isCurrent?: boolean
 }
 
-/** A link to a page of the product in the language of the current page, followed by the browser itself. */
+/** A plain link to a page of the product in the current language. */
 export function SiteLink({ to, className, isCurrent, ...content }: Props) {
   const { locale } = useIntl()
   return (
@@ -24,6 +24,6 @@ export function SiteLink({ to, className, isCurrent, ...content }: Props) {
   )
 }
 
-/** The address of a page in a language, from the root. A path may be followed by a question: `/auth?tab=signup`. */
+/** The path of a page in a language. It may have a query string: `/auth?tab=signup`. */
 export const siteAddress = (path: string, language: Language): string =>
   path === "/" ? baseOf(language) || "/" : baseOf(language) + path

@@ -1,4 +1,4 @@
-/** What the build of the client says of a file it made, by the file it was made from. */
+/** The manifest of the client's build: each built file by its source file. */
 export type BuildManifest = Readonly<Record<string, BuiltFile>>
 
 interface BuiltFile {
@@ -11,16 +11,16 @@ interface BuiltFile {
 export interface SiteAssets {
   readonly script: string | undefined
   readonly styles: ReadonlyArray<string>
-  /** Those of the first words of a page: they are fetched before the style sheet asks for them. */
+  /** Fonts above the fold, which are preloaded before the style sheet requests them. */
   readonly fonts: ReadonlyArray<string>
-  /** What the sign-in page is made of, fetched when there is nothing else to do. */
+  /** The scripts of the sign-in page, which are fetched when the browser is idle. */
   readonly signIn: ReadonlyArray<string>
 }
 
 const entry = "site/client/main.ts"
 const signInSources = ["index.html", "pages/auth/AuthPage.tsx"]
 
-/** Without a build, as in a test, a page has neither. */
+/** The assets of a page; without a build, as in a test, there are none. */
 export function siteAssets(manifest: BuildManifest): SiteAssets {
   const address = (file: string) => `/${file}`
   const main = manifest[entry]
@@ -37,7 +37,7 @@ export function siteAssets(manifest: BuildManifest): SiteAssets {
   }
 }
 
-/** What was built from a file, and from all that it imports before it runs. */
+/** The files built from a source file and from its static imports. */
 function builtWith(manifest: BuildManifest, source: string, seen = new Set<string>()): ReadonlyArray<BuiltFile> {
   const built = manifest[source]
   if (!built || seen.has(source)) return []

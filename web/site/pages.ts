@@ -15,11 +15,11 @@ import type { SitePage } from "./sitePage.ts"
 /**
  * Every page of the public site, in the order of the site map.
  *
- * A page is an object in `pages/<name>/<Name>Content.tsx`, named here. Its content is between the header and the footer
- * of `SiteLayout`, within `<main>`: it brings its own `<h1>`, links by `SiteLink`, and has no state, no effects, no handlers
- * and no `style`, which the content security policy refuses. `Article` gives it the measure of a text. The ids of its
- * messages begin with `site.<name>.`. Its style sheet, in `@layer pages`, is named in
- * `styles/site.css`. What a page does by script is written in `client/`, begun by `client/main.ts`, and never needed in order to read it.
+ * A page is an object in `pages/<name>/<Name>Content.tsx` that is listed here. `SiteLayout` renders its content inside
+ * `<main>`, between header and footer. The content has an `<h1>`, uses `SiteLink` for links, and has no state, effects,
+ * handlers or `style` attributes (the content security policy blocks them). `Article` limits the width of texts. The
+ * ids of its messages start with `site.<name>.`. Its style sheet, in `@layer pages`, is imported by `styles/site.css`.
+ * Scripts are in `client/`, started by `client/main.ts`, and never needed to read the page.
  */
 export const sitePages: ReadonlyArray<SitePage> = [
   homePage,

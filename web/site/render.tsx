@@ -13,15 +13,15 @@ import { notFoundPage } from "./pages/notFound/NotFoundContent.tsx"
 import { SiteDocument } from "./SiteDocument.tsx"
 import type { SiteFacts } from "./sitePage.ts"
 
-/* What the server loads, built by itself: every public page as complete HTML. */
+/* The bundle that the server loads: it renders every public page as complete HTML. */
 
 const catalogues: Record<Language, Readonly<Record<string, string>>> = { en, de, fr, it, es }
 
-/** Of every page, without the prefix of a language, in the order of the site map. */
+/** The paths of all pages without a language prefix, in the order of the site map. */
 export const sitePaths: ReadonlyArray<string> = sitePages.map(({ path }) => path)
 
 export interface Rendering {
-  /** One of {@link sitePaths}. Of any other there is no page, and the one is rendered that says so. */
+  /** One of {@link sitePaths}; for any other path, the page for unknown addresses is rendered. */
   readonly path: string
   readonly language: Language
   readonly facts: SiteFacts
@@ -29,7 +29,7 @@ export interface Rendering {
   readonly year: number
 }
 
-/** A renderer for the scripts and style sheets that the build of the client made. */
+/** Creates a renderer for pages that load the scripts and style sheets in the manifest. */
 export function siteRenderer(manifest: BuildManifest): (rendering: Rendering) => string {
   const assets = siteAssets(manifest)
   return ({ path, language, facts, year }) => {

@@ -2,39 +2,39 @@ import type { ComponentType } from "react"
 import type { TypedMessageDescriptor } from "react-intl"
 
 /**
- * A page of the public site. It is rendered to plain HTML on the server, in each language, and read without any script:
- * its content has no state, no effects and no handlers.
+ * A page of the public site. The server renders it to plain HTML in each language, and it can be read without scripts:
+ * its content has no state, effects or handlers.
  */
 export interface SitePage {
   /** Without the prefix of a language, such as `/pricing`. */
   readonly path: string
   /**
-   * Of the window and of the card that is shown where the address is shared: at most 60 characters. The name of
-   * the product is put behind it where there is room for it.
+   * The title of the window and of the preview card for shared links: at most 60 characters. The name of the product is
+   * appended if the result is still short enough.
    */
   readonly title: TypedMessageDescriptor
-  /** What search engines and such cards say below it: at most 160 characters. */
+  /** The description for search engines and preview cards: at most 160 characters. */
   readonly description: TypedMessageDescriptor
   readonly Content: ComponentType<{ readonly facts: SiteFacts }>
 }
 
-/** What the pages say of the installation that serves them. */
+/** The settings of the installation that the pages show. */
 export interface SiteFacts {
-  /** Where people reach it, such as `https://wealth.example`. */
+  /** The public address of the installation, such as `https://wealth.example`. */
   readonly publicOrigin: string
   readonly signUpOpen: boolean
   /** Whether plans limit what is recorded. */
   readonly billing: boolean
-  /** What the plans cost a year; absent where the operator named no prices. */
+  /** The annual prices of the plans; `null` if the operator configured none. */
   readonly planPrices: PlanPrices | null
   readonly operator: Operator
-  /** The host of another service that measures visitors who consent; absent: only the product itself does. */
+  /** The host of the analytics service that measures visitors who consent; `null`: only the product itself does. */
   readonly measuredBy: string | null
-  /** For how many months it is kept what people did. */
+  /** For how many months the activity of users is stored. */
   readonly activityMonths: number
 }
 
-/** Amounts as they are printed, `"348.00"`, for a year paid in advance. */
+/** Prices as shown, such as `"348.00"`, for one year paid in advance. */
 export interface PlanPrices {
   readonly currency: string
   readonly starter: string
@@ -42,10 +42,10 @@ export interface PlanPrices {
   readonly black: string
 }
 
-/** Who runs the installation, as they name themselves. A field that they left empty is absent, and not mentioned. */
+/** The operator of the installation, according to its settings. Fields that are not set are `null` and not shown. */
 export interface Operator {
   readonly name: string | null
-  /** Line by line. */
+  /** The lines of the address. */
   readonly address: ReadonlyArray<string>
   readonly representedBy: string | null
   readonly register: string | null
@@ -54,8 +54,8 @@ export interface Operator {
   readonly phone: string | null
   readonly dataProtectionEmail: string | null
   readonly supervisoryAuthority: string | null
-  /** The country the data lies in, as a two-letter code: `DE`. */
+  /** The country where the data is stored, as a two-letter code: `DE`. */
   readonly hostingCountry: string | null
-  /** Percent of the time in which they mean the installation to be reachable: `99.9`. */
+  /** The intended availability of the installation in percent: `99.9`. */
   readonly availabilityTarget: string | null
 }

@@ -1,27 +1,27 @@
 import type { ReactNode } from "react"
 
-/** More places than that leave a hole beside whole numbers that is wider than what it lines up. */
+/** Aligning to more decimals would leave too wide a gap beside whole numbers. */
 const mostPlaces = 8
 
 const placesOf = (plain: string): number => plain.replace(/^[^.]*\.?/, "").replace(/0+$/, "").length
 
-/** To how many places the numbers of a column are lined up: as many as the longest of them has. */
+/** The number of decimals to align a column to: that of its longest number, at most `mostPlaces`. */
 export const placesIn = (numbers: ReadonlyArray<string | null | undefined>): number =>
   Math.min(mostPlaces, Math.max(0, ...numbers.map((plain) => placesOf(plain ?? ""))))
 
 interface Props {
-  /** The number, as plainly as it is written in full. */
+  /** The number as a plain decimal. */
   readonly plain: string
-  /** At how many places it is written at least, however few it has. */
+  /** The least number of decimals with which it is formatted. */
   readonly least?: number
   readonly places: number
-  /** Whether dots are shown in its place, because amounts are hidden. */
+  /** Whether amounts are hidden, so that dots replace the number. */
   readonly isHidden?: boolean
-  /** The number as it is shown. */
+  /** The formatted number. */
   readonly children: ReactNode
 }
 
-/** A number whose decimal point is below those of its column: it is followed by room for the missing digits. */
+/** A number whose decimal point is aligned with those of its column: invisible digits fill it up to `places`. */
 export function AlignedDigits({ plain, least = 0, places, isHidden = false, children }: Props) {
   const written = Math.max(least, placesOf(plain))
   const missing = isHidden ? 0 : Math.max(0, places - written)

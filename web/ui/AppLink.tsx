@@ -2,13 +2,13 @@ import { createContext, use } from "react"
 import { Link } from "wouter"
 import { type Content, contentOf } from "./Say.tsx"
 
-/** The address of another page for the same day, period and currency, with what else it names. */
+/** Returns the address of another page for the same day, period and currency, with further parameters. */
 export type KeptAddress = (to: string, more?: Readonly<Record<string, string>>) => string
 
-/** What links of the app area keep of the address of their page. */
+/** Provides the function by which links of the app area keep parameters of the current address. */
 export const KeptAddressContext = createContext<KeptAddress | null>(null)
 
-/** The address of another page for the same day, period and currency. */
+/** Returns the function that adds the current day, period and currency to an address. */
 export function useKeptAddress(): KeptAddress {
   const addressOf = use(KeptAddressContext)
   if (!addressOf) throw new Error("no link within the app outside KeptAddressContext")
@@ -23,7 +23,7 @@ type Props = Content & {
   readonly onClick?: () => void
 }
 
-/** A link within the app area. The day and the period come along. */
+/** A link within the app area that keeps the day, period and currency. */
 export function AppLink({ to, more, isCurrent, message, children, ...rest }: Props) {
   const addressOf = useKeptAddress()
   return (

@@ -8,7 +8,7 @@ import "./Button.css"
 
 type Props = Omit<ButtonProps, "className" | "children" | "style"> &
   Content & {
-    /** One `primary` on a page or dialog: what it is for. `danger` takes something away. */
+    /** `primary`: the main action of a page or dialog, of which there is one. `danger`: removes something. */
     readonly look?: "primary" | "plain" | "quiet" | "danger"
     readonly icon?: IconName
     /** The permission that its action needs: members without it do not see the button. */

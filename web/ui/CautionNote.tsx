@@ -2,15 +2,15 @@ import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
 
 interface Props {
-  /** What must be known. */
+  /** The text of the note. */
   readonly children: ReactNode
-  /** What can be done about it. */
+  /** A button or link that resolves the issue. */
   readonly action?: ReactNode
-  /** What comes of itself is announced. */
+  /** Set if the note appears without an action of the user, so that screen readers announce it. */
   readonly role?: "alert" | "status"
 }
 
-/** A note above its subject: what must be known before it is read. */
+/** A note above the content that it is about, to be read first. */
 export function CautionNote({ children, action, role }: Props) {
   return (
     <div className="note" role={role}>

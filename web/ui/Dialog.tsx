@@ -18,7 +18,7 @@ const offline = defineMessage({
 
 interface DialogProps {
   readonly title: string
-  /** What the dialog is about, below its title. */
+  /** The subject of the dialog, shown below its title. */
   readonly about?: string
   readonly onClose: () => void
   readonly children: ReactNode
@@ -26,7 +26,7 @@ interface DialogProps {
   readonly size?: "narrow" | "wide" | "broad"
 }
 
-/** A window over the page. On the phone it comes up from below. Closes by its button or Escape; focus goes back. */
+/** A dialog over the page; on a phone it slides in from below. Closing it returns the focus. */
 export function Dialog({ title, about, onClose, children, size = "narrow" }: DialogProps) {
   const intl = useIntl()
   return (
@@ -49,10 +49,10 @@ export function Dialog({ title, about, onClose, children, size = "narrow" }: Dia
   )
 }
 
-/** The state of a form that is sent, and the way to send it. */
+/** The state of a form, and the function that submits it. */
 export interface FormState {
   readonly errors: FieldErrors
-  /** Why it was not done, and what helps. Announced as soon as it is there. */
+  /** Why the request failed, and what helps. Announced when it appears. */
   readonly problem: string | undefined
   readonly isRunning: boolean
   readonly submit: () => void
@@ -60,17 +60,17 @@ export interface FormState {
 
 export interface FormDialogProps extends DialogProps {
   readonly form: FormState
-  /** On the button; the title where it is missing. */
+  /** The text of the submit button; by default the title. */
   readonly submitLabel?: string | undefined
   readonly look?: "primary" | "danger"
   readonly hasRequiredFields?: boolean
-  /** What is typed only proves or confirms something, and may go without a question. */
+  /** Whether the input is only a confirmation or proof, which is discarded without asking. */
   readonly isProof?: boolean
 }
 
 /**
- * A dialog that owns one command. It stays open, with everything typed, until the command is done or given up; before it
- * discards what was typed, it asks.
+ * A dialog for one command. It stays open, with all input, until the command succeeds or the user cancels. Before
+ * discarding input, it asks.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel = title, look = "primary", hasRequiredFields, children } = props
@@ -133,7 +133,7 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** Fields that belong beside each other where there is room. */
+/** Fields that are shown side by side if they fit. */
 export function FieldRow({ children }: { readonly children: ReactNode }) {
   return <div className="field-row">{children}</div>
 }
@@ -166,7 +166,7 @@ interface Props {
   readonly onDiscard: () => void
 }
 
-/** Asks, over a form, before what was typed there is lost. Escape keeps it. */
+/** Asks before the input of a form is discarded. Escape keeps it. */
 function DiscardQuestion({ onKeep, onDiscard }: Props) {
   return (
     <ModalOverlay isOpen onOpenChange={(isOpen) => !isOpen && onKeep()} className="dialog-veil">

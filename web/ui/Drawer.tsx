@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The sheet of a phone's menu, over the page. Escape or a tap beside it closes it. */
+/** The menu on a phone, over the page. Escape or a tap beside it closes it. */
 export function Drawer({ label, isOpen, onOpenChange, children }: Props) {
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className="drawer-veil">

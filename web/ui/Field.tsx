@@ -23,10 +23,10 @@ import { Icon } from "./Icon.tsx"
 import "./Field.css"
 import { Say } from "./Say.tsx"
 
-/** What is wrong with which field, in the words of the person who fills it in. */
+/** The error message of each invalid field, by its name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** A form tells its fields here what was found wrong with them. */
+/** Provides a form's errors to its fields. */
 export const FieldErrorsContext = createContext<FieldErrors>({})
 
 interface FieldProps<Value> {
@@ -44,7 +44,7 @@ interface FieldProps<Value> {
 interface LabelProps {
   readonly children: string
   readonly isRequired?: boolean
-  /** What follows the field, for those who cannot see it there. */
+  /** The text after the field, which screen readers would otherwise not read with the label. */
   readonly suffix?: string | undefined
 }
 
@@ -80,7 +80,7 @@ interface TextFieldProps extends FieldProps<string> {
   readonly inputMode?: "decimal" | "numeric" | "text"
   readonly autoComplete?: string
   readonly placeholder?: string
-  /** What follows the text and belongs to it, such as a currency. */
+  /** Text after the input, such as a currency. */
   readonly suffix?: string
   /** A button within the field, at its end. */
   readonly after?: ReactNode
@@ -121,15 +121,15 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** A number as the person types it. It stays text until `parseDecimal` has read it: never a JavaScript number. */
+/** A number as the user types it. It stays text until `parseDecimal` reads it, and is never a JavaScript number. */
 export function DecimalField(props: Omit<TextFieldProps, "type" | "inputMode" | "align">) {
   return <TextField {...props} inputMode="decimal" autoComplete="off" align="end" />
 }
 
 /**
- * A calendar day. The browser's own field: typed with digits, picked on a phone. Browsers order day and month by their
- * own language, not by the page's, so the day is written out below: the third of April is not taken for the fourth of
- * March.
+ * A calendar day, in the browser's own field: typed on a computer, picked on a phone. Browsers order day and month by
+ * their own language instead of the page's, so the day is also written out below: otherwise 3 April could be mistaken
+ * for 4 March.
  */
 export function DayField({ description, ...props }: Omit<TextFieldProps, "type">) {
   const { day } = useFigures()
@@ -184,11 +184,11 @@ interface ChoiceProps<Value extends string> extends FieldProps<Value> {
 
 interface SelectProps<Value extends string> extends ChoiceProps<Value> {
   readonly placeholder?: string
-  /** The options have not arrived yet. */
+  /** Whether the options are still loading. */
   readonly isLoading?: boolean
 }
 
-/** One of many. A list that is opened before its options arrive stays open and shows them when they do. */
+/** One of many options, in a list. If it is opened before the options have loaded, it stays open until they appear. */
 export function SelectField<Value extends string>(props: SelectProps<Value>) {
   const { name, label, description, isRequired, options, value, placeholder, isLoading, ...rest } = props
   const error = use(FieldErrorsContext)[name]
@@ -233,7 +233,7 @@ export function SelectField<Value extends string>(props: SelectProps<Value>) {
   )
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function ChoiceField<Value extends string>(props: ChoiceProps<Value> & { readonly layout?: "row" | "column" }) {
   const { name, label, description, isRequired, options, value, layout = "row", autoFocus, ...rest } = props
   const error = use(FieldErrorsContext)[name]
@@ -272,7 +272,7 @@ export function ChoiceField<Value extends string>(props: ChoiceProps<Value> & { 
   )
 }
 
-/** Optional props of react-aria may be absent but not undefined. */
+/** Drops `undefined` values: optional props of react-aria may be missing, but not `undefined`. */
 function withoutUndefined<T extends object>(props: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as never
 }
@@ -288,7 +288,7 @@ interface AnyOrOneProps {
 
 const any = "any"
 
-/** A choice of one, or of all of them. */
+/** A choice of one option or of any; `null` is any. */
 export function AnyOrOne({ anyLabel, value, onChange, options, ...field }: AnyOrOneProps) {
   return (
     <SelectField

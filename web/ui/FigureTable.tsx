@@ -16,17 +16,17 @@ export interface Column<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Figures stand at the right, under one another. An action is a menu of what can be done with the row. */
+  /** Figures are aligned right. An action is the menu of a row. */
   readonly kind?: "text" | "figure" | "action"
-  /** By what a click on the header sorts: a text, or a plain decimal, which is compared as a number. */
+  /** The value by which the header sorts: text, or for figures a plain decimal, which is compared as a number. */
   readonly sortBy?: (row: Row) => string | null
-  /** What a downloaded table says there, where it is not the amount, the day or the words of the cell. */
+  /** The value in a downloaded file, if it differs from the amount, day or text of the cell. */
   readonly exact?: (row: Row) => Exact | null
-  /** Under the column, for example the total. */
+  /** The cell below the column, such as the total. */
   readonly foot?: ReactNode
   /** The permission that its actions need: members without it do not see the column. */
   readonly needs?: Permission
-  /** What the row is called by: its first cell is a row header. */
+  /** Whether its cells name the rows and are therefore row headers. */
   readonly isRowHeader?: boolean
 }
 
@@ -37,9 +37,9 @@ export interface TableProps<Row> {
   readonly keyOf: (row: Row) => string
   readonly initialSort?: Sort
   readonly rowClass?: (row: Row) => string
-  /** The table on a phone: each row as a card, or a table that scrolls within itself. */
+  /** On a narrow screen: each row as a card, or a table that scrolls sideways. */
   readonly onPhone?: "cards" | "table"
-  /** Whether it can be downloaded from its head. A chart offers the file of its table itself. */
+  /** `offered`: a button above it downloads the table. Charts have their own button. */
   readonly file?: "offered" | "none"
 }
 
@@ -54,13 +54,13 @@ const sortHint = defineMessage<{ readonly column: string }>({
   description: "Tooltip of a column header that sorts the table",
 })
 
-/** From more columns than that on, they stand closer. */
+/** With more columns than this, they are closer together. */
 const denseFrom = 8
 
-/** The room that so many columns need. With less the rows are cards, or the table scrolls within itself. */
+/** The width that a number of columns needs. If it is not available, rows become cards, or the table scrolls. */
 const roomFor = (columns: number): string => `${columns > denseFrom ? 48 : columns * 7}rem`
 
-/** A table of figures that can be sorted by its columns. The roles are stated, because cards lose those of a table. */
+/** A sortable table of figures. It states its ARIA roles, because the styles of cards remove those of a table. */
 export function FigureTable<Row>(props: TableProps<Row>) {
   const { label, rows, keyOf, initialSort, rowClass, onPhone = "cards", file = "offered" } = props
   const offers = useOffers()
@@ -79,7 +79,7 @@ export function FigureTable<Row>(props: TableProps<Row>) {
       return { column: column.id, direction: now.direction === "ascending" ? "descending" : "ascending" }
     })
 
-  /** What is shown: its rows in their order, and what its cells say. */
+  /** Saves the table as shown: the rows in their current order, with the contents of the cells. */
   const download = () =>
     saveTable(
       label,
@@ -189,7 +189,7 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
   )
 }
 
-/** Rows without a figure come last, in either direction. */
+/** Sorts the rows. Those without a value come last, in either direction. */
 function sortedRows<Row>(
   rows: ReadonlyArray<Row>,
   columns: ReadonlyArray<Column<Row>>,

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Lets more into a list, or less. */
+/** A check box that filters a list. */
 export function FilterSwitch({ isOn, onChange, children }: Props) {
   return (
     <Checkbox className="check" isSelected={isOn} onChange={onChange}>

@@ -8,9 +8,9 @@ interface Props {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** What a sign means, beside it. Read aloud it is the name of the button already. */
+/** A tooltip with the meaning of an icon. Screen readers read it as the name of the button instead. */
 export function HintWindow({ label, triggerRef, isOpen, onOpenChange }: Props) {
-  // The tooltip looks for the state of its trigger around it, also where properties say whether it is open.
+  // The tooltip reads the state of its trigger from this context, even if its props control it.
   const state = { isOpen, shouldSkipAnimation: false, open: () => onOpenChange(true), close: () => onOpenChange(false) }
   return (
     <TooltipTriggerStateContext value={state}>

@@ -1,6 +1,6 @@
 import type { LineClass } from "#contract/figures.ts"
 
-/** Drawn on a grid of 20, with the stroke of the text around them. Decoration: the words beside them say the meaning. */
+/** Paths on a grid of 20, with the stroke of the surrounding text. Icons are decorative: the text has the meaning. */
 const paths = {
   overview: "M3 16.5h14M3.5 12.5l4-4.5 3.5 3 5-6.5",
   shares: "M4 16.5v-5M8 16.5V7M12 16.5v-7M16 16.5v-13",

@@ -11,12 +11,12 @@ const HintWindow = lazyPart(
 
 interface Props extends Omit<ButtonProps, "className" | "children" | "style" | "aria-label"> {
   readonly icon: IconName
-  /** What it does: read aloud, and shown on hover and focus. */
+  /** The name of the action: read aloud, and shown as a tooltip on hover and focus. */
   readonly label: string
   readonly ref?: RefObject<HTMLButtonElement | null>
 }
 
-/** A button that shows an icon alone. */
+/** A button with only an icon, and a tooltip. */
 export function IconButton({ icon, label, ref, ...props }: Props) {
   const own = useRef<HTMLButtonElement>(null)
   const button = ref ?? own
@@ -33,7 +33,7 @@ export function IconButton({ icon, label, ref, ...props }: Props) {
 
 const delay = 500
 
-/** When a hint is shown: a moment after the pointer came, at once for the keyboard, and no longer once it is pressed. */
+/** When the tooltip is shown: with a delay on hover, at once on keyboard focus, until the button is pressed. */
 function useHint() {
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setOpened] = useState(false)

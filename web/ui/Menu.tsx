@@ -19,9 +19,9 @@ export interface MenuAction {
 interface Props {
   readonly label: string
   readonly actions: ReadonlyArray<MenuAction>
-  /** A button with its words, or three dots that are called by them. */
+  /** A button with the label; if absent, an icon button with the label as its name. */
   readonly trigger?: { readonly look: "primary" | "plain" } | undefined
-  /** Of the button with words, or in place of the dots. */
+  /** The icon of the button, instead of the dots if there is no `trigger`. */
   readonly icon?: IconName
   /** The permission that its actions need: members without it do not see the menu. */
   readonly needs?: Permission
@@ -32,7 +32,7 @@ const MenuWindow = lazyPart(
   (module) => module.MenuWindow,
 )
 
-/** Actions that are chosen from a list. It opens with a click, Enter, Space or an arrow key. */
+/** A button with a menu of actions. It opens with a click, Enter, Space or an arrow key. */
 export function ActionMenu({ label, actions, trigger, icon, needs }: Props) {
   const isOffered = useOffers()(needs)
   const button = useRef<HTMLButtonElement>(null)

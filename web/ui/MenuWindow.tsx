@@ -6,12 +6,12 @@ interface Props {
   readonly label: string
   readonly actions: ReadonlyArray<MenuAction>
   readonly triggerRef: RefObject<HTMLElement | null>
-  /** Where the keyboard begins. */
+  /** The item that gets the focus. */
   readonly focus: "first" | "last"
   readonly onClose: () => void
 }
 
-/** The list of an {@link ActionMenu}. Escape, a choice or a click beside it closes it; focus goes back to its button. */
+/** The list of an {@link ActionMenu}. Escape, a choice or a click beside it closes it and returns the focus. */
 export function MenuWindow({ label, actions, triggerRef, focus, onClose }: Props) {
   return (
     <Popover

@@ -6,13 +6,13 @@ import "./Money.css"
 import { Say } from "./Say.tsx"
 
 interface Props {
-  /** Absent where it cannot be stated: then that is said, never a zero. */
+  /** `null` if it is not available, which is shown as such and not as zero. */
   readonly amount: string | Decimal | null
   readonly currency: string
   readonly sign?: Sign
 }
 
-/** An amount with its currency: the digits line up under one another, and the currency is never left out. */
+/** An amount with its currency, which is always shown. Digits are aligned with those in the same column. */
 export function Money({ amount: given, currency, sign = "negative" }: Props) {
   const figures = useFigures()
   if (given === null) return <NotAvailable />
@@ -54,11 +54,11 @@ function NotAvailable() {
 interface ChangeProps {
   readonly amount: string | null
   readonly currency: string
-  /** Absent where there is no whole to compare with. */
+  /** `null` if there is no base to compare with. */
   readonly percent?: string | null
 }
 
-/** A gain or loss: its sign and a triangle say which, colour only adds to them. */
+/** A gain or loss, distinguished by a sign and a triangle, and not by colour alone. */
 export function Change({ amount, currency, percent }: ChangeProps) {
   const figures = useFigures()
   if (amount === null) return <NotAvailable />

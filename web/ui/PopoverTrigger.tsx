@@ -6,7 +6,7 @@ const PopoverWindow = lazyPart(
   (module) => module.PopoverWindow,
 )
 
-/** What the button that opens something needs. */
+/** The props of the button that opens a popover. */
 export interface Opener {
   readonly ref: RefObject<HTMLButtonElement | null>
   readonly onPress: () => void
@@ -15,14 +15,14 @@ export interface Opener {
 }
 
 interface Props {
-  /** What the window is called. */
+  /** The accessible name of the popover. */
   readonly label: string
-  /** The button that opens it. */
+  /** Renders the button. */
   readonly opener: (opener: Opener) => ReactNode
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A small window at the button that opens it. It is fetched ahead, not with the page. */
+/** A popover at its button. Its code is prefetched rather than loaded with the page. */
 export function PopoverTrigger({ label, opener, children }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -8,7 +8,7 @@ interface Props {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** The window of a {@link PopoverTrigger}. Escape or a click beside it closes it; focus goes back to its button. */
+/** The window of a {@link PopoverTrigger}. Escape or a click beside it closes it and returns the focus. */
 export function PopoverWindow({ label, triggerRef, onClose, children }: Props) {
   return (
     <Popover

@@ -3,11 +3,10 @@ import "./ProgressBar.css"
 interface Props {
   readonly label: string
   readonly done: number
-  /** 0 where it is not known yet of how many: then the bar says that something goes on, and no more. */
+  /** 0 if it is not known yet: the bar then shows activity without an amount. */
   readonly total: number
 }
 
-/** How much of some work is done. */
 export const ProgressBar = ({ label, done, total }: Props) => (
   <progress
     className="progress-bar"

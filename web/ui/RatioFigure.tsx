@@ -9,11 +9,11 @@ import { Say } from "./Say.tsx"
 
 interface Props {
   readonly ratio: Ratio
-  /** A return or a change has a sign; a share of a whole does not; a multiple says how many times. */
+  /** A return has a sign, a share of a whole has none, and a multiple is written as `1.58×`. */
   readonly as?: "return" | "share" | "multiple"
 }
 
-/** A ratio as people read it. Where there is none, a dash, and read aloud why. */
+/** A formatted ratio. If it is unavailable, a dash, with the reason for screen readers and as a tooltip. */
 export function RatioFigure({ ratio, as = "return" }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -40,12 +40,12 @@ export function RatioFigure({ ratio, as = "return" }: Props) {
   }
 }
 
-/** Why there is no figure, in a sentence; nothing where there is one. */
+/** The reason why a ratio is unavailable, as a sentence; empty if it is available. */
 export function WhyAbsent({ ratio }: { readonly ratio: Ratio }) {
   return ratio.unavailable && <FormattedMessage {...unavailableReasons[ratio.unavailable]} />
 }
 
-/** How well it did, in a word. */
+/** A rating of the performance in one word. */
 export function PerformanceBadge({ badge }: { readonly badge: Badge | null }) {
   if (badge === null) return null
   return <Say as="span" className={`badge badge-${toneOf(badge)}`} message={badgeNames[badge]} />

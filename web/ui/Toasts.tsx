@@ -13,15 +13,15 @@ interface Toast {
   readonly isFailure: boolean
 }
 
-/** The toasts that are shown: the last three, each until it is dismissed. */
+/** The last three toasts that are still open. */
 export const useToasts = create<{ readonly toasts: ReadonlyArray<Toast> }>(() => ({ toasts: [] }))
 
 let toastsSaid = 0
 
-/** Shows a toast for some seconds, with a button for the action. Without words nothing is shown. */
+/** Shows a toast for some seconds, with an optional button. An empty text shows none. */
 export const showToast = (text: string, action?: Toast["action"]): void => show({ text, action, isFailure: false })
 
-/** Shows why something was not done, until the user dismisses it. Without words nothing is shown. */
+/** Shows the reason of a failure until the user dismisses it. An empty text shows none. */
 export const showFailure = (text: string): void => show({ text, action: undefined, isFailure: true })
 
 function show(what: Omit<Toast, "id">): void {
@@ -41,7 +41,7 @@ const region = defineMessage({
 
 const shownFor = 5000
 
-/** Toasts about what was done, or was not. F8 goes to them; while the focus is there, they stay. */
+/** The toasts. F8 moves the focus to them; while they have the focus or the pointer, they stay. */
 export function Toasts() {
   const intl = useIntl()
   const toasts = useToasts((state) => state.toasts)
@@ -63,7 +63,7 @@ export function Toasts() {
     const goThere = (event: KeyboardEvent) => {
       if (event.key !== "F8") return
       event.preventDefault()
-      // The newest one is the one that the user wants to answer.
+      // The newest toast, which is the most likely one to be answered.
       ;(viewport.current?.querySelector<HTMLElement>("li:last-child button") ?? viewport.current)?.focus()
     }
     addEventListener("keydown", goThere)
@@ -76,7 +76,7 @@ export function Toasts() {
       className="toasts"
       aria-label={intl.formatMessage(region)}
       tabIndex={-1}
-      // Dialogs hide what is around them from screen readers; notices are to be heard all the same.
+      // An open dialog hides everything around it from screen readers, except elements with this attribute.
       data-react-aria-top-layer="true"
     >
       <div role="status">

@@ -1,12 +1,12 @@
 import { createContext, use, useId, useState } from "react"
 
-/** Which fields of a form hold something else than before the person came to them. */
+/** Records which fields of a form differ from their initial values. */
 interface FormChanges {
   readonly note: (field: string, before: unknown, now: unknown) => void
   readonly isChanged: () => boolean
 }
 
-/** A form hears here what the person changes in its fields. */
+/** Provides the form's record of changed fields. */
 export const FormChangesContext = createContext<FormChanges | null>(null)
 
 export function useFormChanges(): FormChanges {

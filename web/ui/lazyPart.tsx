@@ -8,9 +8,8 @@ import { Spinner } from "./Spinner.tsx"
 import "./States.css"
 
 /**
- * A part of a page that is not there when the page is first shown, such as a dialog, or that the page can do without for
- * a moment, such as a chart. It is fetched by itself, ahead of its use where there is time; `meanwhile` is shown in its
- * place until then, as tall as it will be.
+ * A part of a page that is not needed at once, such as a dialog or a chart. Its module is loaded separately, and
+ * prefetched when the browser is idle. Until it is loaded, `meanwhile` is shown in its place, which should be as tall.
  */
 export function lazyPart<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -22,7 +21,7 @@ export function lazyPart<Module, Props extends object>(
   return Part
 }
 
-/** A page of its own, fetched when it is shown. */
+/** A page whose module is loaded when it is first shown. */
 export const lazyPage = <Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> => part(load, (module) => module.default, <Spinner />).Part
@@ -42,7 +41,7 @@ function part<Module, Props extends object>(
     }
   }
   function Part(props: Props) {
-    // What is there already is shown at once; what one mount began with stays.
+    // A loaded part is shown at once. A mount keeps its component, because another one would reset the part.
     const [Shown, setShown] = useState<ComponentType<Props>>(() => come ?? lazy(fetchPart))
     return (
       <FetchBoundary onRetry={() => setShown(() => lazy(fetchPart))}>
@@ -52,7 +51,7 @@ function part<Module, Props extends object>(
       </FetchBoundary>
     )
   }
-  // A part that is large enough to be fetched by itself is not drawn again while its properties are the same.
+  // Memoised, because a part with a module of its own is expensive to render.
   return { Part: memo(Part) as ComponentType<Props>, fetchPart }
 }
 
@@ -63,7 +62,7 @@ interface BoundaryProps {
   readonly children: ReactNode
 }
 
-/** Around a part that may fail to load: the rest of the page remains, with everything typed. Errors of a loaded part pass through. */
+/** Catches failures to load a part, so that the page and its input remain. Errors of a loaded part are rethrown. */
 class FetchBoundary extends Component<BoundaryProps, { readonly error: unknown }> {
   override state = { error: undefined as unknown }
 
@@ -90,7 +89,7 @@ const notFetched = defineMessage({
   description: "In place of a page, a window or a chart that could not be fetched",
 })
 
-/** In place of a part of the client that did not come. It is asked for again by itself once there is a network. */
+/** Shown in place of a part that failed to load. It retries when the network is back. */
 function NotFetched({ onRetry }: { readonly onRetry: () => void }) {
   const retry = useRef(onRetry)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Permission } from "#contract/vocabulary.ts"
 /** Whether an action is offered that needs a permission; an action that needs none is always offered. */
 export type Offers = (needs: Permission | undefined) => boolean
 
-/** The permissions of the member who looks at the household. The session gives them; without a session there are none. */
+/** Provides the permissions of the member in the household. Without a session there are none. */
 export const OffersContext = createContext<Offers>((needs) => needs === undefined)
 
 export const useOffers = (): Offers => use(OffersContext)

@@ -1,10 +1,10 @@
 import { useCallback } from "react"
 import { useSearchParams } from "wouter"
 
-/** The values that parameters of the address get; one without a value is left out. */
+/** New values of address parameters. A parameter without a value is removed. */
 type Changed = Readonly<Record<string, string | null | undefined>>
 
-/** The parameters of the address, and how some of them are changed: in place of the address, or as a step to go back. */
+/** The parameters of the address, and a function that changes some. By default it replaces the entry of the history. */
 export function useAddressParams(): readonly [URLSearchParams, (changed: Changed, how?: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams()
   const change = useCallback(

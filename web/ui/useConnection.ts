@@ -9,6 +9,6 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether the machine has a network, as far as it knows. */
+/** Whether the browser reports a network. */
 export const useConnection = (): "online" | "offline" =>
   useSyncExternalStore(subscribe, () => (navigator.onLine ? "online" : "offline"))

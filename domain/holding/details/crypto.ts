@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Title } from "#domain/shared/text.ts"
 
-/** What describes a position in a token. No rule reads it. */
+/** The details of a holding of tokens. No rule reads them. */
 export const CryptoDetails = Schema.TaggedStruct("crypto", {
   /** Such as Bitcoin. */
   cryptocurrency: Schema.NullOr(Title),

@@ -8,7 +8,7 @@ import { PrivateDetails } from "./private.ts"
 import { RealEstateDetails } from "./realEstate.ts"
 import { SecurityDetails } from "./security.ts"
 
-/** What describes a holding, by its class. No rule reads it; a new class is one more file beside this one. */
+/** The details of a holding, by its class. No rule reads them; a new class is one more file beside this one. */
 export const HoldingDetails = Schema.Union([
   SecurityDetails,
   RealEstateDetails,

@@ -10,11 +10,11 @@ export type PolicyType = typeof PolicyType.Type
 export const PremiumInterval = Schema.Literals(["monthly", "quarterly", "halfYearly", "yearly", "single"])
 export type PremiumInterval = typeof PremiumInterval.Type
 
-/** Whom the policy pays, as it names them, and how much where it says so. */
+/** A beneficiary as named in the policy, and their percentage if it states one. */
 export const InsuredBeneficiary = Schema.Struct({ name: Title, percent: Schema.NullOr(Percent) })
 export type InsuredBeneficiary = typeof InsuredBeneficiary.Type
 
-/** What describes an insurance policy or a pension. No rule reads it. */
+/** The details of an insurance policy or a pension. No rule reads them. */
 export const InsuranceDetails = Schema.TaggedStruct("insurance", {
   policyType: PolicyType,
   provider: Schema.NullOr(Title),

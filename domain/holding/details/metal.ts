@@ -15,14 +15,14 @@ export const GramsPerPiece = Decimal.check(
   }),
 )
 
-/** The part of the weight that is the metal itself: 0.9999 for 999.9 fine. */
+/** The fraction of the weight that is pure metal: 0.9999 for 999.9 fine. */
 export const Purity = Decimal.check(
   Schema.makeFilter((purity: Decimal) => isPositive(purity) && !isLess(decimal("1"), purity), {
     message: "purity.outOfRange",
   }),
 )
 
-/** What describes bars or coins, counted in pieces. The value of a piece is read from its fine weight. */
+/** The details of bars or coins, counted in pieces. The value of a piece follows from its fine weight. */
 export const MetalDetails = Schema.TaggedStruct("metal", {
   metal: Metal,
   form: MetalForm,
@@ -33,8 +33,8 @@ export const MetalDetails = Schema.TaggedStruct("metal", {
 })
 export type MetalDetails = typeof MetalDetails.Type
 
-/** Under which symbol the price of one troy ounce is kept. */
+/** The symbol of the price of one troy ounce. */
 export const spotSymbolOf: Record<Metal, string> = { gold: "XAU", silver: "XAG", platinum: "XPT", palladium: "XPD" }
 
-/** Grams in the troy ounce, in which the price of a metal is quoted. */
+/** Grams per troy ounce, the unit in which metal prices are quoted. */
 export const gramsPerTroyOunce = "31.1034768"

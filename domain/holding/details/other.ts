@@ -13,7 +13,7 @@ export const OtherInvestmentType = Schema.Literals([
 ])
 export type OtherInvestmentType = typeof OtherInvestmentType.Type
 
-/** What describes any other thing of value. No rule reads it. */
+/** The details of any other thing of value. No rule reads them. */
 export const OtherDetails = Schema.TaggedStruct("other", {
   investmentType: OtherInvestmentType,
   description: Schema.NullOr(Remark),

@@ -12,7 +12,7 @@ export const PrivateMarketType = Schema.Literals([
 ])
 export type PrivateMarketType = typeof PrivateMarketType.Type
 
-/** What describes an investment in private markets. No rule reads it. */
+/** The details of an investment in private markets. No rule reads them. */
 export const PrivateDetails = Schema.TaggedStruct("private", {
   investmentType: PrivateMarketType,
   manager: Schema.NullOr(Title),

@@ -4,7 +4,7 @@ import { Remark } from "#domain/shared/text.ts"
 export const PropertyType = Schema.Literals(["residential", "commercial", "land", "industrial", "other"])
 export type PropertyType = typeof PropertyType.Type
 
-/** What describes a property. No rule reads it. */
+/** The details of a property. No rule reads them. */
 export const RealEstateDetails = Schema.TaggedStruct("realEstate", {
   propertyType: PropertyType,
   address: Schema.NullOr(Remark),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Title } from "#domain/shared/text.ts"
 
-/** Check digit of ISO 6166: letters become two digits, then Luhn over all of them. */
+/** Checks form and check digit by ISO 6166: letters become two digits, then Luhn over all digits. */
 function isIsin(text: string): boolean {
   if (!/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text)) return false
   const digits = [...text].map((sign) => Number.parseInt(sign, 36).toString()).join("")
@@ -14,13 +14,13 @@ function isIsin(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** International Securities Identification Number (ISO 6166), with a right check digit. */
+/** International Securities Identification Number (ISO 6166), with a valid check digit. */
 export const Isin = Schema.String.check(Schema.makeFilter(isIsin, { message: "isin.malformed" }))
 
 export const Instrument = Schema.Literals(["stock", "bond", "etf", "fund", "other"])
 export type Instrument = typeof Instrument.Type
 
-/** What describes a security. No rule reads it. */
+/** The details of a security. No rule reads them. */
 export const SecurityDetails = Schema.TaggedStruct("security", {
   instrument: Instrument,
   symbol: Schema.NullOr(Title),

@@ -3,22 +3,22 @@ import { type Decimal, divideIntegers, type Rounding } from "#domain/numbers/dec
 import { dividedBy, type Fraction, fractionOf } from "#domain/numbers/fraction.ts"
 import { fixedDividedBy, fixedOf, fixedOne, fixedPower, fixedTimes } from "#domain/measures/returns/fixedPoint.ts"
 
-/** What is owed and until when. */
+/** The principal of a loan, its interest rate and its term. */
 export interface Loan {
   readonly principal: Decimal
-  /** Of one period: 0.01 is one percent. Above -1. */
+  /** Interest rate of one period: 0.01 is one percent. Above -1. */
   readonly ratePerPeriod: Fraction
-  /** Instalments are paid at the end of each. */
+  /** Number of periods. Instalments are paid at the end of each. */
   readonly periods: number
 }
 
-/** The rate of a period as contracts state it: a year's, divided by the number of periods. */
+/** The rate of a period as contracts define it: the annual rate divided by the number of periods per year. */
 export const ratePerPeriod = (annualRate: Decimal, periodsPerYear: number): Fraction =>
   dividedBy(fractionOf(annualRate), { numerator: BigInt(periodsPerYear), denominator: 1n })
 
 /**
  * The level instalment that repays a loan with its interest. The power of the compound factor is computed to more than
- * a hundred decimals, and the instalment rounded once.
+ * a hundred decimals, and the instalment is rounded once.
  */
 export function levelPayment({ principal, ratePerPeriod: rate, periods }: Loan, to: Rounding): Decimal {
   if (rate.numerator === 0n) {

@@ -2,7 +2,7 @@ import { BigDecimal, Result, Schema } from "effect"
 import { add, Decimal, divide, isLess, isPositive, type Rounding, subtract, zero } from "#domain/numbers/decimal.ts"
 import { interestOn, levelPayment, type Loan } from "./loan.ts"
 
-/** One row of a repayment plan. Payment is interest and principal, to the last decimal. */
+/** One row of a repayment plan. `payment` is exactly `interest` plus `principal`. */
 export interface Instalment {
   /** From 1 on. */
   readonly period: number
@@ -13,12 +13,13 @@ export interface Instalment {
   readonly balance: Decimal
 }
 
-/** How a loan is repaid: by level instalments, by a level part of the principal, or all at the end. */
+/** How a loan is repaid: by level instalments, by level amounts of principal, or in full at the end. */
 export type Repayment = "annuity" | "linear" | "bullet"
 
 /**
- * The plan of a loan. Every row is rounded as stated, as a bank books it, and the last one closes: what was repaid adds
- * up to the loan exactly. Where a rounded instalment is a little too large the plan may end a period early.
+ * The repayment plan of a loan. Every row is rounded by `rounding`, as a bank books it. The last row repays the rest,
+ * so that the repayments add up to the loan exactly. If a rounded instalment is slightly too large, the plan may end a
+ * period early.
  */
 export function repaymentPlan(loan: Loan, repayment: Repayment, rounding: Rounding): ReadonlyArray<Instalment> {
   const { principal, periods } = loan
@@ -38,13 +39,13 @@ export function repaymentPlan(loan: Loan, repayment: Repayment, rounding: Roundi
 
 /** Why a fixed payment never repays a loan. */
 export const NeverRepaid = Schema.TaggedUnion({
-  /** It is no more than the interest. */
+  /** The payment does not exceed the interest. */
   PaymentCoversNoPrincipal: { interest: Decimal },
   TakesTooLong: { periodsMax: Schema.Int },
 })
 export type NeverRepaid = typeof NeverRepaid.Type
 
-/** The plan of a loan that is repaid by as much each period until nothing is owed: its length is how long that takes. */
+/** The plan of a loan that is repaid by a fixed payment per period. Its length is the number of periods needed. */
 export function planOfPayment(
   loan: Pick<Loan, "principal" | "ratePerPeriod">,
   payment: Decimal,
@@ -58,10 +59,10 @@ export function planOfPayment(
   return plan.length > periodsMax ? Result.fail(TakesTooLong.make({ periodsMax })) : Result.succeed(plan)
 }
 
-/** A thousand years of months. */
+/** A thousand years in months. */
 const periodsMax = 12_000
 
-/** Row by row until nothing is owed: in the last period, or as soon as a row would repay more than that. */
+/** Adds rows until nothing is owed. The last period, or a row that would repay more than is owed, repays the rest. */
 function planned(
   { principal: lent, ratePerPeriod }: Pick<Loan, "principal" | "ratePerPeriod">,
   rounding: Rounding,

@@ -7,7 +7,7 @@ export interface DailyCents {
   readonly beyond: ReadonlyMap<number, bigint>
 }
 
-/** The exact number of cents on a day, which is given by its place in the range. */
+/** The exact number of cents on a day, given by its index in the range. */
 export const centsAt = ({ cents, beyond }: DailyCents, index: number): bigint =>
   beyond.get(index) ?? BigInt(cents[index] ?? 0)
 

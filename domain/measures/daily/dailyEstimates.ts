@@ -4,19 +4,19 @@ import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import type { Days, ValueGroup } from "./valueGroups.ts"
 
 /*
- * Assets and debts of every day in floating point, each with a bound on how far it may be off.
+ * Assets and debts of every day in floating point, each with a bound on its error.
  *
- * Let u be 2 ** -53: one operation in floating point, or the reading of one constant, changes its result by at most
- * u times its size. Assets and debts are added apart, so that no addend is below zero, and what any operation in a sum changes is
- * at most u of the whole sum: where an addend passes through n operations, and none through more, the sum is within n u
- * of itself. A day's figure in cents is
+ * Let u be 2 ** -53: one floating-point operation, or reading one constant, changes its result by at most u times its
+ * size. Assets and debts are summed separately, so that no addend is below zero, and no operation in a sum changes it
+ * by more than u of the whole sum. If no addend passes through more than n operations, the relative error of the sum is
+ * at most n u. A day's figure in cents is
  *
  *     sum over the currencies of rate × sum over its groups of (sum of the group's values × unit × weight)
  *
- * - The values of a group are integers of one unit, and so is their sum while it stays below 2 ** 53: exact. No addend
- *   is below zero, so that none of them, and no sum on the way, can have been larger. Where the sum is larger, and in
- *   groups of estimated values: `estimateError` u for the values and u for each addition, of which there are at most as
- *   many as members.
+ * - The values of a group are integers of one unit, and their sum is exact if it is below 2 ** 53: no addend is below
+ *   zero, so that no addend and no partial sum can be larger than the sum. If the sum is larger, and in groups of
+ *   estimated values: `estimateError` u for the values and u for each addition, of which there are at most as many as
+ *   members.
  * - The unit holds the decimals and, of a metal, the troy ounces in a piece. It is the quotient of two numbers, each
  *   read from its exact digits: 3 u. The weight is read from its exact digits: u. The two products: 2 u.
  * - The sum over the groups of a currency: u for each of them.
@@ -24,9 +24,9 @@ import type { Days, ValueGroup } from "./valueGroups.ts"
  *   power of ten: u. The two products: 2 u.
  * - The sum over the currencies: u for each.
  *
- * Together, with the largest numbers of groups in one currency and of members in one inexact group, (groups + members +
- * currencies + estimateError + 12) u of the figure, but for terms in u squared, which `roundingsToSpare` covers. A day
- * on which a group does not count adds nothing, exactly.
+ * Together the relative error is at most (groups + members + currencies + estimateError + 12) u, with the largest
+ * numbers of groups in one currency and of members in one inexact group. `roundingsToSpare` covers the terms in u
+ * squared. A day on which a group does not count adds nothing, exactly.
  */
 export const u = 2 ** -53
 const roundingsToSpare = 16
@@ -37,7 +37,7 @@ export type Side = "assets" | "debts"
 /** Cents by day. */
 export interface Estimate {
   readonly cents: Float64Array
-  /** How far each may be off, relative to it. */
+  /** Bound on the relative error of each. */
   readonly error: number
 }
 
@@ -56,7 +56,7 @@ export function dailyEstimates(
   return { assets: sums.assets.convertedBy(rates), debts: sums.debts.convertedBy(rates) }
 }
 
-/** The values of a group added up by day, each of its members on its side. Absent where none was ever on that side. */
+/** The values of a group summed by day, assets and debts separately. Undefined if no member was ever a debt. */
 interface SideValues {
   readonly assets: Float64Array
   readonly debts: Float64Array | undefined
@@ -89,14 +89,14 @@ function addMixed(assets: Float64Array, debts: Float64Array, stretch: ValueStret
   }
 }
 
-/** The places of the days that a stretch has, and how much farther they stand in it. Integers to the machine, too. */
+/** The indices of the days that a stretch covers, and their offset in `values`. `| 0` makes them machine integers. */
 function shared({ firstDay, values }: ValueStretch, { from, count }: Days) {
   const start = Math.max(0, firstDay - from) | 0
   const stop = Math.min(count, firstDay + values.length - from) | 0
   return { start, stop, offset: (from - firstDay) | 0 }
 }
 
-/** What counts of the groups of one currency, in whole units, by day. */
+/** The weighted values of the groups of one currency, in whole units, by day. */
 interface SumOfCurrency {
   readonly amounts: Float64Array
   groups: number
@@ -143,7 +143,7 @@ class SumsByCurrency {
   }
 }
 
-/** Adds the addends times a factor, at some places. The largest of the addends. */
+/** Adds the addends from `start` to `stop`, times a factor. Returns the largest addend. */
 function addTimes(sum: Float64Array, addends: Float64Array, factor: number, start: number, stop: number): number {
   let largest = 0
   for (let i = start; i < stop; i++) {

@@ -13,9 +13,9 @@ export interface RatesOfCurrency {
   /** By day: units of the target for one unit are `ratio × 10 ** tenfold`. 0 on days without a rate. */
   readonly ratio: Float64Array
   readonly tenfold: number
-  /** The day, given by its place in the range, from which there are rates; the count of days where there are none. */
+  /** The index of the first day with a rate; the count of days if there is none. */
   readonly ratedFrom: number
-  /** Which currency has no rate yet, on a day before that. */
+  /** The currency that has no rate yet, on a day before `ratedFrom`. */
   readonly missingOn: (index: number) => string
 }
 

@@ -20,18 +20,18 @@ import { type Member, partOn, type ValueGroup, valueAt, valueGroups, type Values
 export type { ValuesOfLine } from "./valueGroups.ts"
 
 /*
- * Figures for years of days, each the exact one rounded once to the cent, without computing each day exactly.
+ * Figures for years of days, each equal to the exact one rounded once to the cent, without computing each day exactly.
  *
- * A day's figure is estimated in floating point, together with a bound on how far the estimate may be off. Where the
- * nearest point at which rounding changes, half a cent between two cents, is farther away than the bound, the exact
- * figure lies on the same side of that point: then the rounded estimate is the rounded figure. On the other days,
- * which are those that fall on half a cent and a few in a million besides, the figure is computed in fractions. So is
- * every figure of 2 ** 53 cents or more, because there the bound is wider than the cents.
+ * A day's figure is estimated in floating point, with a bound on the error. If the estimate is farther than this bound
+ * from the nearest half cent, where rounding changes, the exact figure is on the same side of that half cent, and the
+ * rounded estimate is the rounded figure. On the other days, those that fall on half a cent and a few more in a
+ * million, the figure is computed in fractions. So is every figure of 2 ** 53 cents or more, because there the bound
+ * exceeds a cent.
  *
- * The net figure has the bounds of assets and of debts, and one rounding of its own.
+ * The bound of the net figure is the sum of those of assets and debts, plus one rounding.
  */
 
-/** What is owned and owed on each day of a range. */
+/** Assets and debts on each day of a range. */
 export interface DailyTotals {
   readonly from: number
   readonly count: number
@@ -40,7 +40,7 @@ export interface DailyTotals {
   readonly net: DailyCentsDraft
   /** 1 on days when something is left out, because its currency has no exchange rate yet. */
   readonly incomplete: Uint8Array
-  /** What is left out on these days, by the currency without a rate. */
+  /** The lines that are left out on these days, by the currency without a rate. */
   readonly missing: Map<string, Set<HoldingId>>
   /** How many figures had to be computed in fractions. */
   computedInFractions: number
@@ -57,7 +57,7 @@ export const noTotals = (from: number, count: number): DailyTotals => ({
   computedInFractions: 0,
 })
 
-/** Computes the totals of all days and writes them down. The rates are those of the same days. */
+/** Computes the totals of all days and writes them to `totals`. `rates` covers the same days. */
 export function computeDays(
   totals: DailyTotals,
   holdings: Iterable<WeightedByDay<ValuesOfLine>>,
@@ -81,7 +81,7 @@ export function computeDays(
   }
 }
 
-/** Writes the figure: the estimate where it is certain to round as the exact figure does, and that otherwise. */
+/** Writes the rounded estimate if it is certainly the rounded exact figure, and computes that figure otherwise. */
 function settle(
   totals: DailyTotals,
   figures: DailyCentsDraft,

@@ -7,12 +7,12 @@ import { type ExactSteps, numbers, stepOn } from "#domain/numbers/steps.ts"
 import { shareOn, valuationOn, type ValueBasis } from "#domain/measures/valuation/valuation.ts"
 
 /**
- * The value of a holding on each day of a stretch over which it is read in one way.
+ * The value of a holding on each day of a range with one valuation basis.
  *
- * Where every value can be written with a number of decimals, `values` are integers that count units of 10 **
- * -decimals: below 2 ** 53 they are exact and so are their sums, and from there on they are near. Otherwise they are
- * estimates in whole units of the currency. What is not exact is within {@link estimateError} of the true value, which
- * `exactOn` answers. Of a metal the values are yet to be multiplied by `factor`, the troy ounces in a piece.
+ * If all values have a finite number of decimals, `values` are integers in units of 10 ** -decimals: below 2 ** 53 they
+ * and their sums are exact, and approximate from there on. Otherwise they are estimates in whole units of the currency.
+ * Values that are not exact are within {@link estimateError} of the exact value, which `exactOn` returns. The values of
+ * a metal have yet to be multiplied by `factor`, the troy ounces per piece.
  */
 export interface ValueStretch {
   readonly firstDay: number
@@ -21,7 +21,7 @@ export interface ValueStretch {
   readonly precision: "integer" | "estimated"
   readonly factor: Fraction
   readonly currency: string
-  /** Names what the values count. Stretches of one unit can be added as they stand. */
+  /** Identifies the unit of `values`. Stretches with the same unit can be added directly. */
   readonly unit: string
   readonly basis: ValueBasis
   /** Whether any of the values is below zero. */
@@ -30,15 +30,15 @@ export interface ValueStretch {
 }
 
 /**
- * How far an estimated value may be off, relative to its size, in units of 2 ** -53: one for each of its roundings, and to
- * spare.
+ * Bound on the relative error of an estimated value, in units of 2 ** -53: one for each of its roundings, with a
+ * margin.
  */
 export const estimateError = 12
 
-/** Whether the value is that of the whole holding, or of the part that belongs to its portfolio. */
+/** Whether the value is that of the whole holding, or of the ownership share of its portfolio. */
 export type Part = "whole" | "owned"
 
-/** The daily value of a holding over a range, by one price series: a new price makes a new series. */
+/** Cached daily values of a holding over a range, by one price series. A new price makes a new series object. */
 interface KnownValues {
   readonly price: Series | undefined
   readonly from: number
@@ -50,7 +50,7 @@ const knownValues = {
   owned: new WeakMap<HoldingLedger, KnownValues>(),
 }
 
-/** The value on each day from `from` to before `end`; the stretches may reach farther on both sides. Kept with the ledger. */
+/** The value on each day from `from` to before `end`; the stretches may extend beyond both. Cached by ledger. */
 export function dailyValuesIn(
   ledger: HoldingLedger,
   price: Series | undefined,
@@ -58,7 +58,7 @@ export function dailyValuesIn(
   from: number,
   end: number,
 ): ReadonlyArray<ValueStretch> {
-  // Where a holding was never shared, the part that belongs to its portfolio is the whole.
+  // A holding without ownership shares belongs to its portfolio as a whole.
   const values = knownValues[ledger.shares.length === 0 ? "owned" : part]
   const known = values.get(ledger)
   const usable = known?.price === price ? known : undefined
@@ -69,7 +69,7 @@ export function dailyValuesIn(
   return stretches
 }
 
-/** The value of a holding on each day from `from` to before `end`, as far as it counts and something is known. */
+/** The value of a holding on each day from `from` to before `end` on which it counts and has a known value. */
 export function dailyValues(
   position: Position,
   price: Series | undefined,
@@ -113,8 +113,8 @@ export function dailyValues(
 }
 
 /**
- * Units × share × price, or share × balance: each is an integer with decimals of its own, and so is their product. The
- * price or balance has begun by the first day.
+ * Units × share × price, or share × balance: each is an integer with its own decimals, and so is their product. `price`
+ * has a value on the first day.
  */
 function productValues(
   units: ExactSteps | undefined,
@@ -149,7 +149,7 @@ function productValues(
   return [{ ...read, firstDay, values, sign, ...integerUnit(read.currency, decimals, read.factor) }]
 }
 
-/** The value of the days from `from` to before `end`, as far as a stretch has them. */
+/** The days of a stretch from `from` to before `end`; an empty list if it has none. */
 export function clipped(stretch: ValueStretch, from: number, end: number): ReadonlyArray<ValueStretch> {
   const { firstDay, values } = stretch
   const [first, last] = [Math.max(from, firstDay), Math.min(end, firstDay + values.length)]
@@ -157,7 +157,7 @@ export function clipped(stretch: ValueStretch, from: number, end: number): Reado
   return [{ ...stretch, firstDay: first, values: values.subarray(first - firstDay, last - firstDay) }]
 }
 
-/** What is a debt to one is a claim to another. */
+/** The creditor's claim that corresponds to a debt: the negated values. */
 export const opposite = (stretch: ValueStretch): ValueStretch => ({
   ...stretch,
   values: stretch.values.map((value) => -value),
@@ -165,7 +165,7 @@ export const opposite = (stretch: ValueStretch): ValueStretch => ({
   exactOn: (day) => negative(stretch.exactOn(day)),
 })
 
-/** A step function on its way through the days: the value that it has, and the day on which it will have another. */
+/** The state of an iteration over a step function: its current value, and the day on which it changes next. */
 interface Walk {
   readonly days: Int32Array
   readonly values: Float64Array
@@ -203,8 +203,8 @@ const estimatedUnit = (currency: string) =>
   ({ decimals: 0, precision: "estimated", factor: whole, unit: `${currency} estimated` }) as const
 
 /**
- * Appraisals and costs do not change between two entries, so each is computed exactly where it changes. All of them are
- * looked at, also before and after the requested days: a value is the same number in any range.
+ * Appraisals and costs do not change between two entries, so the exact value is computed only where it changes. Runs before
+ * and after the requested days are computed too, so that a value is the same number in any range.
  */
 function valuesByRuns(
   position: Position,
@@ -271,7 +271,7 @@ function stretchOf(
   ]
 }
 
-/** With how many decimals each of them can be written. Nothing where one of them does not end. */
+/** The number of decimals with which all values can be written; undefined if one has infinitely many. */
 function commonDecimals(values: ReadonlyArray<Fraction>): number | undefined {
   let decimals = 0
   for (const value of values) {
@@ -282,7 +282,7 @@ function commonDecimals(values: ReadonlyArray<Fraction>): number | undefined {
   return decimals
 }
 
-/** The first day, and the days after it and before the end on which one of the step functions changes. */
+/** `firstDay`, and the later days before `endDay` on which one of the step functions changes. */
 function changesOf(steps: ReadonlyArray<ExactSteps>, firstDay: number, endDay: number): Float64Array {
   const changes = new Set([firstDay])
   for (const { days } of steps) {

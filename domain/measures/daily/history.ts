@@ -12,7 +12,7 @@ import type { MissingRate, Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import type { ValueBasis } from "#domain/measures/valuation/valuation.ts"
 import { fullWeight, weightPaths } from "./weightPaths.ts"
 
-/** What a scope owned and owed on each day from `from` to `to`, both included: the figures of {@link Figure} by day. */
+/** Assets and debts of a scope on each day from `from` to `to`, both included: the figures of {@link Figure} by day. */
 export interface History {
   readonly from: CalendarDate
   readonly to: CalendarDate
@@ -20,7 +20,7 @@ export interface History {
   readonly assets: DailyCents
   readonly debts: DailyCents
   readonly net: DailyCents
-  /** 1 on days on which something is left out because an exchange rate is missing; `missing` says what. */
+  /** 1 on days on which something is left out because an exchange rate is missing; see `missing`. */
   readonly incomplete: Uint8Array
   readonly missing: ReadonlyArray<MissingRate>
 }
@@ -31,7 +31,7 @@ export interface Range {
   readonly to: CalendarDate
 }
 
-/** The net worth of the household, or of one portfolio with all it holds through others, on every day of a range. */
+/** The net worth of the household, or of one portfolio with look-through, on every day of a range. */
 export function history(question: Wealth & Range & { readonly currency: Currency; readonly scope: Scope }): History {
   const { ledgers, portfolios, stakes, market, currency, scope, from, to } = question
   const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
@@ -41,7 +41,7 @@ export function history(question: Wealth & Range & { readonly currency: Currency
   return { from, to, currency, ...outcome(totals) }
 }
 
-/** Each day of a line counts for the portfolio that has it that day. */
+/** The value of each day counts for the portfolio to which the line belongs on that day. */
 function addValues(
   lines: BalanceLines<ValuesOfLine>,
   ledger: HoldingLedger,
@@ -59,20 +59,20 @@ function addValues(
   }
 }
 
-/** The value of one holding on each day of a range, and what it was read from. */
+/** The value of one holding on each day of a range, and its valuation basis. */
 export interface HoldingHistory {
   readonly from: CalendarDate
   readonly to: CalendarDate
   readonly currency: Currency
-  /** Below zero where a balance is. */
+  /** Below zero if a balance is. */
   readonly value: DailyCents
-  /** What the value is read from, from each day on. */
+  /** The valuation basis from each day on. */
   readonly basis: Steps<ValueBasis>
   readonly incomplete: Uint8Array
   readonly missing: ReadonlyArray<MissingRate>
 }
 
-/** The value of a holding on every day of a range: of the whole, or of the part that belongs to its portfolio. */
+/** The value of a holding on every day of a range: of the whole, or of the ownership share of its portfolio. */
 export function holdingHistory(
   question: Range & {
     readonly ledger: HoldingLedger

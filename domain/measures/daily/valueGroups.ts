@@ -10,25 +10,24 @@ export interface ValuesOfLine {
   readonly stretches: ReadonlyArray<ValueStretch>
 }
 
-/** A range of days; a day in it goes by its place, the first by 0. */
+/** A range of days. A day is identified by its index in the range, from 0. */
 export interface Days {
   readonly from: number
   readonly count: number
 }
 
 /**
- * Holdings of which the same part counts on every day, and whose values count the same unit, so that they can be added
- * as they stand.
+ * Holdings with the same weight on every day and the same unit of values, so that their values can be added directly.
  */
 export interface ValueGroup extends Pick<ValueStretch, "currency" | "unit" | "decimals" | "precision" | "factor"> {
   readonly parts: ReadonlyArray<Part>
   readonly members: Array<Member>
 }
 
-/** What part of a group counts over some of the days; never nothing. */
+/** The weight of a group over some of the days; never zero. */
 export interface Part {
   readonly start: number
-  /** The place after the last. */
+  /** The index after the last. */
   readonly stop: number
   readonly weight: Decimal
   readonly number: number
@@ -70,7 +69,7 @@ function partsOf(path: WeightPath, { from: first, count }: Days): ReadonlyArray<
   return parts
 }
 
-/** Most of a family is often held directly, by portfolios without an owner: the same part of each, for ever. */
+/** A key for constant weights. They are common: families often hold most directly, in portfolios without an owner. */
 function alwaysSame(path: WeightPath): string | undefined {
   const weight = path.length === 1 ? path[0]?.weight : undefined
   return weight && `${weight.value} ${weight.scale}`
@@ -79,7 +78,7 @@ function alwaysSame(path: WeightPath): string | undefined {
 const overlaps = ({ firstDay, values }: ValueStretch, { from, count }: Days): boolean =>
   firstDay < from + count && firstDay + values.length > from
 
-/** The part of a group that counts on a day. Nothing where none does. */
+/** The weight of a group on a day; undefined if it does not count on that day. */
 export const partOn = ({ parts }: ValueGroup, place: number): Part | undefined =>
   parts.find(({ start, stop }) => start <= place && place < stop)
 

@@ -5,18 +5,18 @@ import { afterElimination, type DebtWithin } from "#domain/measures/netWorth/eli
 import type { PortfolioPeriod } from "#domain/measures/ledger/portfolioPeriods.ts"
 import type { OwnershipPeriod, Scope, Weights } from "#domain/measures/ownership/lookThrough.ts"
 
-/** What part of something belongs to a scope from a day on. */
+/** The weight with which something belongs to a scope from a day on. */
 export interface WeightFrom {
-  /** The day's number; the first weight holds since ever. */
+  /** The number of the day; the first weight applies from the beginning of time. */
   readonly from: number
   readonly weight: Decimal
   readonly number: number
 }
 
-/** The weights of one thing from the beginning on, by day; no two that follow each other are the same. */
+/** All weights of one thing, by day. Consecutive weights differ. */
 export type WeightPath = ReadonlyArray<WeightFrom>
 
-/** What belongs to a scope of each portfolio's own holdings, day by day. A portfolio that is not named: never anything. */
+/** The weights of each portfolio's own holdings in a scope. Portfolios without an entry never belong to the scope. */
 export type WeightPaths = ReadonlyMap<PortfolioId, WeightPath>
 
 const weightFrom = (from: number, weight: Decimal): WeightFrom => ({
@@ -30,7 +30,7 @@ export const fullWeight = always(one)
 
 const knownPaths = new Latest<WeightPaths>()
 
-/** Computed once for as long as the periods are the same object. */
+/** Cached for as long as `periods` is the same object. */
 export const weightPaths = (periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightPaths =>
   knownPaths.of(periods, scope, [], () => pathsOf(periods, scope))
 
@@ -57,12 +57,12 @@ function pathsOf(periods: ReadonlyArray<OwnershipPeriod>, scope: Scope): WeightP
 
 const isFirst = (from: number): boolean => from === Number.NEGATIVE_INFINITY
 
-/** Weights have no zeros at the end, so that two of the same value have the same digits. */
+/** Weights have no trailing zeros, so that equal weights have equal digits. */
 const isSame = (a: Decimal, b: Decimal): boolean => a === b || (a.value === b.value && a.scale === b.scale)
 
 /**
- * The weights of what is kept by these portfolios one after the other: the same object for the same paths. Nothing where
- * nothing ever belongs to the scope.
+ * The weights of a line that belonged to these portfolios one after the other: the same object for the same `paths`.
+ * Undefined if it never belongs to the scope.
  */
 export function pathOf(kept: ReadonlyArray<PortfolioPeriod>, paths: WeightPaths): WeightPath | undefined {
   if (kept.length === 1) return paths.get((kept[0] as PortfolioPeriod).portfolioId)
@@ -87,7 +87,7 @@ function joinedPath(kept: ReadonlyArray<PortfolioPeriod>, paths: WeightPaths): W
   return path
 }
 
-/** {@link afterElimination} day by day: the weights of a debt within the household, and of the claim to it. */
+/** {@link afterElimination} by day: the weights of a debt within the household, and of the creditor's claim. */
 export function pathsWithin(debt: DebtWithin, paths: WeightPaths): Readonly<Record<"owed" | "claimed", WeightPath>> {
   const debtor = paths.get(debt.debtorId) ?? always(zero)
   const creditor = paths.get(debt.creditorId) ?? always(zero)

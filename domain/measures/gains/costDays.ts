@@ -13,25 +13,25 @@ import {
   unpaidAtClosing,
 } from "#domain/measures/returns/investmentFlows.ts"
 
-/** What one day did to the cost of a line. Money comes in before it goes out. What is absent was nothing. */
+/** The changes of the cost of a line on one day. Purchases count before sales. Undefined amounts are zero. */
 export interface CostDay<N> {
   readonly day: number
-  /** Of all money of the day. */
+  /** The currency of all amounts of the day. */
   readonly currency: string
-  /** Each a lot of its own. */
+  /** Each is a lot of its own. */
   readonly purchases: ReadonlyArray<PurchaseOf<N>>
   /** Before fees. */
   readonly proceeds?: N | undefined
   readonly proceedsFees?: N | undefined
   /**
-   * The cost, with its fees, of what was sold, and of what left without being sold: in the unit of the books, which what
-   * was paid counts too, in any currency.
+   * The cost, fees included, of what was sold, and of what left without a sale. Fixed point with 18 decimals, like
+   * {@link costPaid}, regardless of the currency.
    */
   readonly costOfSold: bigint
   readonly costTaken: bigint
-  /** What came back above the capital while the investment went on: income, and no gain. */
+  /** Money returned above the capital while the investment continued: income, not gain. */
   readonly aboveCapital?: N | undefined
-  /** What made it. */
+  /** The source of the changes. */
   readonly source: () => Source
 }
 
@@ -40,13 +40,13 @@ type CostDays<N> = ReadonlyArray<CostDay<N>>
 /**
  * The days on which the cost of a line changed, by day.
  *
- * - Units: as the books have it, by the method asked for. What was delivered out takes its cost along, fees and all.
- * - Bought as one thing: an exit sells the whole.
- * - Capital that rolls forward: money that comes back gives back the cost, and what exceeds it is income beside the gain.
- *   But where nothing is left of the investment from that day on, the money is what it was sold for.
- * - An account costs what its balance says: it gains nothing but by its currency.
- * - What was not paid for costs its first known value.
- * - What is closed without money for it is as good as sold at its last value: the gain made until then stays.
+ * - Units: as in the cost ledger of `method`. Units delivered out take their cost with them, fees included.
+ * - Holdings with an acquisition cost: an exit sells the whole holding.
+ * - Capital that rolls forward: money that comes back returns the cost, and the excess is income, not gain. But if
+ *   nothing is left of the investment from that day on, the money is the proceeds of a sale.
+ * - The cost of an account is its balance: only its currency can cause a gain.
+ * - A line without payments costs its first known value.
+ * - A line closed without proceeds counts as sold at its last value: the gain until then stays.
  */
 export function costDaysOf<N>(line: Line<N>, method: CostMethod): CostDays<N> {
   const { a, ledger, endDay } = line
@@ -67,14 +67,14 @@ export function costDaysOf<N>(line: Line<N>, method: CostMethod): CostDays<N> {
   return [...days, { ...sold, day: endDay, source: openingOf(ledger, endDay) }]
 }
 
-/** What was paid, with its fees, in the unit of the books. */
+/** The amount paid, fees included, in fixed point with 18 decimals. */
 export const costPaid = <N>(a: Arithmetic<N>, { bought, buyFees }: PurchaseOf<N>): bigint =>
   booked(a, bought) + booked(a, buyFees)
 
 const booked = <N>(a: Arithmetic<N>, amount: N | undefined): bigint =>
   amount === undefined ? 0n : inBook(a.exact(amount))
 
-/** What left on a day without money goes with the next day on which money moved. */
+/** Cost that left on a day without trading is added to the next trading day. */
 function unitDays<N>({ a, ledger, parts }: Line<N>, method: CostMethod): CostDays<N> {
   const gone = [...parts.costGone(method)]
   let next = 0
@@ -151,7 +151,7 @@ function capitalDays<N>(line: Line<N>): CostDays<N> {
   })
 }
 
-/** What was paid one way, as one amount. */
+/** The payments in one direction, as one amount. */
 function together<N>(
   a: Arithmetic<N>,
   payments: ReadonlyArray<Payment<N>>,
@@ -162,7 +162,7 @@ function together<N>(
   return amounts.length <= 1 ? amounts[0] : a.sum("flow", amounts, { currency })
 }
 
-/** Whether anything has a value at the end of a day, or later. */
+/** Whether the line has a value above zero at the end of a day, or later. */
 function goesOn<N>(line: Line<N>, from: number): boolean {
   const { a, parts } = line
   const later = [...parts.appraisedOn, ...parts.capital.map(({ day }) => day)]

@@ -16,19 +16,19 @@ import { plainLine, seriesBehind } from "#domain/measures/valuation/ledgerParts.
 import { Latest } from "#domain/shared/memo.ts"
 
 /**
- * What something has gained since the beginning, in one currency, in whole cents.
+ * The gain of a holding or scope since the beginning, in one currency, in whole cents.
  *
- * Every payment counts at the exchange rate of its day, the cost of each lot at that of the day on which it was paid, and
- * what is held at today's. The gain is split into three parts:
+ * Every payment is converted at the exchange rate of its day, the cost of each lot at the rate of the day on which it
+ * was paid, and the value held at today's rate. The gain has three components:
  *
- * - `fees`: those of the purchases of what was sold and is held, and those of the sales. What was delivered out took its
- *   fees along with its cost.
- * - `exchange`: the cost without fees, in the currency in which the holding is quoted or else its own, × how much the
- *   rate has risen: until today for what is held, until the day of its sale for what was sold.
- * - `price`: all the rest, which is the gain there before fees, at the rates of the sales and of today.
+ * - `fees`: the fees of the sales, and of the purchases of what was sold or is held. Units delivered out took their
+ *   fees with their cost.
+ * - `exchange`: the cost without fees, in the currency of the holding's quotes or else its own, × the rise of the
+ *   exchange rate: until today for what is held, until the day of the sale for what was sold.
+ * - `price`: the rest, which is the gain in that currency before fees, at the rates of the sales and of today.
  *
- * Realised and unrealised gain are each rounded half-even, and so are fees and exchange; the total is the sum of the
- * first two, and `price` takes what the rounded parts leave, so that both ways add up to the cent.
+ * Realised and unrealised gain are each rounded half-even, and so are fees and exchange; `total` is the sum of the
+ * first two, and `price` is `total` less fees and exchange, so that both breakdowns add up to the cent.
  */
 export interface Gain {
   readonly realised: Decimal
@@ -38,13 +38,13 @@ export interface Gain {
   readonly exchange: Decimal
   /** Zero or below. */
   readonly fees: Decimal
-  /** Beside the gain, gross: dividends, interest, rent, units earned, and what came back above the capital. */
+  /** Not part of the gain, gross: dividends, interest, rent, units earned, and money returned above the capital. */
   readonly income: Decimal
   readonly expenses: Decimal
   readonly taxWithheld: Decimal
 }
 
-/** The gain of the whole holding, including what belongs to outsiders. Nothing where an exchange rate of one of its days is missing. */
+/** The gain of the whole holding, including what belongs to outsiders; undefined if an exchange rate is missing. */
 export function holdingGain(question: {
   readonly ledger: HoldingLedger
   readonly market: Market
@@ -56,15 +56,15 @@ export function holdingGain(question: {
   return gain && rounded(gain)
 }
 
-/** The gain of a scope by average cost, and the holdings that are not in it because an exchange rate is missing. */
+/** The gain of a scope by average cost, and the holdings left out because an exchange rate is missing. */
 export interface ScopeGain {
   readonly gain: Gain
   readonly missing: ReadonlyArray<HoldingId>
 }
 
 /**
- * What the investments of a household have gained, or those of one portfolio with all it holds through others. Of each
- * holding counts the part that belongs to the scope on the day, as if it always had.
+ * The gain of a household's investments, or of one portfolio's with look-through. Each holding counts with its
+ * ownership share and its weight in the scope on that day, as if these had never changed.
  */
 export function householdGain(
   { ledgers, portfolios, stakes, market }: Wealth,
@@ -76,11 +76,11 @@ export function householdGain(
   return { gain: rounded(totalOf(parts)), missing }
 }
 
-/** What of the gain of a holding belongs to a scope. */
+/** The gain of a holding, and the amount that belongs to a scope. */
 export interface PartOfGain {
   readonly ledger: HoldingLedger
   readonly portfolioId: PortfolioId
-  /** Of the whole holding, and what of that belongs to the scope; with 18 decimals. */
+  /** The gain of the whole holding, and the amount that belongs to the scope; with 18 decimals. */
   readonly whole: ExactGain
   readonly own: ExactGain
 }
@@ -110,7 +110,7 @@ export function partsOfGain(
   return { parts, missing }
 }
 
-/** What belongs to the scope of all holdings together. */
+/** The sum of the amounts that belong to the scope. */
 export const totalOf = (parts: ReadonlyArray<PartOfGain>): ExactGain =>
   parts.reduce((sum, { own }) => combined(sum, own, (a, b) => a + b), noGain)
 
@@ -127,7 +127,7 @@ const noGain: ExactGain = {
 const combined = (a: ExactGain, b: ExactGain, by: (a: bigint, b: bigint) => bigint): ExactGain =>
   mapped(a, (amount, of) => by(amount, b[of]))
 
-/** Each amount of a gain as another. */
+/** Maps each amount of a gain. */
 const mapped = <From, To>(gain: GainOf<From>, to: (amount: From, of: keyof GainOf<From>) => To): GainOf<To> => ({
   realised: to(gain.realised, "realised"),
   unrealised: to(gain.unrealised, "unrealised"),
@@ -155,14 +155,14 @@ interface Question extends GainQuestion {
 const books = new Latest<GainBook<Fraction> | undefined>()
 const gains = new Latest<ExactGain | undefined>()
 
-/** The gain of a whole holding since the beginning. Nothing where an exchange rate of one of its days is missing. */
+/** The gain of a whole holding since the beginning; undefined if an exchange rate of one of its days is missing. */
 export function gainIn(question: Question): ExactGain | undefined {
   const { ledger, market, day, currency, method } = question
   const kind = `${method} ${currency}`
   const series = seriesBehind(ledger, market, currency)
   return gains.of(ledger, kind, [day, ...series], () => {
     const line = plainLine(ledger, market)
-    // The book is that of all days until something else was recorded.
+    // The book applies to all days until the next recorded change.
     const book = books.of(
       ledger,
       kind,
@@ -175,7 +175,7 @@ export function gainIn(question: Question): ExactGain | undefined {
   })
 }
 
-/** The same book with one amount for many, so that no day has to add them up again. */
+/** The same book with each list of amounts summed to one, so that they are not added again for every day. */
 function summed(all: GainBook<Fraction> | undefined): GainBook<Fraction> | undefined {
   if (!all) return undefined
   const { held, ...book } = all

@@ -9,7 +9,7 @@ import { type CostDay, costDaysOf, costPaid } from "./costDays.ts"
 import { valueOfUnits } from "#domain/measures/returns/investmentFlows.ts"
 import { type AmountsByLot, GainLots } from "./gainLots.ts"
 
-/** What a line gained since the beginning, in one currency, before it is rounded. */
+/** The gain of a line since the beginning, in one currency, before rounding. */
 export interface GainOf<N> {
   readonly realised: N
   readonly unrealised: N
@@ -22,8 +22,8 @@ export interface GainOf<N> {
 }
 
 /**
- * What a gain comes to in whole cents: the total of the rounded realised and unrealised gain, and as its price effect what
- * the rounded exchange effect and fees leave.
+ * The total of a gain in whole cents, which is the sum of the rounded realised and unrealised gain, and the price
+ * effect, which is the total less the rounded currency effect and fees.
  */
 export function totalInCents<N>(
   a: Arithmetic<N>,
@@ -34,17 +34,17 @@ export function totalInCents<N>(
   return { total, price: a.difference("priceGain", total, [a.inCents(exchange), a.inCents(fees)], about) }
 }
 
-/** What a line has gained by sales up to a day, and what the rest cost, in one currency; each amount booked. */
+/** The gain of a line by sales up to a day, and the cost of what is held, in one currency, with 18 decimals. */
 export interface GainBook<N> {
-  /** It holds from this day on, and before `until`: on all days between two on which something was recorded. */
+  /** The book applies from this day on and before `until`: to all days until the next recorded change. */
   readonly from: number
   readonly until: number
-  /** The currency in which the line is at home: that of its price, and its own where it has none. */
+  /** The currency of the line's price, or its own currency if it has no price. */
   readonly home: string
   readonly realised: ReadonlyArray<N>
-  /** What is due to the exchange rates: the cost of what was sold × (the rate of the sale − that of the purchase). */
+  /** The currency effect: the cost of what was sold × (the rate of the sale − that of the purchase). */
   readonly exchange: ReadonlyArray<N>
-  /** All fees of what was sold, those of the purchase and those of the sale. */
+  /** All fees of what was sold: those of the purchase and those of the sale. */
   readonly fees: ReadonlyArray<N>
   readonly held: AmountsByLot<N>
   readonly income: ReadonlyArray<N>
@@ -59,7 +59,7 @@ export interface GainQuestion {
   readonly method: CostMethod
 }
 
-/** Every amount at the rates of its day. Absent where one of them is missing. */
+/** Converts every amount at the rates of its day. Undefined if a rate is missing. */
 export function gainBookOf<N>(line: Line<N>, question: GainQuestion): GainBook<N> | undefined {
   const { parts } = line
   const { method, day } = question
@@ -78,7 +78,7 @@ export function gainBookOf<N>(line: Line<N>, question: GainQuestion): GainBook<N
   return draft.isRateMissing ? undefined : { from, until, ...draft.book() }
 }
 
-/** The gain on a day for which the book holds: what is held at its value of the day. Absent without a rate of the day. */
+/** The gain on a day to which the book applies, with the value held on that day. Undefined if a rate is missing. */
 export function gainOf<N>(
   line: Line<N>,
   book: GainBook<N>,
@@ -117,7 +117,7 @@ export function gainOf<N>(
   }
 }
 
-/** What is carried at cost is carried at that of the method asked for: what was not valued has gained nothing. */
+/** A carrying amount is the cost by `method`, so that a line without price or appraisal has no unrealised gain. */
 function valuationAtCost<N>(
   { parts }: Line<N>,
   valuation: ValuationOf<N>,
@@ -180,7 +180,7 @@ class GainDraft<N> {
     this.#fees.push(...fees, ...sold.fees)
   }
 
-  /** Gross, tax withheld and running costs. */
+  /** Adds gross income, tax withheld and running costs. */
   addIncome(): void {
     const { parts, ledger } = this.#line
     for (const { day, gross, expenses, taxWithheld } of parts.income) {
@@ -191,7 +191,7 @@ class GainDraft<N> {
     }
   }
 
-  /** Units earned cost nothing; what they are valued at on their day is income. */
+  /** Units earned have no cost; their value on that day is income. */
   addEarned(): void {
     for (const { day, unitsEarned } of this.#line.parts.trading) {
       if (unitsEarned === undefined || day > this.#question.day) continue

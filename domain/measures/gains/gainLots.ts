@@ -3,13 +3,13 @@ import type { Source } from "#domain/measures/trace/tree.ts"
 import type { CostMethod } from "#domain/measures/ledger/facts.ts"
 import { type LotDivision, LotQueue } from "#domain/measures/ledger/lotQueue.ts"
 
-/** Of one kind of amount each. */
+/** A value for each kind of amount. */
 interface OfKinds<Value> {
-  /** Without fees, in the currency in which the line is at home. */
+  /** Cost without fees, in the currency of the line's price, or else of the line. */
   readonly atHome: Value
-  /** The same at the rates of the days on which it was paid, in the currency asked for. */
+  /** The same cost in the requested currency, at the rates of the days on which it was paid. */
   readonly asked: Value
-  /** In the currency asked for. */
+  /** Fees in the requested currency. */
   readonly fees: Value
 }
 
@@ -19,21 +19,21 @@ const ofKinds = <Value>(of: (kind: keyof OfKinds<Value>) => Value): OfKinds<Valu
   fees: of("fees"),
 })
 
-/** What was paid together. */
+/** One amount of each kind. */
 export type GainAmounts<N> = OfKinds<N>
-/** Of each lot. */
+/** The amounts of each lot. */
 export type AmountsByLot<N> = OfKinds<ReadonlyArray<N>>
 
 interface Lot<N> {
   readonly pools: OfKinds<Pool<N>>
-  /** What changed it last. */
+  /** The source of the last change. */
   readonly last: () => Source
 }
 
 /**
- * The cost of what is held, lot by lot, where the oldest leaves first, or as one lot of the average cost. What leaves is
- * identified by its cost in the unit of the books, which has the same part of a lot as its units; what cost nothing leaves
- * unnoticed.
+ * The cost of what is held: by FIFO in lots of which the oldest leaves first, by average cost in one lot. What leaves
+ * is measured by its cost with 18 decimals, which is the same fraction of a lot as its units. Units without a cost
+ * change nothing when they leave.
  */
 export class GainLots<N> {
   readonly #a: Arithmetic<N>
@@ -54,7 +54,7 @@ export class GainLots<N> {
     else this.#lots.add(cost, withMore(undefined))
   }
 
-  /** Takes out so much of the cost, or all where there is no more. */
+  /** Takes out `cost`, or everything if less is left. */
   take(cost: bigint, by: () => Source): AmountsByLot<N> {
     return inLists(this.#lots.take(cost, byCost<N>(by)))
   }

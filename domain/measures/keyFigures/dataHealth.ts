@@ -23,10 +23,10 @@ import { rateOn } from "#domain/measures/valuation/series.ts"
 import { type DatedValuation, shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
 import { positionOf } from "#domain/measures/ledger/position.ts"
 
-/** After so many days a price, a rate, a statement or a valuation is old. Markets close for long weekends. */
+/** The number of days after which a price, rate, statement or valuation is old. Markets close for long weekends. */
 const oldAfterDays = { price: 7, rate: 7, balance: 90, valuation: 365 } as const
 
-/** What makes the figures of a day less reliable than they could be. */
+/** A reason why the figures of a day are less reliable than they could be. */
 export type HealthIssue =
   | { readonly kind: "stalePrice"; readonly lineId: HoldingId; readonly lastOn: CalendarDate; readonly days: number }
   | { readonly kind: "unitsWithoutPrice"; readonly lineId: HoldingId }
@@ -35,41 +35,41 @@ export type HealthIssue =
   | {
       readonly kind: "oldBalance" | "oldValuation"
       readonly lineId: HoldingId
-      /** Absent when there was never one. */
+      /** Undefined if there never was one. */
       readonly statedOn: CalendarDate | undefined
       readonly days: number | undefined
     }
   | ({ readonly kind: "swapWithoutOtherLeg" } & Omit<SwapLegFact, "lineIsPresent">)
   | { readonly kind: "stakesBelowWhole"; readonly portfolioId: PortfolioId; readonly held: Fraction }
 
-/** A leg of a swap that was not taken back, as its holding has it. */
+/** A leg of a swap that was not voided, as recorded in its holding. */
 export interface SwapLegFact {
   readonly swapId: SwapId
   readonly lineId: HoldingId
   /** The holding in which the other leg belongs. */
   readonly counterpartId: HoldingId
-  /** Out: the leg of the tokens that were given. */
+  /** `out` for the leg of the tokens that were given. */
   readonly direction: "out" | "in"
   readonly swappedOn: CalendarDate
-  /** Whether its holding is there: a removed one is in no figure. */
+  /** Whether its holding is present. A removed one counts in no figure. */
   readonly lineIsPresent: boolean
 }
 
 export interface DataHealth {
-  /** What leaves something out of the figures first, then what makes them old. */
+  /** First the issues that leave something out of the figures, then those that make them old. */
   readonly issues: ReadonlyArray<HealthIssue>
-  /** What part of the household's assets is priced, stated or valued within 90 days: four decimals. Nothing without assets. */
+  /** Fraction of the household's assets valued within 90 days, with four decimals. Undefined without assets. */
   readonly valuedRecently: Decimal | undefined
 }
 
 interface Line {
   readonly ledger: HoldingLedger
   readonly valuation: DatedValuation
-  /** The day that its value was last stated or quoted: of what rolls forward, that of the valuation. */
+  /** The day on which its value was last quoted or stated; for values that roll forward, that of the appraisal. */
   readonly on: number | undefined
 }
 
-/** How far the figures of a day can be trusted, and what would cure them. What was closed or not open yet is left out. */
+/** How reliable the figures of a day are, and what would improve them. Lines not open on the day are left out. */
 export function dataHealthOn(
   question: Wealth & {
     readonly day: CalendarDate
@@ -123,7 +123,7 @@ const unpriced = ({ ledger, valuation }: Line): ReadonlyArray<HealthIssue> =>
     ? [{ kind: "unitsWithoutPrice", lineId: ledger.holdingId }]
     : []
 
-/** Tokens that left one holding and came to no other, or came from none: the swap was recorded in part. */
+/** Swaps with only one leg: tokens left one holding but arrived in no other, or came from no other. */
 const swapsWithoutOtherLeg = (legs: ReadonlyArray<SwapLegFact>, on: CalendarDate): ReadonlyArray<HealthIssue> =>
   [...Map.groupBy(legs, ({ swapId }) => swapId).values()].flatMap((ofSwap): ReadonlyArray<HealthIssue> => {
     const [leg, other] = ofSwap
@@ -171,7 +171,7 @@ function staleRates(
   })
 }
 
-/** Portfolios that others of the household hold, but not the whole of them: what is left counts as outsiders'. */
+/** Portfolios that others of the household own, but not entirely: the rest counts as owned by outsiders. */
 function stakesBelowWhole({ stakes }: Wealth, day: number): ReadonlyArray<HealthIssue> {
   const last = new Map<string, { readonly from: number; readonly childId: PortfolioId; readonly part: Fraction }>()
   for (const { ownerId, childId, effectiveOn, percent } of stakes) {

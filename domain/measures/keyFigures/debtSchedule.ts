@@ -17,14 +17,14 @@ import {
 import { ratePerPeriod } from "#domain/measures/amortisation/loan.ts"
 import { type Instalment, planOfPayment, repaymentPlan } from "#domain/measures/amortisation/schedule.ts"
 
-/** Why no plan follows from the terms: they do not say enough, or the payments never pay the debt back. */
+/** Why no plan follows from the terms: they are incomplete, or the payments never repay the debt. */
 export type NoSchedule = "noTerms" | "neverPaidOff"
 
 export interface ScheduledPayment extends Instalment {
   readonly on: CalendarDate
 }
 
-/** How a debt is paid back from a day on, month by month, each row in whole cents. */
+/** The repayment plan of a debt from a day on, with monthly rows in whole cents. */
 export interface DebtSchedule {
   readonly rows: ReadonlyArray<ScheduledPayment>
   readonly monthlyPayment: Decimal | undefined
@@ -33,9 +33,9 @@ export interface DebtSchedule {
 }
 
 /**
- * The plan that follows from the terms and what is owed on a day. Payments are due monthly, on the day of the month on
- * which the debt was incurred, or the month's last. Where both a payment and a due day are agreed, the last payment
- * pays what is left. Interest for a month is a twelfth of the year's.
+ * The plan that follows from the terms and the amount owed on a day. Payments are due monthly, on the day of the month
+ * on which the debt was incurred, or on the last day of a shorter month. If both a payment and a due day are agreed,
+ * the last payment pays the rest. Interest for a month is a twelfth of that for a year.
  */
 export function debtScheduleOn(
   terms: Pick<DebtTerms, "repaymentPlan" | "interestRate" | "monthlyPayment" | "incurredOn" | "dueOn">,
@@ -80,7 +80,7 @@ export function debtScheduleOn(
 
 const hundred = decimal("100")
 
-/** In how many payments of a part the whole is paid back. */
+/** The number of payments of `part` that repay the whole. */
 function partsOf(whole: Decimal, part: Decimal | undefined): number | undefined {
   if (!part || !isPositive(part)) return undefined
   const full = divide(whole, part, { decimals: 0, rounding: "down" })
@@ -88,7 +88,7 @@ function partsOf(whole: Decimal, part: Decimal | undefined): number | undefined 
   return isLess(multiply(full, part), whole) ? count + 1 : count
 }
 
-/** Cut off at the due day: the last payment pays what is left. */
+/** Ends the plan at the due day: the last payment pays the rest. */
 function endingWith(rows: ReadonlyArray<Instalment>, periods: number | undefined): ReadonlyArray<Instalment> {
   const last = periods === undefined ? undefined : rows[periods - 1]
   if (!last) return rows
@@ -97,7 +97,7 @@ function endingWith(rows: ReadonlyArray<Instalment>, periods: number | undefined
   return [...rows.slice(0, last.period - 1), closing]
 }
 
-/** The days of payment after a day: the i-th, from 0 on. */
+/** Returns the i-th payment day after a day, from 0 on. */
 function paymentDays(incurredOn: CalendarDate, after: CalendarDate): (i: number) => CalendarDate {
   const [year, month, day] = incurredOn.split("-").map(Number) as [number, number, number]
   const monthDay = (months: number): CalendarDate => {
@@ -120,5 +120,5 @@ function countUntil(days: (i: number) => CalendarDate, dueOn: CalendarDate): num
   return count
 }
 
-/** Two hundred years of months. */
+/** Two hundred years in months. */
 const countMax = 2_400

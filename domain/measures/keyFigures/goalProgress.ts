@@ -4,19 +4,19 @@ import type { Decimal } from "#domain/numbers/decimal.ts"
 import { decimalOf, dividedBy, type Fraction, fractionOf, minus, negative } from "#domain/numbers/fraction.ts"
 import { annualRate } from "#domain/measures/returns/moneyWeighted.ts"
 
-/** How far a net worth is towards a target. */
+/** The progress of a net worth towards a target. */
 export interface GoalProgress {
   /** Net worth ÷ target, ten decimals: 1 or more when it is reached, below zero while more is owed than owned. */
   readonly progress: Decimal
   readonly isReached: boolean
   /**
-   * The rate a year at which the net worth would grow into the target by its day, actual days over 365. Zero or below
-   * when it is reached already. Nothing when no time is left, or when nothing or less is there to grow.
+   * The annual rate at which the net worth would grow to the target by its day, actual days over 365. Zero or below if
+   * the target is already reached. Undefined if no time is left, or if the net worth is zero or below.
    */
   readonly growthNeeded: Decimal | undefined
 }
 
-/** How far `reached` is towards `target` on a day, both in one currency; the target above zero. */
+/** The progress of `reached` towards `target` on a day. Both are in one currency, and `target` is above zero. */
 export function goalProgress(
   reached: Fraction,
   { target, targetOn }: { readonly target: Decimal; readonly targetOn: CalendarDate },

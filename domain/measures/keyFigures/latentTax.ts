@@ -13,9 +13,9 @@ import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 
 /**
- * The tax that would be due if the whole of a line were sold at its value on a day, in its own currency: its rate ×
- * its unrealised gain over the average cost. An estimate: nothing on a loss, and no allowance or other law is known.
- * Absent where the gain is not taxed, where no value exceeds the cost, or where a rate is missing.
+ * The tax that would be due if the whole line were sold at its value on a day, in its own currency: its tax rate × its
+ * unrealised gain over the average cost. An estimate: a loss has no tax, and allowances and other tax law are ignored.
+ * Undefined if the gain is not taxed, if no value exceeds the cost, or if an exchange rate is missing.
  */
 export function latentTax<N>(line: Line<N>, market: Market, day: number): N | undefined {
   const { a, ledger } = line
@@ -35,12 +35,12 @@ export function latentTax<N>(line: Line<N>, market: Market, day: number): N | un
 
 const hundredth = fraction(1n, 2)
 
-/** {@link latentTax} by the books of a holding. */
+/** {@link latentTax} of a holding, zero if there is none. */
 export function latentTaxOf(ledger: HoldingLedger, market: Market, on: CalendarDate): Fraction {
   return latentTax(plainLine(ledger, market), market, dayNumber(on)) ?? nothing
 }
 
-/** The household's part, or a portfolio's, of the latent tax on everything it holds. What has no rate is left out. */
+/** The latent tax on everything that a scope owns, by its weights. Lines without an exchange rate are left out. */
 export function latentTaxOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope: Scope },
 ): Fraction {
@@ -53,7 +53,7 @@ export function latentTaxOn(
   )
 }
 
-/** What is held cost, in the line's currency; what was bought in another, at the rate of its day. */
+/** The cost of what is held, in the line's currency. Other currencies are converted at the rate of the first day. */
 function costOn<N>({ a, ledger, parts, firstDay }: Line<N>, market: Market, day: number): N | undefined {
   const cost = parts.cost("average", day)
   const { acquisitionCost, currency } = ledger

@@ -11,36 +11,36 @@ import { ownLinesOn } from "#domain/measures/netWorth/ownLines.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import { countedCommitment } from "./privateInvestment.ts"
 
-/** Until when a debt has to be paid back: within so many days, later, or on no known day. */
+/** When a debt is due: within this number of days, later, or on no known day. */
 const dueHorizons = ["30", "90", "365", "later", "withoutDay"] as const
 export type DueHorizon = (typeof dueHorizons)[number]
 
-/** What could be turned into money, and what may be asked for. Exact, in one currency. */
+/** Assets by how soon they can be turned into money, and what is due. Exact, in one currency. */
 export interface Liquidity {
-  /** From the quickest on. */
+  /** From the most liquid on. */
   readonly rungs: ReadonlyArray<{
     readonly investable: Investable
     readonly assets: Fraction
-    /** With all the quicker ones. */
+    /** Including all more liquid rungs. */
     readonly together: Fraction
   }>
   readonly openCommitments: Fraction
-  /** What falls due until then, with everything due sooner; what has no known day is listed alone. */
+  /** Debts due within each horizon, including those due sooner. Debts without a known day are separate. */
   readonly due: ReadonlyArray<{ readonly within: DueHorizon; readonly debts: Fraction }>
-  /** (Cash + easily convertible) ÷ (open commitments + debts due within a year). Nothing when nothing is asked for. */
+  /** (Cash + easily convertible) ÷ (unfunded commitments + debts due within a year). Undefined if that is zero. */
   readonly coverage: Fraction | undefined
 }
 
 /**
- * The liquidity ladder of a scope on a day. Debts within it are eliminated as everywhere; an overdrawn account is due
- * on no known day. What has no exchange rate is left out.
+ * The liquidity ladder of a scope on a day. Debts within it are eliminated as everywhere; an overdrawn account has no
+ * known due day. Lines without an exchange rate are left out.
  */
 export function liquidityOn(
   question: Wealth & {
     readonly day: CalendarDate
     readonly currency: Currency
     readonly scope: Scope
-    /** The day on which each debt has to be paid back, where one is agreed. */
+    /** The due day of each debt, if one is agreed. */
     readonly dueOn: ReadonlyMap<HoldingId, CalendarDate>
   },
 ): Liquidity {
@@ -70,7 +70,7 @@ export function liquidityOn(
   }
 }
 
-/** What is promised and not yet called, as far as it belongs to a scope. What has no exchange rate is left out. */
+/** The unfunded commitments of a scope, by its weights. Lines without an exchange rate are left out. */
 export function openCommitmentsOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope: Scope },
 ): Fraction {

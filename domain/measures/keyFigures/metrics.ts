@@ -12,36 +12,36 @@ import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { ownLinesOn } from "#domain/measures/netWorth/ownLines.ts"
 import { BigDecimal } from "effect"
 
-/** Since when a change is measured. */
+/** The period over which a change is measured. */
 export type ChangeWindow = "day" | "week" | "month" | "yearToDate" | "sinceStart"
 
-/** What a user looks at first, beside the net worth itself. */
+/** The key figures beside the net worth itself. */
 export interface Metrics {
   readonly assets: Fraction
   readonly debts: Fraction
   readonly net: Fraction
-  /** Of the net worth, in whole cents. Windows that begin before anything is known are left out. */
+  /** Changes of the net worth, in whole cents. Windows that begin before the first known day are left out. */
   readonly changes: ReadonlyArray<{
     readonly window: ChangeWindow
     readonly from: CalendarDate
     readonly before: Decimal
     readonly amount: Decimal
   }>
-  /** Debts ÷ assets. Nothing without assets. */
+  /** Debts ÷ assets. Undefined without assets. */
   readonly debtRatio: Fraction | undefined
-  /** Cash and what is easily converted ÷ assets. */
+  /** Cash and easily convertible assets ÷ assets. Undefined without assets. */
   readonly liquidShare: Fraction | undefined
   readonly largest: { readonly lineId: HoldingId; readonly value: Fraction } | undefined
-  /** Largest first; what is owed is under `debt`, or under the class of an account that is overdrawn. */
+  /** Largest first. In `debtsByLine` the class is `debt`, or that of an overdrawn account. */
   readonly assetsByClass: ReadonlyArray<readonly [LineClass, Fraction]>
   readonly debtsByLine: ReadonlyArray<readonly [HoldingId, LineClass, Fraction]>
 }
 
-/** Cash and what is easily converted. */
+/** Cash and easily convertible assets. */
 export const isQuick = ({ investable }: HoldingLedger): boolean =>
   investable === "cash" || investable === "easily_convertible"
 
-/** A part ÷ the assets. Absent without assets. */
+/** `part` ÷ `assets`; undefined without assets. */
 export const partOfAssets = <N>(
   a: Arithmetic<N>,
   what: "debtRatio" | "liquidShare",
@@ -49,7 +49,7 @@ export const partOfAssets = <N>(
   assets: N,
 ): N | undefined => (a.exact(assets).numerator > 0n ? a.quotient(what, part, assets) : undefined)
 
-/** The key figures of a scope on a day, in one currency. What has no exchange rate is left out of all of them. */
+/** The key figures of a scope on a day, in one currency. Lines without an exchange rate are left out. */
 export function metricsOn(
   question: Wealth & {
     readonly day: CalendarDate

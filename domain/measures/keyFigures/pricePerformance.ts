@@ -5,23 +5,23 @@ import type { Series } from "#domain/measures/ledger/facts.ts"
 import { decimalOf, dividedBy, fraction, fractionOf, minus } from "#domain/numbers/fraction.ts"
 import { type Published, publishedOn } from "#domain/measures/valuation/series.ts"
 
-/** Days of history that are shown before the day asked for. */
+/** The number of days of history before the requested day. */
 export const historyDays = 90
 const ratioDecimals = 10
 const one = fraction(1n, 0)
 
-/** How a price has moved until a day. Ratios: 0.1 for a tenth more; ten decimals, half-even. */
+/** How a price has changed up to a day. Ratios: 0.1 is a rise of a tenth; ten decimals, half-even. */
 export interface PricePerformance {
   /** The last price on or before the day. */
   readonly price: Published | undefined
-  /** Against the price seven and thirty days before. Nothing where there was none yet. */
+  /** Change against the price seven and thirty days before. Undefined if there was none yet. */
   readonly sevenDays: Decimal | undefined
   readonly thirtyDays: Decimal | undefined
-  /** One value a day, from {@link historyDays} before the day to the day itself: 1 is the price of the day. */
+  /** One value per day, from {@link historyDays} before the day to the day itself: 1 is the price of the day. */
   readonly history: ReadonlyArray<Decimal | undefined>
 }
 
-/** How the price of one unit has moved. A day without a price has the last one before it. */
+/** How the price of one unit has changed. A day without a price has the last one before it. */
 export function pricePerformance(series: Series | undefined, on: CalendarDate): PricePerformance {
   const day = dayNumber(on)
   const price = publishedOn(series, day)

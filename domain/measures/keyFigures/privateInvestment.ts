@@ -22,33 +22,33 @@ import { annualised, type ShownReturn } from "#domain/measures/returns/timeWeigh
 import { lastOn } from "#domain/numbers/steps.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 
-/** An investment in private markets on a day: the whole, in its own currency, exactly. */
+/** An investment in private markets on a day: the whole investment, in its own currency. Exact. */
 export interface PrivateInvestment {
   /** The last valuation rolled forward by later flows; before the first, what was paid in less what came back. */
   readonly nav: Fraction
   readonly valuedOn: CalendarDate | undefined
-  /** What is promised in total. */
+  /** The total commitment. */
   readonly commitment: Fraction
-  /** What it was bought for, entries and capital calls. */
+  /** The acquisition cost, entries and capital calls. */
   readonly paidIn: Fraction
   /** Distributions and exits, gross. */
   readonly distributed: Fraction
-  /** Commitment − paid-in + recallable distributions; nothing where more was called than was promised. */
+  /** Commitment − paid-in + recallable distributions, but never below zero. */
   readonly openCommitment: Fraction
   /** Distributed + NAV. */
   readonly totalValue: Fraction
   /** Total value − paid-in. */
   readonly gain: Fraction
-  /** Seen by the investor: what was paid in is below zero. */
+  /** As the investor sees them: money paid in is below zero. */
   readonly flows: ReadonlyArray<Flow>
   readonly multiples: Result.Result<Multiples, NoMultiples>
-  /** A year, actual days over 365, as if the NAV were paid out on the day. Ten decimals. */
+  /** Annual rate, actual days over 365, as if the NAV were paid out on the day. Ten decimals. */
   readonly irr: Result.Result<Decimal, NoRate>
-  /** What a unit of paid-in capital became, as a yearly return since the first flow; within a year as it is. */
+  /** Return on paid-in capital since the first flow, annualised if the period is longer than a year. */
   readonly returned: ShownReturn | undefined
 }
 
-/** An investment in private markets at the end of a day. Kept with its ledger, which alone it follows from. */
+/** An investment in private markets at the end of a day. Cached by ledger, because it depends on no other data. */
 export const privateInvestmentOn = (ledger: HoldingLedger, on: CalendarDate): PrivateInvestment =>
   investments.of(ledger, "", [on], () => computed(ledger, on))
 
@@ -83,19 +83,19 @@ function computed(ledger: HoldingLedger, on: CalendarDate): PrivateInvestment {
 }
 
 /**
- * What is left of an investment on a day, in its own currency. As everywhere in its figures, one that is carried at what was
- * paid for it in another currency counts by the number.
+ * The NAV of an investment on a day, in its own currency. A carrying amount in another currency counts by its number,
+ * without conversion, as in all figures of the investment.
  */
 export const navOn = <N>(line: Line<N>, day: number): N =>
   line.a.inCurrency(valuationOf(line, day).value, line.ledger.currency)
 
-/** What was paid in and received up to a day. What was paid in another currency is left out. */
+/** The payments in and out up to a day. Payments in another currency are left out. */
 export const capitalUntil = <N>(line: Line<N>, until: number): ReadonlyArray<Payment<N>> =>
   [...purchase(line), ...capitalPayments(line)].filter(
     ({ day, currency }) => day <= until && currency === line.ledger.currency,
   )
 
-/** What is promised in total, less what was paid in, and what can be called again. Never below nothing. */
+/** The total commitment, less paid-in capital, plus recallable distributions. Never below zero. */
 export function openCommitment<N>(line: Line<N>, day: number): N {
   const { a, ledger, parts } = line
   const money = { currency: ledger.currency }
@@ -109,26 +109,26 @@ export function openCommitment<N>(line: Line<N>, day: number): N {
   return a.called("openCommitment", a.notBelowZero("openCommitment", open), { subject: subjectOf(ledger) })
 }
 
-/** The same of a line that counts on the day: absent before it was opened, once it is closed, or without a promise. */
+/** The same if the line counts on the day; undefined before its opening, from its end on, or without a commitment. */
 export const countedCommitment = <N>(line: Line<N>, day: number): N | undefined =>
   day >= line.firstDay && day < line.endDay && line.parts.commitment(day) !== undefined
     ? openCommitment(line, day)
     : undefined
 
-/** {@link countedCommitment} by the books of a line. */
+/** {@link countedCommitment} of a ledger, zero if there is none. */
 export const openCommitmentOn = (ledger: HoldingLedger, on: CalendarDate): Fraction =>
   countedCommitment(plainLine(ledger), dayNumber(on)) ?? nothing
 
 /** A payment in the currency of the figures. */
 export type CapitalPayment<N> = Pick<Payment<N>, "day" | "way" | "amount">
 
-/** Both sides of payments. */
+/** The sums of the payments in both directions. */
 export function sidesOf<N>(a: Arithmetic<N>, payments: ReadonlyArray<CapitalPayment<N>>, about: About = {}): Sides<N> {
   const amounts = (of: CapitalPayment<N>["way"]) => payments.flatMap(({ way, amount }) => (way === of ? [amount] : []))
   return { paidIn: a.sum("paidIn", amounts("in"), about), distributed: a.sum("distributed", amounts("out"), about) }
 }
 
-/** Payments as the investor's purse saw them: below zero what was paid in. */
+/** Payments as cash flows of the investor: money paid in is below zero. */
 export const flowsOfPayments = <N>(
   a: Arithmetic<N>,
   payments: ReadonlyArray<CapitalPayment<N>>,

@@ -33,19 +33,20 @@ import {
   sidesOf,
 } from "./privateInvestment.ts"
 
-/** What of the portfolio that has a line belongs to the household, day by day. Absent where nothing ever does. */
+/** The weight by day of a line's portfolio in the household; undefined if it never belongs to the household. */
 export type HouseholdWeights<N> = (line: HoldingLedger) => PartByDay<N> | undefined
 
-/** What belongs to the household, in one currency, at the stakes, shares and rates of each day. */
+/** Amounts that belong to the household, in one currency, at the stakes, shares and rates of each day. */
 export interface HouseholdParts<N> {
-  /** Of an amount of a day. Absent where nothing belongs to it, or where a rate is missing. */
+  /** The household's fraction of an amount of a day; undefined if it is zero or if a rate is missing. */
   readonly of: (line: Line<N>, day: number, amount: N) => N | undefined
   /**
-   * The payments between a private investment and the household up to a day: its part of each payment of the investment,
-   * and the NAV of what came into the household or left it, with a share or a stake ({@link partOfPayments}).
+   * The payments between a private investment and the household up to a day: its fraction of each payment of the
+   * investment, and the NAV that entered or left the household by a change of a share or stake ({@link
+   * partOfPayments}).
    */
   readonly payments: (line: Line<N>, until: number) => ReadonlyArray<CapitalPayment<N>>
-  /** The currencies without a rate on one of the days: what is in them is left out. */
+  /** The currencies without a rate on one of the days: amounts in them are left out. */
   readonly missing: ReadonlySet<string>
 }
 
@@ -88,7 +89,7 @@ export function householdParts<N>(
   }
 }
 
-/** What of an amount belongs to the portfolio that has the line. */
+/** The fraction of an amount that belongs to the line's portfolio. */
 function ofPortfolio<N>({ a, parts }: Line<N>, day: number, amount: N): N {
   const share = parts.share(day)
   return share === undefined ? amount : a.scaled(amount, share)
@@ -113,7 +114,7 @@ export const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFI
 export const isPrivateOn = ({ assetClass, openedOn }: HoldingLedger, on: CalendarDate): boolean =>
   assetClass === "private" && openedOn <= on
 
-/** The household's part of a private investment. What belongs to others is left out, and what has no rate. */
+/** The household's fraction of a private investment. Amounts of outsiders or without a rate are left out. */
 export interface OwnInvestment<N> {
   readonly payments: ReadonlyArray<CapitalPayment<N>>
   readonly nav: N | undefined
@@ -129,7 +130,7 @@ export function ownInvestment<N>(line: Line<N>, day: number, { of, payments }: H
   }
 }
 
-/** The household's part of several private investments. */
+/** The sum of the household's fractions of several private investments. */
 export const ownTogether = <N>(
   a: Arithmetic<N>,
   own: ReadonlyArray<OwnInvestment<N>>,
@@ -148,7 +149,7 @@ export const ownTogether = <N>(
   ),
 })
 
-/** What the household has in private markets: its part of each investment, in one currency. Exact. */
+/** The household's private investments: the sum of its fractions of them, in one currency. Exact. */
 export interface PrivateTotals {
   readonly nav: Fraction
   readonly paidIn: Fraction
@@ -156,13 +157,13 @@ export interface PrivateTotals {
   readonly openCommitment: Fraction
   readonly multiples: Result.Result<Multiples, NoMultiples>
   readonly irr: Result.Result<Decimal, NoRate>
-  /** Of the investments that have a rate, each in its own currency, weighed by paid-in capital. */
+  /** Of the investments that have an IRR, each in its own currency, weighted by paid-in capital. */
   readonly weightedAverageIrr: Result.Result<Decimal, NoMultiples>
-  /** The currencies without a rate on one of the days: what is in them is left out. */
+  /** The currencies without a rate on one of the days: amounts in them are left out. */
   readonly missing: ReadonlyArray<string>
 }
 
-/** Every private investment on a day, and the household's part of all of them; flows at the rates and parts of their days. */
+/** All private investments on a day, and the household's fraction of them; flows at rates and weights of their days. */
 export function privateMarketsOn(question: Wealth & { readonly day: CalendarDate; readonly currency: Currency }): {
   readonly investments: ReadonlyArray<readonly [HoldingLedger, PrivateInvestment]>
   readonly total: PrivateTotals
@@ -176,7 +177,7 @@ export function privateMarketsOn(question: Wealth & { readonly day: CalendarDate
   const own = investments.map(([ledger]) => ownInvestment(plainLine(ledger), day, parts))
   const { payments, nav, openCommitment } = ownTogether(plain, own, currency)
   const sides = sidesOf(plain, payments)
-  // Days on which nothing belonged to the household count as well when there is no rate and a reason is given.
+  // Flows of zero for days on which the household owned nothing: they count for the reason why there is no rate.
   const others = investments.flatMap(([, { flows }]) => flows.map((flow) => ({ ...flow, amount: nothing })))
   const rates = investments.flatMap(([, { irr }], i) =>
     Result.isFailure(irr) ? [] : [{ rate: irr.success, paidIn: sidesOf(plain, own[i]?.payments ?? []).paidIn }],

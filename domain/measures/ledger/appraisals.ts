@@ -9,12 +9,12 @@ import { type Fraction, nothing } from "#domain/numbers/fraction.ts"
 import { inOrder, lastOn } from "#domain/numbers/steps.ts"
 
 /**
- * The appraised market value of the holding, beside the units it then had.
+ * The appraised market value of the holding, with the units that it had at the time.
  *
- * - A split leaves the value as it is and counts the units again, so it adds a step: later units are compared with those,
- *   and a split alone never changes a value.
- * - Where value rolls forward, `flows` are what was paid in and received. Until the next valuation they change it by as
- *   much, never to less than nothing. Those of the valuation's own day are in it already.
+ * - A split changes the number of units but not the value, so it adds a step: later units are compared with the new
+ *   number, and a split alone never changes a value.
+ * - If the value rolls forward, `flows` are the amounts paid in and received. They change the value until the next
+ *   valuation, but never to below zero. A valuation already includes the flows of its own day.
  */
 export function appraisalsOf(
   entries: ReadonlyArray<StoredEntry>,
@@ -68,7 +68,7 @@ function statementsByDay(
   return [...byDay].sort(([a], [b]) => a - b)
 }
 
-/** What it was valued at otherwise than on the market: these values count in no total, and no units change them. */
+/** Valuations by criteria other than the market: they count in no total, and no units change them. */
 export function otherValuationsOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["otherValuations"] {
   const valuations = entries.filter((entry) => entry._tag === "Valuation")
   const by = (criterion: Criterion) =>
@@ -88,5 +88,5 @@ export function otherValuationsOf(entries: ReadonlyArray<StoredEntry>): HoldingL
 type Valuation = Extract<StoredEntry, { readonly _tag: "Valuation" }>
 type Criterion = NonNullable<Valuation["criterion"]>
 
-/** A valuation that does not say is of the market. */
+/** A valuation without a criterion is a market value. */
 const criterionOf = ({ criterion = "market" }: Valuation): Criterion => criterion

@@ -5,7 +5,7 @@ type Identity = Pick<
   "holdingId" | "portfolioId" | "assetClass" | "currency" | "openedOn" | "closedOn" | "investable"
 >
 
-/** The ledger of a line on which nothing was recorded, to be filled in. */
+/** The ledger of a line without entries, to be filled in. */
 export const bareLedger = (line: Identity): HoldingLedger => ({
   holdingId: line.holdingId,
   portfolioId: line.portfolioId,

@@ -17,14 +17,14 @@ import {
 import { withoutRepeats } from "#domain/numbers/steps.ts"
 import type { Read } from "./trading.ts"
 
-/** Money paid into and received from what is not counted in units, day by day. */
+/** Money paid into and received from a holding that is not counted in units, by day. */
 export function capitalOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["capital"] {
   const sums = new DailySums<keyof CapitalDay>(["paidIn", "received", "recallable"])
   for (const entry of entries) readCapital(entry, (on, kind, amount) => sums.add(on, kind, amount))
   return sums.inOrder()
 }
 
-/** What an entry says was paid in and received. */
+/** Reads the amounts paid in and received from an entry. */
 export function readCapital(entry: StoredEntry, read: Read<keyof CapitalDay>): void {
   if (entry._tag !== "CashFlow") return
   const direction = directionOf[entry.kind]
@@ -34,15 +34,15 @@ export function readCapital(entry: StoredEntry, read: Read<keyof CapitalDay>): v
 }
 
 /**
- * The cost of an investment that is not counted in units at the end of a day: what it was bought for and what was paid in
- * since, less what came back. Absent before anything was paid.
+ * The cost at the end of a day of an investment that is not counted in units: its acquisition cost and what was paid in
+ * since, less what came back. Undefined before the first payment.
  *
- * - Where value rolls forward, money received gives back the cost until nothing is left, and what exceeds it is
- *   realised: distributions and exits alike.
- * - What was bought as one thing is sold as one: an exit takes the whole cost out, and realises the rest.
+ * - If the value rolls forward, money received reduces the cost to zero, and the excess is realised gain, for
+ *   distributions and exits alike.
+ * - Otherwise the holding is sold as a whole: an exit takes out the whole cost, and the rest is realised gain.
  *
- * Within a day money is paid in before it is received. Amounts in different currencies are not added: what was bought in
- * another currency and rolls forward is carried at that until it is valued.
+ * Within a day, money is paid in before it is received. Amounts in different currencies are not added: an investment
+ * that was bought in another currency and rolls forward is carried at its acquisition cost until it is appraised.
  */
 export function capitalCost<N>(
   a: Arithmetic<N>,
@@ -89,11 +89,11 @@ export function capitalCost<N>(
 
 type Bought = Pick<HoldingLedger, "holdingId" | "assetClass" | "currency" | "openedOn" | "acquisitionCost">
 
-/** Bought in another currency than its own. */
+/** Whether it was bought in another currency than its own. */
 export const isForeign = ({ acquisitionCost, currency }: Bought): boolean =>
   acquisitionCost !== null && acquisitionCost.currency !== currency
 
-/** {@link capitalCost} from each day on. What was bought in another currency has no cost in its own, and is carried at that. */
+/** {@link capitalCost} from each day on. A line bought in another currency has no `cost`, only `carried`. */
 export function capitalSteps(
   facts: Bought,
   capital: HoldingLedger["capital"],
@@ -118,8 +118,8 @@ export const asNumbers = ([on, { paidIn, received }]: HoldingLedger["capital"][n
 })
 
 /**
- * A valuation with what was paid in after its day and less what came back, payment by payment. It is never below nothing:
- * where more came back in a day than there was, that is compensated.
+ * A valuation plus what was paid in after its day, less what came back, payment by payment. It is never below zero: if
+ * more came back on a day than the value, the difference is added.
  */
 export function rolledForward<N>(a: Arithmetic<N>, valuation: N, money: About) {
   const [added, taken]: [Array<N>, Array<N>] = [[], []]
@@ -135,7 +135,7 @@ export function rolledForward<N>(a: Arithmetic<N>, valuation: N, money: About) {
       added.push(a.leaf("notBelowZero", negative(value), () => ({ _tag: "Constant", name: "notBelowZero" }), money))
       value = nothing
     },
-    /** Up to a day, from the day after the valuation's own, whose payments it contains. */
+    /** The value with the payments up to a day. The valuation already includes the payments of its own day. */
     between(capital: ReadonlyArray<CapitalOf<N>>, valuedOn: number, until: number): N {
       for (const paid of capital) if (paid.day > valuedOn && paid.day <= until) rolled.enter(paid)
       const before = added.length === 0 ? valuation : a.sum("valuation", [valuation, ...added], money)

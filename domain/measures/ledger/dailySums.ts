@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { bookDecimals, decimalsOf, mantissaOf, plainText, sumText } from "#domain/numbers/plainDecimal.ts"
 
-/** Amounts of several kinds by day, which are entered in any order and added up exactly. */
+/** Sums amounts of several kinds by day, in any order and exactly. */
 export class DailySums<Kind extends string> {
   readonly #kinds: ReadonlyArray<Kind>
   readonly #days = new Map<CalendarDate, { [kind in Kind]?: string }>()
@@ -10,12 +10,12 @@ export class DailySums<Kind extends string> {
     this.#kinds = kinds
   }
 
-  /** Something happened on the day, even when all its amounts are nothing. */
+  /** Includes a day, even if all its amounts are zero. */
   mark(on: CalendarDate): void {
     if (!this.#days.has(on)) this.#days.set(on, {})
   }
 
-  /** An amount of nothing leaves no trace. */
+  /** Adds an amount. Zero is ignored. */
   add(on: CalendarDate, kind: Kind, amount: string): void {
     const text = withoutZeros(amount)
     if (text === "0") return
@@ -25,7 +25,7 @@ export class DailySums<Kind extends string> {
     day[kind] = already === undefined ? text : sumText(already, text)
   }
 
-  /** The days on which there was anything, or which were marked, ascending. */
+  /** The days that have amounts or were marked, ascending. */
   inOrder(): ReadonlyArray<readonly [on: CalendarDate, sums: { readonly [kind in Kind]?: string }]> {
     const days = [...this.#days].sort(([a], [b]) => (a < b ? -1 : 1))
     return days.map(([on, sums]) => [on, this.#inOrderOfKinds(sums)])

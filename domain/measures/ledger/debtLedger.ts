@@ -17,7 +17,7 @@ import type { Stored } from "#domain/shared/stored.ts"
 /** A debt's entry as it is stored: decimals as plain text. */
 export type StoredDebtEntry = Stored<typeof DebtEntry>
 
-/** Everything recorded of one debt that counts, as it is stored: voided entries and removed debts are left out before. */
+/** All facts of one debt that count, as stored. The caller leaves out voided entries and removed debts. */
 export interface StoredDebtFacts {
   readonly debtId: DebtId
   /** The debtor. */
@@ -32,9 +32,9 @@ export interface StoredDebtFacts {
 }
 
 /**
- * A debt as a line of the balance sheet. Its balances are below zero: what the last statement says was owed, less the
- * principal that was paid back after its day. What was paid back on the day itself is in the statement already. Before
- * the first statement nothing is known of what is owed.
+ * A debt as a balance-sheet line. Its balances are below zero: the amount owed by the last statement, less the
+ * principal repaid after its day. The statement already includes repayments of its own day. Before the first statement,
+ * the amount owed is unknown.
  */
 export function debtLedgerOfStored(facts: StoredDebtFacts): HoldingLedger {
   const entries = facts.entries.map(({ entry }) => entry)
@@ -59,8 +59,8 @@ export function debtLedgerOfStored(facts: StoredDebtFacts): HoldingLedger {
 }
 
 /**
- * What is owed from each day on, and how that came about: what a statement says, less the principal that was paid back after
- * its day. Never below nothing: what was paid back beyond what was owed is not owed the other way round.
+ * The amount owed from each day on, with its derivation: the amount of a statement, less the principal repaid after its
+ * day. Never below zero: repayments beyond the amount owed do not become a claim.
  */
 export function owedByDay<N>(
   a: Arithmetic<N>,

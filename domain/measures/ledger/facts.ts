@@ -15,7 +15,7 @@ import type { Stored } from "#domain/shared/stored.ts"
  *   Market (prices, rates) ───────────────────────────────┘
  */
 
-/** What a line of the balance sheet is: a holding of a class, or a debt. A wallet is a line of crypto. */
+/** The classes of balance-sheet lines: those of holdings, and debts. A wallet has the class crypto. */
 const lineClasses = [...assetClasses, "debt"] as const
 export type LineClass = (typeof lineClasses)[number]
 
@@ -24,8 +24,8 @@ export const behaviourOfLine = (lineClass: LineClass) => (lineClass === "debt" ?
 const debts = { valuedBy: ["balance"], isCountedInUnits: false, rollsForward: false } as const
 
 /**
- * Whether a line is held as units that came and went. A wallet, or what was valued without saying how many units
- * there are, is not: it is one thing.
+ * Whether a line is held in units that came in and went out. A wallet is not, and neither is a holding that was
+ * appraised but has no recorded units.
  */
 export const isHeldInUnits = ({ assetClass, trading, units }: HoldingLedger): boolean =>
   behaviourOfLine(assetClass).isCountedInUnits && (trading.length > 0 || units.length > 0)
@@ -40,8 +40,8 @@ export interface StoredMoney {
 export type StoredEntry = Stored<typeof Entry>
 
 /**
- * Everything recorded of one holding that counts, as it is stored: voided entries and removed holdings are left out
- * before. A long history is read several times faster in this form than decoded.
+ * All facts of one holding that count, as stored. The caller leaves out voided entries and removed holdings. A long
+ * history is read several times faster in this form than decoded.
  */
 export interface StoredHoldingFacts {
   readonly holdingId: HoldingId
@@ -52,18 +52,18 @@ export interface StoredHoldingFacts {
   /** The first day on which it no longer counts. */
   readonly closedOn: CalendarDate | null
   readonly priceSymbol: string | null
-  /** What it was bought for as one thing, on the day of its opening. */
+  /** The cost of a holding without units, paid on its opening day. */
   readonly acquisitionCost: StoredMoney | null
-  /** Of a metal: what one piece weighs, and how much of that is the metal. */
+  /** Of a metal: the weight and purity of one piece. */
   readonly piece: { readonly grams: string; readonly purity: string } | null
   readonly investable: Investable
-  /** Percent of the unrealised gain. Absent when the gain is not taxed. */
+  /** Percentage of the unrealised gain. Null if the gain is not taxed. */
   readonly taxRate: string | null
-  /** In any order. Purchases of one day become lots in the order given, which should be that of recording. */
+  /** In any order, but purchases of one day become lots in this order, which should be that of recording. */
   readonly entries: ReadonlyArray<{ readonly entryId: string; readonly entry: StoredEntry }>
 }
 
-/** What an owner holds of a portfolio from a day on, until the next stake of the same pair. */
+/** The stake of an owner in a portfolio from a day on, until the next stake of the same pair. */
 export interface StakeFact {
   readonly stakeId: StakeId
   readonly ownerId: PortfolioId
@@ -72,9 +72,7 @@ export interface StakeFact {
   readonly percent: Percent
 }
 
-/**
- * A step function of days: from each day on the value beside it, until the next. Days ascend; before the first, none.
- */
+/** A step function by day: each value applies from its day until the next. Days ascend. No value before the first. */
 export type Steps<Value> = ReadonlyArray<readonly [on: CalendarDate, value: Value]>
 
 /** Cost of what is held, and gain of what was sold, from a day on; in the holding's currency, at most 18 decimals. */
@@ -85,20 +83,20 @@ export interface CostStep {
 }
 
 /**
- * The appraised value of the whole holding, in its currency, and how many units it then had. Of a class that
- * rolls forward, what was paid in and paid back since is in it, and each such day is a step.
+ * The appraised value of the whole holding, in its currency, and how many units it had at the time. For a class that
+ * rolls forward, it includes later payments in and out, and each day with such payments is a step.
  */
 export interface Appraisal {
   readonly value: string
-  /** Counted after every split up to the step's day: a split adds a step, and changes no value. */
+  /** Counted after all splits up to the step's day. A split adds a step, but changes no value. */
   readonly units: string
   readonly valuedOn: CalendarDate
 }
 
 /**
- * What units cost and fetched on one day, in the holding's currency; what is absent was nothing. Within the day units
- * come in before they go out. What was delivered out took its cost along without proceeds. A day without any amount is
- * one of trades for nothing.
+ * The cost and proceeds of units on one day, in the holding's currency; undefined amounts are zero. Within the day,
+ * units come in before they go out. Units delivered out took their cost with them, without proceeds. A day without any
+ * amount has only trades at a price of zero.
  */
 export interface TradingDay {
   /** Consideration of what came in (purchases, swap legs in, deliveries in at their cost), fees excluded. */
@@ -113,23 +111,23 @@ export interface TradingDay {
   readonly unitsEarned?: string
   /** Units delivered out: their value that day was taken out. */
   readonly unitsTaken?: string
-  /** What each purchase of the day cost, where there were several: each is a lot of its own. In order of recording. */
+  /** The cost of each purchase of the day, if there were several: each is a lot of its own. In order of recording. */
   readonly purchases?: ReadonlyArray<Purchase>
 }
 
-/** What is absent was nothing. */
+/** Undefined amounts are zero. */
 export interface Purchase {
   readonly bought?: string
   readonly buyFees?: string
 }
 
-/** Money paid into and received from an investment that is not counted in units, on one day; what is absent was none. */
+/** Money paid into and received from an investment that is not counted in units, on one day. Undefined is zero. */
 export interface CapitalDay {
   /** Entries, capital calls and premiums. */
   readonly paidIn?: string
   /** Distributions and exits, gross. */
   readonly received?: string
-  /** What of the distributions can be called again. */
+  /** The recallable amount of the distributions. */
   readonly recallable?: string
 }
 
@@ -141,25 +139,25 @@ export interface IncomeStep {
 }
 
 /**
- * One line of the balance sheet as step functions by day, ready to be joined with prices and rates. Plain JSON with
- * decimals as text, so that a projection can keep it as it is. A holding has one, and so have a debt and a wallet.
+ * One balance-sheet line as step functions by day, ready to be combined with prices and rates. Plain JSON with decimals
+ * as text, so that a projection can store it as it is. Holdings, debts and wallets each have one.
  */
 export interface HoldingLedger {
   readonly holdingId: HoldingId
-  /** Where it was kept first. */
+  /** Its first portfolio. */
   readonly portfolioId: PortfolioId
-  /** Where it was kept from each later day on. */
+  /** Its portfolio from each later day on. */
   readonly transfers: Steps<PortfolioId>
   readonly assetClass: LineClass
   readonly currency: Currency
   readonly openedOn: CalendarDate
   readonly closedOn: CalendarDate | null
   readonly priceSymbol: string | null
-  /** How many quoted units one unit is: the troy ounces of fine metal in a piece. Absent: one. */
+  /** The number of quoted units in one unit: the troy ounces of fine metal in a piece. Null for one. */
   readonly quotedPerUnit: { readonly times: string; readonly dividedBy: string } | null
   readonly investable: Investable
   readonly taxRate: string | null
-  /** Of a debt within the household: the portfolio that lent, whose claim equals what is owed. */
+  /** Of a debt within the household: the creditor's portfolio, whose claim equals the amount owed. */
   readonly creditorId: PortfolioId | null
   /** Units held at the end of the day. */
   readonly units: Steps<string>
@@ -167,21 +165,21 @@ export interface HoldingLedger {
   readonly staked: Steps<string>
   readonly cost: { readonly average: Steps<CostStep>; readonly fifo: Steps<CostStep> }
   readonly trading: ReadonlyArray<readonly [on: CalendarDate, day: TradingDay]>
-  /** What it was bought for as one thing, on the day of its opening. */
+  /** The cost of a holding without units, paid on its opening day. */
   readonly acquisitionCost: StoredMoney | null
   readonly capital: ReadonlyArray<readonly [on: CalendarDate, day: CapitalDay]>
   /**
-   * What it is carried at, in the currency of `acquisitionCost` or else its own, before it is valued: what was paid
-   * for it and into it, less what of that came back; never below zero. Of classes that are not counted in units.
+   * The carrying amount before the first appraisal, in the currency of `acquisitionCost` or else its own: what was paid
+   * for it and into it, less what came back; never below zero. For classes that are not counted in units.
    */
   readonly carried: Steps<string>
-  /** What is promised in total. */
+  /** The total commitment. */
   readonly commitments: Steps<string>
-  /** What the statement said; below zero when overdrawn, and of a debt, where repayments since count too. */
+  /** Balances of statements. Below zero when overdrawn, and for a debt, where later repayments count too. */
   readonly balances: Steps<string>
-  /** By market value. */
+  /** Appraisals of the market value. */
   readonly appraisals: Steps<Appraisal>
-  /** By the other criteria, which count in no total. */
+  /** Appraisals by the other criteria, which count in no total. */
   readonly otherValuations: { readonly [criterion in Exclude<ValuationCriterion, "market">]?: Steps<string> }
   /** Percent of the holding that belongs to its portfolio; 100 before the first. */
   readonly shares: Steps<string>
@@ -190,7 +188,7 @@ export interface HoldingLedger {
 
 /**
  * A published series, such as closing prices. `days` ascend. A value is `mantissas[i] / 10 ** decimals`, exactly: the
- * mantissas are integers, in a `Float64Array` where every one of them is at most 2 ** 53 and as `bigint` otherwise.
+ * mantissas are integers, in a `Float64Array` where every one of them is a safe integer and as `bigint` otherwise.
  */
 export interface Series {
   readonly currency: string
@@ -203,7 +201,7 @@ export interface Series {
 export interface Market {
   /** Prices of one unit, in `series.currency`. */
   readonly price: (symbol: string) => Series | undefined
-  /** Units of the currency for 1 EUR, each above zero. Not asked for EUR. */
+  /** Units of the currency for 1 EUR, each above zero. Not called for EUR. */
   readonly rate: (currency: Currency) => Series | undefined
 }
 

@@ -4,14 +4,14 @@ import type { IncomeStep, Steps, StoredEntry } from "./facts.ts"
 import { sumText } from "#domain/numbers/plainDecimal.ts"
 import type { Read } from "./trading.ts"
 
-/** What a holding has paid out as income, and what keeping it has cost; each day what it comes to since the beginning. */
+/** Income and running costs of a holding by day, each summed since the beginning. */
 export function incomeOf(entries: ReadonlyArray<StoredEntry>): Steps<IncomeStep> {
   const sums = new DailySums<keyof IncomeStep>(["gross", "taxWithheld", "expenses"])
   for (const entry of entries) readIncome(entry, (on, kind, amount) => sums.add(on, kind, amount))
   return sinceTheBeginning(sums)
 }
 
-/** What an entry says was earned, kept back as tax and spent. */
+/** Reads income, tax withheld and expenses from an entry. */
 export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): void {
   if (entry._tag !== "CashFlow") return
   switch (directionOf[entry.kind]) {

@@ -18,10 +18,10 @@ import { AverageCost, FifoCost, followUnits } from "./unitCost.ts"
 import { hasNoSource, movementsOf } from "./unitMovements.ts"
 
 /**
- * The books of a holding: what is held, what it cost and its appraised value, by day, out of everything
- * recorded. Purchase fees are part of the cost, sale fees come off the proceeds, and a delivery out takes its
- * cost along without a gain; {@link capitalSteps} says what the cost is where no units are counted. Steps stand only
- * where something changes, but for statements (balances, appraisals), which each keep their day.
+ * The ledger of a holding: units, cost and appraised value by day, computed from everything recorded. Purchase fees are
+ * part of the cost, sale fees reduce the proceeds, and a delivery out takes its cost with it without a gain; {@link
+ * capitalSteps} defines the cost of holdings without units. A step exists only where a value changes, except that each
+ * statement (balance, appraisal) has its own step.
  */
 export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
   const entries = facts.entries.map(({ entry }) => entry)
@@ -57,23 +57,23 @@ export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
   }
 }
 
-/** A price is of a troy ounce of fine metal, and a piece has so many of them. */
+/** The number of troy ounces of fine metal in a piece. A price is that of one troy ounce. */
 const quotedPerPiece = ({ grams, purity }: NonNullable<StoredHoldingFacts["piece"]>) => ({
   times: toPlainString(multiply(decimal(grams), decimal(purity))),
   dividedBy: gramsPerTroyOunce,
 })
 
-/** A purchase, or what sales have left. */
+/** Units bought together, as far as they are still held. */
 export interface OpenLot {
   readonly day: CalendarDate
   readonly units: string
-  /** In the holding's currency, with its part of the purchase fees. */
+  /** In the holding's currency, including purchase fees. */
   readonly cost: string
 }
 
 /**
- * The lots still held at the end of a day when the oldest units are taken to leave first. Oldest first. What rounds is the
- * sum up to each lot, so that the units of the lots add up to those held.
+ * The lots held at the end of a day by FIFO, the oldest first. The cumulative sum of units is rounded at each lot, so
+ * that the units of the lots add up to those held.
  */
 export function openLotsOfStored(facts: UnitFacts, on: CalendarDate): ReadonlyArray<OpenLot> {
   let [sum, written] = [nothing, 0n]
@@ -90,16 +90,16 @@ export function openLotsOfStored(facts: UnitFacts, on: CalendarDate): ReadonlyAr
 
 type UnitFacts = Pick<StoredHoldingFacts, "entries">
 
-/** At the end of each day on which units moved. */
+/** Values at the end of each day on which units moved. */
 type Daily<Value> = ReadonlyArray<readonly [on: CalendarDate, value: Value]>
 
-/** With 18 decimals. */
+/** Amounts in fixed point with 18 decimals. */
 interface BookedCost {
   readonly cost: bigint
   readonly realised: bigint
 }
 
-/** How many units a holding has on each day, what they cost and what was gained on those that were sold, by both methods. */
+/** The units of a holding by day, with their cost and realised gain by both methods. */
 function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) {
   const methods = { average: new AverageCost(plain, {}), fifo: new FifoCost(plain, {}) }
   const unitsHeld: Array<Daily<Fraction>[number]> = []
@@ -125,7 +125,7 @@ const costSteps = (costs: Daily<BookedCost>): Steps<CostStep> =>
     { cost: plainText(cost, bookDecimals), realised: plainText(realised, bookDecimals) },
   ])
 
-/** What was stated from day to day, as far as it changed. */
+/** The stated values by day, without repeats. */
 function statements<Text extends string>(
   entries: ReadonlyArray<StoredEntry>,
   stated: (entry: StoredEntry) => readonly [on: CalendarDate, text: Text] | false,

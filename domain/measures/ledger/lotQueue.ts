@@ -1,18 +1,18 @@
-/** How a lot divides. Sizes are what the queue is measured in: units, or the cost that the books count. */
+/** How a lot is divided. Sizes are in the measure of the queue: units, or cost in fixed point. */
 export interface LotDivision<Held, Taken> {
-  /** All that is left of a lot leaves. */
+  /** Returns what leaves if everything left of a lot leaves. */
   readonly whole: (held: Held) => Taken
-  /** `part` of the lot's `size` leaves: what leaves, and what stays. */
+  /** Returns what leaves and what stays if `part` of the lot's `size` leaves. */
   readonly part: (held: Held, part: bigint, size: bigint) => readonly [taken: Taken, left: Held]
 }
 
-/** What came in together, as far as it is still held. */
+/** A lot, as far as it is still held. */
 export interface HeldLot<Held> {
   readonly size: bigint
   readonly held: Held
 }
 
-/** First in, first out: what leaves is taken from the oldest lots. Each lot is passed once, however many takings there are. */
+/** First in, first out: takes from the oldest lots. Each lot is passed only once, however often `take` is called. */
 export class LotQueue<Held> {
   #lots: Array<HeldLot<Held>> = []
   #oldest = 0
@@ -21,15 +21,13 @@ export class LotQueue<Held> {
     this.#lots.push({ size, held })
   }
 
-  /** Adds to the newest lot, or as the first one. */
+  /** Adds to the newest lot, or adds the first one. */
   addToLast(size: bigint, held: (before: Held | undefined) => Held): void {
     const last = this.#oldest < this.#lots.length ? this.#lots.pop() : undefined
     this.#lots.push({ size: (last?.size ?? 0n) + size, held: held(last?.held) })
   }
 
-  /**
-   * Takes out so much, or all where there is no more; what leaves of each lot.
-   */
+  /** Takes out `size`, or everything if less is left. Returns what leaves of each lot. */
   take<Taken>(size: bigint, { whole, part }: LotDivision<Held, Taken>): ReadonlyArray<Taken> {
     const taken: Array<Taken> = []
     for (let missing = size; missing > 0n && this.#oldest < this.#lots.length;) {
@@ -55,13 +53,13 @@ export class LotQueue<Held> {
     return taken
   }
 
-  /** Each lot becomes so many times as large. */
+  /** Multiplies the size of each lot. */
   multiply(by: bigint, changed: (held: Held) => Held): void {
     this.#lots = this.open().map(({ size, held }) => ({ size: size * by, held: changed(held) }))
     this.#oldest = 0
   }
 
-  /** What is still held, the oldest first. */
+  /** The lots still held, the oldest first. */
   open(): ReadonlyArray<HeldLot<Held>> {
     return this.#lots.slice(this.#oldest)
   }

@@ -5,11 +5,11 @@ import { lastOn } from "#domain/numbers/steps.ts"
 
 type Kept = Pick<HoldingLedger, "portfolioId" | "transfers">
 
-/** The portfolio that has a holding on a day, and for which it counts that day. */
+/** The portfolio to which a holding belongs on a day, and for which it counts. */
 export const portfolioOn = ({ portfolioId, transfers }: Kept, on: CalendarDate): PortfolioId =>
   lastOn(transfers, on) ?? portfolioId
 
-/** Which portfolio has it from day to day, days as numbers; the first without a beginning, the last without an end. */
+/** The portfolios of a line by day number. The first period has no beginning, the last one no end. */
 export function portfolioPeriods({ portfolioId, transfers }: Kept): ReadonlyArray<PortfolioPeriod> {
   const moves = [{ portfolioId, from: Number.NEGATIVE_INFINITY }].concat(
     transfers.map(([on, to]) => ({ portfolioId: to, from: dayNumber(on) })),
@@ -20,11 +20,11 @@ export function portfolioPeriods({ portfolioId, transfers }: Kept): ReadonlyArra
 export interface PortfolioPeriod {
   readonly portfolioId: PortfolioId
   readonly from: number
-  /** The first day on which it no longer does. */
+  /** The first day on which it no longer belongs to the portfolio. */
   readonly end: number
 }
 
-/** Lines that are kept by the same portfolios on the same days, by a key of these. */
+/** Groups lines that belong to the same portfolios on the same days. */
 export const keptTogether = <Line extends Kept>(lines: Iterable<Line>): ReadonlyMap<string, ReadonlyArray<Line>> =>
   Map.groupBy(lines, ({ portfolioId, transfers }) =>
     transfers.length === 0 ? portfolioId : `${portfolioId} ${JSON.stringify(transfers)}`,

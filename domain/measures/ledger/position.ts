@@ -8,23 +8,23 @@ import { type Fraction, fraction, whole } from "#domain/numbers/fraction.ts"
 import { decimalsOf, mantissaOf } from "#domain/numbers/plainDecimal.ts"
 import { type ExactSteps, exactSteps } from "#domain/numbers/steps.ts"
 
-/** A holding's ledger, read into numbers: what its value is computed from on any day. */
+/** A holding's ledger parsed into numbers, from which its value on any day is computed. */
 export interface Position {
   readonly ledger: HoldingLedger
-  /** What its value is read from, in the order in which it is tried. */
+  /** The valuation bases, in the order in which they are tried. */
   readonly valuedBy: ReadonlyArray<ValuationBasis>
   readonly currency: Currency
   /** The days on which it counts: from `firstDay` on, and before `endDay`. */
   readonly firstDay: number
   readonly endDay: number
   readonly units: ExactSteps
-  /** How many quoted units one unit is. */
+  /** The number of quoted units in one unit. */
   readonly quotedPerUnit: Fraction
-  /** What it is carried at without a price or an appraisal. Read when it is first asked for, because few do. */
+  /** The carrying amount without a price or an appraisal. Parsed lazily, because few callers need it. */
   readonly cost: () => ExactSteps
   readonly costCurrency: Currency
   readonly balances: ExactSteps
-  /** The two stand at the same days. */
+  /** Has the same days as `appraisedUnits`. */
   readonly appraisedValues: ExactSteps
   readonly appraisedUnits: ExactSteps
   /** Fractions of the holding, not percent: 0.5 for a half. */
@@ -55,7 +55,7 @@ export const positionOf = oncePerObject((ledger: HoldingLedger): Position => {
   }
 })
 
-/** Troy ounces of fine metal in a piece: its fine grams ÷ the grams of an ounce. Absent for what is quoted as it is. */
+/** Troy ounces of fine metal in a piece: its fine grams ÷ the grams of an ounce. Undefined for other holdings. */
 export function quotedPerUnit<N>(a: Arithmetic<N>, { quotedPerUnit: each, holdingId, openedOn }: HoldingLedger) {
   if (!each) return undefined
   const grams = a.leaf("factor", exactly(each.times), () => ({ _tag: "Opening", lineId: holdingId, on: openedOn }))
@@ -79,7 +79,7 @@ function read<Value>(steps: Steps<Value>, text: (value: Value) => string): Exact
   )
 }
 
-/** 12.5 percent are 0.125: the point moves by two places, for any digits. */
+/** Divides by 100 by moving the decimal point, for any number of digits: 12.5 becomes 0.125. */
 function hundredthOf(percent: string): string {
   const point = percent.indexOf(".")
   const whole = (point < 0 ? percent : percent.slice(0, point)).padStart(3, "0")

@@ -6,7 +6,7 @@ import { nothing, plus } from "#domain/numbers/fraction.ts"
 import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
 import { withoutRepeats } from "#domain/numbers/steps.ts"
 
-/** How many of the units held are staked. A split turns them into others as it does all units, at the start of the day. */
+/** The number of staked units by day. A split applies to them as to all units, at the start of the day. */
 export function stakedOf(entries: ReadonlyArray<StoredEntry>): Steps<string> {
   if (!entries.some(({ _tag }) => _tag === "Staking")) return []
   const byDay = new Map<CalendarDate, Movements>()

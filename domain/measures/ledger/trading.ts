@@ -15,8 +15,8 @@ const kinds: ReadonlyArray<TradingKind> = [
 ]
 
 /**
- * What units cost and fetched, day by day. What was sold for nothing leaves a day without amounts: its cost is lost on
- * it.
+ * The cost and proceeds of units by day. A sale at a price of zero makes a day without amounts, on which its cost is
+ * lost.
  */
 export function tradingOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["trading"] {
   const sums = new DailySums(kinds)
@@ -40,7 +40,7 @@ export function tradingOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["t
 /** Receives an amount of an entry, on its day. */
 export type Read<Kind> = (on: CalendarDate, kind: Kind, amount: string) => void
 
-/** What an entry says that units cost and fetched: a swap is a sale of what was given and a purchase of what was received. */
+/** Reads cost and proceeds of units from an entry. A swap sells the token given and buys the token received. */
 export function readTrading(entry: StoredEntry, read: Read<TradingKind>): void {
   switch (entry._tag) {
     case "Trade":

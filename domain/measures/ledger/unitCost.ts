@@ -8,19 +8,19 @@ import { dividedBy, type Fraction, nothing, plus } from "#domain/numbers/fractio
 import type { CameIn, MovementDay, Split, WentOut } from "./unitMovements.ts"
 
 /**
- * What units cost by one method, while they come in and go out.
+ * The cost of units by one method, as they come in and go out.
  *
- * What leaves takes a fraction of the cost with it that is rounded to 18 decimals, and what remains has the rest, so that
- * the two always add up to what was paid. When all units leave, all the cost leaves.
+ * Units that leave take a fraction of the cost with them, rounded to 18 decimals, and the rest stays with the remaining
+ * units, so that both always add up to what was paid. When all units leave, the whole cost leaves.
  */
 export interface UnitCost<N> {
-  /** Of the units held, with 18 decimals. */
+  /** Cost of the units held, with 18 decimals. */
   readonly cost: bigint
-  /** The same with how it came about. Absent before anything moved. */
+  /** The same with its derivation. Undefined before the first movement. */
   readonly held: () => N | undefined
   split(split: Split<N>): void
   add(cameIn: CameIn<N>): void
-  /** What of the cost leaves with all that goes out on one day, of the units held, and whether these are all. */
+  /** Returns the cost that leaves with all that goes out on a day, of `units` held; `leaveAll` if none remain. */
   take(wentOut: ReadonlyArray<WentOut<N>>, units: Fraction, leaveAll: boolean): CostGone<N> | undefined
 }
 
@@ -30,11 +30,11 @@ interface UnitDay<N> {
   readonly units: Fraction
   /** With 18 decimals. */
   readonly proceeds: bigint
-  /** What of the cost left, by each of the methods. */
+  /** The cost that left, by each of the methods. */
   readonly gone: ReadonlyArray<CostGone<N> | undefined>
 }
 
-/** Goes through what moved units until the end of a day, and enters it by each of the methods. */
+/** Applies the movements of units until the end of a day to each of the methods. */
 export function followUnits<N>(
   a: Arithmetic<N>,
   days: ReadonlyArray<MovementDay<N>>,
@@ -72,8 +72,8 @@ const overdrawn = (): never => {
 }
 
 /**
- * Average cost: the units that leave on a day have the same fraction of the cost as of the units held. All sales of a day
- * are one sale, so that the order and the size of their entries change nothing.
+ * Average cost: the units that leave on a day take the same fraction of the cost as of the units held. All sales of a
+ * day count as one, so that the order and the size of their entries change nothing.
  */
 export class AverageCost<N> implements UnitCost<N> {
   readonly #a: Arithmetic<N>
@@ -140,9 +140,9 @@ export class AverageCost<N> implements UnitCost<N> {
 /** Units that came in together, as far as they are still held. */
 interface UnitLot<N> {
   readonly paid: N
-  /** What of that left, one part after the other. */
+  /** The amounts of that which left, in order. */
   readonly taken: Array<N>
-  /** What is left, with 18 decimals. */
+  /** The cost that is left, with 18 decimals. */
   readonly cost: bigint
   /** The movement that changed the lot last, and the one by which it came in. */
   readonly last: N
@@ -150,14 +150,14 @@ interface UnitLot<N> {
 }
 
 /**
- * First in, first out: the units that leave are the oldest, lot by lot. The size of a lot counts equal parts of a unit, of
- * which there are more after a split that does not come out even.
+ * First in, first out: the oldest units leave first, lot by lot. The size of a lot is a whole number of equal fractions
+ * of a unit; each split makes these fractions smaller, so that sizes remain whole numbers.
  */
 export class FifoCost<N> implements UnitCost<N> {
   readonly #a: Arithmetic<N>
   readonly #money: About
   readonly #lots = new LotQueue<UnitLot<N>>()
-  /** How many parts 10^-18 of a unit has. */
+  /** The number of these fractions in 10^-18 of a unit. */
   #parts = 1n
   #isKnown = false
   cost = 0n
@@ -198,7 +198,7 @@ export class FifoCost<N> implements UnitCost<N> {
 
   #unitsOf = (size: bigint): Fraction => dividedBy(fractionInBook(size), { numerator: this.#parts, denominator: 1n })
 
-  /** What is still held, the oldest first. */
+  /** The lots still held, the oldest first. */
   lots(): ReadonlyArray<UnitLot<N> & { readonly units: Fraction }> {
     return this.#lots.open().map(({ size, held }) => ({ ...held, units: this.#unitsOf(size) }))
   }

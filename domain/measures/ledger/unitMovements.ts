@@ -12,7 +12,7 @@ export interface RecordedEntry<Entry> {
   readonly entry: Entry
 }
 
-/** The source of numbers in arithmetic that asks for none. */
+/** The source of numbers in arithmetic that reads no sources. */
 export const hasNoSource = (): never => {
   throw new Error("a plain number has no source")
 }
@@ -30,14 +30,14 @@ export interface CameIn<N> {
   readonly paid: ReadonlyArray<N>
 }
 
-/** Units that went out, and what a sale brought less its fees, with 18 decimals. */
+/** Units that went out, and the proceeds of a sale less its fees, with 18 decimals. */
 export interface WentOut<N> {
   readonly by: "sale" | "delivery"
   readonly units: N
   readonly proceeds: bigint
 }
 
-/** What moved units on one day. Splits count first, then what came in, then what went out. */
+/** The movements of units on one day. Splits count first, then units that came in, then units that went out. */
 export interface MovementDay<N> {
   readonly day: number
   readonly splits: ReadonlyArray<Split<N>>
@@ -45,7 +45,7 @@ export interface MovementDay<N> {
   readonly wentOut: ReadonlyArray<WentOut<N>>
 }
 
-/** What moved the units of a holding, by day. Movements of a day remain in the order in which they were recorded. */
+/** The movements of a holding's units by day. Movements of one day keep the order in which they were recorded. */
 export function movementsOf<N>(
   a: Arithmetic<N>,
   money: About,

@@ -12,11 +12,11 @@ import type { Stored } from "#domain/shared/stored.ts"
 /** A statement as it is stored: decimals as plain text. */
 export type StoredWalletStatement = Stored<typeof WalletStatement>
 
-/** Everything known of one wallet that counts, as it is stored: statements that were taken back are left out before. */
+/** All facts of one wallet that count, as stored. The caller leaves out voided statements. */
 export interface StoredWalletFacts {
   readonly walletId: WalletId
   readonly portfolioId: PortfolioId
-  /** That of its values. */
+  /** The currency of its values. */
   readonly currency: Currency
   readonly connectedOn: CalendarDate
   /** The first day on which it no longer counts. */
@@ -25,7 +25,7 @@ export interface StoredWalletFacts {
   readonly statements: ReadonlyArray<StoredWalletStatement>
 }
 
-/** A wallet as a line of the balance sheet: it is valued at what its tokens were, together, by the last statement. */
+/** A wallet as a balance-sheet line. Its value is that of all its tokens together in the last statement. */
 export const walletLedgerOfStored = (facts: StoredWalletFacts): HoldingLedger => ({
   ...bareLedger({
     holdingId: facts.walletId,

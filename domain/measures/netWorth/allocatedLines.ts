@@ -7,15 +7,15 @@ import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "./netWorth.ts"
 import { ownLinesOn } from "./ownLines.ts"
 
-/** What of a line belongs to a part of the assets, exactly. */
+/** The exact value of a line that belongs to one group of the assets. */
 export interface AllocatedLine {
   readonly ledger: HoldingLedger
   readonly value: Fraction
 }
 
 /**
- * The assets of a scope on a day, part by part and in each line by line: what `allocationOf` tells the sums of. A claim
- * of several portfolios on one line is one; what cannot be converted is left out.
+ * The assets of a scope on a day, by group and within each by line: `allocationOf` computes the sums. A line that
+ * counts for several portfolios is added up to one; amounts without an exchange rate are left out.
  */
 export function allocatedLines<Key extends string>(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope: Scope },

@@ -9,8 +9,8 @@ import type { LineClass } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, fractionOf, negative, times } from "#domain/numbers/fraction.ts"
 
 /**
- * One part of a whole. Each is the exact part, rounded by itself, so that the parts may differ by cents from the
- * total.
+ * One group of an allocation. Each exact sum is rounded by itself, so that the groups may differ from the total by
+ * cents.
  */
 export interface AllocationPart<Key> {
   readonly key: Key
@@ -18,9 +18,9 @@ export interface AllocationPart<Key> {
   readonly debts: Decimal
 }
 
-/** Of what, in which currencies and by whom the wealth is held. Largest first; parts of nothing are left out. */
+/** The allocation by class, currency, portfolio and liquidity. Largest first; groups of zero are left out. */
 export interface Allocation {
-  /** Under `debt` is what is owed, and as an asset what another portfolio of the household owes. */
+  /** `debt` contains debts, and as assets the claims on other portfolios of the household. */
   readonly byClass: ReadonlyArray<AllocationPart<LineClass>>
   /** By the holding's own currency, not that of its price. */
   readonly byCurrency: ReadonlyArray<AllocationPart<Currency>>
@@ -30,7 +30,7 @@ export interface Allocation {
   readonly byInvestable: ReadonlyArray<AllocationPart<Investable>>
 }
 
-/** Divides what belongs to a scope. What cannot be converted is left out. */
+/** The allocation of what belongs to a scope. Amounts without an exchange rate are left out. */
 export function allocationOf(lines: ReadonlyArray<Weighted<Counted>>, conversion: Conversion): Allocation {
   const held = lines.flatMap(({ weight, holdings }) => {
     const part = fractionOf(weight)

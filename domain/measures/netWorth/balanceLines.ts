@@ -4,13 +4,13 @@ import { afterElimination, type DebtWithin } from "./elimination.ts"
 import type { Weights } from "#domain/measures/ownership/lookThrough.ts"
 import { pathsWithin, type WeightPath, type WeightPaths } from "#domain/measures/daily/weightPaths.ts"
 
-/** Lines of which the same part counts, from 0 to 1. */
+/** Lines that count with the same weight, from 0 to 1. */
 export interface Weighted<Line> {
   readonly weight: Decimal
   readonly holdings: ReadonlyArray<Line>
 }
 
-/** Lines of which the same part counts on each day. */
+/** Lines that count with the same weight on each day. */
 export interface WeightedByDay<Line> {
   readonly path: WeightPath
   readonly holdings: ReadonlyArray<Line>
@@ -27,7 +27,7 @@ export class BalanceLines<Line> {
     else this.#heldBy.set(portfolioId, [line])
   }
 
-  /** A debt within the household is a line of the debtor's and another, its opposite, of the creditor's. */
+  /** A debt within the household is two lines: one of the debtor, and the opposite one of the creditor. */
   owe({ debtorId, creditorId }: DebtWithin, { owed, claimed }: Readonly<Record<"owed" | "claimed", Line>>): void {
     const sides = JSON.stringify([debtorId, creditorId])
     let debts = this.#debtsWithin.get(sides)
@@ -36,7 +36,7 @@ export class BalanceLines<Line> {
     debts.claimed.push(claimed)
   }
 
-  /** All lines but debts within the household. */
+  /** All lines except debts within the household. */
   *held(): Generator<Line> {
     for (const lines of this.#heldBy.values()) yield* lines
   }
@@ -46,7 +46,7 @@ export class BalanceLines<Line> {
     return this.#debtsWithin.values()
   }
 
-  /** What of them belongs to a scope that has these parts of the portfolios. */
+  /** The lines of a scope with their weights, from the scope's weights of the portfolios. */
   of(weights: Weights): ReadonlyArray<Weighted<Line>> {
     const weighted: Array<Weighted<Line>> = []
     for (const [portfolio, weight] of weights) {
@@ -61,7 +61,7 @@ export class BalanceLines<Line> {
     return weighted
   }
 
-  /** The same day by day, for a scope that has these parts of them. */
+  /** The same by day, from the scope's weights of the portfolios by day. */
   byDay(paths: WeightPaths): ReadonlyArray<WeightedByDay<Line>> {
     const weighted: Array<WeightedByDay<Line>> = []
     for (const [portfolio, path] of paths) {
@@ -76,7 +76,7 @@ export class BalanceLines<Line> {
   }
 }
 
-/** All that one portfolio owes another. */
+/** All debts of one portfolio to another. */
 interface DebtsWithin<Line> extends DebtWithin {
   readonly owed: Array<Line>
   readonly claimed: Array<Line>

@@ -11,30 +11,30 @@ import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { type Line, subjectOf } from "#domain/measures/valuation/line.ts"
 import type { Weights } from "#domain/measures/ownership/lookThrough.ts"
 
-/** What of something belongs to a scope: a fraction, all or none. */
+/** The weight of something in a scope: a fraction, "all", or undefined for none. */
 export type Weight<N> = N | "all" | undefined
 
-/** What of each portfolio's own lines belongs to a scope on a day. */
+/** The weights of each portfolio's own lines in a scope on a day. */
 export interface ScopeWeights<N> {
   readonly of: (portfolio: PortfolioId) => Weight<N>
-  /** Those of some portfolios, without the ones of which nothing belongs to the scope. */
+  /** The weights of some portfolios, without those that do not belong to the scope. */
   readonly among: (portfolios: ReadonlyMap<PortfolioId, unknown>) => Iterable<readonly [PortfolioId, N | "all"]>
 }
 
-/** {@link ScopeWeights} in numbers, from the look-through of the day. */
+/** {@link ScopeWeights} as fractions, from the look-through of the day. */
 export function plainWeights(weights: Weights): ScopeWeights<Fraction> {
   const fractions = new Map(Array.from(weights, ([portfolio, weight]) => [portfolio, fractionOf(weight)]))
   return { of: (portfolio) => fractions.get(portfolio), among: () => fractions }
 }
 
-/** A day, the currency of the answer, and what converts into it. */
+/** A day, the currency of the result, and the market that converts into it. */
 export interface DayInCurrency {
   readonly market: Market
   readonly day: number
   readonly currency: string
 }
 
-/** What of an amount belongs to a scope. */
+/** The fraction of an amount that belongs to a scope; undefined if it is none. */
 export function weighted<N>(
   a: Arithmetic<N>,
   what: ExplainWord,
@@ -59,8 +59,8 @@ export function eliminated<N>(a: Arithmetic<N>, side: Weight<N>, other: Weight<N
 }
 
 /**
- * What of an amount of a line belongs to its portfolio, in the currency of the answer. Without an exchange rate it counts
- * as nothing.
+ * The ownership share of an amount of a line, in the currency of the result; undefined if it is zero. Without an
+ * exchange rate it counts as zero.
  */
 export function ownedAmount<N>(
   { a, ledger, parts }: Line<N>,
@@ -78,13 +78,13 @@ export function ownedAmount<N>(
     : a.called(what, line, about)
 }
 
-/** An amount of a line in the currency of the answer, and the portfolio for which it counts. */
+/** An amount of a line in the currency of the result, and the portfolio for which it counts. */
 export interface OwnedAmount<N> {
   readonly portfolioId: PortfolioId
   readonly line: N
 }
 
-/** Amounts by portfolio, of each what belongs to the scope; the largest first, and so the lines of each. */
+/** Amounts by portfolio, by the weights of the scope. The largest first, and so are the lines of each. */
 export const byPortfolio = <N>(
   a: Arithmetic<N>,
   what: ExplainWord,
@@ -97,7 +97,7 @@ export const byPortfolio = <N>(
   return side.of(weights)
 }
 
-/** The sum of an amount of each line, in the line's own currency: of each what belongs to the scope on the day. */
+/** The sum over lines of an amount in the line's own currency, by the weights of the scope on the day. */
 export function sumOfLines<N>(
   a: Arithmetic<N>,
   [what, ofLine]: readonly [sum: ExplainWord, ofLine: ExplainWord],
@@ -117,7 +117,7 @@ export function sumOfLines<N>(
   return a.sum(what, byPortfolio(a, what, amounts, weights, on.currency), { currency: on.currency })
 }
 
-/** One side of the balance sheet: the amounts of each portfolio, added up when they are first needed. */
+/** One side of the balance sheet: the amounts of each portfolio, added up lazily. */
 class Side<N> {
   readonly #a: Arithmetic<N>
   readonly #what: ExplainWord
@@ -160,8 +160,8 @@ export interface InternalDebt<N> {
 }
 
 /**
- * What portfolios own and owe on a day, in one currency. What belongs to a scope: of each portfolio's own lines its
- * weight; and of debts within the household what remains on each side after elimination.
+ * The assets and debts of portfolios on a day, in one currency. For a scope, each portfolio's own lines count by its
+ * weight, and debts within the household by what remains on each side after elimination.
  */
 export class BalanceSheet<N> {
   readonly #a: Arithmetic<N>

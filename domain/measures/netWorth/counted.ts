@@ -7,16 +7,16 @@ import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { positionOf } from "#domain/measures/ledger/position.ts"
 import { type DatedValuation, shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
 
-/** A line that has a value on a day, or owes it, and the portfolio for which it counts. */
+/** A line with a value above or below zero on a day, and the portfolio for which it counts. */
 export interface Counted {
   readonly ledger: HoldingLedger
   readonly portfolioId: PortfolioId
   readonly valuation: DatedValuation
-  /** What belongs to the portfolio, in the currency of its value. */
+  /** The ownership share of the value, in the currency of `valuation`. */
   readonly value: Fraction
 }
 
-/** What counts on a day, by the portfolios that hold and owe it. */
+/** The lines that count on a day, by the portfolios that hold and owe them. */
 export function linesOn(
   ledgers: ReadonlyArray<HoldingLedger>,
   market: Market,

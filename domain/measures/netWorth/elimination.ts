@@ -15,13 +15,13 @@ interface Subtraction<N> {
 }
 
 /**
- * What remains of one side of a debt within the household. What a scope holds on both sides it owes to itself: that is
- * neither owned nor owed, so nothing remains of the smaller side. The net stays the same.
+ * What remains of one side of a debt within the household. A scope owes to itself what it holds on both sides: this is
+ * neither an asset nor a debt, so nothing remains of the smaller side. The net stays the same.
  */
 export const remaining = <N>(own: N, other: N, { isLess, subtract }: Subtraction<N>): N =>
   subtract(own, isLess(other, own) ? other : own)
 
-/** What part of a debt within the household a scope owes, and what part is its claim, from 0 to 1. */
+/** The fractions of a debt within the household that a scope owes and that it claims, from 0 to 1. */
 export function afterElimination(
   weights: Weights,
   { debtorId, creditorId }: DebtWithin,

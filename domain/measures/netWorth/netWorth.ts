@@ -15,7 +15,7 @@ import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lo
 
 /** Everything that a household's figures are computed from. */
 export interface Wealth {
-  /** Of every holding that counts, in any order. */
+  /** The ledgers of all lines that count, in any order. */
   readonly ledgers: ReadonlyArray<HoldingLedger>
   readonly portfolios: ReadonlyArray<PortfolioId>
   readonly stakes: ReadonlyArray<StakeFact>
@@ -23,15 +23,15 @@ export interface Wealth {
 }
 
 /**
- * What is owned and owed on a day, in whole cents. Each of the three is the exact figure, rounded once (half-even), so
- * that `net` may differ by a cent from the rounded assets less the rounded debts.
+ * Assets and debts on a day, in whole cents. Each of the three is the exact figure, rounded once (half-even), so that
+ * `net` may differ by a cent from the rounded assets less the rounded debts.
  */
 export interface Figure {
   readonly assets: Decimal
   /** Above zero when something is owed. */
   readonly debts: Decimal
   readonly net: Decimal
-  /** What could not be converted, and so is left out. Empty when the figure is complete. */
+  /** Lines that are left out because they could not be converted. Empty when the figure is complete. */
   readonly missing: ReadonlyArray<MissingRate>
   /** Holdings without a quoted price or an appraisal: they count at cost. */
   readonly atCost: ReadonlyArray<HoldingId>
@@ -44,7 +44,7 @@ export interface MissingRate {
   readonly holdingIds: ReadonlyArray<HoldingId>
 }
 
-/** How old the oldest price and the oldest exchange rate in a figure are. Null where it needed none. */
+/** The days of the oldest price and the oldest exchange rate in a figure. Null if it needed none. */
 export interface Reflects {
   readonly oldestPriceOn: CalendarDate | null
   readonly ratesOn: CalendarDate | null
@@ -54,15 +54,16 @@ export interface NetWorth {
   readonly on: CalendarDate
   readonly currency: Currency
   readonly household: Figure
-  /** Each with everything it holds through others. */
+  /** Each with look-through. */
   readonly portfolios: ReadonlyMap<PortfolioId, Figure>
-  /** Of the scope asked for. */
+  /** Of the requested scope. */
   readonly allocation: Allocation
 }
 
 /**
- * What a household and each of its portfolios own and owe on a day, in one currency. Holdings of others count by what
- * is held of them on that day, and a balance below zero is a debt. What a scope owes to itself is in neither.
+ * The assets and debts of a household and of each of its portfolios on a day, in one currency. Holdings of child
+ * portfolios count by the stakes of that day, and a balance below zero is a debt. What a scope owes to itself is in
+ * neither.
  */
 export function netWorthOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: Currency; readonly scope?: Scope },
@@ -94,7 +95,7 @@ export function netWorthOn(
     on: question.day,
     currency,
     household: figure("household"),
-    // Of a day to compare with only the household is asked for.
+    // Computed lazily: for a day of comparison, callers only read the household.
     get portfolios() {
       return new Map(portfolios.map((portfolio) => [portfolio, figure(portfolio)]))
     },
@@ -104,7 +105,7 @@ export function netWorthOn(
   }
 }
 
-/** What can be converted, by the portfolios that hold and owe it. */
+/** The lines that can be converted, by the portfolios that hold and owe them. */
 function balanceSheetOf(lines: BalanceLines<Counted>, on: DayInCurrency): BalanceSheet<Fraction> {
   const sheet = new BalanceSheet(plain, on.currency)
   const inCurrency = ({ valuation, value }: Counted) =>
@@ -125,13 +126,13 @@ function balanceSheetOf(lines: BalanceLines<Counted>, on: DayInCurrency): Balanc
   return sheet
 }
 
-/** What of a figure is missing, estimated or old. */
+/** Which lines of a figure are missing or at cost, and how old its prices and rates are. */
 type Quality = Pick<Figure, "missing" | "atCost"> & {
   readonly oldestPriceOn: number | undefined
   readonly ratesOn: number | undefined
 }
 
-/** Of what one portfolio holds in its own name; or of one side of debts within the household. */
+/** For the lines that one portfolio holds in its own name, or for one side of debts within the household. */
 function qualityOf(holdings: ReadonlyArray<Counted>, conversion: Conversion): Quality {
   const missing = new Map<string, Array<HoldingId>>()
   const atCost: Array<HoldingId> = []

@@ -5,14 +5,14 @@ import { type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "./netWorth.ts"
 
-/** A line with the amount that belongs to a scope, in the currency of the answer: below zero where it is owed. */
+/** A line with the amount that belongs to a scope, in the currency of the result. Below zero if it is owed. */
 export interface OwnLine extends Counted {
   readonly amount: Fraction
 }
 
 /**
- * What belongs to a scope on a day, line by line: of a debt within the household what remains on each side. The amount of
- * a line without an exchange rate is nothing.
+ * The lines of a scope on a day. Of a debt within the household, what remains on each side after elimination. The
+ * amount of a line without an exchange rate is zero.
  */
 export function ownLinesOn(
   question: Wealth & { readonly day: CalendarDate; readonly currency: string; readonly scope: Scope },

@@ -6,54 +6,52 @@ import { LookThroughRows } from "./lookThroughRows.ts"
 import { lastUpTo, ownershipPeriods } from "./ownershipPeriods.ts"
 
 /*
- * Who owns how much of whom through all stakes, on every day.
+ * How much of each portfolio belongs to each other through all stakes, on every day.
  *
- * Let P hold the part that each owner holds directly of each portfolio, and W what it holds through any number of
- * others: W = 1 + P + P² + …, the sum over all paths. What a scope asks for is its row of W. The household is one more
- * owner, which holds the whole of each portfolio that never had an owner.
+ * Let the matrix P contain the direct stake of each owner in each portfolio, and W what it holds through any number of
+ * others: W = 1 + P + P² + …, the sum over all paths. The weights of a scope are its row of W. The household is one
+ * more owner, which holds the whole of each portfolio that never had an owner.
  *
- * Years of stakes make a thousand periods, and as many times the rows of all portfolios are far more than ever change.
- * Three things see to it that little more than what changes is computed:
+ * Years of stakes make a thousand periods, and the rows of all portfolios in all periods are far more than those that
+ * change. Three techniques limit the computation to little more than the changes:
  *
  * - A stake of an owner in a child changes the row of that owner and the rows of those above it, and no other. So each
  *   owner has versions of its row, and the periods between two changes share one.
- * - From W = 1 + PW: an owner's row is itself and, for each of its stakes, the part held times the child's row. A row
- *   is computed when it is asked for, from the rows below it, which are then known to all others above them. No
+ * - From W = 1 + PW: an owner's row is itself and, for each of its stakes, the stake times the child's row. A row is
+ *   computed lazily, from the rows below it, which are then cached for all other owners above them. No topological
  *   order has to be found first.
- * - Where the version before is known, the difference is added to it. With P' and W' of the new period follows
- *   W' = W + W (P' − P) W': for each stake that changed, what was held of its owner before, times the change, times
- *   the new row of the child. This computes only what lies below the stakes that changed.
+ * - If the previous version is known, the difference is added to it. With P' and W' of the new period, W' = W + W (P' −
+ *   P) W': for each stake that changed, the previous weight of its owner, times the change, times the new row of the
+ *   child. This computes only what is below the stakes that changed.
  *
- * All this is exact, in integers with a number of decimals: as many as the percentages along the paths need, and no
- * zeros at the end. What comes to nothing is exactly nothing and leaves the row. A row is in the order of the
- * portfolios, however it was computed, so that no answer depends on what was asked before.
+ * All this is exact, in integers with as many decimals as the percentages along the paths need, without trailing zeros.
+ * A weight that becomes zero is exactly zero and is removed from the row. A row is in the order of the portfolios,
+ * regardless of how it was computed, so that no result depends on earlier queries.
  */
 
-/**
- * Whose wealth is asked for: that of a portfolio with everything it holds through others, or of all of them together.
- */
+/** To what a figure refers: to one portfolio with look-through, or to all portfolios of the household together. */
 export type Scope = "household" | PortfolioId
 
 /**
- * What part of each portfolio's own holdings belongs to a scope, from 0 to 1, exactly. A portfolio that is not named:
- * nothing.
+ * The exact weight of each portfolio's own holdings in a scope, from 0 to 1. Portfolios without an entry have weight 0.
  */
 export type Weights = ReadonlyMap<PortfolioId, Decimal>
 
-/** Who holds how much of whom, from a day on. */
+/** The weights between portfolios, from a day on. */
 export interface OwnershipPeriod {
-  /** The first day of the period, as a number; the first period has none. */
+  /** The first day of the period, as a number; negative infinity for the first period. */
   readonly from: number
-  /** Quick to ask again, and where nothing has changed for the scope, the same object as in the period before. */
+  /** Cached. If nothing has changed for the scope, returns the same object as in the period before. */
   readonly weightsOf: (scope: Scope) => Weights
 }
 
 /**
- * Looks through the stakes: between two changes of them, the part of each portfolio that belongs to each portfolio and
- * to the household. Percentages along a path multiply, and several paths to one portfolio add.
+ * Computes the look-through for each period between two changes of stakes: the weight of each portfolio in each
+ * portfolio and in the household. Percentages along a path are multiplied, and several paths to one portfolio are
+ * added.
  *
- * The household adds the portfolios that never had an owner. What is held of a child counts through its
- * owners, and the rest belongs to outsiders, also before the first stake and after the last has ended.
+ * The household holds the portfolios that never had an owner. A child counts through its owners, and the rest belongs
+ * to outsiders, also before the first stake and after the last has ended.
  */
 export function lookThrough(
   portfolios: ReadonlyArray<PortfolioId>,
@@ -72,7 +70,7 @@ export function lookThrough(
   }))
 }
 
-/** {@link lookThrough}, computed once for the same list of stakes: the periods remember the weights they were asked for. */
+/** {@link lookThrough}, cached for the same list of stakes. The periods cache the weights that were requested. */
 export const ownershipOf = (
   portfolios: ReadonlyArray<PortfolioId>,
   stakes: ReadonlyArray<StakeFact>,

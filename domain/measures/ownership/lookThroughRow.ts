@@ -2,18 +2,18 @@ import { BigDecimal } from "effect"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import { powerOfTen } from "#domain/numbers/plainDecimal.ts"
 
-/** What an owner has of each portfolio, itself and through others: their places, ascending, and the parts. */
+/** The weights of portfolios for an owner, direct and through others. `places` are their indices, ascending. */
 export interface Row {
   readonly places: ReadonlyArray<number>
-  /** Never nothing, and without trailing zeros. */
+  /** The weights, never zero and without trailing zeros. */
   readonly parts: ReadonlyArray<Decimal>
 }
 
 export const emptyRow: Row = { places: [], parts: [] }
 
-/** `row + factor × other`. What comes to nothing is left out. The factor may be below zero. */
+/** `row + factor × other`. Sums of zero are left out. The factor may be below zero. */
 export function plusTimes(row: Row, factor: Decimal, other: Row): Row {
-  // Mostly both are of the same portfolios, and then the list of them is shared.
+  // Mostly `row` already has all portfolios of `other`. Then the result shares its list of indices.
   const parts = row.parts.slice()
   let i = 0
   for (let j = 0; j < other.places.length; j++) {

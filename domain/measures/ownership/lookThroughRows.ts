@@ -3,13 +3,13 @@ import { emptyRow, partIn, plusTimes, type Row } from "./lookThroughRow.ts"
 import { RowWeights } from "./lookThroughWeights.ts"
 import { lastUpTo, type Owner, type OwnershipPeriods, type Period, stakesIn } from "./ownershipPeriods.ts"
 
-/** Where more stakes than this change in one period, a row is computed from those below it, and not by its changes. */
+/** If more stakes than this change in one period, a row is computed from the rows below it, not from the changes. */
 const fewChanges = 8
 
-/** Many stakes over many years have more weights than should be cached, some 25 MB: beyond these, they are forgotten. */
+/** The cache is cleared above this number of weights, some 25 MB: many stakes over many years have more. */
 const partsMax = 1_000_000
 
-/** The rows of all owners in all periods: each version of one is computed when it is first asked for, and kept. */
+/** The rows of all owners in all periods. Each version of a row is computed lazily and cached. */
 export class LookThroughRows {
   readonly #ownership: OwnershipPeriods
   readonly #owners: ReadonlyArray<KnownRows>
@@ -20,7 +20,7 @@ export class LookThroughRows {
     this.#owners = ownership.owners.map((owner, place) => ({ owner, place, asked: 0, rows: [], weights: [] }))
   }
 
-  /** Owners and periods by their places. */
+  /** `place` and `period` are the indices of an owner and a period. */
   weightsOf(place: number, period: number): RowWeights {
     const known = this.#owners[place] as KnownRows
     const version = versionIn(known, period)
@@ -83,11 +83,11 @@ export class LookThroughRows {
   }
 }
 
-/** Of one owner, by version. */
+/** The cached rows and weights of one owner, by version. */
 interface KnownRows {
   readonly owner: Owner
   readonly place: number
-  /** The version that was asked for last: the next question is mostly for it or for the one after it. */
+  /** The version that was requested last: the next request is mostly for it or for the one after it. */
   asked: number
   readonly rows: Array<Row | "being computed" | undefined>
   readonly weights: Array<RowWeights | undefined>

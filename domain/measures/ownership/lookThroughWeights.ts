@@ -5,7 +5,7 @@ import type { OwnershipPeriods } from "./ownershipPeriods.ts"
 
 type Places = Pick<OwnershipPeriods, "portfolios" | "placeOf">
 
-/** A row read as a map: to fill a real map for every version of every row takes longer than to compute them. */
+/** A row as a read-only map. Filling a real map for every version of every row would take longer than computing it. */
 export class RowWeights implements ReadonlyMap<PortfolioId, Decimal> {
   readonly #row: Row
   readonly #places: Places

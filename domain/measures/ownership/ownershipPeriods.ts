@@ -4,9 +4,9 @@ import { type Decimal, isZero, one, subtract, zero } from "#domain/numbers/decim
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { StakeFact } from "#domain/measures/ledger/facts.ts"
 
-/** Who holds what from day to day. Owners and periods go by their place in these lists. */
+/** The stakes by period. Owners and periods are identified by their index in these lists. */
 export interface OwnershipPeriods {
-  /** Every portfolio that is asked for or that a stake names. */
+  /** All requested portfolios, and all others that a stake refers to. */
   readonly portfolios: ReadonlyArray<PortfolioId>
   readonly placeOf: ReadonlyMap<PortfolioId, number>
   /** One for each of the portfolios; after them the household, which holds all portfolios that never had an owner. */
@@ -15,13 +15,13 @@ export interface OwnershipPeriods {
 }
 
 export interface Owner {
-  /** What it holds directly, from each of these periods on until the next. */
+  /** Its direct stakes from each of these periods on until the next. */
   readonly holds: Array<{ readonly since: number; readonly stakes: ReadonlyArray<Stake> }>
-  /** The periods in which anything changes of what it holds, directly or through others; the first always. */
+  /** The periods in which its direct or indirect stakes change; the first is always included. */
   readonly changesIn: Array<number>
 }
 
-/** Above nothing. */
+/** A stake above zero. */
 export interface Stake {
   readonly child: number
   /** 1 is the whole. */
@@ -32,7 +32,7 @@ export interface Period {
   /** Its first day, as a number. */
   readonly from: number
   readonly changes: ReadonlyArray<StakeChange>
-  /** Whether stakes end in it and others begin: what was held before and what is held now might go round in a circle. */
+  /** Whether stakes end in it and others begin: the stakes before and after together might form a cycle. */
   readonly replacesStakes: boolean
 }
 
@@ -42,7 +42,7 @@ export interface StakeChange {
   readonly difference: Decimal
 }
 
-/** Puts the stakes, which come in any order, into periods between two changes; the first has no beginning. */
+/** Divides stakes, given in any order, into periods between two changes. The first period has no beginning. */
 export function ownershipPeriods(
   portfolios: ReadonlyArray<PortfolioId>,
   stakes: ReadonlyArray<StakeFact>,
@@ -70,11 +70,11 @@ export function ownershipPeriods(
   return { portfolios: named, placeOf, owners: graph.owners, periods }
 }
 
-/** What an owner holds directly in a period. */
+/** The direct stakes of an owner in a period. */
 export const stakesIn = ({ holds }: Owner, period: number): ReadonlyArray<Stake> =>
   holds[lastUpTo(holds, period, ({ since }) => since)]?.stakes ?? []
 
-/** Where, among things in the order of their beginning, the last is that begins by `at`; if none does, the first. */
+/** The index of the last thing that begins by `at`, of things in the order of their beginning; 0 if none does. */
 export function lastUpTo<Thing>(things: ReadonlyArray<Thing>, at: number, beginOf: (thing: Thing) => number): number {
   let low = 0
   let high = things.length - 1
@@ -88,7 +88,7 @@ export function lastUpTo<Thing>(things: ReadonlyArray<Thing>, at: number, beginO
 
 const partOf = ({ value, scale }: Decimal): Decimal => BigDecimal.normalize(BigDecimal.make(value, scale + 2))
 
-/** The stakes as they stand, while days pass. */
+/** The current stakes, updated day by day. */
 class StakeGraph {
   readonly owners: ReadonlyArray<Owner>
   readonly #partsOf: ReadonlyArray<Map<number, Decimal>>
@@ -120,7 +120,7 @@ class StakeGraph {
     }
   }
 
-  /** Writes down whose holdings have changed since the last period ended. */
+  /** Records the owners whose stakes have changed since the last period ended. */
   endOfPeriod(period: number): Omit<Period, "from"> {
     const changes = this.#changes
     const replacesStakes = this.#begun && this.#ended
@@ -129,8 +129,8 @@ class StakeGraph {
       const stakes = [...(this.#partsOf[owner] ?? [])].map(([child, part]) => ({ child, part }))
       this.owners[owner]?.holds.push({ since: period, stakes })
     }
-    // To those that are found on the way up from here belong also owners that held something of a changed owner only until
-    // now: on the way down to it, the first stake that has ended has a changed owner too.
+    // Following current stakes upwards also finds owners that held something of a changed owner only until now: on the
+    // path down to it, the owner of the first stake that has ended has changed, too.
     const affected = new Set(changed)
     for (const owner of affected) {
       if (period > 0) this.owners[owner]?.changesIn.push(period)

@@ -16,13 +16,13 @@ import type { Flow } from "#domain/measures/returns/flows.ts"
 import { annualRate, type NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 import { rateDecimals } from "#domain/measures/returns/provenRate.ts"
 
-/** What a private investment took and gave, and what each unit of paid-in capital has become. All exact. */
+/** Paid-in capital, distributions and multiples of a private investment. All exact. */
 export interface Multiples {
   readonly paidIn: Fraction
   readonly distributed: Fraction
-  /** Distributions to paid-in capital: what is back. */
+  /** Distributions to paid-in capital: the fraction that came back. */
   readonly dpi: Fraction
-  /** Residual value to paid-in capital: what is still in it. */
+  /** Residual value to paid-in capital: the fraction that is still invested. */
   readonly rvpi: Fraction
   /** Total value to paid-in capital: the sum of the two. */
   readonly tvpi: Fraction
@@ -45,7 +45,7 @@ export interface Sides<N> {
   readonly distributed: N
 }
 
-/** What each unit of paid-in capital has become. Absent where nothing was paid in. */
+/** The multiples of paid-in capital. Undefined if nothing was paid in. */
 export function multiplesOfSides<N>(
   a: Arithmetic<N>,
   { paidIn, distributed }: Sides<N>,
@@ -72,7 +72,7 @@ function sidesOf(flows: ReadonlyArray<Flow>): Sides<Fraction> {
   return { paidIn, distributed }
 }
 
-/** The rate a year since the first flow, as if what is left were paid out on the day. */
+/** The annual rate since the first flow, as if the NAV were paid out on the day. */
 export const rateSinceInception = (
   flows: ReadonlyArray<Flow>,
   left: { readonly day: number; readonly nav: Fraction },
@@ -83,7 +83,7 @@ export interface WeighedRate {
   readonly paidIn: Fraction
 }
 
-/** The average of several investments' rates, each with the weight of its paid-in capital. Ten decimals, half-even. */
+/** The average of several investments' rates, weighted by paid-in capital. Ten decimals, half-even. */
 export function weightedAverageRate(investments: ReadonlyArray<WeighedRate>): Result.Result<Decimal, NoMultiples> {
   let [weighed, capital] = [nothing, nothing]
   for (const { rate, paidIn } of investments) {

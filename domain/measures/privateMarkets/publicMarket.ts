@@ -7,9 +7,9 @@ import { mantissaAt, stepOn } from "#domain/numbers/steps.ts"
 import { type NoMultiples, multiplesOf } from "./multiples.ts"
 
 /*
- * The public market equivalent: how a private investment did beside a public index into which the same money could have
- * gone. It carries a flow to the last day by the growth of the index since: times its last level, divided by
- * that of the flow's day.
+ * The public market equivalent (PME): compares a private investment with a public index in which the same money could
+ * have been invested. Each flow is carried to the last day by the growth of the index since then: its last level
+ * divided by the level on the day of the flow.
  */
 
 /** A flow, and the level of the index on its day. */
@@ -19,12 +19,12 @@ export interface IndexedFlow extends Flow {
 
 export interface Investment {
   readonly flows: ReadonlyArray<IndexedFlow>
-  /** What is left on the last day. */
+  /** The value on the last day. */
   readonly nav: Fraction
   readonly last: { readonly day: number; readonly index: Fraction }
 }
 
-/** The flows beside a price series, each price carried forward to the next. */
+/** The flows with the index levels of a price series, in which each price applies until the next. */
 export function indexed(
   flows: ReadonlyArray<Flow>,
   left: { readonly day: number; readonly nav: Fraction },
@@ -42,7 +42,8 @@ export function indexed(
 }
 
 /**
- * Kaplan and Schoar: what came out over what went in, both carried to the last day. Above one it beat the index.
+ * PME of Kaplan and Schoar: NAV and distributions over paid-in capital, carried to the last day. Above 1 beats the
+ * index.
  */
 export const kaplanSchoar = (investment: Investment): Result.Result<Fraction, NoMultiples> =>
   Result.map(multiplesOf(carried(investment), investment.nav), ({ tvpi }) => tvpi)

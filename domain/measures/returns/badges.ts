@@ -1,12 +1,12 @@
 import { type Decimal, decimal, isLess, isNegative, isZero } from "#domain/numbers/decimal.ts"
 
-/** How a rate of return a year is judged: an IRR, or an annualised return. */
+/** The rating of an annual rate of return: an IRR or an annualised return. */
 export type RateBadge = "excellent" | "good" | "moderate" | "loss"
 
-/** How a plain gain is judged, at any size. */
+/** The rating of a gain, regardless of its size. */
 export type GainBadge = "positive" | "neutral" | "negative"
 
-/** From 15 % a year excellent, from 8 % good, from nothing moderate, below a loss. */
+/** From 15 % p.a. excellent, from 8 % good, from 0 % moderate, below 0 % a loss. */
 export function rateBadge(rate: Decimal): RateBadge {
   if (isNegative(rate)) return "loss"
   if (isLess(rate, goodFrom)) return "moderate"

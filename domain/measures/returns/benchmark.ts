@@ -7,21 +7,18 @@ import { stepsByDay } from "#domain/measures/valuation/series.ts"
 import { mantissaAt, numbers, stepOn } from "#domain/numbers/steps.ts"
 import { rateDecimals } from "./provenRate.ts"
 
-/** Why there is nothing to compare a return with. */
+/** Why a return cannot be compared with a benchmark. */
 export const NoBenchmark = Schema.TaggedUnion({
   NoPrices: {},
   /** The first price is later than the day from which the return counts. */
   SeriesBeginsLater: { firstOn: CalendarDate },
-  /** The price to begin with is nothing. */
+  /** The opening price is zero. */
   WorthlessAtStart: {},
 })
 export type NoBenchmark = typeof NoBenchmark.Type
 const { NoPrices, SeriesBeginsLater, WorthlessAtStart } = NoBenchmark.cases
 
-/**
- * A period, by its days' numbers: `opening` is the day at whose end it begins, `closing` the last day that belongs to
- * it.
- */
+/** A period by day numbers: it begins at the end of the day `opening`, and `closing` is its last day. */
 export interface Period {
   readonly opening: number
   readonly closing: number
@@ -34,8 +31,8 @@ export interface Comparison {
 }
 
 /**
- * A time-weighted return beside that of a price series in the same period, each price carried forward to the next. The
- * series should be in the currency of the return, and hold reinvested dividends where the return does.
+ * Compares a time-weighted return with that of a price series in the same period, in which each price applies until the
+ * next. The series should be in the currency of the return, and include reinvested dividends if the return does.
  */
 export const comparedWith = (
   series: Series | undefined,
@@ -60,7 +57,7 @@ function benchmarkReturn(
   return Result.succeed(decimalOf(dividedBy(minus(at(closing), before), before), rateDecimals))
 }
 
-/** What one unit of money in the series had become at the end of each day, as `dailyIndex` says it of a portfolio. */
+/** The value of one unit of money in the series at the end of each day, like `dailyIndex` of a portfolio. */
 export function benchmarkIndex(
   series: Series | undefined,
   { opening, closing }: Period,
@@ -73,7 +70,7 @@ export function benchmarkIndex(
   return Result.succeed(Float64Array.from(steps, (step) => (prices[step] as number) / before))
 }
 
-/** The series, if it has a price from a day on and that is more than nothing. */
+/** The series, if its price on the day `opening` is known and above zero. */
 export function pricesSince(series: Series | undefined, opening: number): Result.Result<Series, NoBenchmark> {
   const first = series?.days[0]
   if (!series || first === undefined) return Result.fail(NoPrices.make({}))

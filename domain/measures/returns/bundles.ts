@@ -17,31 +17,32 @@ export interface Span {
 }
 
 /**
- * Holdings that are kept by the same portfolios on the same days, so that the same part of them belongs to any scope:
- * what they were valued at together at the end of each day, in one currency, and what was paid in and taken out.
+ * Holdings that belong to the same portfolios on the same days, so that they have the same weight in any scope: their
+ * total value at the end of each day, in one currency, and the amounts paid in and taken out.
  *
- * In JavaScript numbers, none below zero. An amount of a holding takes at most 20 roundings (`estimateError` of its
- * value, two of the rate, three products; or one of a flow and two of its reading), and each addition one more, so with
- * n holdings every number is within (20 + n) × 2 ** -53 of itself.
+ * Amounts are JavaScript numbers, none below zero. An amount of a holding takes at most 20 roundings (`estimateError`
+ * of its value, two of the rate, three products; or one of a flow and two of its reading), and each addition one more,
+ * so with n holdings the relative error of every number is at most (20 + n) × 2 ** -53.
  */
 export interface Bundle {
-  /** Equal for the same bundle, and for no other: so its figures can be cached without the bundle itself. */
+  /** Unique for each bundle, so that its figures can be cached without the bundle itself. */
   readonly id: number
   readonly kept: ReadonlyArray<PortfolioPeriod>
   readonly ledgers: ReadonlyArray<HoldingLedger>
-  /** The first is that of the opening. */
+  /** The first is the opening value. */
   readonly values: Float64Array
-  /** Days with flows by their place in `values`, ascending, and the amounts of each. */
+  /** Days with flows by their index in `values`, ascending, and the amounts of each. */
   readonly flowsAt: Int32Array
   readonly paidIn: Float64Array
   readonly takenOut: Float64Array
-  /** The first and the last place at which something is left out because a rate is missing. */
+  /** The first and the last index at which something is left out because a rate is missing. */
   readonly withoutRate: { readonly first: number; readonly last: number } | undefined
 }
 
 /**
- * Debts are left out: a return is that of what is invested. A bundle is the same object as before while its ledgers and
- * the series of the market are: after a write only that of the line that was written to is computed again.
+ * Groups ledgers into bundles. Debts are left out, because a return is that of investments. A bundle is cached while
+ * its ledgers and market series are the same objects: after a write, only the bundle of the changed line is computed
+ * again.
  */
 export function bundlesOf(
   ledgers: ReadonlyArray<HoldingLedger>,
@@ -57,25 +58,25 @@ export function bundlesOf(
   const rateSeries = currencies.map((currency) => market.rate(currency))
   return [...together].map(([portfolios, held]) => {
     const prices = held.map((ledger) => priceOf(ledger, market))
-    // One bundle for each kind of question: of all lines, of those of one class, of the lines of a list.
+    // Caches one bundle for each kind of query: of all lines, of those of one class, of the lines of a list.
     const key = [part, span.from, span.to, span.currency, held.length, held[0]?.holdingId, portfolios].join(" ")
     return remembered.bundleOf(key, { ledgers: held, prices, rates: rateSeries }, () => bundleOf(held, computation))
   })
 }
 
-/** What a bundle is computed from. */
+/** The inputs of a bundle. */
 interface Origins {
   readonly ledgers: ReadonlyArray<HoldingLedger>
-  /** Of each ledger. */
+  /** The price series of each ledger. */
   readonly prices: ReadonlyArray<Series | undefined>
-  /** Of every currency. */
+  /** The rate series of every currency. */
   readonly rates: ReadonlyArray<Series | undefined>
 }
 
-/** Bundles that were computed before. Forgets the longest unused beyond so many bytes. */
+/** A cache of bundles. Evicts the least recently used beyond `#bytesMax`. */
 class RememberedBundles {
   static readonly #bytesMax = 24_000_000
-  // In order of last use, the longest unused first: a Map keeps the order in which keys were put in.
+  // In order of last use, the least recently used first: a Map iterates in the order of insertion.
   readonly #bundles = new Map<string, { readonly bundle: Bundle; readonly origins: Origins }>()
   #bytes = 0
 
@@ -138,7 +139,7 @@ function bundleOf(ledgers: ReadonlyArray<HoldingLedger>, conditions: Conditions)
 
 const noPortfolio = { portfolioId: "" as HoldingLedger["portfolioId"], transfers: [] }
 
-/** Adds what a stretch is valued at; below zero, as an account that is overdrawn, it is a debt and counts as nothing. */
+/** Adds the values of a stretch. A value below zero, as of an overdrawn account, is a debt and counts as zero. */
 function addValues(
   values: Float64Array,
   stretch: ValueStretch,
@@ -181,7 +182,7 @@ class MissingDays {
   }
 }
 
-/** Room in which the flows of one bundle after the other are added up by day. */
+/** A buffer in which the flows of one bundle after the other are added up by day. */
 class FlowRoom {
   readonly #paidIn: Float64Array
   readonly #takenOut: Float64Array
@@ -203,7 +204,7 @@ class FlowRoom {
     ;(this.#takenOut[at] as number) += takenOut
   }
 
-  /** Leaves the room empty. */
+  /** Empties the buffer. */
   takeAll(): Pick<Bundle, "flowsAt" | "paidIn" | "takenOut"> {
     const flowsAt = Int32Array.from(this.#days).sort()
     const paidIn = new Float64Array(flowsAt.length)

@@ -19,8 +19,8 @@ import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 import { shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
 
 /**
- * The amounts behind {@link Invested}, by the same rules: exact, each payment's and each holding's rounded to 18
- * decimals. What has no exchange rate is left out.
+ * The amounts behind {@link Invested}, by the same rules but exact: each payment and each holding's value is rounded to
+ * 18 decimals. Amounts without an exchange rate are left out.
  */
 export interface ExactInvested {
   readonly opening: bigint
@@ -36,14 +36,14 @@ export interface InvestedQuestion {
   readonly span: Span
 }
 
-/** What an owner has of one bundle. */
+/** The amounts of one bundle that belong to an owner. */
 interface OwnBundle {
   readonly opening: bigint
   readonly closing: bigint
   readonly payments: ReadonlyArray<Payment<Fraction>>
 }
 
-/** A bundle is of one market and part. After a write only the one that was written to is another object. */
+/** A bundle has one market and one `part`. After a write, only the changed bundle is a new object. */
 const ownBundles = new Latest<OwnBundle>()
 
 export function exactInvested(owned: Iterable<Owned>, question: InvestedQuestion): ExactInvested {
@@ -80,13 +80,13 @@ function ownBundle(bundle: Bundle, path: WeightPath, question: InvestedQuestion)
 
 const bundleValues = new Latest<ReadonlyArray<bigint>>()
 
-/** What each of the holdings of a bundle was valued at on a day. */
+/** The value of each holding of a bundle on a day. */
 const valuesOn = (bundle: Bundle, day: number, { market, part, span }: InvestedQuestion): ReadonlyArray<bigint> =>
   bundleValues.of(bundle, String(day), [], () =>
     bundle.ledgers.map((ledger) => valueInBook(ledger, day, { market, part, currency: span.currency })),
   )
 
-/** What is invested in a holding at the end of a day, with 18 decimals. Below zero, or without a rate, it is nothing. */
+/** The value invested in a holding at the end of a day, with 18 decimals. Zero if it is below zero or has no rate. */
 export function valueInBook(
   ledger: HoldingLedger,
   day: number,
@@ -100,13 +100,13 @@ export function valueInBook(
   return rated ? inBook(rated) : 0n
 }
 
-/** What was paid in a period, after the day of its opening. */
+/** The payments of a period, after its opening day. */
 export const within = <N>(
   { from, to }: Pick<Span, "from" | "to">,
   payments: ReadonlyArray<Payment<N>>,
 ): ReadonlyArray<Payment<N>> => payments.filter(({ day }) => day > from && day <= to)
 
-/** The parts along a path, whose changes count within a period. */
+/** The weights along a path by day, with the days of their changes within a period. */
 export const partOfPath = <N>(
   path: WeightPath,
   { from, to }: Pick<Span, "from" | "to">,
@@ -115,7 +115,7 @@ export const partOfPath = <N>(
   const parts: Array<Fraction> = []
   let at = 0
   const exact = (day: number): Fraction => {
-    // The next question is mostly of the same weight.
+    // The next call is mostly for the same weight.
     const isSame = day >= fromOf(path[at]) && day < fromOf(path[at + 1])
     if (!isSame) at = lastUpTo(path, day, fromOf)
     return (parts[at] ??= fractionOf(path[at]?.weight ?? zero))
@@ -127,7 +127,7 @@ export const partOfPath = <N>(
 
 const fromOf = (step: WeightFrom | undefined): number => step?.from ?? Number.POSITIVE_INFINITY
 
-/** What was paid on each day, one way and the other. */
+/** The payments of each day, by direction. */
 export type PaymentsByDay<N> = ReadonlyMap<number, Readonly<Record<Payment<N>["way"], ReadonlyArray<N>>>>
 
 export function paymentsByDay<N>(payments: ReadonlyArray<Payment<N>>): PaymentsByDay<N> {
@@ -140,7 +140,7 @@ export function paymentsByDay<N>(payments: ReadonlyArray<Payment<N>>): PaymentsB
   return days
 }
 
-/** As the investor's purse saw it: the opening value as a payment, the closing value as a receipt. By day. */
+/** Cash flows of the investor by day: the opening value is a payment, the closing value a receipt. */
 export function purseFlows<N>(
   a: Arithmetic<N>,
   byDay: PaymentsByDay<N>,

@@ -3,21 +3,21 @@ import { type Decimal, divideIntegers } from "#domain/numbers/decimal.ts"
 import type { Fraction } from "#domain/numbers/fraction.ts"
 
 /*
- * Numbers that are no fractions, such as the 365th root of a rate: integers that count 2 ** -384, which is more than a
- * hundred decimals. Every step cuts off less than one such unit.
+ * Fixed-point numbers for values that are not fractions, such as the 365th root of a rate: integers in units of 2 **
+ * -384, which is more than a hundred decimals. Every operation truncates less than one such unit.
  */
 
 export const fixedBits = 384n
 export const fixedOne = 1n << fixedBits
 
-/** Cut towards zero. */
+/** Truncated towards zero. */
 export const fixedOf = ({ numerator, denominator }: Fraction): bigint => (numerator << fixedBits) / denominator
 
 export const fixedTimes = (a: bigint, b: bigint): bigint => (a * b) >> fixedBits
 
 export const fixedDividedBy = (a: bigint, b: bigint): bigint => (a << fixedBits) / b
 
-/** The nearest decimal with so many places, ties to the even one. */
+/** Rounded half-even to `decimals` decimals. */
 export const decimalOfFixed = (value: bigint, decimals: number): Decimal =>
   BigDecimal.make(divideIntegers(value * 10n ** BigInt(decimals), fixedOne, "half-even"), decimals)
 
@@ -33,8 +33,8 @@ export function fixedPower(base: bigint, exponent: number): bigint {
 }
 
 /**
- * The root of a number above zero, by Newton's steps from the nearest JavaScript number, whose 15 digits each step more
- * than doubles once the degree is set off.
+ * The root of a number above zero, by Newton's method from the nearest JavaScript number. Each step doubles its 15
+ * correct digits, less the digits of the degree.
  */
 export function fixedRoot(value: bigint, degree: number): bigint {
   if (degree === 1) return value
@@ -57,7 +57,7 @@ function nearestRoot(value: bigint, degree: number): bigint {
   return exponent >= 0n ? scaled << exponent : scaled >> -exponent
 }
 
-/** A number above zero as an integer of 53 bits, and by how many bits it is to be moved in fixed point. */
+/** A number above zero as an integer of 53 bits, and the number of bits by which to shift it in fixed point. */
 function scaledToInteger(value: number): readonly [bigint, bigint] {
   const exponent = Math.floor(Math.log2(value)) - 52
   return [BigInt(Math.round(value / 2 ** exponent)), fixedBits + BigInt(exponent)]

@@ -1,8 +1,8 @@
 import { type Fraction, plus } from "#domain/numbers/fraction.ts"
 
 /**
- * Money that crossed the investor's purse: below zero what was paid in, above zero what came back, and what is left at
- * the end as if it were paid out that day.
+ * A cash flow of the investor: below zero for money paid in, above zero for money that came back. The value at the end
+ * counts as if it were paid out that day.
  */
 export interface Flow {
   /** The day's number. */
@@ -10,7 +10,7 @@ export interface Flow {
   readonly amount: Fraction
 }
 
-/** One flow a day, by day: what came and went on one day is one flow, even where nothing is left. */
+/** One flow per day, by day: the sum of the flows of the day, even if it is zero. */
 export function byDay(flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> {
   const amounts = new Map<number, Fraction>()
   for (const { day, amount } of flows) {
@@ -20,7 +20,7 @@ export function byDay(flows: ReadonlyArray<Flow>): ReadonlyArray<Flow> {
   return [...amounts].map(([day, amount]) => ({ day, amount })).sort((a, b) => a.day - b.day)
 }
 
-/** The same amounts as integers of one unknown unit: what it is does not matter to a rate. */
+/** The same amounts as integers in one common unit, which does not affect a rate. */
 export function integersOf(flows: ReadonlyArray<Flow>): ReadonlyArray<bigint> {
   let common = 1n
   for (const { amount } of flows) {
@@ -29,10 +29,10 @@ export function integersOf(flows: ReadonlyArray<Flow>): ReadonlyArray<bigint> {
   return flows.map(({ amount }) => amount.numerator * (common / amount.denominator))
 }
 
-/** The greatest number that divides both. */
+/** The greatest common divisor. */
 const divisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : divisor(b, a % b))
 
-/** The nearest JavaScript numbers, all divided by one power of two where they would be too large. */
+/** The nearest JavaScript numbers, all divided by one power of two if they would be too large. */
 export function numbersOf(integers: ReadonlyArray<bigint>): ReadonlyArray<number> {
   const bits = integers.reduce((most, integer) => Math.max(most, integer.toString(2).length), 0)
   const shift = BigInt(Math.max(0, bits - 1000))

@@ -3,32 +3,32 @@ import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import type { Bundle, Span } from "./bundles.ts"
 import type { WeightFrom, WeightPath } from "#domain/measures/daily/weightPaths.ts"
 
-/** What a scope has of a bundle. */
+/** A bundle, and its weights in a scope. */
 export interface Owned {
   readonly bundle: Bundle
   readonly path: WeightPath
 }
 
 /**
- * What a scope had invested at the end of each day, and what was paid in at the start and taken out at its end.
+ * The value invested by a scope at the end of each day, and the amounts paid in at its start and taken out at its end.
  *
- * When the part that a scope has of a bundle rises from w to w′, w′ − w of its value of the day before comes in; when it
- * falls, w − w′ of its value of the day goes out. All else that moved that day moved at the higher of the two, so that
- * the day's growth is that of the bundle. Of a bundle that held nothing the day before, w′ is the part of the whole day.
+ * When the weight of a bundle in the scope rises from w to w′, w′ − w of its value of the day before is paid in; when
+ * it falls, w − w′ of its value of the day is taken out. All other flows of that day count at the higher of the two, so
+ * that the day's growth is that of the bundle. If the bundle had no value the day before, w′ applies to the whole day.
  *
- * With the error of {@link Bundle}, three roundings for a part and one for each bundle that is added, all numbers are
- * within (24 + holdings + bundles) × 2 ** -53 of the largest part of them.
+ * With the error of {@link Bundle}, three roundings for a weight and one for each bundle that is added, the error of
+ * all numbers is within (24 + holdings + bundles) × 2 ** -53 of the largest amount in them.
  */
 export interface Invested extends DailyCapital {
-  /** The day's number of the opening; the first of `values` is that of the day after it. */
+  /** The number of the opening day; `values` begins with the day after it. */
   readonly from: number
-  /** Whether something has no exchange rate on some day. */
+  /** Whether an exchange rate is missing on any day. */
   readonly rates: "complete" | "missing"
 }
 
 /**
- * The answer is written into the workspace and stays there until it is used again: hundreds of portfolios are computed
- * one after the other without new memory for each.
+ * The result is written into the workspace and is valid until the workspace is used again: hundreds of portfolios are
+ * computed one after the other without new memory for each.
  */
 export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Workspace = new Workspace()): Invested {
   const count = span.to - span.from + 1
@@ -64,7 +64,7 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
   }
 }
 
-/** The index of a day in the span, and the beginning or the end for days outside. An integer to the machine, too. */
+/** The index of a day in the span, clamped to its beginning and end. `| 0` makes it a machine integer. */
 const placeOf = (day: number, from: number, count: number): number => Math.min(count, Math.max(0, day - from)) | 0
 
 function addPart(sum: Float64Array, values: Float64Array, weight: number, start: number, stop: number): void {

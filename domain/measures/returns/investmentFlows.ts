@@ -5,38 +5,39 @@ import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { behaviourOfLine } from "#domain/measures/ledger/facts.ts"
 
 /**
- * Money that came into a line or left it, seen as an investment: of the whole line, on one day, in one currency.
- * Above zero. What comes in works from the start of its day, what goes out until its end.
+ * Money that came into or left a line as an investment: for the whole line, on one day, in one currency. Above zero.
+ * Money that comes in is invested from the start of its day, money that goes out until the end of its day.
  */
 export interface Payment<N> {
   readonly day: number
   readonly way: "in" | "out"
   readonly amount: N
   readonly currency: string
-  /** The day whose rates convert it, where that is another. */
+  /** The day whose rates convert it, if that is another day. */
   readonly ratedOn?: number | undefined
 }
 
 type Payments<N> = ReadonlyArray<Payment<N>>
 
 /**
- * Everything that counts as money paid into a holding or taken out when its return is computed, which is before
- * tax and after fees. In any order, several a day.
+ * Everything that counts as money paid into or taken out of a line when its return is computed, which is before tax and
+ * after fees. In any order, several per day.
  *
- * - Units: what was bought with its fees comes in, what was sold less its fees goes out. Deliveries in come at their
- *   stated cost. Those without any cost come in at their market value of the day, and at nothing while none is known;
- *   units earned (airdrops, rewards) are income that stays invested, and no flow. Units delivered out go out at their
- *   market value, and where the holding is carried at cost, at the cost that they take along.
- * - Bought as one thing: what it was bought for comes in on the day of its opening, in the currency of the purchase.
- * - Capital: entries, calls and premiums come in; distributions and exits go out, gross. What is bought and sold as one
- *   thing keeps its value until it is closed, so the money of its exit goes out on that day.
- * - Income goes out gross, running costs come in. Costs of a day on which the holding has no value, nor had the day
- *   before, are no capital that could have grown, and are left out.
- * - An account: what its statements tell. Its interest stays in it.
- * - What was not paid for, as a house without a stated cost or a policy taken over, comes in at its first known value.
- * - On the day of its closing what is left goes out at its value of the day before, unless it was sold or paid out that
- *   day, or delivered.
- * - A debt, and the claim that it is to a creditor, is not an investment.
+ * - Units: purchases come in with their fees, sales go out less their fees. Deliveries in come in at their stated cost.
+ *   Those without a cost come in at their market value of the day, and at zero while none is known; units earned
+ *   (airdrops, rewards) are income that stays invested, not a flow. Units delivered out go out at their market value
+ *   or, if the holding is carried at cost, at the cost that they take with them.
+ * - Acquisition cost: it comes in on the opening day, in the currency of the purchase.
+ * - Capital: entries, calls and premiums come in; distributions and exits go out, gross. A line that is sold as a whole
+ *   keeps its value until it is closed, so the money of its exit goes out on that day.
+ * - Income goes out gross, running costs come in. Costs are left out if the holding has no value on that day or the day
+ *   before: there is no capital that could have grown.
+ * - Accounts: the flows follow from the statements. Interest stays invested.
+ * - A line without payments, such as a house without a stated cost or a policy taken over, comes in at its first known
+ *   value.
+ * - On the closing day, the rest goes out at its value of the day before, unless it was sold, paid out or delivered
+ *   that day.
+ * - A debt is not an investment, and neither is the creditor's claim.
  *
  * Changes of ownership are flows between the holding and one of its owners: `partOfPayments` adds them.
  */
@@ -48,7 +49,7 @@ export function paymentsOf<N>(line: Line<N>): Payments<N> {
   return [...invested, ...broughtIn(line, invested), ...incomePayments(line), ...leftAtClosing(line)]
 }
 
-/** What is below zero went the other way. */
+/** An amount below zero is a payment in the other direction. */
 function payment<N>(
   a: Arithmetic<N>,
   day: number,
@@ -63,7 +64,7 @@ function payment<N>(
   return [{ day, way: way === "in" ? "out" : "in", amount: a.negated("flow", amount, { currency }), currency }]
 }
 
-/** What it was bought for as one thing. */
+/** The acquisition cost, as a payment. */
 export function purchase<N>({ a, ledger, firstDay }: Line<N>): Payments<N> {
   const { acquisitionCost } = ledger
   if (!acquisitionCost) return []
@@ -73,10 +74,10 @@ export function purchase<N>({ a, ledger, firstDay }: Line<N>): Payments<N> {
 }
 
 /**
- * What was paid into an account and taken out, as far as its statements tell: the later balance and the costs
- * since, less the earlier balance and the interest since. It counts on the day of the later statement. Below zero an
- * account is a debt and no investment, so a balance counts as nothing there. Tax withheld counts as taken out: returns
- * are before tax.
+ * The payments into and out of an account that follow from its statements: the later balance and the costs since, less
+ * the earlier balance and the interest since. They count on the day of the later statement. Below zero, an account is a
+ * debt and not an investment, so such a balance counts as zero. Tax withheld counts as taken out, because returns are
+ * before tax.
  */
 function statementPayments<N>({ a, ledger, parts, endDay }: Line<N>): Payments<N> {
   const { currency } = ledger
@@ -85,7 +86,7 @@ function statementPayments<N>({ a, ledger, parts, endDay }: Line<N>): Payments<N
   let before: N | undefined
   let next = 0
   for (const [day, balance] of parts.balances) {
-    if (day >= endDay) break // on that day all that was left goes out
+    if (day >= endDay) break // the rest goes out on that day
     const now = a.clipped(balance)
     const [costs, interest]: [Array<N>, Array<N>] = [[now], before === undefined ? [] : [before]]
     for (; next < income.length && (income[next]?.day ?? day) <= day; next++) {
@@ -124,7 +125,7 @@ function tradingPayments<N>(line: Line<N>): Payments<N> {
   })
 }
 
-/** What came in cost, with its fees. */
+/** The cost of units that came in, fees included. */
 function paidFor<N>({ a, ledger }: Line<N>, { bought, buyFees }: TradingOf<N>): N | undefined {
   return bought === undefined || buyFees === undefined
     ? (bought ?? buyFees)
@@ -137,7 +138,7 @@ export interface Amount<N> {
   readonly currency: string
 }
 
-/** Units delivered out are valued at what they would fetch; where the line is carried at cost, what they had cost. */
+/** The value of units delivered out: their market value, or their cost if the line is carried at cost. */
 function valueOfTaken<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
   const valuation = valueOfUnits(line, day, units)
   if (valuation || valuationOf(line, day - 1).basis !== "cost") return valuation
@@ -145,7 +146,7 @@ function valueOfTaken<N>(line: Line<N>, day: number, units: N): Amount<N> | unde
   return gone && { value: gone.taken, currency: line.ledger.currency }
 }
 
-/** What units are valued at by the price or the appraisal that holds on a day. On the closing day, the last there was. */
+/** The value of units by the price or appraisal that applies on a day; on the closing day, by the last one. */
 export function valueOfUnits<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
   const { a, ledger, parts, price } = line
   const { basis } = valuationOf(line, Math.min(day, line.endDay - 1))
@@ -170,7 +171,7 @@ export const capitalPayments = <N>(line: Line<N>): Payments<N> => {
   ])
 }
 
-/** The day on which money received counts: of a thing sold whole that is not valued any more, the day of its closing. */
+/** The day on which money received counts: the closing day, if the line is sold as a whole and not appraised later. */
 function paidOutOn<N>({ ledger: { assetClass }, parts, endDay }: Line<N>, day: number): number {
   const isWhole = assetClass !== "debt" && !behaviourOfLine(assetClass).rollsForward
   return isWhole && Number.isFinite(endDay) && !parts.appraisedOn.some((on) => on > day) ? endDay : day
@@ -186,7 +187,7 @@ function incomePayments<N>(line: Line<N>): Payments<N> {
   })
 }
 
-/** What has a value before it was paid for or earned: as if it had been paid in that day. */
+/** The value that a line has before anything was paid for or earned, as if it had been paid in that day. */
 export function broughtIn<N>(line: Line<N>, invested: Payments<N>): Payments<N> {
   const { a, parts, price, firstDay } = line
   const explainedOn = [
@@ -208,7 +209,7 @@ function leftAtClosing<N>(line: Line<N>): Payments<N> {
   return left ? payment(line.a, line.endDay, "out", left.value, left.currency) : []
 }
 
-/** What a line was still valued at when it was closed and no money came for it that day. Absent otherwise, and below zero. */
+/** The last value of a line that was closed without proceeds that day. Undefined otherwise, and if it is below zero. */
 export function unpaidAtClosing<N>(line: Line<N>): Amount<N> | undefined {
   const { a, parts, firstDay, endDay } = line
   if (!Number.isFinite(endDay) || endDay <= firstDay) return undefined

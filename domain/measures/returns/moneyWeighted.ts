@@ -12,20 +12,20 @@ export const NoRate = Schema.TaggedUnion({
   AllOnOneDay: {},
   OnlyPaidIn: {},
   OnlyReceived: {},
-  /** At every rate the flows weigh more on the same side. */
+  /** At every rate the discounted flows have a sum of the same sign. */
   NoRateFits: {},
-  /** A million million million for one, or more. */
+  /** The rate is 10^18 or more. */
   RateTooLarge: {},
 })
 export type NoRate = typeof NoRate.Type
 const { NoFlows, AllOnOneDay, OnlyPaidIn, OnlyReceived, NoRateFits, RateTooLarge } = NoRate.cases
 
 /**
- * The rate a year at which everything that was paid in grows into everything that came back: actual days over 365,
- * also in leap years. 0.1 is ten percent; ten decimals, rounded half-even, each of them proved.
+ * The annual rate at which everything that was paid in grows to everything that came back: actual days over 365, also
+ * in leap years. 0.1 is ten percent. Rounded half-even to ten decimals, all of them proved to be correct.
  *
- * The order of the flows does not matter, nor do flows of nothing, but for one: nothing received after the last payment
- * states that all is lost, which is -1. Where several rates fit, it is the one nearest to zero.
+ * The order of the flows does not matter, and neither do flows of zero, with one exception: a flow of zero after the
+ * last payment states a total loss, which is -1. If several rates fit, the result is the one nearest to zero.
  */
 export function annualRate(given: ReadonlyArray<Flow>): Result.Result<Decimal, NoRate> {
   const daily = byDay(given)
@@ -53,7 +53,7 @@ function nearestRate(timed: TimedFlows): Decimal | undefined {
   const guesses = [...forwards(timed), ...backwards(timed)].sort((a, b) => Math.abs(a) - Math.abs(b))
   for (const guess of guesses) {
     const proven = provenRate(timed, guess)
-    // A gain too small for ten decimals is none, and zero is always the same decimal.
+    // A gain too small for ten decimals is zero, and zero is always the same decimal.
     if (proven) return isZero(proven) ? noGain : proven
   }
   return undefined
@@ -74,8 +74,8 @@ const signOf = (amount: bigint | undefined): number => ((amount ?? 0n) < 0n ? -1
 
 const totalLoss = decimal("-1")
 const noGain = decimal("0")
-/** What no plain decimal can hold. */
+/** A rate that no plain decimal can hold. */
 const largestRate = 10n ** 18n
-/** Half a unit of the last decimal above a total loss: what is below is written as one. */
+/** Half a unit of the last decimal above a total loss: rates below it are rounded to one. */
 const smallestRate = [1n - 2n * 10n ** BigInt(rateDecimals), 2n * 10n ** BigInt(rateDecimals)] as const
 const smallestGrowth = 0.5 / 10 ** rateDecimals

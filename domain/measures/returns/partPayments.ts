@@ -11,19 +11,19 @@ import type { Line } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { type Amount, type Payment, paymentsOf } from "./investmentFlows.ts"
 
-/** What part of something belongs to an owner, day by day. */
+/** The weight with which something belongs to an owner, by day. */
 export interface PartByDay<N> {
   readonly exact: (day: number) => Fraction
   readonly of: (day: number) => N
-  /** The days on which it may become another. */
+  /** The days on which the weight may change. */
   readonly changesOn: ReadonlyArray<number>
 }
 
 /**
- * The payments between something and an owner of a part: the part of every payment, and what a change of the part
- * moved. A higher part brings the difference in at the value of the day before, and a lower one takes it out at the
- * value of the day; all else that moved that day moved at the higher of the two. So the owner has the return of the
- * whole also on that day. Where nothing was held the day before, the new part is that of the whole day.
+ * The payments between something and an owner, by the owner's weight: the weighted payments, and the flows that changes
+ * of the weight cause. A rise brings the difference in at the value of the day before, and a fall takes it out at the
+ * value of the day; all other payments of that day count at the higher of the two weights. So the owner has the return
+ * of the whole on that day, too. If nothing was held the day before, the new weight applies to the whole day.
  */
 export function partOfPayments<N>(
   a: Arithmetic<N>,
@@ -59,7 +59,7 @@ export function partOfPayments<N>(
   return own
 }
 
-/** The payments between a line and the portfolio that has it, which may own a share of what the line is valued at. */
+/** The payments between a line and its portfolio, by the ownership share of each day. */
 export function ownedPayments<N>(
   line: Line<N>,
   payments: ReadonlyArray<Payment<N>>,
@@ -76,12 +76,12 @@ export function ownedPayments<N>(
   return partOfPayments(a, payments, share, valueOn)
 }
 
-/** A payment in the currency asked for, booked. Its amount is absent where a rate is missing. */
+/** A payment in the requested currency, with 18 decimals. Its amount is undefined if a rate is missing. */
 export interface RatedPayment<N> extends Omit<Payment<N>, "amount"> {
   readonly amount: N | undefined
 }
 
-/** The same payments in one currency, each at the rates of its day, or of the day of its value. */
+/** The same payments in one currency, each at the rates of `ratedOn` or else of its day. */
 export const ratedPayments = <N>(
   a: Arithmetic<N>,
   payments: ReadonlyArray<Payment<N>>,
@@ -98,7 +98,7 @@ export const ratedPayments = <N>(
 export interface DailyFlows {
   /** One by one, by day. */
   readonly payments: ReadonlyArray<Payment<Fraction>>
-  /** One a day, ascending, as JavaScript numbers. */
+  /** One per day, ascending, as JavaScript numbers. */
   readonly days: Int32Array
   readonly paidIn: Float64Array
   readonly takenOut: Float64Array
@@ -109,7 +109,7 @@ export interface DailyFlows {
 const payments = new Latest<ReadonlyArray<Payment<Fraction>>>()
 const flows = new Latest<DailyFlows>()
 
-/** The flows of a holding in a currency: of the whole, or of what belongs to its portfolio. Kept with the ledger. */
+/** The flows of a holding in a currency: of the whole, or of the ownership share of its portfolio. Cached by ledger. */
 export const flowsIn = (ledger: HoldingLedger, market: Market, part: Part, currency: Currency): DailyFlows =>
   flows.of(
     ledger,

@@ -14,21 +14,21 @@ import { type ExactInvested, exactInvested } from "./exactInvested.ts"
 import { type Invested, investedIn } from "./invested.ts"
 import { ownedBy, ownedIn, type ReturnScope } from "./scopes.ts"
 
-/** Why there is no return: it would have to be invented. */
+/** Why a return cannot be computed. */
 export type NoReturn = NoTimeWeightedReturn | NoRate | RateMissing
-/** What was invested has no exchange rate into the currency on some day of the period. */
+/** An investment has no exchange rate into the currency on some day of the period. */
 export interface RateMissing {
   readonly _tag: "RateMissing"
 }
 const rateMissing: RateMissing = { _tag: "RateMissing" }
 
-/** How the investments of a scope did between the end of one day and the end of another, before tax and after fees. */
+/** The performance of a scope's investments from the end of one day to that of another, before tax and after fees. */
 export interface Performance {
   readonly invested: Invested
   readonly amounts: ExactInvested
-  /** What one unit of money had become at the end of each day after the opening. */
+  /** The value of one unit of money at the end of each day after the opening. */
   readonly index: Result.Result<Float64Array, NoReturn>
-  /** A yearly rate. */
+  /** An annual rate. */
   readonly moneyWeighted: Result.Result<Decimal, NoReturn>
 }
 
@@ -46,18 +46,18 @@ export function performanceOf(wealth: Wealth, span: Span, scope: ReturnScope): P
 
 /** Both returns of a portfolio, or of the household. */
 export interface Returns {
-  /** Of the whole period, not of a year: 0.1 is ten percent. */
+  /** For the whole period, not annualised: 0.1 is ten percent. */
   readonly timeWeighted: Result.Result<number, NoReturn>
   readonly moneyWeighted: Result.Result<Decimal, NoReturn>
 }
 
-/** The returns of every portfolio, with all it holds through others, and of the household. */
+/** The returns of every portfolio, with look-through, and of the household. */
 export interface ReturnsByPortfolio {
   readonly household: Returns
   readonly portfolios: ReadonlyMap<PortfolioId, Returns>
 }
 
-/** After a write only the returns are computed again of those that have a part of what was written to. */
+/** After a write, only the returns of those who own some of the changed line are computed again. */
 const lastReturns = new Latest<Returns>()
 
 export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfolio {
@@ -65,7 +65,7 @@ export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfol
   const workspace = new Workspace()
   const returnsOf = (owner: Scope): Returns => {
     const owned = ownedBy(owner, bundles, wealth)
-    // The ids of the bundles and not these, which take much memory.
+    // The ids of the bundles, not the bundles themselves, which take much memory.
     const origins = [span.from, span.to, ...owned.flatMap(({ bundle, path }) => [bundle.id, path])]
     return lastReturns.of(wealth.stakes, owner, origins, () => {
       const invested = investedIn(owned, span, workspace)
@@ -79,9 +79,9 @@ export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfol
 }
 
 /**
- * What was invested as the investor's purse saw it, by day. The amounts are JavaScript numbers, as near as
- * {@link Invested} says, so that the rate agrees with that of the exact flows in eight decimals at least, unless less was
- * invested than can be paid. In a unit of which the largest amount has 2 ** 52: what it is does not matter to a rate.
+ * Approximate cash flows of the investor, by day. The amounts are JavaScript numbers with the error of {@link
+ * Invested}, so that the rate agrees with that of the exact flows in at least eight decimals, unless less was invested
+ * than can be paid. Their unit makes the largest amount at most 2 ** 52; the unit does not affect a rate.
  */
 function nearFlowsOf({ from, valueBefore, values, inflows, outflows }: Invested): ReadonlyArray<Flow> {
   const days = [from]

@@ -5,7 +5,7 @@ import { fixedBits, fixedDividedBy, fixedOne, fixedPower, fixedRoot, fixedTimes 
 /** Rates are written with ten decimals. */
 export const rateDecimals = 10
 
-/** Exact flows, in the order of their time. `time` counts parts of the rate's period, `partsInPeriod` of them. */
+/** Exact flows in the order of their times. `partsInPeriod` units of time make up the period of the rate. */
 export interface TimedFlows {
   readonly times: ReadonlyArray<number>
   readonly amounts: ReadonlyArray<bigint>
@@ -13,8 +13,9 @@ export interface TimedFlows {
 }
 
 /**
- * The rate beside a guess, rounded half-even to ten decimals: proved, because at half a unit below it the flows weigh
- * more on one side and at half a unit above on the other. Nothing where their weight does not change sides nearby.
+ * The rate near a guess, rounded half-even to ten decimals. It is proved: the sum of the discounted flows has one sign
+ * at half a unit below it, and the other at half a unit above. Undefined if the sum neither changes its sign nor
+ * touches zero nearby.
  */
 export function provenRate(flows: TimedFlows, guess: number): Decimal | undefined {
   const sides = new Map<bigint, number>()
@@ -42,11 +43,11 @@ const unitsInOne = 10n ** BigInt(rateDecimals)
 const halfUnitsInOne = 2n * unitsInOne
 const rate = (units: bigint): Decimal => BigDecimal.make(units, rateDecimals)
 
-/** Half a unit above a total loss, which is no rate: nothing would be discounted by it. */
+/** At least half a unit above a total loss, because flows cannot be discounted at -1. */
 const atLeast = (halfUnits: bigint): bigint => (halfUnits > -halfUnitsInOne ? halfUnits : 1n - halfUnitsInOne)
 const odd = (halfUnits: bigint): bigint => (halfUnits % 2n === 0n ? halfUnits + 1n : halfUnits)
 
-/** How far a guess of 15 digits can be off. */
+/** The largest error of a guess of 15 digits. */
 const reach = (nearest: bigint): bigint => 1_000n + (nearest < 0n ? -nearest : nearest) / 10n ** 10n
 
 function tieOrBetween(low: bigint, high: bigint, side: (halfUnits: bigint) => number): bigint {
@@ -58,28 +59,28 @@ function tieOrBetween(low: bigint, high: bigint, side: (halfUnits: bigint) => nu
 
 const even = (a: bigint, b: bigint): bigint => (a % 2n === 0n ? a : b)
 
-/** On which side the flows weigh more at a rate: 1 for the receipts, -1 for the payments, 0 where they balance. */
+/** The sign of the sum of flows discounted at a rate: 1 if receipts prevail, -1 if payments do, 0 if neither. */
 export function sideOf(flows: TimedFlows, numerator: bigint, denominator: bigint): number {
   const { balance, gross } = weighed(flows, numerator, denominator)
   const size = balance < 0n ? -balance : balance
   return size <= gross * uncertainty ? 0 : balance < 0n ? -1 : 1
 }
 
-/** They balance at the rate as it would be written, though they do not change sides around it. */
+/** Whether the flows balance at the rounded rate, although their sum does not change its sign around it. */
 function touches(flows: TimedFlows, halfUnits: bigint): boolean {
   const { balance, gross } = weighed(flows, halfUnits, halfUnitsInOne)
   return (balance < 0n ? -balance : balance) * 10n ** 18n <= gross * fixedOne
 }
 
 /**
- * What is cut off on the way amounts to less than 2 ** -280 of all flows together: 2 ** -324 of the factor of a period,
- * which may be as small as 2 ** -60, more than 2 ** -310 of its root, and that as often as there are days in 200 years.
+ * All truncations together are less than 2 ** -280 of the sum of all flows: 2 ** -324 of the factor of a period, which
+ * may be as small as 2 ** -60, and less than 2 ** -310 of its root, as many times as there are days in 200 years.
  */
 const uncertainty = 1n << (fixedBits - 280n)
 
 /**
- * All flows at a rate: discounted to the first of them, or where the rate is negative, carried to the last, so that no
- * flow weighs more than its amount.
+ * Sums all flows at a rate: discounted to the first of them or, if the rate is negative, carried to the last, so that
+ * no flow counts for more than its amount.
  */
 function weighed({ times, amounts, partsInPeriod }: TimedFlows, numerator: bigint, denominator: bigint) {
   const growth = denominator + numerator
@@ -87,7 +88,7 @@ function weighed({ times, amounts, partsInPeriod }: TimedFlows, numerator: bigin
   const factor = isForwards ? fixedDividedBy(denominator, growth) : fixedDividedBy(growth, denominator)
   const root = fixedRoot(factor, partsInPeriod)
   const last = times.length - 1
-  const powers = new Map<number, bigint>() // most flows are one of few numbers of days apart
+  const powers = new Map<number, bigint>() // most gaps have one of few lengths
   let [weight, balance, gross] = [fixedOne, 0n, 0n]
   for (let i = 0; i <= last; i++) {
     const at = isForwards ? i : last - i

@@ -1,17 +1,17 @@
 /*
- * Looks for every rate at which dated flows balance, in JavaScript numbers. What it finds is only where to look:
- * before a rate is shown, it is proved.
+ * Searches for all rates at which dated flows balance, in JavaScript numbers. The results are only guesses:
+ * `provenRate` proves a rate before it is shown.
  *
- * With s the continuous rate, a flow a years away weighs e ** (-a s). Going from s = 0 upwards every weight only falls,
- * and so does the sum of all receipts, and that of all payments. Between two values of s either sum therefore lies
- * between what it is at the ends. Where the two ranges do not meet there is no balance, where those of their
- * slopes do not meet there is at most one, and any other stretch is halved.
+ * Let s be the continuous rate. A flow that is a years away has the weight e ** (-a s). As s rises from 0, every weight
+ * falls, and so do the sum of all receipts and the sum of all payments. Between two values of s, each sum is therefore
+ * between its values at the ends. If the two ranges do not overlap, there is no balance; if those of their slopes do
+ * not overlap, there is at most one; any other interval is halved.
  *
  * Negative rates are the same search with time running backwards.
  */
 
 export interface WeighedFlow {
-  /** How far from the day to which it is discounted, in years or the period of the rate. Not below zero. */
+  /** Distance from the day to which it is discounted, in years or periods of the rate. Not below zero. */
   readonly distance: number
   readonly amount: number
 }
@@ -38,7 +38,7 @@ export function balancesOf(flows: ReadonlyArray<WeighedFlow>, sMax: number): Rea
   return found
 }
 
-/** Stretches narrower than this hold balances that lie too close together to be distinguished, or one that touches. */
+/** Intervals narrower than this contain balances too close to be distinguished, or one that only touches zero. */
 const narrow = 1e-7
 
 interface Sums {
@@ -72,7 +72,7 @@ function sumsAt(flows: ReadonlyArray<WeighedFlow>, s: number): Sums {
   return { s, received, paid, receivedSlope, paidSlope }
 }
 
-/** Where a figure changes its sign, given that it does so between two values: to the last bit. */
+/** Bisects, to the last bit, to where a figure changes its sign between two values. */
 function bisected(flows: ReadonlyArray<WeighedFlow>, low: Sums, high: Sums, figure: (at: Sums) => number): number {
   const signAtLow = figure(low) <= 0
   let [a, b] = [low.s, high.s]

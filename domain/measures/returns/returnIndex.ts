@@ -4,11 +4,11 @@ import { NoTimeWeightedReturn } from "./timeWeighted.ts"
 
 /*
  * Time-weighted returns by day, in JavaScript numbers: thousands of days of hundreds of portfolios. A day takes two
- * additions of numbers that are not below zero, a division and a multiplication, each right to 2 ** -53, so after n
- * days an index is off by no more than n * 4 * 2 ** -53 of itself: 2e-12 after ten years.
+ * additions of numbers that are not below zero, a division and a multiplication, each with a relative error of at most
+ * 2 ** -53. So after n days the relative error of an index is at most n * 4 * 2 ** -53: 2e-12 after ten years.
  */
 
-/** Values at the end of each day and what came and went in it, in whole cents or any one unit; none below zero. */
+/** Values at the end of each day and the flows of the day, in whole cents or any one unit; none below zero. */
 export interface DailyCapital {
   /** At the end of the day before the first. */
   readonly valueBefore: number
@@ -18,8 +18,8 @@ export interface DailyCapital {
 }
 
 /**
- * What one unit of money that was in it from the start had become at the end of each day. A day without capital leaves
- * it as it was. After everything was lost it stays nothing, also when more is put in later.
+ * The value at the end of each day of one unit of money that was invested from the start. A day without capital does
+ * not change it. After a total loss it stays zero, even if more is paid in later.
  */
 export function dailyIndex(capital: DailyCapital): Result.Result<Float64Array, NoTimeWeightedReturn> {
   const { values, inflows, outflows } = capital
@@ -41,14 +41,14 @@ export function dailyIndex(capital: DailyCapital): Result.Result<Float64Array, N
   return invested ? Result.succeed(index) : Result.fail(NoTimeWeightedReturn.cases.NothingInvested.make({}))
 }
 
-/** A month or a year, and the return of as much as the index covers. */
+/** A month or a year, and its return as far as the index covers it. */
 export interface CalendarReturn {
   /** `2024-03`, or `2024`. */
   readonly period: string
   readonly return: number
 }
 
-/** The return of each month, of an index whose first value stands for the end of the first day. */
+/** The return of each month, of an index whose first value is that of the end of `firstDay`. */
 export const monthlyReturns = (firstDay: number, index: Float64Array): ReadonlyArray<CalendarReturn> =>
   calendarReturns(firstDay, index, (day) => day.slice(0, 7))
 
@@ -75,5 +75,5 @@ function calendarReturns(
   return returns
 }
 
-/** After everything was lost there is no return, and it is nothing. */
+/** After a total loss the return is zero. */
 const growthSince = (opening: number, closing: number): number => (opening === 0 ? 0 : closing / opening - 1)

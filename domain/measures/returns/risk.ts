@@ -2,30 +2,30 @@ import { Result, Schema } from "effect"
 import { addDays, type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
 
 /*
- * How rough the way was, from a daily index as `dailyIndex` makes it: 1 at the end of the day before the first.
- * Statistics of many days, in JavaScript numbers and good to twelve digits.
+ * Risk figures from a daily index as `dailyIndex` returns it: 1 at the end of the day before the first. They are
+ * statistics of many days, in JavaScript numbers, accurate to twelve digits.
  */
 
-/** A fall from the highest point so far, until that is reached again. */
+/** A fall below the highest level so far, until that level is reached again. */
 export interface Drawdown {
-  /** How much of the peak was lost at the lowest point: 0.25 is a quarter. */
+  /** The fraction of the peak that was lost at the lowest point: 0.25 is a quarter. */
   readonly depth: number
   readonly peakOn: CalendarDate
   readonly troughOn: CalendarDate
-  /** The first day on which the peak was reached again. Null while it was not. */
+  /** The first day on which the peak was reached again. Null if it was not. */
   readonly recoveredOn: CalendarDate | null
 }
 
 export interface Drawdowns {
-  /** How much of the highest point so far is missing at the end of each day. */
+  /** The fraction of the highest level so far that is lost at the end of each day. */
   readonly series: Float64Array
-  /** The deepest, of equals the first. Null where the index never fell. */
+  /** The deepest, or the first of equal ones. Null if the index never fell. */
   readonly deepest: Drawdown | null
-  /** All of them, the deepest first, of equals the first. */
+  /** All of them, the deepest first, equal ones in order of time. */
   readonly falls: ReadonlyArray<Drawdown>
 }
 
-/** The falls of an index whose first value stands for the end of `firstDay`. */
+/** The drawdowns of an index whose first value is that of the end of `firstDay`. */
 export function drawdownsOf(firstDay: number, index: Float64Array): Drawdowns {
   const series = new Float64Array(index.length)
   const falls: Array<Fall> = []
@@ -66,9 +66,9 @@ function datedFrom(firstDay: number, { peakAt, troughAt, recoveredAt, depth }: F
 }
 
 /**
- * The returns from each working day, Monday to Friday, to the next: what moved at a weekend is Monday's. Weekends are
- * no observations of their own, for most prices stand still on them and would make any way look smooth. Public
- * holidays differ from market to market, and stay in.
+ * The returns from each working day, Monday to Friday, to the next. A change at a weekend belongs to Monday. Weekends
+ * are not observations of their own, because most prices do not change on them, which would lower any volatility.
+ * Public holidays differ between markets and are included.
  */
 export function workingDayReturns(firstDay: number, index: Float64Array): Float64Array {
   const returns: Array<number> = []
@@ -87,22 +87,22 @@ const isWeekend = (day: number): boolean => ((((day + 4) % 7) + 7) % 7) % 6 === 
 
 /** Why returns have no volatility. */
 export const NoVolatility = Schema.TaggedUnion({
-  /** A spread takes two observations. */
+  /** A standard deviation needs two observations. */
   TooFewObservations: { observations: Schema.Int },
-  /** Everything was lost in a day, whose logarithm has no end. */
+  /** Everything was lost in a day, whose logarithm is infinite. */
   LostEverything: {},
 })
 export type NoVolatility = typeof NoVolatility.Type
 
-/** For a year: times √252, its trading days, as volatility is mostly quoted. */
+/** Annualised by √252, for the trading days of a year, as volatility is mostly quoted. */
 export interface Volatility {
   /** The standard deviation (n - 1) of the logarithms of the returns. */
   readonly annualised: number
-  /** The same of the returns below the mean alone: the semideviation. */
+  /** The same of only the returns below the mean: the semideviation. */
   readonly downside: number
 }
 
-/** How far the returns spread. Days on which nothing could move are to be left out before. */
+/** The volatility of returns. The caller leaves out days on which nothing could change. */
 export function volatilityOf(returns: Float64Array): Result.Result<Volatility, NoVolatility> {
   const { TooFewObservations, LostEverything } = NoVolatility.cases
   const observations = returns.length

@@ -8,8 +8,8 @@ import type { Owned } from "./invested.ts"
 import { fullWeight, pathOf, weightPaths } from "#domain/measures/daily/weightPaths.ts"
 
 /**
- * Whose return is asked for: that of everything the household owns, of a portfolio with all it holds through others, of
- * what the household owns of one class, or of some holdings whole, including what belongs to outsiders.
+ * To what a return refers: everything that the household owns, a portfolio with look-through, what the household owns
+ * of one class, or some whole holdings, including what belongs to outsiders.
  */
 export type ReturnScope =
   | { readonly of: "household" }
@@ -17,7 +17,7 @@ export type ReturnScope =
   | { readonly of: "assetClass"; readonly assetClass: AssetClass }
   | { readonly of: "holdings"; readonly holdingIds: ReadonlyArray<HoldingId> }
 
-/** What belongs to the scope, and whether that is computed from whole holdings or from their shares. */
+/** The bundles of a scope, and whether they are computed from whole holdings or from ownership shares. */
 export interface OwnedIn {
   readonly part: Part
   readonly owned: ReadonlyArray<Owned>
@@ -46,7 +46,7 @@ export function ownedIn(wealth: Wealth, span: Span, scope: ReturnScope): OwnedIn
   }
 }
 
-/** What a portfolio or the household has of bundles, itself and through others. */
+/** The bundles with their weights in a portfolio or the household, direct and through others. */
 export function ownedBy(
   owner: Scope,
   bundles: ReadonlyArray<Bundle>,

@@ -8,8 +8,8 @@ import { plain } from "#domain/numbers/arithmetic.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
 
 /**
- * A price series as it was in another currency on each day of a range, by the prices and rates that held that day. It
- * begins on the first day that has all of them. In its own currency the series itself.
+ * A price series converted into another currency on each day of a range, by the prices and rates that apply on that
+ * day. It begins on the first day that has all of them. If the currency is its own, returns the series itself.
  */
 export function seriesIn(
   series: Series,

@@ -5,27 +5,27 @@ import { decimalOfFixed, fixedOf, fixedOne, fixedPower, fixedRoot } from "./fixe
 import { rateDecimals } from "./provenRate.ts"
 
 /*
- * The return of the investment regardless of the investor's timing: the day's growth of the money that was in it, day after
- * day, linked. What came in counts from the start of its day, and what went out until the end of its day.
+ * The return of the investment regardless of the investor's timing: the daily growth of the invested money, linked over
+ * all days. Money that comes in counts from the start of its day, and money that goes out until the end of its day.
  */
 
 /** Why there is no time-weighted return. */
 export const NoTimeWeightedReturn = Schema.TaggedUnion({
   NothingInvested: {},
-  /** More was owed than owned, or more lost than there was: such capital has no growth. */
+  /** Debts exceeded assets, or losses exceeded the capital: such capital has no growth. */
   CapitalBelowZero: {},
 })
 export type NoTimeWeightedReturn = typeof NoTimeWeightedReturn.Type
 
 const whole: Fraction = { numerator: 1n, denominator: 1n }
 
-/** A return as it is shown: a year's, or where no more than a year is known, that of the period as it is. */
+/** A return as it is shown: annualised, or that of the period if it is no longer than a year. */
 export interface ShownReturn {
   readonly rate: Decimal
   readonly basis: "year" | "period"
 }
 
-/** Annualised over actual days by 365, but only beyond one year: less would promise what has not been seen. */
+/** Annualises over actual days by 365, but only beyond one year: for less, it would be an extrapolation. */
 export function annualised(growth: Fraction, days: number): ShownReturn {
   if (days <= 365) return { rate: decimalOf(minus(growth, whole), rateDecimals), basis: "period" }
   const grown = fixedOf(growth)

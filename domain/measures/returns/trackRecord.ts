@@ -4,13 +4,13 @@ import { type CalendarReturn, monthlyReturns, yearlyReturns } from "./returnInde
 import { type Drawdowns, drawdownsOf, NoVolatility, type Volatility, volatilityOf, workingDayReturns } from "./risk.ts"
 import type { Invested } from "./invested.ts"
 
-/** A month or a year of a record. Nothing where nothing was invested on any of its days. */
+/** A month or a year of a record. The return is undefined if nothing was invested on any of its days. */
 export interface RecordedReturn {
   readonly period: string
   readonly return: number | undefined
 }
 
-/** How a return came about: by months and years, and how rough the way was. */
+/** The history of a return: by month and year, with volatility and drawdowns. */
 export interface TrackRecord {
   readonly monthly: ReadonlyArray<RecordedReturn>
   readonly yearly: ReadonlyArray<RecordedReturn>
@@ -18,7 +18,7 @@ export interface TrackRecord {
   readonly drawdowns: Drawdowns
 }
 
-/** Only days on which something was invested count as days on which anything could move. */
+/** Volatility covers the days from the first to the last on which something was invested. */
 export function trackRecordOf(invested: Invested, index: Float64Array): TrackRecord {
   const firstDay = invested.from + 1
   const days = investedDays(invested)
@@ -37,7 +37,7 @@ export function trackRecordOf(invested: Invested, index: Float64Array): TrackRec
   }
 }
 
-/** The days, by their place, that began with capital. */
+/** The indices of the days that began with capital. */
 function investedDays({ valueBefore, values, inflows }: Invested): ReadonlyArray<number> {
   const days: Array<number> = []
   let before = valueBefore

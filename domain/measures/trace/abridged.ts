@@ -1,15 +1,14 @@
 import { type ExplainedNode, product, sourceWithin, sum } from "./tree.ts"
 
-/** What an answer has room for: so many nodes, and so many levels. */
+/** The limits of an answer: the number of nodes and the number of levels. */
 export interface Room {
   readonly nodes: number
   readonly levels: number
 }
 
 /**
- * The same tree within some room. Where it is too large, long sums and products of dated parts are shown year by year;
- * and what is below the last level for which there is room is shown as it is, as a leaf that says so. The leaves still come
- * to the figure.
+ * The same tree within limits. If it is too large, long sums and products of dated parts are grouped by year, and the
+ * nodes of the last level that fits become leaves with the source `abridged`. The figure still follows from the leaves.
  */
 export function abridged(root: ExplainedNode, { nodes, levels }: Room): ExplainedNode {
   const sizes = sizesOf(root)
@@ -44,7 +43,7 @@ function cut(node: ExplainedNode, levels: number): ExplainedNode {
   return { ...node, made: "leaf", parts: [], source: { _tag: "Constant", name: "abridged" } }
 }
 
-/** So many parts are read one by one. */
+/** Up to this number, parts are shown one by one. */
 const longest = 100
 
 function byYear(node: ExplainedNode): ExplainedNode {
@@ -64,7 +63,7 @@ function byYear(node: ExplainedNode): ExplainedNode {
   return { ...node, parts: made === "difference" ? [first, ...years] : years }
 }
 
-/** Holdings and portfolios are shown one by one, however many there are. */
+/** Holdings and portfolios are shown one by one, regardless of their number. */
 const isOfItsOwn = ({ subject }: ExplainedNode): boolean => subject !== null && subject.of !== "text"
 
 const yearOf = (node: ExplainedNode): string => {

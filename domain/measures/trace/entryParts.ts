@@ -37,7 +37,7 @@ export const recordedNumber = (text: string): Fraction => fractionInBook(bookAmo
 /** 25 is a quarter. */
 export const recordedPercent = (text: string): Fraction => times(recordedNumber(text), fraction(1n, 2))
 
-/** The amounts of one day together. Nothing where they come to nothing. */
+/** The sum of the amounts of one day; undefined if all are zero. */
 export function together(
   what: ExplainWord,
   amounts: ReadonlyArray<ExplainedNode>,
@@ -48,7 +48,7 @@ export function together(
   return others.length === 0 ? first : sum(what, [first, ...others], currency === undefined ? {} : { currency })
 }
 
-/** By day, the days in order. */
+/** Groups items by day, in the order of the days. */
 export const byDay = <Item extends { readonly on: CalendarDate }>(
   items: ReadonlyArray<Item>,
 ): ReadonlyArray<readonly [on: CalendarDate, items: ReadonlyArray<Item>]> =>
@@ -66,7 +66,7 @@ export function lastUntil<Item extends { readonly on: CalendarDate }>(
 
 type Parts = LineParts<ExplainedNode>
 
-/** A holding of any class, by all its entries. */
+/** The parts of a holding of any class, from all its entries. */
 export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<RecordedEntry<StoredEntry>>): Parts {
   const { holdingId: lineId, currency } = ledger
   const sourceOf = ({ entryId, entry }: RecordedEntry<StoredEntry>) =>
@@ -136,14 +136,14 @@ type Movements = ReadonlyArray<MovementDay<ExplainedNode>>
 const newCost = (method: CostMethod, { currency }: HoldingLedger): UnitCost<ExplainedNode> =>
   method === "average" ? new AverageCost(traced, { currency }) : new FifoCost(traced, { currency })
 
-/** What the units cost that are held at the end of a day. */
+/** The cost of the units held at the end of a day. */
 function costUntil(movements: Movements, day: number, ledger: HoldingLedger, method: CostMethod) {
   const cost = newCost(method, ledger)
   followUnits(traced, movements, day, [cost])
   return cost
 }
 
-/** By day, what of the cost left with units. */
+/** The cost that left with units, by day. */
 function costGone(movements: Movements, ledger: HoldingLedger, method: CostMethod) {
   const goneOn = new Map<number, CostGone<ExplainedNode>>()
   followUnits(traced, movements, Number.POSITIVE_INFINITY, [newCost(method, ledger)], ({ day, gone: [gone] }) => {
@@ -152,7 +152,7 @@ function costGone(movements: Movements, ledger: HoldingLedger, method: CostMetho
   return goneOn
 }
 
-/** The days at whose end another number of units was held than before. */
+/** The days on which the number of units held changed. */
 function unitsChangedOn(movements: Movements): ReadonlyArray<number> {
   const changedOn: Array<number> = []
   let before: bigint | undefined
@@ -163,7 +163,7 @@ function unitsChangedOn(movements: Movements): ReadonlyArray<number> {
   return changedOn
 }
 
-/** The units held: what came in less what went out, where each split multiplies all before it. */
+/** The units held: those that came in less those that went out, where each split multiplies all before it. */
 class UnitsHeld implements UnitCost<ExplainedNode> {
   #parts: ReadonlyArray<ExplainedNode> = []
   #isKnown = false
@@ -209,14 +209,14 @@ interface Dated {
   readonly source: Source
 }
 
-/** What each purchase of a day cost, alone. */
+/** The cost of each purchase of a day, separately. */
 const purchasesOn = (entries: ReadonlyArray<Dated>, day: number, currency: Currency) =>
   entries
     .filter(({ on }) => dayNumber(on) === day)
     .flatMap((entry) => sums([entry], currency, readTrading, tradingWords))
     .filter(({ bought, buyFees }) => bought !== undefined || buyFees !== undefined)
 
-/** The amounts of each kind of a day, together, each under its word. */
+/** The sum of each kind of amount by day, each named by its word. */
 function sums<Kind extends string>(
   entries: ReadonlyArray<Dated>,
   currency: Currency,
@@ -242,7 +242,7 @@ function sums<Kind extends string>(
 
 const never = () => undefined
 
-/** The parts of a line on which nothing was recorded, to be filled in. */
+/** The parts of a line without entries, to be filled in. */
 const bareParts: LineParts<ExplainedNode> = {
   units: never,
   quotedPerUnit: never,
@@ -262,7 +262,7 @@ const bareParts: LineParts<ExplainedNode> = {
   cost: never,
 }
 
-/** A debt: what the last statement says is owed, less the principal that was paid back after its day. */
+/** The parts of a debt: the amount owed by the last statement, less the principal repaid after its day. */
 export function debtParts(
   { holdingId: lineId, currency }: HoldingLedger,
   entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>>,
@@ -286,7 +286,7 @@ export function debtParts(
   }
 }
 
-/** A wallet: what its tokens were valued at by the last statement, one by one. */
+/** The parts of a wallet: the value of each of its tokens in the last statement. */
 export function walletParts(
   { holdingId: lineId, currency }: HoldingLedger,
   entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>>,

@@ -26,26 +26,26 @@ import { multiplesOfSides } from "#domain/measures/privateMarkets/multiples.ts"
 import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 import { explainRate, named } from "./returns.ts"
 
-/** What the whole of a line was valued at on a day, including what belongs to outsiders, in the currency that it was read in. */
+/** The value of a whole line on a day, including what belongs to outsiders, in the currency of its source. */
 export interface ExplainedValuation {
   readonly basis: ValueBasis
-  /** What is owed of a debt; the balance of an account, below zero where it is overdrawn. */
+  /** The amount owed of a debt; the balance of an account, below zero if it is overdrawn. */
   readonly node: ExplainedNode
   readonly currency: string
   readonly side: "owned" | "owed"
 }
 
-/** The value of a line with all that it was made of. */
+/** Explains the value of a line. */
 export function explainValuation(line: ExplainedLine, market: Market, on: CalendarDate): ExplainedValuation {
   const { basis, value, currency } = valuationOf(tracedLine(line, market), dayNumber(on))
   return { basis, node: value, currency, side: line.ledger.assetClass === "debt" ? "owed" : "owned" }
 }
 
-/** Above zero where something is owned, below where it is owed. */
+/** Above zero for an asset, below zero for a debt. */
 export const asValue = ({ node, side }: ExplainedValuation): ExplainedNode =>
   side === "owed" ? negated("holdingValue", node, currencyOf(node)) : node
 
-/** An amount in another currency, by the rates that hold on a day. Nothing without them. */
+/** An amount in another currency, by the rates that apply on a day; undefined without them. */
 export const inCurrency = (
   amount: ExplainedNode,
   into: string,
@@ -54,7 +54,7 @@ export const inCurrency = (
 ): ExplainedNode | undefined =>
   amount.currency === null ? amount : converted(traced, amount, [amount.currency, into], market, dayNumber(on))
 
-/** What the whole of a line is valued at on a day, below zero for what is owed. Nothing without an exchange rate. */
+/** The value of a whole line on a day, below zero for a debt; undefined without an exchange rate. */
 export function explainValue(
   line: ExplainedLine,
   market: Market,
@@ -65,7 +65,7 @@ export function explainValue(
   return value && called("holdingValue", value, { subject: subjectOf(line) })
 }
 
-/** What is owed in total, in the debt's own currency or another. */
+/** The total amount owed, in the debt's own currency or another. */
 export function explainOwed(
   line: ExplainedLine,
   market: Market,
@@ -76,13 +76,13 @@ export function explainOwed(
   return owed && called("debtOwed", owed, { subject: subjectOf(line) })
 }
 
-/** How many units are held. */
+/** The number of units held. */
 export const explainHeld = (line: ExplainedLine, on: CalendarDate): ExplainedNode =>
   called("holdingUnits", line.parts.units(dayNumber(on)) ?? leaf("units", recordedNumber("0"), openingOf(line)), {
     subject: subjectOf(line),
   })
 
-/** What is held cost, in the line's own currency. Nothing where nothing was ever acquired. */
+/** The cost of what is held, in the line's own currency; undefined if nothing was ever acquired. */
 export function explainCost(line: ExplainedLine, on: CalendarDate, method: CostMethod): ExplainedNode | undefined {
   const cost = line.parts.cost(method, dayNumber(on))
   return cost && called("cost", cost, { subject: subjectOf(line) })
@@ -96,18 +96,18 @@ const openingOf = ({ ledger: { holdingId: lineId, openedOn: on } }: ExplainedLin
   on,
 })
 
-/** The tax that would be due if the whole of a line were sold. Nothing where none would be. */
+/** The tax that would be due if the whole line were sold; undefined if none would be due. */
 export const explainLatentTax = (line: ExplainedLine, market: Market, on: CalendarDate): ExplainedNode | undefined =>
   latentTax(tracedLine(line, market), market, dayNumber(on))
 
-/** Nothing, where nothing is shown of a line. */
+/** A leaf of zero, for a line without this figure. */
 export const nothingOf = (line: ExplainedLine, what: ExplainWord): ExplainedNode =>
   leaf(what, recordedNumber("0"), openingOf(line), { currency: line.ledger.currency, subject: subjectOf(line) })
 
-/** What a line gained since the beginning, in one currency, before it is rounded. */
+/** The gain of a line since the beginning, in one currency, before rounding. */
 export type ExplainedGain = Pick<GainOf<ExplainedNode>, "realised" | "unrealised" | "exchange" | "fees" | "income">
 
-/** The gain of a whole line with all that it was made of. Nothing where a rate is missing. */
+/** Explains the gain of a whole line; undefined if a rate is missing. */
 export function explainGain(question: {
   readonly line: ExplainedLine
   readonly market: Market
@@ -144,7 +144,7 @@ const aboutOf = ({ subject, currency }: ExplainedNode): About => ({
   ...(currency === null ? {} : { currency }),
 })
 
-/** Money paid into an investment or received from it on a day, above zero, with all that it was made of. */
+/** Money paid into an investment or received from it on a day, above zero, as an explained node. */
 export type ExplainedPayment = measured.CapitalPayment<ExplainedNode>
 
 const lineOfParts = (line: ExplainedLine) => lineOf(traced, line, undefined)
@@ -155,14 +155,14 @@ export const capitalUntil = (line: ExplainedLine, until: CalendarDate): Readonly
 export const openCommitmentOf = (line: ExplainedLine, on: CalendarDate): ExplainedNode =>
   measured.openCommitment(lineOfParts(line), dayNumber(on))
 
-/** The same of a line that counts on the day. */
+/** The same if the line counts on the day, else undefined. */
 export const explainOpenCommitment = (line: ExplainedLine, on: CalendarDate): ExplainedNode | undefined =>
   measured.countedCommitment(lineOfParts(line), dayNumber(on))
 
 export const navOf = (line: ExplainedLine, market: Market, on: CalendarDate): ExplainedNode =>
   measured.navOn(tracedLine(line, market), dayNumber(on))
 
-/** What payments and what is left of them come to. A multiple is absent where nothing was paid in. */
+/** Explains the multiples and IRR of payments and a NAV. A multiple is undefined if nothing was paid in. */
 export function explainMultiples(
   payments: ReadonlyArray<ExplainedPayment>,
   { nav, on }: { readonly on: CalendarDate; readonly nav: ExplainedNode },

@@ -11,17 +11,17 @@ import type { StoredWalletStatement } from "#domain/measures/ledger/walletLedger
 import { rolledForward } from "#domain/measures/ledger/capital.ts"
 import { debtParts, holdingParts, walletParts } from "./entryParts.ts"
 
-/** A line of the balance sheet, and what its figures are made of, each with where it was read. */
+/** A balance-sheet line, and the inputs of its figures, each with its source. */
 export interface ExplainedLine {
   readonly ledger: HoldingLedger
   readonly parts: LineParts<ExplainedNode>
 }
 
-/** The line as its figures are computed with all that they are made of. */
+/** The line as input of computations on explained nodes. */
 export const tracedLine = (line: ExplainedLine, market?: Market): Line<ExplainedNode> =>
   lineOf(traced, line, market && priceOf(line.ledger, market))
 
-/** A line by its ledger: each of its leaves is what that says since a day. An explanation of the line alone shows more. */
+/** A line from its ledger, whose steps are the leaves. {@link lineByEntries} explains a single line in more detail. */
 export const lineByLedger = (ledger: HoldingLedger): ExplainedLine => ({ ledger, parts: new TracedLedgerParts(ledger) })
 
 class TracedLedgerParts extends LedgerParts<ExplainedNode> {
@@ -32,7 +32,7 @@ class TracedLedgerParts extends LedgerParts<ExplainedNode> {
     this.#ledger = ledger
   }
 
-  /** The ledger has values rolled forward already; they are shown with what rolled them. */
+  /** The ledger's values are already rolled forward; this explains them by the payments since the valuation. */
   override appraisal(day: number): AppraisalOf<ExplainedNode> | undefined {
     const { appraisals, assetClass, currency } = this.#ledger
     const appraisal = super.appraisal(day)
@@ -50,7 +50,7 @@ export type RecordedLine =
   | { readonly of: "debt"; readonly entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>> }
   | { readonly of: "wallet"; readonly entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>> }
 
-/** A line by all its entries. Of the ledger only what describes the line is read, such as its class. */
+/** A line from all its entries. Only the description of the line, such as its class, is read from the ledger. */
 export function lineByEntries(ledger: HoldingLedger, recorded: RecordedLine): ExplainedLine {
   switch (recorded.of) {
     case "holding":

@@ -33,10 +33,10 @@ import { annualRate, type NoRate } from "#domain/measures/returns/moneyWeighted.
 
 type Payments = ReadonlyArray<Payment<ExplainedNode>>
 
-/** Money that came into the investments of a scope, or went out of them, in the currency asked for. */
+/** Payments into and out of the investments of a scope, and their value, in the requested currency. */
 export interface ExplainedInvested {
   readonly payments: PaymentsByDay<ExplainedNode>
-  /** What is invested at the end of a day. */
+  /** The value invested at the end of a day. */
   readonly value: (day: number) => ExplainedNode
   readonly isHeld: (day: number) => boolean
 }
@@ -49,14 +49,14 @@ export interface Period {
 
 type Question = Pick<ScopeQuestion, "market"> & Period & { readonly currency: Currency }
 
-/** The whole of one line, including what belongs to outsiders. */
+/** The investment in one whole line, including what belongs to outsiders. */
 export function investedInLine(line: ExplainedLine, question: Question): ExplainedInvested {
   const payments = within(spanOf(question), paymentsOf(tracedLine(line, question.market)))
   const lines = [{ ledger: line.ledger, part: () => whole }]
   return shown(rated(payments, question), investedValues(lines, { ...question, of: "whole" }), 1)
 }
 
-/** What belongs to the household or to a portfolio, itself and through others. */
+/** The investments of the household or of a portfolio, direct and through others. */
 export function investedIn(question: Omit<ScopeQuestion, "on"> & Question): ExplainedInvested {
   const { market, currency } = question
   const span = spanOf(question)
@@ -86,13 +86,13 @@ export function investedIn(question: Omit<ScopeQuestion, "on"> & Question): Expl
 
 const spanOf = ({ from, to }: Period) => ({ from: dayNumber(from), to: dayNumber(to) })
 
-/** Those with a rate. */
+/** The payments that have a rate, converted. */
 const rated = (payments: Payments, question: Question): Payments =>
   ratedPayments(traced, payments, question).flatMap(({ amount, ...payment }) =>
     amount ? [{ ...payment, amount }] : [],
   )
 
-/** So many payments are shown with all that they are made of, and so many values holding by holding. */
+/** Up to this number, payments are explained in full, and values are shown by holding. */
 const shownInFull = 1_000
 
 function shown(payments: Payments, values: InvestedValues, count: number): ExplainedInvested {
@@ -105,21 +105,21 @@ function shown(payments: Payments, values: InvestedValues, count: number): Expla
   }
 }
 
-/** As one leaf, with the source of its first. */
+/** The payment as one leaf, with the source of its first leaf. */
 function inShort({ amount, ...payment }: Payment<ExplainedNode>): Payment<ExplainedNode> {
   const source = sourceWithin(amount) ?? { _tag: "Constant", name: "abridged" }
   return { ...payment, amount: leaf(amount.what, amount.exact, source, currencyOf(amount)) }
 }
 
-/** What is invested at the end of a day. */
+/** The value invested at the end of a day. */
 export interface InvestedValues {
-  /** Holding by holding, where there is room for that. */
+  /** The value by holding, or as one leaf. */
   readonly node: (day: number, room: "by holding" | "together") => ExplainedNode
-  /** Whether it is anything: quicker to say than how much. */
+  /** Whether the value is above zero, which is faster to compute than the value. */
   readonly isHeld: (day: number) => boolean
 }
 
-/** A holding, and which part counts on a day: of the whole, or of what belongs to its portfolio. */
+/** A holding, and its weight by day: of the whole, or of the ownership share of its portfolio. */
 export interface InvestedLine {
   readonly ledger: HoldingLedger
   readonly part: (day: number) => Fraction
@@ -131,7 +131,7 @@ interface ValuesQuestion {
   readonly of: "owned" | "whole"
 }
 
-/** Each holding's value is rounded to the decimals of the books; what is below zero counts as nothing. */
+/** Each holding's value is rounded to 18 decimals; values below zero count as zero. */
 export function investedValues(lines: ReadonlyArray<InvestedLine>, question: ValuesQuestion): InvestedValues {
   const { currency } = question
   const known = new Map<number, ReadonlyArray<bigint>>()
@@ -175,9 +175,8 @@ function ownAmount({ ledger, part }: InvestedLine, day: number, question: Values
 }
 
 /**
- * The rate a year at which everything paid in grows into everything that came back: its parts are the payments as the
- * investor's purse saw them, day by day, with the opening value as if it were paid in and the closing value as if it came
- * back.
+ * Explains the annual rate at which everything paid in grows to everything that came back. Its parts are the investor's
+ * cash flows by day, with the opening value as if it were paid in and the closing value as if it came back.
  */
 export function explainMoneyWeighted(
   { payments, value }: ExplainedInvested,
@@ -189,7 +188,7 @@ export function explainMoneyWeighted(
   return explainRate("moneyWeighted", purseFlows(traced, payments, values, span))
 }
 
-/** A rate of payments on days. */
+/** Explains the rate of dated payments. */
 export function explainRate(
   what: "moneyWeighted" | "irr",
   payments: ReadonlyArray<{ readonly day: number; readonly amount: ExplainedNode }>,
@@ -207,8 +206,8 @@ export function explainRate(
 export const named = (on: string, currency: string) => ({ currency, subject: { of: "text", text: on } }) as const
 
 /**
- * What one unit of money became, less the unit: the growth between the flows, one after the other. What came in counts
- * from the start of its day and what went out until its end. Nothing where nothing was ever invested.
+ * Explains what one unit of money became, less the unit: the product of the growth between the flows. Money that comes
+ * in counts from the start of its day, money that goes out until its end. Undefined if nothing was ever invested.
  */
 export function explainTimeWeighted(
   invested: ExplainedInvested,
@@ -221,7 +220,7 @@ export function explainTimeWeighted(
   return difference("timeWeighted", growth, [constant("one", whole)])
 }
 
-/** From so many parts of the period on they are shown month by month. */
+/** Above this number, sub-periods are shown by month. */
 const monthlyFrom = 100
 
 interface SubPeriod {
@@ -238,7 +237,7 @@ const byMonth = (factors: ReadonlyArray<SubPeriod>): ReadonlyArray<ExplainedNode
     ),
   )
 
-/** From flow to flow; and where nothing is left, or something is there again that was not paid in. */
+/** Sub-periods from flow to flow. They also end when nothing is left, or begin when value returns without a payment. */
 function subPeriodsOf(
   { payments, value, isHeld }: ExplainedInvested,
   { from, to }: Period,

@@ -52,15 +52,15 @@ import {
 } from "#domain/measures/keyFigures/privateTotals.ts"
 
 /**
- * What is owned and what is owed: portfolio by portfolio, the fraction that belongs to the scope × what it holds,
- * line by line; and of debts within the household what remains on each side.
+ * Explains assets and debts: by portfolio, its weight in the scope × what it holds, by line; and of debts within the
+ * household, what remains on each side after elimination.
  */
 export function explainNetWorth(question: ScopeQuestion): Record<"netWorth" | "assets" | "debts", ExplainedNode> {
   const weights = explainWeights(question, question.scope, question.on)
   return sheetOf(question, question.ledgers, weights).totals(weights)
 }
 
-/** The assets of which `among` is true, portfolio by portfolio. */
+/** The assets for which `among` returns true, by portfolio. */
 export function explainAssets(question: ScopeQuestion, among: (ledger: HoldingLedger) => boolean): ExplainedNode {
   const weights = explainWeights(question, question.scope, question.on)
   const assets = sheetOf(question, question.ledgers.filter(among), weights).assets(weights)
@@ -90,13 +90,13 @@ function sheetOf(
   return sheet
 }
 
-/** What is below zero is owed. */
+/** A value below zero is a debt. */
 const signed = (valuation: ExplainedValuation): Pick<ExplainedValuation, "node" | "side"> =>
   valuation.side === "owed" || valuation.node.exact.numerator >= 0n
     ? valuation
     : { node: negated("debtOwed", valuation.node, { currency: valuation.currency }), side: "owed" }
 
-/** By the portfolio that has them, with what belongs to the scope; the largest first, and its lines too. */
+/** Amounts by portfolio, by the weights of the scope. The largest first, and so are the lines of each. */
 export const byPortfolio = (
   what: ExplainWord,
   lines: ReadonlyArray<OwnedAmount<ExplainedNode>>,
@@ -104,7 +104,7 @@ export const byPortfolio = (
   currency: string,
 ): ReadonlyArray<ExplainedNode> => byPortfolioOf(traced, what, lines, weights, currency)
 
-/** What of an amount of a line belongs to its portfolio, in the currency of the answer. */
+/** The ownership share of an amount of a line, in the currency of the result. */
 const ownedLine = (
   question: Pick<ScopeQuestion, "market" | "on" | "currency">,
   line: ExplainedLine,
@@ -125,8 +125,8 @@ const dayIn = ({ market, on, currency }: Pick<ScopeQuestion, "market" | "on" | "
 })
 
 /**
- * What of one line belongs to the scope, above zero also where it is owed; of a debt within the household what is not
- * owed to oneself. Nothing without an exchange rate.
+ * The amount of one line that belongs to the scope, above zero for a debt, too; of a debt within the household what
+ * remains after elimination. Undefined without an exchange rate.
  */
 export function explainPart(
   line: ExplainedLine,
@@ -145,25 +145,25 @@ export function explainPart(
   return part ?? leaf(what, nothing, openingOf(ledger)(), about)
 }
 
-/** What the net worth is more than on an earlier day: both in whole cents, as they are shown. */
+/** The change of the net worth since an earlier day: both are in whole cents, as they are shown. */
 export function explainChange(question: ScopeQuestion, from: CalendarDate): ExplainedNode {
   const [then, now] = [explainNetWorth({ ...question, on: from }), explainNetWorth(question)]
   return difference("change", inCents(now.netWorth), [inCents(then.netWorth)], { currency: question.currency })
 }
 
-/** Debts ÷ assets. Nothing without assets. */
+/** Debts ÷ assets. Undefined without assets. */
 export function explainDebtRatio(question: ScopeQuestion): ExplainedNode | undefined {
   const { assets, debts } = explainNetWorth(question)
   return partOfAssets(traced, "debtRatio", debts, assets)
 }
 
-/** Cash and what is easily converted ÷ assets. */
+/** Cash and easily convertible assets ÷ assets. Undefined without assets. */
 export function explainLiquidShare(question: ScopeQuestion): ExplainedNode | undefined {
   const { assets } = explainNetWorth(question)
   return isNothing(assets) ? undefined : partOfAssets(traced, "liquidShare", explainAssets(question, isQuick), assets)
 }
 
-/** What is promised and not yet called, as far as it belongs to the scope. */
+/** The unfunded commitments of the scope, by its weights. */
 export const explainUnfunded = (question: ScopeQuestion): ExplainedNode =>
   ofLines(["unfundedCommitments", "openCommitment"], question, (line) => explainOpenCommitment(line, question.on))
 
@@ -198,9 +198,9 @@ export const explainGoal = (question: ScopeQuestion, target: Decimal): Explained
 export type GainFigure = keyof ReturnType<typeof gainFigures>
 
 /**
- * What the investments of a scope have gained by average cost: of each the part that belongs to it on the day, rounded to
- * the 18 decimals of the books. What each gained as a whole is a figure that explains itself. Holdings without an
- * exchange rate on one of their days are left out.
+ * Explains the gain of a scope's investments by average cost: of each, the amount that belongs to the scope on the day,
+ * rounded to 18 decimals. The gain of a whole holding is a leaf, because it is a figure with its own explanation.
+ * Holdings without an exchange rate on one of their days are left out.
  */
 export function explainScopeGain(
   question: ScopeQuestion & { readonly currency: Currency },
@@ -234,7 +234,7 @@ export function explainScopeGain(
 
 type Question = Omit<ScopeQuestion, "scope" | "ledgers"> & { readonly lines: ReadonlyArray<ExplainedLine> }
 
-/** The household's part of all its private investments; every payment at the rate and the part of its day. */
+/** The household's fraction of all private investments, with each payment at the rate and weight of its day. */
 export function explainPrivateTotals(question: Question) {
   const { on, currency, market } = question
   const parts = householdParts(partsByLine({ ...question, scope: "household" }, always), question)

@@ -17,7 +17,7 @@ import {
   sum,
 } from "./tree.ts"
 
-/** Numbers with all that they were made of. */
+/** Arithmetic on nodes that record how each number was computed. */
 export const traced: Arithmetic<ExplainedNode> = {
   exact: ({ exact }) => exact,
   leaf: (what, exact, source, about) => leaf(what, exact, source(), about),
@@ -55,8 +55,8 @@ function largestFirst({ exact: a }: ExplainedNode, { exact: b }: ExplainedNode):
 }
 
 /**
- * `left` tells in full all that came in since something last went out, and what was left then as it was; what is held
- * is explained by all that was paid and all that was taken.
+ * `left` explains in full what came in since something last went out, and has one leaf for what was left at that time.
+ * `held` explains what is held by all that was paid and all that was taken.
  */
 const tracedPool = ({
   paid,

@@ -15,7 +15,7 @@ import {
 import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import type { ExplainWord } from "./words.ts"
 
-/** What a leaf was read from. */
+/** The source from which a leaf was read. */
 export type Source =
   | {
       readonly _tag: "Entry"
@@ -24,7 +24,7 @@ export type Source =
       readonly kind: string
       readonly on: CalendarDate
     }
-  /** What the books of a line say since a day: what was recorded on it last that day, or the opening. */
+  /** A step of a line's ledger: the last entries of some kinds on a day, or the opening. */
   | {
       readonly _tag: "Books"
       readonly lineId: HoldingId
@@ -43,7 +43,7 @@ export type Source =
     }
   | { readonly _tag: "Constant"; readonly name: string }
 
-/** What a node is about: one of the household's, or a text such as a day, a month or a token. */
+/** What a node is about: a line, a portfolio, or a text such as a day, a month or a token. */
 export type Subject =
   | { readonly of: "line"; readonly id: HoldingId }
   | { readonly of: "portfolio"; readonly id: PortfolioId }
@@ -52,8 +52,8 @@ export type Subject =
 export type Made = "sum" | "product" | "difference" | "quotient" | "root" | "leaf"
 
 /**
- * A figure and what it was made of. `exact` always follows from the parts: their sum, their product, the first less the
- * others, or the first divided by the others one after the other. Of a root, it is the rate as it was rounded.
+ * A figure and the parts that it was computed from. `exact` always follows from the parts: their sum, their product,
+ * the first less the others, or the first divided by the others in order. For a root, it is the rounded rate.
  */
 export interface ExplainedNode {
   readonly what: ExplainWord
@@ -63,15 +63,15 @@ export interface ExplainedNode {
   readonly shownAs: "amount" | "number"
   readonly currency: string | null
   readonly made: Made
-  /** Of a leaf. */
+  /** The source of a leaf; null for other nodes. */
   readonly source: Source | null
   readonly parts: ReadonlyArray<ExplainedNode>
 }
 
-/** What is said of a node beside what it is made of. */
+/** Properties of a node other than its parts. */
 export interface About {
   readonly subject?: Subject
-  /** Absent for a mere number. */
+  /** Undefined for a number that is not an amount. */
   readonly currency?: string
 }
 
@@ -131,11 +131,11 @@ export const difference = (
 ): ExplainedNode =>
   madeOf(what, "difference", [from, ...less], minus(from.exact, sumOf(less.map(({ exact }) => exact))), about)
 
-/** `of` must not be below zero or nothing. */
+/** `of` must be above zero. */
 export const quotient = (what: ExplainWord, part: ExplainedNode, of: ExplainedNode, about: About = {}): ExplainedNode =>
   madeOf(what, "quotient", [part, of], dividedBy(part.exact, of.exact), about)
 
-/** A rate that makes payments equal. */
+/** A rate at which payments balance. */
 export const root = (what: ExplainWord, rate: Fraction, payments: ReadonlyArray<ExplainedNode>): ExplainedNode =>
   madeOf(what, "root", payments, rate, {})
 
@@ -149,17 +149,17 @@ export const called = (what: ExplainWord, node: ExplainedNode, about: About = {}
 export const constant = (name: string, exact: Fraction): ExplainedNode =>
   leaf("factor", exact, { _tag: "Constant", name })
 
-/** Seen from the other side: what was paid in is below zero. */
+/** The negative of a number: money paid in is below zero. */
 export const negated = (what: ExplainWord, node: ExplainedNode, about: About = {}): ExplainedNode =>
   product(what, [constant("minusOne", { numerator: -1n, denominator: 1n }), node], about)
 
 export const isNothing = ({ exact }: ExplainedNode): boolean => exact.numerator === 0n
 
-/** That of the first leaf of a node. */
+/** The source of the first leaf of a node. */
 export const sourceWithin = (node: ExplainedNode | undefined): Source | undefined =>
   node && (node.source ?? sourceWithin(node.parts[0]))
 
-/** What rounding adds to a node to make it `exact`, as a part of its own, where that is anything. */
+/** Adds the difference between a node and `exact` as a part of its own, unless it is zero. */
 export function adjusted(
   what: ExplainWord,
   node: ExplainedNode,
@@ -175,22 +175,22 @@ export function adjusted(
 
 export const currencyOf = ({ currency }: ExplainedNode): About => (currency === null ? {} : { currency })
 
-/** Rounded half-even to the 18 decimals of the books. */
+/** Rounded half-even to 18 decimals. */
 export const booked = (node: ExplainedNode): ExplainedNode =>
   adjusted(node.what, node, bookedOf(node.exact), "rounding")
 
 const bookedOf = (exact: Fraction): Fraction => fractionInBook(inBook(exact))
 
-/** Rounded half-even to whole cents, as an amount that others are computed from is. */
+/** Rounded half-even to whole cents, for amounts from which others are computed. */
 export const inCents = (node: ExplainedNode): ExplainedNode =>
   adjusted(node.what, node, fractionOf(amountOf(node.exact)), "rounding")
 
-/** Shorter again where it has become long, so that no sum of sums grows without end. */
+/** Reduces a fraction that has become long, so that sums of sums do not grow without limit. */
 const shortened = (a: Fraction): Fraction => (a.denominator > long ? reduced(a) : a)
 
 const long = 1n << 192n
 
-/** In lowest terms, unless it is so long that finding them would take longer than it saves. */
+/** In lowest terms, unless the fraction is so long that reducing it would take more time than it saves. */
 export function reduced(a: Fraction): Fraction {
   if (a.denominator === 1n || a.denominator > longest) return a
   const divisor = greatestDivisor(a.numerator < 0n ? -a.numerator : a.numerator, a.denominator)

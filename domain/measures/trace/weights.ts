@@ -12,14 +12,14 @@ import type { PartByDay } from "#domain/measures/returns/partPayments.ts"
 import { type ExplainedNode, leaf, product, sum } from "./tree.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 
-/** A figure of a household or of a portfolio with all it holds through others, on a day and in one currency. */
+/** A figure of a household or of a portfolio with look-through, on a day and in one currency. */
 export interface ScopeQuestion extends Wealth {
   readonly on: CalendarDate
   readonly currency: string
   readonly scope: Scope
 }
 
-/** What of each portfolio's own holdings belongs to a scope on a day, stake by stake. */
+/** The weights of each portfolio's own holdings in a scope on a day, explained by stakes. */
 export type ExplainedWeights = ScopeWeights<ExplainedNode>
 
 interface Structure {
@@ -28,8 +28,8 @@ interface Structure {
 }
 
 /**
- * The parts of portfolios that belong to a scope on a day: the sum over all paths of what is held along them, stake by
- * stake. The household holds the whole of each portfolio that never had an owner.
+ * Explains the weights of portfolios in a scope on a day: the sum over all paths of the product of the stakes along
+ * each path. The household holds the whole of each portfolio that never had an owner.
  */
 export function explainWeights({ portfolios, stakes }: Structure, scope: Scope, on: CalendarDate): ExplainedWeights {
   const ownersOf = stakesOn(stakes, on)
@@ -73,7 +73,7 @@ export function explainWeights({ portfolios, stakes }: Structure, scope: Scope, 
   }
 }
 
-/** Paths multiply where many portfolios hold each other; beyond this an owner's weight is shown as it is. */
+/** Many stakes between portfolios make many paths. Above this number of nodes, an owner's weight is shown as a leaf. */
 const longest = 100
 
 const abridged = ({ what, exact, subject }: ExplainedNode): ExplainedNode =>
@@ -90,7 +90,7 @@ const stakeLeaf = ({ stakeId, ownerId, childId, effectiveOn, percent }: StakeFac
 const partOf = (percent: Fraction): Fraction => times(percent, hundredth)
 const hundredth = fraction(1n, 2)
 
-/** The stakes above nothing that hold on a day, by the child. */
+/** The stakes above zero that apply on a day, by child. */
 function stakesOn(stakes: ReadonlyArray<StakeFact>, on: CalendarDate): ReadonlyMap<PortfolioId, Array<StakeFact>> {
   const last = new Map<string, StakeFact>()
   for (const stake of stakes) {
@@ -105,15 +105,15 @@ function stakesOn(stakes: ReadonlyArray<StakeFact>, on: CalendarDate): ReadonlyM
   )
 }
 
-/** As a factor, also where it is all or nothing. */
+/** The weight as a node, even if it is "all" or undefined. */
 const asPart = (weight: Weight<ExplainedNode>): ExplainedNode => {
   if (weight === undefined) return leaf("weight", nothing, { _tag: "Constant", name: "nothing" })
   return weight === "all" ? leaf("weight", whole, { _tag: "Constant", name: "whole" }) : weight
 }
 
 /**
- * What of the portfolio that has a line belongs to a scope, day by day, stake by stake; its changes within a range of days.
- * Absent where nothing ever does.
+ * The weight of a line's portfolio in a scope, by day and explained by stakes, with its changes within a range of days.
+ * Undefined if it never belongs to the scope.
  */
 export function partsByLine(
   question: Structure & { readonly scope: Scope },

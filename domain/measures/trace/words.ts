@@ -1,6 +1,6 @@
 /**
- * What the nodes of an explanation are: stable words, which the client says in the reader's language. A word means the
- * same in every explanation; the figures that explain themselves are called by their own names.
+ * Names of the nodes of an explanation: stable words that the client translates into the user's language. A word means
+ * the same in every explanation. Figures that have their own explanation have their own names.
  */
 export type ExplainWord =
   // Totals of a day.
@@ -15,13 +15,13 @@ export type ExplainWord =
   | "netAfterLatentTax"
   | "goalProgress"
   | "target"
-  /** What of a portfolio's own holdings belongs to whom the figure is of. */
+  /** The amount of a portfolio's own holdings that belongs to the scope of the figure. */
   | "portfolioPart"
-  /** What of a line belongs to its portfolio. */
+  /** The ownership share of a line's amount. */
   | "holdingPart"
-  /** A debt within the household, as far as it is not owed to oneself. */
+  /** A debt within the household, as far as it remains after elimination. */
   | "elimination"
-  // Parts, 1 for the whole.
+  // Weights and other fractions, 1 for the whole.
   | "weight"
   /** Through one owner of a portfolio. */
   | "path"
@@ -48,7 +48,7 @@ export type ExplainWord =
   | "trade"
   | "consideration"
   | "proceeds"
-  /** The cost of what left. */
+  /** The cost of units or money that left. */
   | "taking"
   | "gain"
   | "realisedGain"
@@ -78,7 +78,7 @@ export type ExplainWord =
   | "opening"
   | "closing"
   | "flow"
-  // What arithmetic adds.
+  // Adjustments by the arithmetic.
   | "rounding"
   | "notBelowZero"
   /** Left out, because a currency has no rate yet. */

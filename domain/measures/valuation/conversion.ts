@@ -5,8 +5,8 @@ import { dividedBy, type Fraction, nothing, plus, times } from "#domain/numbers/
 import { type Rate, rateOn } from "./series.ts"
 
 /**
- * An amount in another currency, by the rates that hold on a day: × the one's units for 1 EUR, ÷ those of the currency it
- * comes from. Absent without them; an amount of nothing needs none.
+ * Converts an amount by the rates that apply on a day: × the target currency's units for 1 EUR, ÷ those of the source
+ * currency. Undefined without these rates; an amount of zero needs none.
  */
 export function converted<N>(
   a: Arithmetic<N>,
@@ -25,7 +25,7 @@ export function converted<N>(
   return divisor === undefined ? multiplied : a.quotient("converted", multiplied, divisor, about)
 }
 
-/** The same rounded half-even to the 18 decimals of the books, in which the amount is already. */
+/** The same, rounded half-even to 18 decimals, to which the amount must already be rounded. */
 export function bookedIn<N>(
   a: Arithmetic<N>,
   amount: N,
@@ -60,7 +60,7 @@ function ratesOn<N>(
 const rateLeaf = <N>(a: Arithmetic<N>, currency: string, { unitsForOneEuro, on = 0 }: Rate): N =>
   a.leaf("rate", unitsForOneEuro, () => ({ _tag: "Rate", currency, on: dayOfNumber(on) }))
 
-/** Amounts that are not added before they are converted: at most one in each currency. Exact. */
+/** Amounts that are added only after conversion: at most one in each currency. Exact. */
 export type Amounts = ReadonlyMap<string, Fraction>
 
 export function addTo(amounts: Map<string, Fraction>, currency: string, amount: Fraction): void {
@@ -71,18 +71,18 @@ export function addTo(amounts: Map<string, Fraction>, currency: string, amount: 
 /** The exchange rates of one day into one currency. */
 export interface Conversion {
   readonly currency: string
-  /** The exact sum in the currency of what can be converted; the rest is in `missingRateOf`'s currencies. */
+  /** The exact sum in `currency` of the amounts that can be converted. The others are left out. */
   readonly total: (amounts: Amounts) => Fraction
-  /** The currency without a rate that keeps an amount in `from` from being converted. Nothing when it can be. */
+  /** The currency whose missing rate prevents converting an amount in `from`; undefined if it can be converted. */
   readonly missingRateOf: (from: string) => string | undefined
-  /** The day of the older of the two rates by which it converts, as a number. Nothing where none is needed. */
+  /** The day of the older of the two rates that convert `from`, as a number; undefined if none is needed. */
   readonly ratedOn: (from: string) => number | undefined
 }
 
 /**
- * Converts by the rates that hold on a day, each the last one published on or before it: × the currency's units for
- * 1 EUR ÷ those of the currency it comes from. Within one currency no rate is needed. Before a currency's first rate
- * nothing is converted: a rate is never invented.
+ * Converts by the rates that apply on a day, each the last one published on or before the day: × the target currency's
+ * units for 1 EUR ÷ those of the source currency. No rate is needed within one currency. Amounts are not converted
+ * before a currency's first rate: rates are never estimated.
  */
 export function conversionOn(market: Market, currency: string, day: number): Conversion {
   const rates = new Map<string, Rate | undefined>()

@@ -17,49 +17,49 @@ import { type DatedValuation, shareOn, valuationOn, type ValueBasis } from "./va
 /** A holding, a debt or a wallet on a day. Amounts are the exact ones, each rounded once to whole cents, half-even. */
 export interface HoldingFigures {
   readonly on: CalendarDate
-  /** Where it is kept that day. */
+  /** The portfolio to which it belongs on that day. */
   readonly portfolioId: PortfolioId
   readonly units: Decimal
   /** How many of them are staked. */
   readonly staked: Decimal
   readonly basis: ValueBasis
-  /** Of the whole holding, including what belongs to outsiders, in its own currency. Null without an exchange rate to it. */
+  /** Of the whole holding, including what belongs to outsiders, in its own currency. Null without a rate. */
   readonly value: Decimal | null
-  /** What belongs to its portfolio, in the currency asked for. Null without an exchange rate to that. */
+  /** The ownership share of its portfolio, in the requested currency. Null without an exchange rate. */
   readonly owned: {
     readonly value: Decimal | null
     /** The same before it is rounded, for adding it to others. */
     readonly exact: Fraction | null
     readonly currency: Currency
   }
-  /** The percentage that belongs to its portfolio. */
+  /** The ownership share of its portfolio, in percent. */
   readonly share: Decimal
-  /** The last price of one quoted unit, where it is quoted: a share, a token, a troy ounce. */
+  /** The last price of one quoted unit (a share, a token, a troy ounce), if it is quoted. */
   readonly price: { readonly value: Decimal; readonly currency: string; readonly on: CalendarDate } | null
-  /** The day of the appraisal or the statement that its value was read from. */
+  /** The day of the appraisal or statement from which its value was read. */
   readonly statedOn: CalendarDate | null
   /**
-   * In the holding's currency. Null where nothing was ever acquired, as with an account, and where it was bought in
-   * another currency.
+   * In the holding's currency. Null if nothing was ever acquired, as with an account, or if it was bought in another
+   * currency.
    */
   readonly cost: Readonly<Record<CostMethod, CostFigures>> | null
-  /** What it has paid out since the beginning, and what it has cost to keep, in its currency. */
+  /** Income and running costs since the beginning, in its currency. */
   readonly income: { readonly [part in keyof IncomeStep]: Decimal }
   /** The oldest exchange rate by which `value` and `owned` were converted. Null where none was needed. */
   readonly ratesOn: CalendarDate | null
 }
 
 export interface CostFigures {
-  /** Of the units still held; of what is not counted in units, of what has not come back. */
+  /** Cost of the units still held; for a holding without units, the cost that has not come back. */
   readonly cost: Decimal
   readonly realised: Decimal
-  /** Value less cost. Null where there is no value, or the holding does not count that day. */
+  /** Value less cost. Null if there is no value, or if the holding does not count on that day. */
   readonly unrealised: Decimal | null
 }
 
 /**
- * What is known of a holding on a day. Before it was opened and from its closing on it has no value, while its
- * units and the gains made until then stay what they were.
+ * The figures of a holding on a day. Before its opening and from its closing on it has no value, but its units and the
+ * gains made until then remain.
  */
 export function holdingOn(
   ledger: HoldingLedger,
@@ -117,7 +117,7 @@ function costOf(
   basis: ValueBasis,
   value: Fraction | undefined,
 ): HoldingFigures["cost"] {
-  // What is carried at cost has gained nothing, by either method.
+  // A holding carried at cost has no unrealised gain, by either method.
   const gained = (now: Fraction, cost: string): Decimal =>
     amountOf(basis === "cost" ? nothing : minus(now, exactFraction(cost)))
   const figures = (method: CostMethod): CostFigures | undefined => {

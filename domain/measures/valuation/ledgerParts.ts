@@ -17,11 +17,11 @@ import type { About } from "#domain/measures/trace/tree.ts"
 import type { ExplainWord } from "#domain/measures/trace/words.ts"
 import type { AppraisalOf, CapitalOf, CostGone, IncomeOf, Line, LineParts, TradingOf } from "./line.ts"
 
-/** A line by its ledger, in numbers and nothing else. Without a market it has no price. */
+/** A line from its ledger, in plain numbers. Without a market it has no price. */
 export const plainLine = (ledger: HoldingLedger, market?: Market): Line<Fraction> =>
   plainLineAt(positionOf(ledger), market && priceOf(ledger, market))
 
-/** The same with the price as it is known. */
+/** The same with a known price series. */
 export const plainLineAt = (position: Position, price: Series | undefined): Line<Fraction> => ({
   a: plain,
   ledger: position.ledger,
@@ -35,7 +35,7 @@ export const plainLineAt = (position: Position, price: Series | undefined): Line
 export const priceOf = ({ priceSymbol }: HoldingLedger, market: Market): Series | undefined =>
   priceSymbol === null ? undefined : market.price(priceSymbol)
 
-/** The series from which the amounts of a line in a currency follow: the same objects for as long as no price or rate is new. */
+/** The series on which the amounts of a line in a currency depend: the same objects until a price or rate is new. */
 export function seriesBehind(
   ledger: HoldingLedger,
   market: Market,
@@ -67,7 +67,7 @@ const dayKinds = [...unitKinds, "CashFlow"]
 
 type Amounts<Kind extends string, N> = { readonly [kind in Kind]?: N }
 
-/** What the ledger says, read when it is first asked for. Each number is what holds since the last entries of some kinds. */
+/** Parts from the ledger, read lazily. The source of each number is the last entries of some kinds. */
 export class LedgerParts<N> implements LineParts<N> {
   readonly #a: Arithmetic<N>
   readonly #position: Position
@@ -179,7 +179,7 @@ export class LedgerParts<N> implements LineParts<N> {
     return held && this.read("cost", recorded(held.cost), since, dayKinds)
   }
 
-  /** A number of the ledger, and since when it holds. */
+  /** Returns a number of the ledger with its source: the entries of these kinds on the day `since`. */
   protected read(
     what: ExplainWord,
     exact: Fraction,
@@ -233,7 +233,7 @@ export class LedgerParts<N> implements LineParts<N> {
     return read
   }
 
-  /** With what was sold left the difference between its proceeds and its gain. */
+  /** The cost that left with a sale is the difference between its proceeds and its gain. */
   #costGoneBy(method: CostMethod): ReadonlyMap<number, CostGone<N>> {
     const steps = this.#position.ledger.cost[method]
     const { trading } = this

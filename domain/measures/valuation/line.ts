@@ -4,35 +4,35 @@ import type { Source, Subject } from "#domain/measures/trace/tree.ts"
 import type { CostMethod, HoldingLedger, Series } from "#domain/measures/ledger/facts.ts"
 
 /**
- * What the figures of a line are made of: numbers of some arithmetic, by day. Read from the books of the line, or from
- * all its entries, entry by entry. Amounts are above zero unless said otherwise.
+ * The inputs of a line's figures: numbers of some arithmetic, by day. They are read from the ledger of the line, or one
+ * by one from all its entries. Amounts are above zero unless stated otherwise.
  */
 export interface LineParts<N> {
-  /** The units held at the end of a day. Absent where none were ever recorded. */
+  /** The units held at the end of a day. Undefined if none were ever recorded. */
   readonly units: (day: number) => N | undefined
-  /** How many quoted units one unit is. Absent: one. */
+  /** The number of quoted units in one unit. Undefined for one. */
   readonly quotedPerUnit: () => N | undefined
-  /** The appraisal that holds on a day, rolled forward, and the units it is of, counted as on the day. */
+  /** The appraisal that applies on a day, rolled forward, and the units that it values, counted as on the day. */
   readonly appraisal: (day: number) => AppraisalOf<N> | undefined
   readonly appraisedOn: ReadonlyArray<number>
-  /** The carrying amount of the line where it has neither a quoted price nor an appraisal, in the currency in which it was bought. */
+  /** The carrying amount without a quoted price or an appraisal, in the currency in which the line was bought. */
   readonly carryingAmount: (day: number) => N | undefined
-  /** What a statement says: below zero where an account is overdrawn, and what is owed of a debt. */
+  /** The balance of an account, below zero if it is overdrawn; or the amount owed of a debt, above zero. */
   readonly balance: (day: number) => N | undefined
   /** The statements, in the order of days. */
   readonly balances: ReadonlyArray<readonly [day: number, balance: N]>
-  /** The part that belongs to its portfolio. Absent where it is all. */
+  /** The ownership share of its portfolio. Undefined if it is the whole. */
   readonly share: (day: number) => N | undefined
   readonly commitment: (day: number) => N | undefined
   readonly trading: ReadonlyArray<TradingOf<N>>
   readonly capital: ReadonlyArray<CapitalOf<N>>
   readonly income: ReadonlyArray<IncomeOf<N>>
-  /** The days on which the number of units became another. */
+  /** The days on which the number of units changed. */
   readonly unitsChangedOn: ReadonlyArray<number>
   readonly sharedOn: ReadonlyArray<number>
-  /** By day, the days in order: what of the cost left with units. */
+  /** The cost that left with units, by day and in the order of days. */
   readonly costGone: (method: CostMethod) => ReadonlyMap<number, CostGone<N>>
-  /** What units and things cost that are still held. */
+  /** The cost of what is still held. */
   readonly cost: (method: CostMethod, day: number) => N | undefined
 }
 
@@ -41,12 +41,12 @@ export interface AppraisalOf<N> {
   readonly unitsThen: N | undefined
 }
 
-/** One day of buying and selling. What is absent was nothing. */
+/** The trades of one day. Undefined amounts are zero. */
 export interface TradingOf<N> {
   readonly day: number
   readonly bought?: N | undefined
   readonly buyFees?: N | undefined
-  /** Each purchase alone, where there were several. */
+  /** Each purchase separately, if there were several. */
   readonly purchases?: ReadonlyArray<PurchaseOf<N>> | undefined
   readonly sold?: N | undefined
   readonly sellFees?: N | undefined
@@ -75,25 +75,25 @@ export interface IncomeOf<N> {
 }
 
 export interface CostGone<N> {
-  /** With what was sold. */
+  /** Cost that left with sales. */
   readonly sold: N
-  /** With what left otherwise. */
+  /** Cost that left otherwise. */
   readonly taken: N
 }
 
-/** A line of the balance sheet with all that its figures are made of, and what they are computed with. */
+/** A balance-sheet line with the inputs of its figures, and the arithmetic that computes them. */
 export interface Line<N> {
   readonly a: Arithmetic<N>
   readonly ledger: HoldingLedger
   readonly parts: LineParts<N>
-  /** The prices of one quoted unit, where it has any. */
+  /** The prices of one quoted unit, if it has any. */
   readonly price: Series | undefined
   /** The days on which it counts: from `firstDay` on, and before `endDay`. */
   readonly firstDay: number
   readonly endDay: number
 }
 
-/** A line read from parts. */
+/** A line from its parts. */
 export const lineOf = <N>(
   a: Arithmetic<N>,
   { ledger, parts }: Pick<Line<N>, "ledger" | "parts">,
@@ -107,10 +107,10 @@ export const lineOf = <N>(
   endDay: ledger.closedOn === null ? Number.POSITIVE_INFINITY : dayNumber(ledger.closedOn),
 })
 
-/** The opening of a line, as the source of what it says. */
+/** The opening of a line as a source, on another day if `day` is set. */
 export const openingOf =
   ({ holdingId: lineId, openedOn: on }: Pick<HoldingLedger, "holdingId" | "openedOn">, day?: number) =>
   (): Source => ({ _tag: "Opening", lineId, on: day === undefined ? on : dayOfNumber(day) })
 
-/** What a figure of a line is about. */
+/** The subject of a line's figures. */
 export const subjectOf = ({ holdingId }: HoldingLedger): Subject => ({ of: "line", id: holdingId })

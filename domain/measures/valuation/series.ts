@@ -7,8 +7,8 @@ import { type Fraction, fraction } from "#domain/numbers/fraction.ts"
 import { exactSteps, mantissaAt, stepOn } from "#domain/numbers/steps.ts"
 
 /**
- * A published series, ready to compute with, from rows of day and plain decimal text. Rows may come in any order; of two
- * for one day the later row holds, as a correction does.
+ * A published series, ready to compute with, from rows of day and plain decimal text. Rows may come in any order; of
+ * two rows for one day the later one applies, because it is a correction.
  */
 export function seriesOf(currency: string, rows: Iterable<readonly [day: string, value: string]>): Series {
   const byDay = new Map<number, string>()
@@ -36,7 +36,7 @@ export interface Published {
 }
 
 /**
- * The value that holds on a day, given by its number: the last one published on or before it. Nothing before the
+ * The value that applies on a day, given by its number: the last one published on or before it. Undefined before the
  * first.
  */
 export function publishedOn(series: Series | undefined, day: number): Published | undefined {
@@ -49,7 +49,7 @@ export function publishedOn(series: Series | undefined, day: number): Published 
   }
 }
 
-/** For each day of a range, which step of the series holds: -1 before the first. */
+/** For each day of a range, the index of the step that applies: -1 before the first. */
 export function stepsByDay(days: Int32Array, from: number, count: number): Int32Array {
   const steps = new Int32Array(count)
   let step = stepOn(days, from)
@@ -60,16 +60,16 @@ export function stepsByDay(days: Int32Array, from: number, count: number): Int32
   return steps
 }
 
-/** What 1 EUR was on a day in a currency, and since when: the last published rate. */
+/** The rate that applies on a day, which is the last one published, and its day. */
 export interface Rate {
   readonly unitsForOneEuro: Fraction
-  /** Absent for the euro itself, which needs no rate. */
+  /** Undefined for the euro itself, which needs no rate. */
   readonly on: number | undefined
 }
 
 const euro: Rate = { unitsForOneEuro: { numerator: 1n, denominator: 1n }, on: undefined }
 
-/** Nothing before the first rate of the currency: no rate is ever invented. */
+/** Undefined before the first rate of the currency: rates are never estimated. */
 export function rateOn(market: Market, currency: string, day: number): Rate | undefined {
   if (currency === "EUR") return euro
   const series = market.rate(currency as Currency)

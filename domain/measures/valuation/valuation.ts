@@ -9,31 +9,31 @@ import type { Position } from "#domain/measures/ledger/position.ts"
 import { fractionAt, mantissaAt, stepOn } from "#domain/numbers/steps.ts"
 
 /**
- * What a value was read from. `cost`: it has neither a quoted price nor an appraisal, so it is carried at what was paid, marked as such.
- * `none`: the holding does not count that day, or nothing is known yet.
+ * What a value was read from. `cost`: there is neither a quoted price nor an appraisal, so the line is carried at cost
+ * and marked as such. `none`: the line does not count on that day, or its value is not known yet.
  */
 export type ValueBasis = ValuationBasis | "cost" | "none"
 
-/** What the whole of a line was valued at on a day, including what belongs to outsiders: of a debt, what is owed. Exact. */
+/** The value of a whole line on a day, including what belongs to outsiders; for a debt, the amount owed. Exact. */
 export interface ValuationOf<N> {
   readonly basis: ValueBasis
   readonly value: N
-  /** That of the price where it is quoted, that in which it was bought at cost, and the line's own otherwise. */
+  /** The currency of the price if quoted, that of the purchase if at cost, otherwise the line's own. */
   readonly currency: string
 }
 
 /**
  * The value of a line on a day.
  *
- * - Nothing before it was opened, nor from the day on which it was closed.
- * - Quoted: units × the last price, and of a metal × the troy ounces in a piece. Before the first price it is
- *   appraised, or else is carried at cost.
- * - Appraised: an appraisal states the value of the units of its day, so that fewer or more of them later are valued at
- *   as much in proportion. One made when no units were counted is of the whole as it is, and holds for as long as none
- *   are counted. Of units that come later it knows nothing: then the holding is carried at cost.
- * - Balance: what the last statement said. Before the first one, nothing.
- * - Cost: the average cost of the units held; of what is not counted in units, what was paid for it and into it. It is
- *   in the currency in which it was paid.
+ * - No value before its opening, and none from its closing day on.
+ * - Quoted: units × the last price, and for a metal × the troy ounces in a piece. Before the first price, the line is
+ *   appraised or else carried at cost.
+ * - Appraised: an appraisal is the value of the units of its day, so that fewer or more units later are valued in
+ *   proportion. An appraisal from a time without units is of the whole line, and applies for as long as it has no
+ *   units. It does not cover units that come in later: then the holding is carried at cost.
+ * - Balance: that of the last statement. No value before the first one.
+ * - Cost: the average cost of the units held; for a line without units, what was paid for it and into it. It is in the
+ *   currency in which it was paid.
  */
 export function valuationOf<N>(line: Line<N>, day: number): ValuationOf<N> {
   const { a, ledger, parts } = line
@@ -77,7 +77,7 @@ export function quoted<N>({ a, parts }: Line<N>, units: N, quote: N, about: Abou
   return a.product("holdingValue", each === undefined ? [units, quote] : [units, each, quote], about)
 }
 
-/** The last price of one quoted unit. Absent before the first. */
+/** The last price of one quoted unit. Undefined before the first. */
 export function quoteOn<N>({ a, ledger, price }: Line<N>, day: number): N | undefined {
   const step = price ? stepOn(price.days, day) : -1
   if (!price || step < 0) return undefined
@@ -104,13 +104,13 @@ function appraisedOn<N>(line: Line<N>, day: number): N | undefined {
 
 const noUnits = <N>({ a, ledger }: Line<N>): N => a.leaf("units", nothing, openingOf(ledger))
 
-/** What the whole of a holding was valued at on a day, as a number: below zero where it is owed. */
+/** The value of a whole line on a day, as a fraction, below zero for a debt. */
 export interface DatedValuation extends ValuationOf<Fraction> {
   /** The day of the price or statement, as a number. */
   readonly on: number | undefined
 }
 
-/** {@link valuationOf} by the books of a line. */
+/** {@link valuationOf} from the ledger of a line. */
 export function valuationOn(position: Position, price: Series | undefined, day: number): DatedValuation {
   const { basis, value, currency } = valuationOf(plainLineAt(position, price), day)
   const read = basis === "quoted" ? price?.days : basis === "balance" ? position.balances.days : undefined
@@ -118,7 +118,7 @@ export function valuationOn(position: Position, price: Series | undefined, day: 
   return { basis, value: position.ledger.assetClass === "debt" ? negative(value) : value, currency, on }
 }
 
-/** The part of a holding that belongs to its portfolio on a day: all unless stated otherwise. */
+/** The ownership share on a day, as a fraction: the whole unless stated otherwise. */
 export function shareOn({ shares }: Position, day: number): Fraction {
   const step = stepOn(shares.days, day)
   return step < 0 ? whole : fractionAt(shares, step)

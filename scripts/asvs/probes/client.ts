@@ -2,9 +2,9 @@ import { securityHeaders } from "#server/http/securityHeaders.ts"
 import type { Probes } from "#scripts/asvs/checking.ts"
 import { found, sourcesIn } from "#scripts/asvs/project.ts"
 
-/** The parts of the web client, and the rules that its browser gets. */
+/** Probes of the web client's code, and of the security headers that browsers get. */
 export const clientProbes = {
-  /** Scripts, styles and connections of our own, no inline ones, and nowhere to be shown within another page. */
+  /** Allows only our own scripts, styles and connections, nothing inline, and no embedding in other pages. */
   "content-security-policy": () => {
     const policy = securityHeaders(new URL("https://wealth.example.org"))["content-security-policy"] ?? ""
     const wanted = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
@@ -14,29 +14,29 @@ export const clientProbes = {
     ]
   },
 
-  /** For two years, for every name below as well. */
+  /** For at least a year, and for all subdomains. */
   "strict-transport": () => {
     const policy = securityHeaders(new URL("https://wealth.example.org"))["strict-transport-security"] ?? ""
     const seconds = Number(/^max-age=(\d+)/.exec(policy)?.[1] ?? 0)
     return seconds >= 31_536_000 && policy.includes("includeSubDomains") ? [] : [`the header is ${policy || "empty"}`]
   },
 
-  /** Text is shown as text. */
+  /** Text is never inserted as HTML. */
   "no-raw-html": (project) =>
     found(
       sourcesIn(project, ["web"]),
       /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\bsrcDoc\b|DOMParser/gi,
     ),
 
-  /** Nothing of others is loaded or shown, nothing but HTTP is spoken, and no other window is listened to. */
+  /** Loads and embeds nothing of other origins, uses only HTTP, and listens to no other window. */
   "nothing-foreign": (project) =>
     found(
       sourcesIn(project, ["web"]).map(({ path, code }) => ({ path, code: code.replaceAll(namespaces, "") })),
       /(?<=^|[\s(])<(?:iframe|object|embed|applet)[\s/>]|\b(?:WebSocket|EventSource|Worker)\(|javascript:|https?:\/\/\S+|window\.(?:open|opener|parent|top)\b|addEventListener\("message"/g,
-      ["web/client/tabs.ts"], // a BroadcastChannel, which never leaves its origin; any word but two is passed over
+      ["web/client/tabs.ts"], // a BroadcastChannel, which never leaves its origin; all words but two are ignored
     ),
 
-  /** What browsers keep: choices of how things are shown, and steps of signing in for as long as the tab is open. */
+  /** Browsers store only display choices, and steps of a sign-in as long as the tab is open. */
   "browser-storage": (project) =>
     found(
       sourcesIn(project, ["web"]),
@@ -54,7 +54,7 @@ export const clientProbes = {
         "web/offline/register.ts", // the product's own files, and no answer of the API
         "web/offline/newVersion.ts",
         "web/offline/worker.ts",
-        "web/features/onboarding/draft.ts", // in the tab, until one signs out
+        "web/features/onboarding/draft.ts", // in the tab, until sign-out
         "web/features/performance/BenchmarkField.tsx",
         "web/features/auth/linkToken.ts",
       ],
@@ -69,7 +69,7 @@ export const clientProbes = {
           field.includes('type="password"') ||
           (field.includes('type={isShown ? "text" : "password"}') &&
             code.includes("const [isShown, setShown] = useState(false)")),
-        // Set in the field, or required of its user.
+        // Set in the field, or required as a property.
         isKnown:
           /autoComplete="(?:current|new)-password"/.test(field) ||
           (field.includes("{...props}") && code.includes('readonly autoComplete: "current-password" | "new-password"')),
@@ -85,5 +85,5 @@ export const clientProbes = {
   },
 } satisfies Probes
 
-/** Names of XML vocabularies look like addresses and are none. */
+/** Names of XML namespaces look like URLs, but are none. */
 const namespaces = /http:\/\/www\.w3\.org\/\d{4}\/\w+/g

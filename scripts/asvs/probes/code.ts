@@ -1,16 +1,16 @@
 import type { Probes } from "#scripts/asvs/checking.ts"
 import { found, sourcesIn } from "#scripts/asvs/project.ts"
 
-/** What the code of the product must not do anywhere, or in named places alone. */
+/** What the product's code must not do anywhere, or may do only in named places. */
 export const codeProbes = {
-  /** No text becomes a program while the product runs. */
+  /** No text is executed as code while the product runs. */
   "no-dynamic-code": (project) =>
     found(
       sourcesIn(project, [...serving, "web", "scripts"]).filter(({ path }) => path !== here),
       /\beval\(|\bnew Function\(|\bnode:vm\b|\bset(?:Timeout|Interval)\(\s*["'`]/g,
     ),
 
-  /** The server starts nothing but its own Postgres, and no shell with it. */
+  /** The server starts no process but its own Postgres, and uses no shell. */
   "no-shell": (project) => [
     ...found(
       sourcesIn(project, serving).filter(({ path }) => !path.startsWith("server/postgres/")),
@@ -19,20 +19,20 @@ export const codeProbes = {
     ...found(sourcesIn(project, serving), /\bexec(?:File)?(?:Sync)?\(\s*`|\bshell: true|\bexecSync\(/g),
   ],
 
-  /** Patterns are made of what the code itself says: paths of routes, and separators of a list. */
+  /** Patterns are built only from what is in the code: paths of routes, and separators of a list. */
   "fixed-patterns": (project) =>
     found(sourcesIn(project, [...serving, "web"]), /\bnew RegExp\([^)]*\)?/g, [
       "server/http/methods.ts",
       "web/features/auth/secondFactor/useSecondStep.ts",
     ]),
 
-  /** Who is spoken to outside: the databases, the mail server that is set, and the one address prices come from. */
+  /** The server connects only to the databases, the mail server in the settings, and the one source of prices. */
   outbound: (project) => {
     const sources = sourcesIn(project, serving)
     return [
       ...found(sources, /(?<![.\w])fetch\((?!request)/g, ["server/marketdata/download.ts"]),
       ...found(sources, /^import (?!type\b).*"node:(?:net|tls|http|https|http2|dgram|dns)"/gm, [
-        "server/http/hosts.ts", // whether a host is an address
+        "server/http/hosts.ts", // whether a host is an IP address
         "server/identity/attempts.ts", // what an IPv6 address is
         "server/postgres/serverProcess.ts", // a free port of this machine
       ]),
@@ -48,7 +48,7 @@ export const codeProbes = {
     ]
   },
 
-  /** The server says how it fares in one place, and writes no files about it. */
+  /** The server logs in one place, and writes no log files. */
   "log-outputs": (project) => [
     ...found(sourcesIn(project, serving), /\bconsole\.\w+|\bprocess\.std(?:out|err)\b|\bdestination\(/g, [
       "server/logging/serverLogger.ts",
@@ -58,15 +58,15 @@ export const codeProbes = {
     ]),
   ],
 
-  /** The server redirects to no other site, and admits no other site. */
+  /** The server redirects to no other site, and allows no cross-origin access. */
   "no-redirects": (project) =>
     found(
       sourcesIn(project, ["server/http", "server/routes"]),
       /\.redirect\(|["'`]location["'`]|access-control-allow/gi,
-      ["server/http/client.ts"], // to the proper address of a page here, see `askedFor`
+      ["server/http/client.ts"], // to the canonical address of a page here, see `requestedPage`
     ),
 
-  /** What is compared is compared with its type; whether something is there at all, by `null`. */
+  /** Comparisons are strict, except those with `null`, which also match `undefined`. */
   "strict-equality": (project) => found(sourcesIn(project, [...serving, "web"]), /(?<![=!<>])(?:==|!=)(?!=| null\b)/g),
 } satisfies Probes
 

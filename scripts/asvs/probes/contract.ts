@@ -40,9 +40,9 @@ export const contractProbes = {
         .map((field) => `${name} takes ${field}`),
     ),
 
-  /** Sessions begin in two routes, go on in two others, and are had nowhere else. */
+  /** Sessions begin in two routes and continue in two others; no other route gives access. */
   "ways-to-sign-in": () => {
-    // `visitDemo` is there in a demonstration alone, which listens to its own machine and holds nothing real.
+    // `visitDemo` works only in a demo installation, which serves only its own machine and has no real data.
     const known = ["signIn", "takeSecondStep", "refreshSession", "finishStepUp", "visitDemo"]
     return endpoints.filter((one) => givesAccess(one) && !known.includes(one.name)).map(({ name }) => `${name}, too`)
   },

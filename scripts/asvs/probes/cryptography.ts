@@ -1,7 +1,7 @@
 import type { Probes } from "#scripts/asvs/checking.ts"
 import { found, sourcesIn } from "#scripts/asvs/project.ts"
 
-/** Which algorithms there are, and where chance comes from. */
+/** Which algorithms are used, and where randomness comes from. */
 export const cryptographyProbes = {
   /** AES-256-GCM, SHA-256, HMAC and HKDF with SHA-256, Argon2id, Ed25519, by Node's own OpenSSL. */
   algorithms: (project) => {
@@ -9,7 +9,7 @@ export const cryptographyProbes = {
     return [
       ...found(sources, /\bcreate(?:Cipher|Decipher)iv\((?!"aes-256-gcm")[^)]*/g),
       ...found(sources, /\b(?:createHash|createHmac)\((?!"sha256")[^)]*/g, [
-        "server/eventlog/uuidv5.ts", // SHA-1 is what an id of version 5 is made with; it guards nothing
+        "server/eventlog/uuidv5.ts", // a UUID of version 5 requires SHA-1, which protects nothing here
       ]),
       ...found(sources, /\bhkdf(?:Sync)?\((?!"sha256")[^)]*/g),
       ...found(sources, /\bargon2(?:Sync)?\((?!"argon2id")[^)]*/g),
@@ -18,7 +18,7 @@ export const cryptographyProbes = {
     ]
   },
 
-  /** Tokens, codes, keys and nonces come from the system's generator; chance of another kind spreads waiting times. */
+  /** Tokens, codes, keys and nonces come from the system's generator; other randomness only spreads waiting times. */
   randomness: (project) => [
     ...found(sourcesIn(project, serving), /\bMath\.random\b/g, [
       "server/eventlog/backoff.ts",

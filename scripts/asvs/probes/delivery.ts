@@ -36,7 +36,7 @@ export const deliveryProbes = {
     ]
   },
 
-  /** Neither the history of the source nor settings nor data get into an image, and the client's folder holds the client. */
+  /** Neither the history of the source nor settings nor data get into an image. */
   "source-control": (project) => {
     const kept = (project.read(".dockerignore") ?? "").split("\n")
     return [".git", ".env", ".data"].filter((name) => !kept.includes(name)).map((name) => `${name} is not kept out`)
@@ -51,7 +51,7 @@ export const deliveryProbes = {
       ([password]) => `docker-compose.yml has ${password}`,
     ),
 
-  /** The databases are reachable by the product alone. */
+  /** Only the product can reach the databases. */
   "published-ports": (project) => {
     const services = (project.read("docker-compose.yml") ?? "").split(/^ {2}(?=\w+:)/m)
     return services
@@ -59,7 +59,7 @@ export const deliveryProbes = {
       .map((service) => `${service.slice(0, service.indexOf(":"))} is published`)
   },
 
-  /** What holds when nothing is set: this machine alone, no page for debugging, and no details in the log. */
+  /** Without settings, the server listens only to this machine, has no debug page and logs no details. */
   "settings-when-nothing-is-set": () => {
     const { host, debugRole, logLevel, proxies } = readSettings({})
     return [
@@ -83,7 +83,7 @@ export const deliveryProbes = {
       .map((path) => `${path} holds what looks like a secret`),
 } satisfies Probes
 
-/** What an image is not for: tests, measurements, and what is run while the product is made. */
+/** What an image must not contain: tests, benchmarks, and development tools. */
 const development =
   /^COPY (?:--\S+ )?(?!--)(?:\.|.*\b(?:tests|bench|docs|web|scripts)(?= )|.*\.env\S*|.*\b(?:test|bench|drillCrash|check\w+|crash|asvs|messages)\b(?:\.ts)?(?= )).*$/gm
 

@@ -3,7 +3,7 @@ import { type AccountName, currencyOf } from "./cash.ts"
 import { monthEnds, monthOf, yearOf } from "#server/demo/days.ts"
 import { type Terms, statements } from "./statements.ts"
 
-/** Opens the accounts, books what is earned and spent, and states what they hold whenever money moved. */
+/** Opens the accounts, records earnings and transfers, and states the balances whenever money moved. */
 export function accounts(context: Context): void {
   for (const account of accountsOf(context)) open(context, account)
   earned(context)
@@ -18,7 +18,7 @@ interface Account extends Terms {
   readonly institution: string
 }
 
-/** An account below its minimum gets money from one further down in the list. */
+/** An account below its minimum gets money from another account further down in this list. */
 const accountsOf = ({ texts }: Context): ReadonlyArray<Account> => [
   {
     name: "current",
@@ -114,23 +114,23 @@ const open = ({ book }: Context, { name, keptIn, title, openedOn, accountType, i
     details: { _tag: "account", accountType, institution, description: null, isActive: true },
   })
 
-/** What the family began with, earns beside its wealth, and inherited. */
+/** The family's initial money, its income from work, and an inheritance. */
 function earned({ cash, today, chance }: Context): void {
   cash.move("current", day("2011-06-01"), 8_400_000, "EUR")
-  // Of the machine works that Clara's father had sold.
+  // The proceeds of the machine works that Clara's father had sold.
   cash.move("savings", day("2011-06-01"), 414_000_000, "CHF")
   // Henrik's mother left him money and shares in London.
   cash.move("sterling", day("2014-09-01"), 24_000_000, "GBP")
   const { around } = chance("earnings")
   for (const on of monthEnds(day("2011-06-01"), today)) {
     const years = yearOf(on) - 2011
-    // Two salaries, less all that a household spends in the month; in March the bonus.
+    // Two salaries, less the household's spending in the month; in March also the bonus.
     const saved = 690_000 + years * 22_000 + around(60_000) + (monthOf(on) === 3 ? 3_200_000 : 0)
     cash.move("current", on, saved, "EUR")
   }
   for (const on of monthEnds(day("2014-03-03"), today)) {
     if (monthOf(on) % 3 !== 0) continue
-    // A quarter of the children's allowance, and what grandparents give at Christmas.
+    // A quarter's children's allowance, and the Christmas gift of the grandparents.
     cash.move("youth", on, 24_000 + (monthOf(on) === 12 ? 50_000 : 0), "EUR")
   }
 }

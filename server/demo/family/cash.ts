@@ -3,7 +3,7 @@ import { directionOf } from "#domain/holding/entries.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Book, SentDebtEntry, SentEntry } from "#server/demo/book.ts"
 
-/** The accounts that money of the family comes from and goes to, by the names under which the book knows them. */
+/** The accounts of the family, by their names in the book, and their currencies. */
 export const currencyOf = {
   current: "EUR",
   youth: "EUR",
@@ -16,7 +16,7 @@ export const currencyOf = {
 } as const satisfies Record<string, Currency>
 export type AccountName = keyof typeof currencyOf
 
-/** Money into an account, above zero, or out of the account, below zero, in hundredths of its currency. */
+/** Money that enters an account (above zero) or leaves it (below zero), in hundredths of the account's currency. */
 export interface Movement {
   readonly account: AccountName
   readonly on: CalendarDate
@@ -43,13 +43,13 @@ export function newCash(today: CalendarDate, convert: Convert): Cash {
   }
 }
 
-/** Where facts and the money that changed hands for them are recorded. */
+/** Where entries and the money paid for them are recorded. */
 interface Recording {
   readonly book: Book
   readonly cash: Cash
 }
 
-/** Records facts about a holding, and on the account the money that changed hands for them the same day. */
+/** Records entries of a holding, and the money paid or received for them on the account, on the same day. */
 export function paid(
   { book, cash }: Recording,
   { name, account }: { readonly name: string; readonly account: AccountName },
@@ -71,7 +71,7 @@ export function paid(
   }
 }
 
-/** Records what was paid to a creditor, on the account that it came from, and where the creditor is one of the family on theirs. */
+/** Records a repayment and its money: from the paying account, and to the creditor's if the family is the creditor. */
 export function repaid(
   { book, cash }: Recording,
   { name, from, to }: { readonly name: string; readonly from: AccountName; readonly to?: AccountName },
@@ -84,7 +84,7 @@ export function repaid(
   if (to) cash.move(to, on, moved, currency)
 }
 
-/** Of an amount as it is written here: whole units, or with two decimals. */
+/** The hundredths of an amount that is written in whole units or with two decimals. */
 function hundredthsOf(amount: string): number {
   const [whole = "0", decimals = ""] = amount.split(".")
   return Number(whole) * 100 + Number(decimals.padEnd(2, "0"))

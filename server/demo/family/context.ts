@@ -5,15 +5,15 @@ import type { Chance } from "#server/demo/chance.ts"
 import type { FamilyTexts } from "#server/demo/texts/texts.ts"
 import type { Cash, Convert } from "./cash.ts"
 
-/** What the parts of the family's books are written with. */
+/** The dependencies of the functions that record the family's wealth. */
 export interface Context {
   readonly book: Book
   readonly cash: Cash
   readonly texts: FamilyTexts
   readonly today: CalendarDate
-  /** What was published last by a day, in ten-thousandths. */
+  /** The last price published by a day, in ten-thousandths. */
   readonly priceOn: (symbol: string, day: CalendarDate) => number
-  /** At the rate that was published last by the day. */
+  /** Converts at the last exchange rate published by the day. */
   readonly convert: Convert
   readonly chance: (purpose: string) => Chance
 }
@@ -27,15 +27,15 @@ export const estates = "estates"
 
 export const day = (text: string): CalendarDate => CalendarDate.make(text)
 
-/** An amount in whole hundredths, as it is written. */
+/** An amount as commands contain it, from whole hundredths. */
 export function money(hundredths: number, currency: Currency) {
   const sign = hundredths < 0 ? "-" : ""
   const whole = Math.abs(hundredths)
   return { amount: `${sign}${Math.trunc(whole / 100)}.${String(whole % 100).padStart(2, "0")}`, currency }
 }
 
-/** Whole units of a currency. */
+/** The same from whole units of the currency. */
 export const whole = (units: number, currency: Currency) => ({ amount: String(units), currency })
 
-/** What a description leaves open. */
+/** Default fields of a description. */
 export const plain = { priceSymbol: null, acquisitionCost: null, investable: null, taxRate: null } as const

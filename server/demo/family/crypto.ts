@@ -4,7 +4,7 @@ import { paid } from "./cash.ts"
 import { type Context, day, henrik, money, plain } from "./context.ts"
 import { trade } from "./entries.ts"
 
-/** Two positions in tokens, one of them staked, and a wallet of one's own. */
+/** Holdings of two tokens, one of them staked, and a wallet. */
 export function crypto(context: Context): void {
   bitcoin(context)
   ether(context)
@@ -64,7 +64,7 @@ function ether(context: Context): void {
   }
 }
 
-/** What it holds is stated by hand every second month. */
+/** Its content is entered by hand every second month. */
 function wallet({ book, cash, texts, today, chance }: Context): void {
   book.connect("wallet", henrik, {
     title: texts.wallet,

@@ -2,7 +2,7 @@ import { monthEnds, yearly, yearOf } from "#server/demo/days.ts"
 import { clara, company, type Context, day, estates, henrik, money } from "./context.ts"
 import { lastStated, lentAndRepaid } from "./loans.ts"
 
-/** A loan within the family, one for a car that is paid back, one on the shares of the company, and a credit card. */
+/** A loan within the family, a car loan, a lombard loan on the company's shares, and a credit card. */
 export function debts(context: Context): void {
   familyLoan(context)
   carLoan(context)
@@ -10,7 +10,7 @@ export function debts(context: Context): void {
   creditCard(context)
 }
 
-/** Clara lent to the company: wealth of hers, a debt of its, and nothing of the family's. */
+/** A loan from Clara to the company: her asset, its debt, and neither in the totals of the household. */
 function familyLoan(context: Context): void {
   const { book, texts, today } = context
   const currency = "EUR"
@@ -46,7 +46,7 @@ function familyLoan(context: Context): void {
   lastStated(context, "familyLoan", owed, currency)
 }
 
-/** Paid back within four years, and settled. */
+/** Repaid within four years, then settled. */
 function carLoan(context: Context): void {
   const { book, texts, today } = context
   const currency = "EUR"
@@ -81,7 +81,7 @@ function carLoan(context: Context): void {
   book.settle("carLoan", "2021-05-06")
 }
 
-/** On the shares of the company, for a year, and each June for another. */
+/** Secured by the company's shares. From 2026 on, each June extends it by a year. */
 function lombardLoan(context: Context): void {
   const { book, texts, today } = context
   const currency = "CHF"
@@ -114,7 +114,7 @@ function lombardLoan(context: Context): void {
   lastStated(context, "lombardLoan", owed, currency)
 }
 
-/** What was bought with it in a month is spent; early in the next it is paid. */
+/** A balance is stated at the end of each month, and paid at the end of the next. */
 function creditCard({ book, cash, texts, today, chance }: Context): void {
   const currency = "EUR"
   book.incur("creditCard", henrik, {

@@ -3,7 +3,7 @@ import type { CashFlowKind, ValuationCriterion } from "#domain/holding/entries.t
 import type { Currency } from "#domain/shared/money.ts"
 import { money, whole } from "./context.ts"
 
-/** Entries as a person would send them, amounts in whole units of the currency unless another is said. */
+/** Entries as a client would send them. Amounts are in whole units of the currency unless the name says otherwise. */
 
 export const valuation = (
   valuedOn: CalendarDate,

@@ -18,12 +18,12 @@ import { property } from "./property.ts"
 import { securities } from "./securities.ts"
 import { valuables } from "./valuables.ts"
 
-/** From which the family and its prices are made. */
+/** The seed of the family and its prices. */
 export const familySeed = 1873
 
 /**
- * The events of the demo household until a day, after its founding and its marking as a demo: the same for the same day.
- * The last event is its name.
+ * The events of the demo household until a day, after those that found it and mark it as a demo. The same day gives the
+ * same events. The last event gives the household its name.
  */
 export function familyUntil(
   today: CalendarDate,
@@ -50,7 +50,7 @@ export function familyUntil(
 }
 
 /**
- * Two spouses, their daughter, the company that they hold together, and another below it for the buildings. In 2021 Clara
+ * Two spouses, their daughter, the company that they own together, and its subsidiary for the buildings. In 2021 Clara
  * gave a tenth of the company to the daughter.
  */
 function structure({ book, texts }: Context): void {
@@ -62,7 +62,7 @@ function structure({ book, texts }: Context): void {
   book.stake(clara, company, "2013-04-02", "60")
   book.stake(henrik, company, "2013-04-02", "40")
   book.stake(company, estates, "2015-05-04", "100")
-  // What is given is given up first: on no day is more than the whole handed out.
+  // Clara's stake is reduced first: on no day may the stakes exceed 100 percent.
   book.stake(clara, company, "2021-07-01", "50")
   book.stake(lena, company, "2021-07-01", "10")
   book.goal("independence", {

@@ -4,25 +4,25 @@ import { monthEnds } from "#server/demo/days.ts"
 import { type AccountName, repaid } from "./cash.ts"
 import { type Context, money } from "./context.ts"
 
-/** A loan that is paid back in parts. Amounts are in hundredths of its currency. */
+/** A loan that is repaid in instalments. Amounts are in hundredths of its currency. */
 export interface Loan {
   readonly name: string
   readonly currency: Currency
   readonly lent: number
   readonly lentOn: CalendarDate
-  /** The account that the money came to, and the one that the payments come from. */
+  /** The account that received the loan, and the one that makes the payments. */
   readonly accounts: readonly [lentTo: AccountName, paidFrom: AccountName]
-  /** Those of the creditor, where it is one of the family. */
+  /** The accounts of the creditor, if the family is the creditor. */
   readonly creditor?: readonly [lentFrom: AccountName, paidTo: AccountName]
   readonly paidOn: Iterable<CalendarDate>
-  /** In hundredths of a percent a year. */
+  /** In hundredths of a percent p.a. */
   readonly rate: number
   readonly paymentsPerYear: number
-  /** What of the loan is paid back each time, at the most all that is owed. */
+  /** The principal of a payment, which is limited to the remaining debt. */
   readonly principal: (owed: number, interest: number) => number
 }
 
-/** Records a loan's money as it is lent, and as it is paid back until nothing is owed. What is owed still is answered. */
+/** Records a loan, and its repayments until nothing is owed. Returns the remaining debt. */
 export function lentAndRepaid(context: Context, loan: Loan): number {
   const { book, cash } = context
   const { name, currency, lent, lentOn, accounts, creditor, rate, paymentsPerYear } = loan
@@ -51,7 +51,7 @@ export function lentAndRepaid(context: Context, loan: Loan): number {
   return owed
 }
 
-/** What is owed at the end of the last month, as the creditor states it. */
+/** Records the creditor's statement of the debt at the end of the last month. */
 export function lastStated({ book, today }: Context, name: string, owed: number, currency: Currency): void {
   const statedOn = [...monthEnds(addDays(today, -31), today)].at(-1)
   if (statedOn) book.recordDebt(name, { _tag: "OwedBalance", owed: money(owed, currency), statedOn })

@@ -2,14 +2,14 @@ import { monthEnds, yearly } from "#server/demo/days.ts"
 import { clara, type Context, day, estates, henrik, whole } from "./context.ts"
 import { lastStated, lentAndRepaid } from "./loans.ts"
 
-/** On the house, on the apartment building, and on the flat in London. */
+/** Mortgages on the house, on the apartment building, and on the flat in London. */
 export function mortgages(context: Context): void {
   homeMortgage(context)
   buildingMortgage(context)
   flatMortgage(context)
 }
 
-/** An annuity: the same payment every month, with less and less interest. */
+/** An annuity: the same payment every month, of which less and less is interest. */
 function homeMortgage(context: Context): void {
   const { book, texts, today } = context
   const currency = "EUR"

@@ -5,7 +5,7 @@ import { company, type Context, day, plain } from "./context.ts"
 import { type AccountName, paid } from "./cash.ts"
 import { commitment, flow, valuation } from "./entries.ts"
 
-/** A fund that pays back, one that is still drawn down, and a share of a brewery. */
+/** A fund that distributes, a fund that still calls capital, and a stake in a brewery. */
 export function privateMarkets(context: Context): void {
   growthFund(context)
   ventureFund(context)
@@ -104,7 +104,7 @@ const growthFund = (context: Context): void =>
     ],
   })
 
-/** The first years cost, as they do in every fund. */
+/** Below cost in its first years, as is typical of such funds. */
 const ventureFund = (context: Context): void =>
   fund(context, {
     name: "ventureFund",

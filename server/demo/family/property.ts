@@ -3,7 +3,7 @@ import { paid } from "./cash.ts"
 import { clara, type Context, day, estates, henrik, plain } from "./context.ts"
 import { flow, valuation } from "./entries.ts"
 
-/** The family's home, a building that is let, and a flat in London. */
+/** The family's home, a rented-out building, and a flat in London. */
 export function property(context: Context): void {
   home(context)
   building(context)
@@ -51,7 +51,7 @@ function home(context: Context): void {
     "home",
     valuation(day("2021-04-01"), 1_050_000, "EUR", { criterion: "insured", comment: comments.insured }),
   )
-  // Known too high for three weeks, then put right: a statement of those weeks says the one, every later one the other.
+  // The appraisal is first entered too high and then corrected.
   book.record("home", valuation(day("2024-03-14"), 1_790_000, "EUR", { comment: comments.appraisal }))
   book.correctLast(
     "home",
@@ -75,7 +75,7 @@ const buildingValues: ReadonlyArray<readonly [on: string, value: number]> = [
   ["2023-06-19", 2_270_000],
 ]
 
-/** Four flats, let all the time; the rent comes every quarter. */
+/** Four flats, always rented out, with rent every quarter. */
 function building(context: Context): void {
   const { book, cash, texts, today } = context
   const { comments } = texts
@@ -115,7 +115,7 @@ function building(context: Context): void {
   }
 }
 
-/** Let to a tenant who pays every month; a broker says each spring what it would sell for. */
+/** Rented out, with rent every quarter. A broker appraises it each spring. */
 function flat(context: Context): void {
   const { book, cash, texts, today } = context
   const flat = { name: "flat", account: "sterling" } as const

@@ -8,7 +8,7 @@ import { flow, trade } from "./entries.ts"
 interface Position {
   readonly name: string
   readonly keptIn: string
-  /** Where its dividends come in, and what it is bought from. */
+  /** The account that receives its dividends and pays for its purchases. */
   readonly account: AccountName
   readonly title: string
   readonly symbol: string
@@ -18,7 +18,7 @@ interface Position {
   readonly taxRate: string | null
 }
 
-/** Shares and funds of companies that do not exist, in four currencies. */
+/** Shares and funds of fictitious companies, in four currencies. */
 export function securities(context: Context): void {
   indexFund(context)
   utility(context)
@@ -29,7 +29,7 @@ export function securities(context: Context): void {
   bonds(context)
 }
 
-/** The same sum every quarter, in fractions of a unit. */
+/** A savings plan that buys fractions of a unit for a fixed sum every quarter. */
 function indexFund(context: Context): void {
   const { priceOn, today } = context
   const position: Position = {
@@ -80,7 +80,7 @@ function utility(context: Context): void {
   dividends(context, position, { months: [5], dayOfMonth: 18, perShare: 92, growth: 4, held, withheld: 26 })
 }
 
-/** Left to Henrik by his mother, and added to when it was cheap. */
+/** Inherited by Henrik from his mother. He bought more when it was cheap. */
 function britishShare(context: Context): void {
   const position: Position = {
     name: "britishShare",
@@ -108,7 +108,7 @@ function britishShare(context: Context): void {
   dividends(context, position, { months: [3, 9], dayOfMonth: 24, perShare: 21, growth: 1, held, withheld: 0 })
 }
 
-/** Each share became four in August 2020; a part of them was sold a year later. */
+/** Split one to four in August 2020. Some of the shares were sold a year later. */
 function software(context: Context): void {
   const position: Position = {
     name: "software",
@@ -128,7 +128,7 @@ function software(context: Context): void {
   sold(context, position, "2021-11-08", 1_800)
 }
 
-/** Not everything goes well: sold at a loss, and closed. */
+/** Sold at a loss, and closed. */
 function lossMaker(context: Context): void {
   const position: Position = {
     name: "lossMaker",
@@ -206,7 +206,7 @@ const bought = (context: Context, position: Position, on: string, shares: number
 const sold = (context: Context, position: Position, on: string, shares: number): void =>
   exchanged(context, position, { side: "sell", on, shares })
 
-/** At the price of the day, with a fee of two thousandths. */
+/** Trades at the price of the day, with a fee of 0.2 percent. */
 function exchanged(
   context: Context,
   position: Position,
@@ -222,7 +222,7 @@ function exchanged(
 interface Dividends {
   readonly months: ReadonlyArray<number>
   readonly dayOfMonth: number
-  /** In hundredths, the first time, and how much more each time after. */
+  /** In hundredths: the first dividend per share, and its increase with each further one. */
   readonly perShare: number
   readonly growth: number
   readonly held: (paidOn: CalendarDate) => number

@@ -4,24 +4,24 @@ import { type AccountName, currencyOf, type Movement } from "./cash.ts"
 import type { Context } from "./context.ts"
 import { balance, flow } from "./entries.ts"
 
-/** How an account is kept, in whole units of its currency. */
+/** The conditions of an account, in whole units of its currency. */
 export interface Terms {
   readonly name: AccountName
   readonly openedOn: CalendarDate
-  /** In ten-thousandths of the balance, paid each January for the year before. */
+  /** In ten-thousandths of the balance at the end of a year, paid in the following January. */
   readonly interest: number
-  /** What is always on it: where less is left, it is filled up in lots from another. */
+  /** The minimum: if the balance is lower, it is topped up in lots from another account. */
   readonly least?: { readonly units: number; readonly lot: number; readonly from: AccountName }
-  /** What exceeds it at the end of a quarter goes to another. */
+  /** The maximum: at the end of a quarter, the excess goes to another account. */
   readonly most?: { readonly units: number; readonly to: AccountName }
 }
 
-/** After so many days without any movement an account is stated at the end of the month. */
+/** After this many days without a statement, the balance is stated at the end of the month. */
 const quietDays = 57
 
 /**
- * States what each account holds on every day on which money moved, so that what is bought or received changes no total
- * of the family but by its price; and now and then where nothing did, as banks do.
+ * Records the balance of each account on every day on which its money moved, so that a purchase or receipt changes the
+ * family's totals only by its price. Accounts without movements get a statement now and then, as from banks.
  */
 export function statements(context: Context, accounts: ReadonlyArray<Terms>): void {
   const { book, cash, today, convert } = context
@@ -76,7 +76,7 @@ export function statements(context: Context, accounts: ReadonlyArray<Terms>): vo
   }
 }
 
-/** Every day on which money moved, interest is paid or a month ends, in order, with what moved. */
+/** Every day on which money moved, interest is paid or a month ends, in order, with its movements. */
 function daysOf(
   movements: ReadonlyArray<Movement>,
   today: CalendarDate,

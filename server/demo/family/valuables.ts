@@ -46,7 +46,7 @@ function gold(context: Context): void {
   exchanged("sell", "2020-08-10", 8)
 }
 
-/** A premium every quarter; the insurer states each spring what has come of them. */
+/** A premium every quarter. Each spring the insurer states the value of the policy. */
 function pension(context: Context): void {
   const { book, texts, today } = context
   book.open("pension", clara, {
@@ -70,7 +70,7 @@ function pension(context: Context): void {
   const premiums = [...yearly(day("2011-07-01"), today, [1, 4, 7, 10], 2)]
   for (const paidOn of premiums) {
     if (paidOn.slice(5, 7) === "04" && paidIn > 0) {
-      // A little over three percent a year, after costs.
+      // A little over three percent p.a., after costs.
       value = Math.round(value * 1.032)
       book.record("pension", valuation(day(`${paidOn.slice(0, 4)}-03-31`), value, "EUR"))
     }
@@ -86,7 +86,7 @@ const paintingValues: ReadonlyArray<readonly [on: string, value: number]> = [
   ["2025-02-14", 78_000],
 ]
 
-/** The last appraisal lies more than a year back: data health says so. */
+/** The last appraisal is more than a year old, which data health reports. */
 function painting({ book, cash, texts }: Context): void {
   cash.move("current", day("2016-11-25"), -4_800_000, "EUR")
   book.open("painting", clara, {

@@ -6,5 +6,5 @@ import { fr } from "./fr.ts"
 import { it } from "./it.ts"
 import type { FamilyTexts } from "./texts.ts"
 
-/** What the family has written into its books, in every language. */
+/** The texts of the demo household, by language. */
 export const familyTexts: Record<Language, FamilyTexts> = { en, de, fr, it, es }

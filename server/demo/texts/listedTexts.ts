@@ -2,7 +2,7 @@ import type { ServerText } from "#contract/admin.ts"
 import { familyTexts } from "./catalogues.ts"
 import type { FamilyTexts } from "./texts.ts"
 
-/** What each group of texts of the demo household is, for translators. */
+/** A description of each group of texts of the demo household, for translators. */
 const descriptions: Record<keyof FamilyTexts, string> = {
   household: "name of the household",
   goals: "name of a goal",
@@ -22,7 +22,7 @@ const descriptions: Record<keyof FamilyTexts, string> = {
   restated: "why a valuation was corrected",
 }
 
-/** Every text of the demo household, in every language: `demoFamily.home.name`. */
+/** All texts of the demo household, in every language, with ids such as `demoFamily.home.name`. */
 export function listedFamilyTexts(): ReadonlyArray<ServerText> {
   const { en, de, fr, it, es } = familyTexts
   return Object.entries(descriptions).flatMap(([part, description]) => {
@@ -42,7 +42,7 @@ export function listedFamilyTexts(): ReadonlyArray<ServerText> {
   })
 }
 
-/** The texts that something consists of, by their paths. */
+/** All texts of a group, with their paths. */
 function* within(path: string, texts: FamilyTexts[keyof FamilyTexts]): Iterable<readonly [string, string]> {
   if (typeof texts === "string") yield [path, texts]
   else for (const [name, text] of Object.entries(texts)) yield [`${path}.${name}`, text]

@@ -37,7 +37,7 @@ export interface FamilyTexts {
     readonly lombardLoan: string
     readonly creditCard: string
   }
-  /** What valuations rest on. */
+  /** Sources of valuations. */
   readonly comments: {
     readonly price: string
     readonly purchase: string

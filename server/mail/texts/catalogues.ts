@@ -10,9 +10,9 @@ import type { MailText, Texts } from "./texts.ts"
 
 export const catalogues: Record<Language, Texts> = { en, de, fr, it, es }
 
-/** What a mail says in a language, part by part. */
+/** The texts of a mail in a language, part by part. */
 export function mailTextIn(language: Language, mail: Mail, format: Formats = formatsIn(language)): MailText {
-  // The catalogue has for each mail the text that takes it, which the type of the union does not say.
+  // The catalogue has the matching text for each mail, which the union type does not express.
   const text = catalogues[language].mails[mail._tag] as (mail: Mail, format: Formats) => MailText
   return text(mail, format)
 }

@@ -8,7 +8,7 @@ const roles: Record<InvitedRole, string> = {
   viewer: "Als Betrachter sehen Sie, was mit Ihnen geteilt wird.",
 }
 
-/** Of a member, as an owner reads it. */
+/** The role of a member, as owners read it. */
 const memberRoles: Record<InvitedRole, string> = {
   owner: "Inhaber – sieht und erfasst alles und verwaltet die Mitglieder",
   editor: "Bearbeiter – sieht und erfasst alles und exportiert es",

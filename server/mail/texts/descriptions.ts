@@ -2,11 +2,11 @@ import type { Mail } from "#server/mail/mail.ts"
 import type { InvitedRole, MailOf } from "./texts.ts"
 
 /*
- * What each mail is about, for translators, and for which values its text differs. A mail that is missed
- * here does not compile, nor does one that has a value of several, or one that may be absent, and states no cases.
+ * Describes each mail for translators, with the values for which its text differs. A missing mail does not compile, nor
+ * does a mail without cases that has a value of a union type or one that may be null.
  */
 
-/** Names of the values that a mail may say something else for: those that are one of several, or may be absent. */
+/** The names of the values that can change the text of a mail: those of a union type, and those that may be null. */
 type Deciding<Of> = {
   [Key in keyof Of]: Key extends "_tag"
     ? never
@@ -21,7 +21,7 @@ type Deciding<Of> = {
 
 /** Values for which the text of a mail differs from its default. */
 export interface Case<Of = Mail> {
-  /** At the end of the ids of its texts. */
+  /** The suffix of the ids of its texts. */
   readonly name: string
   readonly description: string
   readonly values: Partial<Of>

@@ -8,7 +8,7 @@ const roles: Record<InvitedRole, string> = {
   viewer: "As a viewer you see what is shared with you.",
 }
 
-/** Of a member, as an owner reads it. */
+/** The role of a member, as owners read it. */
 const memberRoles: Record<InvitedRole, string> = {
   owner: "owner – sees and records everything, and manages the members",
   editor: "editor – sees and records everything, and exports it",

@@ -8,7 +8,7 @@ const roles: Record<InvitedRole, string> = {
   viewer: "Como observador, usted ve lo que se comparte con usted.",
 }
 
-/** Of a member, as an owner reads it. */
+/** The role of a member, as owners read it. */
 const memberRoles: Record<InvitedRole, string> = {
   owner: "titular – ve y registra todo y gestiona a los miembros",
   editor: "editor – ve, registra y exporta todo",

@@ -8,7 +8,7 @@ const roles: Record<InvitedRole, string> = {
   viewer: "En tant que lecteur, vous voyez ce qui est partagé avec vous.",
 }
 
-/** Of a member, as an owner reads it. */
+/** The role of a member, as owners read it. */
 const memberRoles: Record<InvitedRole, string> = {
   owner: "propriétaire – voit et saisit tout, et gère les membres",
   editor: "éditeur – voit et saisit tout, et l’exporte",

@@ -8,7 +8,7 @@ const roles: Record<InvitedRole, string> = {
   viewer: "Come osservatore vede ciò che è condiviso con Lei.",
 }
 
-/** Of a member, as an owner reads it. */
+/** The role of a member, as owners read it. */
 const memberRoles: Record<InvitedRole, string> = {
   owner: "titolare – vede e registra tutto e gestisce i membri",
   editor: "editor – vede, registra ed esporta tutto",

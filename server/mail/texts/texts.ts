@@ -1,31 +1,31 @@
 import type { Mail } from "#server/mail/mail.ts"
 import type { Formats } from "#server/mail/formatting.ts"
 
-/** What the product is called, in every language. */
+/** The name of the product, in every language. */
 export const productName = "Wealth Tracker"
 
-/** How long a user who lost every second factor waits before they can sign in without. */
+/** How long a user who lost every second factor waits before they can sign in without one. */
 export const lostFactorHours = 72
 
 export type MailOf<Tag extends Mail["_tag"]> = Extract<Mail, { readonly _tag: Tag }>
 type LinkOf<Of> = Extract<keyof Of, "link" | `${string}Link`>
 
-/** What one mail says, in the order in which it is read. A code is shown between the paragraphs and the buttons. */
+/** The texts of one mail, in reading order. A code is shown between the paragraphs and the buttons. */
 export interface MailText<Of = Mail> {
   readonly subject: string
   readonly paragraphs: readonly [string, ...ReadonlyArray<string>]
-  /** What the button over each link says. */
+  /** The label of the button above each link. */
   readonly buttons: { readonly [Link in LinkOf<Of>]: string }
-  /** How long it holds, and what follows. */
+  /** How long its link or code is valid, and what follows. */
   readonly consequences: ReadonlyArray<string>
-  /** What to do for a reader who did not cause it. */
+  /** What a reader should do who did not cause the mail. */
   readonly otherwise: string
 }
 
-/** Everything that mails say in one language. A catalogue that misses a mail, a text or a button does not compile. */
+/** All texts of mails in one language. A catalogue without a mail, a text or a button does not compile. */
 export interface Texts {
   readonly greeting: string
-  /** Shown between a button and its link, written out. Text has no buttons and does without. */
+  /** Shown between a button and its written-out link. The plain text has no buttons and omits it. */
   readonly linkWritten: string
   /** Who sent it, and what they never ask for. */
   readonly sentBy: string

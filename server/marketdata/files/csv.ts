@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { collector, type Collector, counted, type Document, shown, type Unreadable } from "./document.ts"
 import { csvCells, delimiterOf } from "#server/files/csvReading.ts"
 
-/** What a table of closing prices does not say of itself. */
+/** The symbol and currency of a table of closing prices, which does not contain them. */
 export interface PriceSeries {
   readonly symbol: string
   readonly currency: string
@@ -10,8 +10,8 @@ export interface PriceSeries {
 
 /**
  * Reads a table with a header. `date` and columns named by currencies: units of each for 1 EUR, as the European Central
- * Bank publishes them, where `N/A` and an empty cell mean that there was no rate. `date` and `close`: closing prices
- * of `prices`, which is asked only then. Other columns beside `close` are left alone.
+ * Bank publishes them, where `N/A` and an empty cell mean that there was no rate. `date` and `close`: closing prices of
+ * `prices`, which is called only then. Other columns beside `close` are ignored.
  */
 export function readCsv(
   text: string,
@@ -80,7 +80,7 @@ function readPrices(
   }
 }
 
-/** Rows with as many cells as the header: a line that broke off may end in half a number. */
+/** Yields rows with as many cells as the header, and refuses others: a truncated line may end in half a number. */
 function* datedRows(
   rows: Iterable<CsvRow>,
   collected: Collector,
@@ -106,8 +106,9 @@ type CsvRow =
   | { readonly line: number; readonly fault: string }
 
 /**
- * The rows of a table of days and numbers, without blank lines, and with cells trimmed. Each line is read by itself: no cell
- * of such a table holds a line break, so a stray quotation mark spoils its own line and not the rest of the file.
+ * The rows of a table of days and numbers, without blank lines, and with cells trimmed. Each line is read by itself: no
+ * cell of such a table contains a line break, so a stray quotation mark affects its own line and not the rest of the
+ * file.
  */
 export function* csvRows(text: string): Generator<CsvRow, undefined> {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)

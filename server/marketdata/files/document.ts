@@ -1,26 +1,26 @@
 import { type CalendarDate, dayNumber, dayOfNumber, earliestDay, latestDay } from "#domain/shared/calendarDate.ts"
 import { type Point, type SeriesKey, type SeriesPoints, seriesName } from "#server/marketdata/points.ts"
 
-/** What a document holds, and which of its values cannot be taken. The rest can. */
+/** The valid values of a document, and the lines that were refused. */
 export interface Document {
   readonly title: string
   readonly series: ReadonlyArray<SeriesPoints>
   readonly refused: ReadonlyArray<RefusedLine>
 }
 
-/** Counted from 1. `reason` is a sentence for an operator, with the offending text made harmless. */
+/** `line` counts from 1. `reason` is a sentence for an operator, with the offending text escaped. */
 export interface RefusedLine {
   readonly line: number
   readonly reason: string
 }
 
-/** Nothing can be taken from this document. */
+/** The whole document cannot be read. */
 export interface Unreadable {
   readonly line?: number
   readonly reason: string
 }
 
-/** Collects the values of a document, judging each as it comes. */
+/** Collects the values of a document, and checks each of them. */
 export interface Collector {
   /** The day if it can have a value; otherwise the line is refused. */
   readonly day: (line: number, text: string) => CalendarDate | undefined
@@ -35,8 +35,8 @@ export interface Collector {
 }
 
 /**
- * `now` tells which days have not come yet anywhere: nothing can have been published of them. A day that comes a second
- * time with another value is refused: the document contradicts itself, and the first line counts.
+ * Refuses days that are still in the future everywhere at `now`: no value can have been published for them. Refuses a
+ * second, different value for a day: the document contradicts itself, and the first line counts.
  */
 export function collector(now: Date): Collector {
   const collected = new Map<
@@ -105,7 +105,7 @@ const isSameNumber = (a: string, b: string): boolean => a === b || withoutPaddin
 const withoutPadding = (text: string): string =>
   (text.includes(".") ? text.replace(/\.?0+$/, "") : text).replace(/^0+(?=\d)/, "")
 
-/** Quoted, shortened, control characters written out: safe to print on a terminal. */
+/** The text quoted, shortened and with escaped control characters: safe to print on a terminal. */
 export const shown = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 57)}...` : text)
 
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

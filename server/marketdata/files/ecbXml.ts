@@ -7,8 +7,8 @@ import { collector, counted, type Document, shown, type Unreadable } from "./doc
  * Reads the euro foreign exchange reference rates as the European Central Bank publishes them in XML, of one day or of
  * many: `<Cube time="2014-06-06"><Cube currency="USD" rate="1.3642"/>…</Cube>` in an envelope.
  *
- * Refuses what is not well-formed to its end, since a document that broke off may lack days; and a document type
- * declaration, which these documents never have and with which entities could be made to grow without bound.
+ * Refuses a document that is not well-formed to its end, since days may be missing in a truncated one. Also refuses a
+ * document type declaration, which these documents never have and which could expand entities without bound.
  */
 export function readEcbXml(text: string, now: Date): Result.Result<Document, Unreadable> {
   const parser = new SaxesParser({ xmlns: true })
@@ -36,7 +36,7 @@ export function readEcbXml(text: string, now: Date): Result.Result<Document, Unr
       return collected.refuse(parser.line, `${shown(currency ?? "")} is not the code of a currency other than EUR`)
     }
     currencies.add(currency)
-    // A line that names the day was refused already, and with it go its rates.
+    // The line with the day was refused already, so its rates are skipped.
     if (day !== "refused") collected.value(parser.line, { kind: "rate", symbol: currency, currency }, day, rate ?? "")
   })
 
@@ -52,5 +52,5 @@ export function readEcbXml(text: string, now: Date): Result.Result<Document, Unr
   return Result.succeed(collected.document(`rates of ${counted(currencies.size, "currency", "currencies")} for 1 EUR`))
 }
 
-/** Leaves the parser, which calls back. Never leaves this file. */
+/** Thrown from the callbacks of the parser, and caught in this file. */
 class Unparsable extends Error {}

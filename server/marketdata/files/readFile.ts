@@ -8,9 +8,9 @@ import { type Document, shown, type Unreadable } from "./document.ts"
 import { readEcbXml } from "./ecbXml.ts"
 import { isZip, readZip } from "#server/files/zip.ts"
 
-/** What the operator says of price files, which do not say it themselves. */
+/** What the operator specifies for price files, which do not contain it. */
 export interface FileOptions {
-  /** Of the prices; the name of the file when absent. */
+  /** The symbol of the prices; by default the name of the file. */
   readonly symbol?: string
   readonly currency?: string
   readonly now: Date
@@ -22,7 +22,7 @@ export interface FileDocument {
   readonly content: Result.Result<Document, Unreadable>
 }
 
-/** The largest file taken and the most that an archive may unpack to. The bank's whole history is 2 MB, in XML 9 MB. */
+/** The maximum size of a file, and of an unpacked archive. The bank's whole history is 2 MB, in XML 9 MB. */
 export const fileBytesMax = 64 * 1024 * 1024
 
 /** Reads content of any known kind: a zip archive, the bank's XML, or a table with a header. */
@@ -42,7 +42,7 @@ export function readMarketFile(name: string, content: Buffer, options: FileOptio
 const unreadable = (name: string, reason: string): FileDocument => ({ name, content: Result.fail({ reason }) })
 
 function readText(name: string, content: Buffer, options: FileOptions): Result.Result<Document, Unreadable> {
-  // Bytes that are not UTF-8 become U+FFFD and fail where they stand, on their line.
+  // Bytes that are not UTF-8 become U+FFFD, and their line is refused.
   const text = content.toString("utf8")
   if (/^\uFEFF?\s*</.test(text.slice(0, 1_000))) return readEcbXml(text, options.now)
   return readCsv(text, options.now, () => pricesOf(name, options))

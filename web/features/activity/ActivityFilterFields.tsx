@@ -12,13 +12,13 @@ import { SearchField } from "./SearchField.tsx"
 interface Props {
   readonly filters: ActivityFilters
   readonly onChange: (changed: Partial<ActivityFilters>) => void
-  /** The members who can be chosen, and one that a link chose. */
+  /** The members in the list, and the one that the address names, if it names another. */
   readonly people: ReadonlyArray<Option>
-  /** Where codes are shown, they can be searched. */
+  /** Whether there is a search field: only where action codes and ids are shown. */
   readonly isSearched: boolean
 }
 
-/** Narrows the activity that is shown. */
+/** The filters of the activity log. */
 export function ActivityFilterFields({ filters, onChange, people, isSearched }: Props) {
   const intl = useIntl()
   const { today } = useSession()
@@ -65,7 +65,7 @@ export function ActivityFilterFields({ filters, onChange, people, isSearched }: 
 
 export type ActivityQuery = SentQuery<typeof exportActivity>
 
-/** The filter of the list. It is in the address, so that a link shows the same. Empty: not narrowed. */
+/** The filters of the list. They live in the address, so that a link shows the same list. Empty: not filtered. */
 const filterNames = ["type", "user", "search", "from", "to"] as const
 type FilterName = (typeof filterNames)[number]
 type ActivityFilters = Readonly<Record<FilterName, string>>
@@ -76,7 +76,7 @@ export function useActivityFilters() {
   return { filters, change }
 }
 
-/** Days are those of the reader's own zone, the first and the last of them included. What is no day narrows nothing. */
+/** `from` and `to` are days in the reader's time zone, both included. A value that is not a day is ignored. */
 export function queryOf(filters: ActivityFilters): ActivityQuery {
   const type = activityTypes.find((one) => one === filters.type)
   const from = momentOf(filters.from, "T00:00:00.000")

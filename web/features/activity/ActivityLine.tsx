@@ -13,7 +13,7 @@ import { Say } from "#ui/Say.tsx"
 
 export type ActivityRow = PersonActivityView & Partial<Pick<MemberActivityView, "subject">>
 
-/** To the members of a household by the names of its lines, to admins by the ids that the server stores. */
+/** `names`: for members, with the names of lines. `codes`: for admins, with action codes and ids as stored. */
 export type Telling = "names" | "codes"
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   readonly isNew: boolean
 }
 
-/** What a user did with what, who it was, and when. */
+/** One row of the log: the action, its subject, the user and the moment. */
 export function ActivityLine({ row, telling, isNew }: Props) {
   const figures = useFigures()
   const isInCodes = telling === "codes"
@@ -86,7 +86,7 @@ function Codes({ row: { action, resourceType, resourceId } }: { readonly row: Ac
   )
 }
 
-/** Leads to what this person did alone, for the same day and period. */
+/** The user, as a link that filters the log by them and keeps the day and period. */
 function Who({ row: { userId, email } }: { readonly row: ActivityRow }) {
   const intl = useIntl()
   const [params] = useSearchParams()
@@ -100,12 +100,12 @@ function Who({ row: { userId, email } }: { readonly row: ActivityRow }) {
   )
 }
 
-/** With what something was done, or which page was shown: how it is called, and where it is. */
+/** The subject of an action, or the page that was opened: its name and its address. */
 interface About {
   readonly name: string
   readonly to: string
   readonly more?: Readonly<Record<string, string>>
-  /** It was removed: its page is no more. */
+  /** Whether the subject was removed. Its page can then no longer be opened. */
   readonly isRemoved: boolean
 }
 
@@ -143,7 +143,7 @@ const sentences: Readonly<Record<string, TypedMessageDescriptor>> = {
   ...wealthActions,
 }
 
-/** What a user did, without a subject: the actor is shown beside it. */
+/** The action as a sentence without a subject, because the user is shown beside it. */
 export function actionSentence({ action, url }: Pick<PersonActivityView, "action" | "url">, intl: IntlShape): string {
   if (action === "view") return intl.formatMessage(view, { pathname: url })
   const known = Object.hasOwn(sentences, action) ? sentences[action] : undefined

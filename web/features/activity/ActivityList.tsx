@@ -10,7 +10,7 @@ interface Props {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What happened, newest first, in words: the day on which it holds, what, and when it was recorded. */
+/** Recent activity, newest first: the day of the fact, a sentence, and when it was recorded. */
 export function ActivityList({ activity, titles }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -12,14 +12,14 @@ import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly endpoint: ActivityEndpoint
-  /** The people whose activity it can be. Besides, those who are met in the list. */
+  /** The members to choose from. Users in the loaded rows are added. */
   readonly people: ReadonlyArray<Option>
   readonly telling: Telling
   readonly isFollowing: boolean
   readonly onFollow: (isFollowing: boolean) => void
 }
 
-/** Who did what, newest first: narrowed by the address, and followed while the user wants it. */
+/** The activity log, newest first. The address has its filters, and new rows appear while `isFollowing`. */
 export function ActivityLog({ endpoint, people, telling, isFollowing, onFollow }: Props) {
   const intl = useIntl()
   const { filters, change } = useActivityFilters()
@@ -73,7 +73,7 @@ export function ActivityLog({ endpoint, people, telling, isFollowing, onFollow }
   )
 }
 
-/** The members who can be chosen, and the one who is, if only by a link. */
+/** The members to choose from: those given, those in the rows, and the one that the address names. */
 function peopleIn(
   people: ReadonlyArray<Option>,
   chosen: string,

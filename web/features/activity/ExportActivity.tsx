@@ -15,7 +15,7 @@ interface Props {
   readonly endpoint: typeof exportActivity
 }
 
-/** Takes along as a table what the filters let through. */
+/** Downloads the activity that matches the filters as a table. */
 export function ExportActivity({ endpoint }: Props) {
   const intl = useIntl()
   const figures = useFigures()

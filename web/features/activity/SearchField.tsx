@@ -9,7 +9,7 @@ interface Props {
 
 const untilTypingPauses = 350
 
-/** A field to search in. It tells when the typing pauses, so that not every letter is asked for. */
+/** A search field that reports its text only when the user pauses typing, so that not every letter sends a query. */
 export function SearchField({ value, onChange, ...words }: Props) {
   const [typed, setTyped] = useState(value)
   const [reportedText, setReportedText] = useState(value)

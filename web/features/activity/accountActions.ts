@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** What a user did with their own account, by the name of the route; and that they opened a page. */
+/** Actions on the user's own account, by the name of the route; `view` is a page that was opened. */
 export const accountActions = {
   signUp: defineMessage({
     id: "action.signUp",

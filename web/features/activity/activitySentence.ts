@@ -43,7 +43,7 @@ interface Context {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What happened, in a sentence without full stop. The name of the line that it is about is shown beside it. */
+/** An event as a sentence without a full stop. The name of its line is shown beside it. */
 export function activitySentence(activity: ActivityView, { intl, figures, titles }: Context): string {
   const decoded = decode({ ...activity.event, _tag: activity.type })
   if (Result.isFailure(decoded)) return intl.formatMessage(messages.unknown)
@@ -155,7 +155,7 @@ export function activitySentence(activity: ActivityView, { intl, figures, titles
   }
 }
 
-/** The day on which what happened holds, where it has one. */
+/** The day of the fact that an event records, or `null` if it has none. */
 export function dayOfActivity(activity: ActivityView): string | null {
   const { event } = activity
   for (const field of [
@@ -174,7 +174,7 @@ export function dayOfActivity(activity: ActivityView): string | null {
   return null
 }
 
-/** The page of what something happened to: a wallet is a line of the crypto positions, and has a page of its own. */
+/** The page of the line that an event is about. Wallets have asset class crypto, but pages of their own. */
 export function pageOfSubject({
   type,
   subjectId,

@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** What happened, each in a sentence without full stop. */
+/** A sentence without a full stop for each event. */
 export const activityMessages = {
   founded: defineMessage({
     id: "activity.founded",
@@ -141,7 +141,7 @@ export const activityMessages = {
 
 type Role = { readonly role: string }
 
-/** What happened to a household and its members, each in a sentence without full stop. */
+/** A sentence without a full stop for each event of a household and its members. */
 export const memberMessages = {
   householdMarkedAsDemo: defineMessage({
     id: "activity.householdDeclaredMadeUp",
@@ -191,7 +191,7 @@ export const memberMessages = {
 type Day = { readonly day: string }
 type Plan = { readonly plan: string }
 
-/** What happened to the subscription, each in a sentence without full stop. */
+/** A sentence without a full stop for each event of the subscription. */
 export const subscriptionMessages = {
   trialStarted: defineMessage<Day>({
     id: "activity.trialStarted",

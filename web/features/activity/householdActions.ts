@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** What a user did in a household as a whole, or in the installation, by the name of the route. */
+/** Actions on a household as a whole, or on the installation, by the name of the route. */
 export const householdActions = {
   nameHousehold: defineMessage({
     id: "action.nameHousehold",

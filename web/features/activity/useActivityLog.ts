@@ -9,7 +9,7 @@ import type { ActivityRow } from "./ActivityLine.tsx"
 export type ActivityEndpoint = typeof readAllActivity | typeof readHouseholdActivity
 
 interface State {
-  /** By what it was narrowed, and of which household. What was read of another or under another filter is not shown. */
+  /** The household and the filters of `read`, as JSON. Rows of other ones are not shown. */
   readonly asked: string
   readonly read: ActivityRead | undefined
   readonly failure: Failure | undefined
@@ -17,7 +17,7 @@ interface State {
 
 const everyTwoSeconds = 2000
 
-/** The activity that matches, page after page into the past, and while the user follows, new actions. */
+/** The matching activity, with older pages on demand, and new rows while `isFollowing`. */
 export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery, isFollowing: boolean) {
   const { call, expire } = useClient()
   const { householdId } = useSession()
@@ -27,14 +27,14 @@ export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery,
   const state = useRef(kept)
   const latest = useRef(asked)
 
-  /** Asks for a page, and shows it together with what was read before, unless the filter has changed since. */
+  /** Reads a page and merges it with the rows read before, unless the filters have changed meanwhile. */
   const ask = useCallback(
     async (
       page: { readonly before?: string; readonly after?: string; readonly limit: string },
       together: (rows: ReturnType<typeof firstRead>["rows"], read: ActivityRead | undefined) => ActivityRead,
     ) => {
       const [about, filter] = JSON.parse(asked) as [string, ActivityQuery]
-      // Both endpoints are asked alike and answer alike.
+      // Both endpoints have the same query and answer.
       const answer = await call(
         endpoint as typeof readAllActivity,
         { query: { ...filter, ...page } },
@@ -46,7 +46,7 @@ export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery,
       const next: State = Result.isSuccess(answer)
         ? { asked, read: together(answer.success.activity, before), failure: undefined }
         : { asked, read: before, failure: answer.failure }
-      // Nothing came, as most of the time while the user follows.
+      // No new rows: the most frequent case while polling.
       if (next.read === before && next.failure === state.current.failure) return
       state.current = next
       setKept(next)
@@ -89,17 +89,17 @@ export function useActivityLog(endpoint: ActivityEndpoint, query: ActivityQuery,
   return { read, failure, isLoadingOlder, loadOlder: () => void loadOlder(), retry: () => void load() }
 }
 
-/** What was read of the log so far. */
+/** The part of the log read so far. */
 interface ActivityRead {
   /** Newest first. */
   readonly rows: ReadonlyArray<ActivityRow>
-  /** Those that came while the user followed, and were not there when the list was opened. */
+  /** The ids of rows that arrived while polling, after the list was opened. */
   readonly arrived: ReadonlySet<string>
   readonly hasOlder: boolean
 }
 
 const pageSize = 50
-/** The most that the server tells at once. */
+/** The most rows that the server returns at once. */
 const mostAtOnce = 100
 
 const firstRead = (rows: ReadonlyArray<ActivityRow>): ActivityRead => ({
@@ -125,7 +125,7 @@ function withNewer(read: ActivityRead, newer: ReadonlyArray<ActivityRow>): Activ
   }
 }
 
-/** Each once, in the order of the log; its numbers can be too large for a JavaScript number. */
+/** Without duplicates, newest first. Ids of the log may be too large for a JavaScript number. */
 function newestFirst(rows: ReadonlyArray<ActivityRow>): ReadonlyArray<ActivityRow> {
   const byId = new Map(rows.map((row) => [row.activityId, row]))
   return [...byId.values()].sort((a, b) => (BigInt(a.activityId) < BigInt(b.activityId) ? 1 : -1))

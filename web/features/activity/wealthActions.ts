@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** What a user recorded in a household, by the name of the route. */
+/** Actions that record facts in a household, by the name of the route. */
 export const wealthActions = {
   createPortfolio: defineMessage({
     id: "action.createPortfolio",

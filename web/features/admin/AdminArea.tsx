@@ -12,7 +12,7 @@ const SystemPage = lazy(() => import("./system/SystemPage.tsx"))
 const DataManagementPage = lazy(() => import("./data/DataManagementPage.tsx"))
 const TranslationsPage = lazy(() => import("./translations/TranslationsPage.tsx"))
 
-/** Where the installation is looked after. The data are managed by super admins alone. */
+/** The pages for operators of the installation. Only super admins manage data. */
 export default function AdminArea() {
   const isSuperAdmin = useIsSuperAdmin()
   return (

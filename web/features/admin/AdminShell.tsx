@@ -22,7 +22,7 @@ const messages = {
   }),
 }
 
-/** The frame of the admin area, of the same make as that of the app area. */
+/** The frame of the admin area, built like that of the app area. */
 export default function AdminShell({ children }: { readonly children: ReactNode }) {
   const { email } = useSession()
   return (

@@ -23,7 +23,7 @@ interface Props {
   readonly onTurn: (page: number) => void
 }
 
-/** Turns the pages of a list that has several. */
+/** Buttons to the previous and next page, if the list has several. */
 export function Pager({ page, pages, onTurn }: Props) {
   const figures = useFigures()
   if (pages === 1) return null

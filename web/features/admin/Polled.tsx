@@ -18,15 +18,15 @@ const messages = {
 
 interface Props<A> {
   readonly query: Query<A>
-  /** Milliseconds from one question to the next. */
+  /** Milliseconds between two queries. */
   readonly every: number
   readonly skeleton: ReactNode
   readonly children: (answer: A) => ReactNode
 }
 
 /**
- * The last answer of the server, read again and again while the page is visible. When it does not answer, the last answer
- * stays, and its age is shown.
+ * The last answer of the server, polled while the page is visible. When a query fails, the last answer stays, and its
+ * age is shown.
  */
 export function Polled<A extends object>({ query, every, skeleton, children }: Props<A>) {
   const { answer, failure, retry } = query
@@ -54,11 +54,11 @@ export function Polled<A extends object>({ query, every, skeleton, children }: P
   )
 }
 
-/** Asks again after each pause, unless an answer is still under way or the page is hidden. */
+/** Sends the query at an interval, unless an answer is pending or the page is hidden. */
 function usePolling({ answer, failure, isCurrent, retry }: Query<object>, every: number): void {
   const isIdle = useRef(false)
   useEffect(() => {
-    // A user who did not confirm their identity is not asked again before they try again themselves.
+    // After a user has declined to confirm their identity, polling stops until they retry.
     isIdle.current = failure?.kind !== "cancelled" && (isCurrent || (answer === undefined && failure !== undefined))
   })
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 import { Icon, type IconName } from "#ui/Icon.tsx"
 
-/** `good`: nothing is to be done. `caution`: it may pass by itself. `bad`: an operator has to look at it. */
+/** `good`: no action needed. `caution`: may resolve by itself. `bad`: an operator must act. */
 export type Tone = "good" | "caution" | "bad"
 
 const icons: Record<Tone, IconName> = { good: "check", caution: "caution", bad: "close" }
 
-/** How something fares: by a word and a sign, the colour alone says nothing. */
+/** A state as a word and an icon, so that it does not depend on colour alone. */
 export function StateMark({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={`state-mark state-${tone}`}>

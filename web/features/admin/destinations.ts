@@ -6,7 +6,7 @@ interface AdminDestination extends Destination {
   readonly isForSuperAdmins?: boolean
 }
 
-/** What the pages for admins are called, in the navigation as in their titles. */
+/** The titles of the admin pages, also used in the navigation. */
 export const adminPageNames = {
   overview: defineMessage({
     id: "admin.page.overview",
@@ -41,7 +41,7 @@ export const adminPageNames = {
   }),
 }
 
-/** Where one can go in the admin area, in the order of its menu. */
+/** The pages of the admin area, in the order of the menu. */
 export const adminDestinations: ReadonlyArray<AdminDestination> = [
   {
     to: "/admin",

@@ -56,7 +56,7 @@ const messages = {
   }),
 }
 
-/** Beyond this the server counts no further. */
+/** The server counts the lag only up to this. */
 const lagCounted = 10_000
 
 export function ProjectionState({ projection: { state, haltedAt } }: { readonly projection: ProjectionView }) {

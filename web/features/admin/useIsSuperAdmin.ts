@@ -1,4 +1,4 @@
 import { useSession } from "#web/client/useClient.ts"
 
-/** Whether the signed-in person may also change roles, plans and the installation. What only they may is not offered to others. */
+/** Whether the user may change roles, plans and the installation. Other admins are not offered these actions. */
 export const useIsSuperAdmin = (): boolean => useSession().installationRole === "superAdmin"

@@ -21,7 +21,7 @@ import { SignUpForm } from "./SignUpForm.tsx"
 import "./AuthPage.css"
 import { Say } from "#ui/Say.tsx"
 
-/** Signing in and signing up. Who is signed in already, or just now, goes on to where they wanted to be. */
+/** Sign-in and sign-up. A signed-in user is redirected to the page they asked for. */
 export default function AuthPage() {
   const intl = useIntl()
   const state = useIdentity()
@@ -62,7 +62,7 @@ export default function AuthPage() {
   )
 }
 
-/** The server knows who is signed in: no second factor is pending, regardless of what this browser stores. */
+/** Redirects a signed-in user, and clears the challenge: with a session, no second factor is pending. */
 function GoOn({ to }: { readonly to: string }) {
   const [, navigate] = useLocation()
   const { endChallenge } = useClient()
@@ -73,7 +73,7 @@ function GoOn({ to }: { readonly to: string }) {
   return <Spinner />
 }
 
-/** For a user whose account an admin has disabled: what that means, and what helps. */
+/** For a user whose account an admin has disabled: explains it, and lets them use another account. */
 function DisabledPage() {
   const intl = useIntl()
   const { forget } = useClient()
@@ -89,7 +89,7 @@ function DisabledPage() {
   )
 }
 
-/** The form for new accounts, unless strangers may not sign up here. With an invitation they may. */
+/** The sign-up form, unless the installation is closed to new users. With an invitation it is always shown. */
 function SignUpGate({ children }: { readonly children: ReactNode }) {
   const isOpen = useClientState(({ installation }) => installation?.signUpOpen !== false)
   if (isOpen || keptLinkToken("invitation") !== null) return children
@@ -103,10 +103,10 @@ function SignUpGate({ children }: { readonly children: ReactNode }) {
 
 const ours = /^\/(?:app|admin|invitation|debug-role|subscription-success)(?=[/?#]|$)/
 
-/** The page that the user asked for: only one of our own that needs a sign-in. An address in a link leads nowhere else. */
+/** The page to open after sign-in: only one of our own that needs it, so that a link cannot redirect elsewhere. */
 const nextPage = (next: string | null): string => (next !== null && ours.test(next) ? next : "/app")
 
-/** The first step. On a device that is known, and without an authenticator, the only one. */
+/** The first step. In a trusted browser, if the user has no authenticator, it is the only one. */
 function SignInForm() {
   const intl = useIntl()
   const { beginChallenge, signIn } = useClient()

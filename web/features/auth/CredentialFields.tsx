@@ -10,7 +10,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Which of the two are still to be filled in. */
+/** The fields that are still empty. */
 export const missingCredentials = ({ email, password }: Credentials): FieldReasons => ({
   ...(email.trim() === "" ? { email: "missing" } : {}),
   ...(password === "" ? { password: "missing" } : {}),
@@ -41,7 +41,7 @@ interface Props {
   readonly change: (name: keyof Credentials) => (value: string) => void
 }
 
-/** The two fields by which a person is known. */
+/** The fields for email address and password. */
 export function CredentialFields({ draft, change }: Props) {
   const intl = useIntl()
   return (

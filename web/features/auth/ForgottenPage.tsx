@@ -14,7 +14,7 @@ import { authMessages as messages } from "./messages.ts"
 import "./AuthPage.css"
 import { Say } from "#ui/Say.tsx"
 
-/** Asks for a link to set a new password. What is answered does not tell whether the address has an account. */
+/** Requests a link to set a new password. The answer does not reveal whether the address has an account. */
 export default function ForgottenPage() {
   const intl = useIntl()
   const { call } = useClient()

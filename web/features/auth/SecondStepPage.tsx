@@ -25,7 +25,7 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
   const { endChallenge, takeSecondStep } = useClient()
   const draft = useSecondStep(challenge)
   const [isLost, setLost] = useState(false)
-  // It has the address of the form, whose button may stand far down.
+  // It has the same address as the form before it, which may have been scrolled down.
   useLayoutEffect(() => {
     scrollTo(0, 0)
   }, [])
@@ -77,7 +77,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** For a user who has neither authenticator nor recovery codes: the way back, and its beginning. */
+/** For a user with neither authenticator nor recovery codes: explains the waiting period, and starts it. */
 function LostEverything({ challenge, onBack }: Props) {
   const intl = useIntl()
   const { call, endChallenge } = useClient()

@@ -33,10 +33,10 @@ interface Draft extends Pick<Preferences, "language" | "baseCurrency" | "numberF
   readonly country: string
 }
 
-/** Stands for no country in the list, whose entries must each have a key. */
+/** The option for no country: each option of the list must have a key. */
 const noCountry = "-"
 
-/** An account with its household: who, and how figures are to be shown. One screen; a mail says what is next. */
+/** Creates an account with its household: the user and their preferences. A mail with the next step follows. */
 export function SignUpForm() {
   const intl = useIntl()
   const { beginChallenge, call } = useClient()
@@ -161,7 +161,7 @@ const currencyOfRegion: Readonly<Record<string, Currency>> = {
   NO: "NOK",
 }
 
-/** Offered until the person chooses. */
+/** The suggested base currency, by the region of the browser's languages. */
 function defaultCurrency(): Currency {
   const region = navigator.languages
     .map((tag) => tag.split("-")[1]?.toUpperCase() ?? "")

@@ -1,25 +1,26 @@
 import { useLayoutEffect, useState } from "react"
 import { rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 
-/** A link of a mail, by the last part of its address. */
+/** The links in mails, by the last segment of their path. */
 export type LinkName = "reset" | "confirm" | "email" | "email-undo" | "keep" | "invitation"
 
 export interface LinkToken {
-  /** Absent: the page was not opened by a whole link. */
+  /** Absent if the page was not opened by a complete link. */
   readonly token: string | undefined
-  /** It was used, or is not wanted: it is removed from this tab. */
+  /** Removes the token from this tab, after it was used or declined. */
   readonly drop: () => void
 }
 
 const keyOf = (name: LinkName) => `link.${name}`
 const whole = /^#([\w-]{43})$/
 
-/** What the link brought, if this tab was opened by one and it was neither used nor put aside. */
+/** The token of the link that opened this tab, until it is used or declined. */
 export const keptLinkToken = (name: LinkName): string | null => rememberedInTab(keyOf(name))
 
 /**
- * The token that a link has behind its `#`, where no server and no log sees it. It is taken out of the address at once,
- * so that it is not left in the history, and stored while the tab is open: a change of language reloads the page.
+ * Reads the token after the `#` of a link, where it reaches neither a server nor its log. The token is removed from the
+ * address at once, so that the history does not contain it, and stored while the tab is open: a change of language
+ * reloads the page.
  */
 export function useLinkToken(name: LinkName): LinkToken {
   const [token, setToken] = useState(() => {

@@ -17,7 +17,7 @@ import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly titles: ReadonlyMap<string, string>
-  /** Of one portfolio with all it holds through others; of the household where absent. */
+  /** A portfolio, with everything it holds through others; if absent, the household. */
   readonly portfolioId?: string
 }
 
@@ -28,7 +28,7 @@ const ways = {
   portfolio: messages.byPortfolio,
 } as const
 
-/** What the assets are made of, in four ways: part by part, line by line, to the page of what is held. */
+/** The allocation of the assets in four ways. Each part opens the lines in it, and each line its page. */
 export function AllocationExplorer({ titles, portfolioId }: Props) {
   const intl = useIntl()
   const { asked } = useAsOf()
@@ -73,7 +73,7 @@ export function AllocationExplorer({ titles, portfolioId }: Props) {
               onPart={move}
               view={{ isTable, onTable }}
               onShown={(first) => {
-                // Another level has other tiles or rows: the focus goes to its first.
+                // After a change of level, the focus moves to the first tile or row.
                 if (entering.current) first?.focus()
                 entering.current = false
               }}
@@ -94,11 +94,11 @@ function pageOfLine({ lineId, kind, assetClass }: AllocatedLine): string {
 
 interface Level {
   readonly by: AllocationBy
-  /** The part that is opened; the whole where absent. */
+  /** The opened part, or `undefined` for the whole. */
   readonly part: string | undefined
 }
 
-/** The level lives in the address: a link shows the same, and the browser's way back leads up. */
+/** The level lives in the address: a link shows the same level, and the browser's back button goes back one level. */
 function useLevel(): readonly [Level, (level: Level) => void] {
   const [params, change] = useAddressParams()
   const asked = params.get("by")

@@ -12,20 +12,20 @@ import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly allocation: Allocation
-  /** How the assets are divided, as the choice says it. */
+  /** The name of the way in which the assets are divided. */
   readonly way: string
-  /** The part that is opened; the whole where absent. */
+  /** The opened part, or `undefined` for the whole. */
   readonly part: string | undefined
   readonly nameOf: (key: string) => string
   readonly onPart: (key: string | undefined) => void
   readonly onLine: (line: AllocatedLine) => void
-  /** Whether the parts stand as tiles or in a table, on every level alike. */
+  /** Whether a table or tiles are shown. All levels share the choice. */
   readonly view: ChartView
   /** Called with the first tile or row once it is there. */
   readonly onShown: (first: HTMLElement | null) => void
 }
 
-/** One level of the assets: the parts of the whole, the lines of a part, or what was too small to be drawn there. */
+/** One level of the allocation: the parts of the whole, the lines of a part, or the small parts grouped as others. */
 export function AllocationLevel({ allocation, way, part: asked, nameOf, onPart, onLine, view, onShown }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -23,7 +23,7 @@ const Welcome = lazyPart(
   <Skeleton height="hero" />,
 )
 
-/** Net worth, how it came about, its allocation, and how far the figures can be trusted. */
+/** The dashboard, or a welcome while the household has no figures. */
 export default function DashboardPage() {
   const intl = useIntl()
   const figures = useFigures()
@@ -31,7 +31,7 @@ export default function DashboardPage() {
   const { entitlement } = useSession()
   const portfolios = useQuery(listPortfolios, {})
   const history = useQuery(readNetWorthHistory, { query: askedPeriod })
-  // Since the beginning: from the first day that the history knows.
+  // Without a start, the period begins on the first day of the history.
   const since = from ?? history.answer?.from
   const netWorth = useQuery(readNetWorth, {
     query: { ...asked, ...(since ? { from: since } : {}) },
@@ -39,7 +39,7 @@ export default function DashboardPage() {
 
   const active = portfolios.answer?.portfolios.filter(({ status }) => status === "active")
   const isBare = active !== undefined && active.every(({ holdings }) => holdings === 0)
-  // Debts and wallets are no holdings: only without any of them is there nothing yet.
+  // A household without holdings may have debts or wallets: it is new only if it has none of these.
   const isUnknown = (active === undefined && !portfolios.failure) || (isBare && !netWorth.answer && !netWorth.failure)
   const isNew = isBare && netWorth.answer?.since === null
 

@@ -13,7 +13,7 @@ const parts: ReadonlyArray<{ readonly id: "price" | "exchange" | "fees"; readonl
   { id: "fees", figure: "fees" },
 ]
 
-/** The capital gain since the beginning, by source; income is shown beside it, never inside. */
+/** The capital gain since the beginning, by source. Income is shown separately and is not part of the gain. */
 export function GainFigures({ gain }: { readonly gain: GainView }) {
   const intl = useIntl()
   const figures = useFigures()

@@ -12,11 +12,11 @@ import { goalMessages as messages } from "./goalMessages.ts"
 interface Props {
   readonly goals: ReadonlyArray<GoalProgress>
   readonly titles: ReadonlyMap<string, string>
-  /** What can be done with a goal. */
+  /** The menu of a goal. */
   readonly actionsOf: (goal: GoalProgress) => ReactNode
 }
 
-/** Each goal with how far it is, and the yearly growth that would still reach it. */
+/** Each goal with its progress, and the annual growth needed to reach it. */
 export function GoalList({ goals, titles, actionsOf }: Props) {
   return (
     <ul className="goals">

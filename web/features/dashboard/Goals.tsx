@@ -26,7 +26,7 @@ interface Props {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What the household wants to reach, how far it is on the day, and the way to set a goal or to give one up. */
+/** The household's goals with their progress on the day, and the actions to set and drop them. */
 export const Goals = memo(({ titles }: Props) => {
   const intl = useIntl()
   const { askedDay } = useAsOf()

@@ -17,7 +17,7 @@ interface Props {
   readonly returns: Query<ReturnsView>
 }
 
-/** The one figure, how it changed over the period, what it is the difference of, and how well the investments did. */
+/** The net worth with its change over the period, assets and debts, and the returns of the investments. */
 export function Hero({ netWorth, returns }: Props) {
   const figures = useFigures()
   const { household, change, currency } = netWorth

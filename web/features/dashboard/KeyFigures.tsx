@@ -16,7 +16,7 @@ import { Statement, StatementLine } from "./Statement.tsx"
 
 type Metrics = AnswerOf<typeof readMetrics>
 
-/** Key figures of a day: how the net worth changed, how it is built, and what was gained. */
+/** The key figures of a day: changes of the net worth, its structure, and the gains. */
 export const KeyFigures = memo(({ metrics }: { readonly metrics: Metrics }) => (
   <div className="key-figures">
     <Changes metrics={metrics} />

@@ -7,7 +7,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { LiquidityLadder } from "#ui/charts/LiquidityLadder.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 
-/** Whether what is liquid covers what may be asked for, in a sentence and as a ladder. */
+/** Whether liquid assets cover the possible claims, in a sentence and as a ladder. */
 export function LiquidityFigures({ liquidity }: { readonly liquidity: AnswerOf<typeof readLiquidity> }) {
   const intl = useIntl()
   const figures = useFigures()

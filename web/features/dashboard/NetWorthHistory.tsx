@@ -18,14 +18,14 @@ import { useLargeEvents } from "./useLargeEvents.ts"
 interface Props {
   readonly history: AnswerOf<typeof readNetWorthHistory>
   readonly titles: ReadonlyMap<string, string>
-  /** Of one portfolio with all it holds through others; of the household where absent. */
+  /** A portfolio, with everything it holds through others; if absent, the household. */
   readonly portfolioId?: string
 }
 
-/** As amounts, or as what the investments made of every hundred, which payments in and out do not move. */
+/** Amounts, or the return of the investments in percent, which excludes external flows. */
 type Mode = "amounts" | "percent"
 
-/** The net worth day by day, with marks at its largest jumps, beside a price series for comparison if one is chosen. */
+/** The net worth day by day with marks at its largest changes, and a benchmark if one is chosen. */
 export function NetWorthHistory({ history, titles, portfolioId }: Props) {
   const intl = useIntl()
   const { from, to, currency } = history
@@ -72,7 +72,7 @@ export function NetWorthHistory({ history, titles, portfolioId }: Props) {
   )
 }
 
-/** The mode lives in the address: a link shows the same. */
+/** The mode lives in the address, so that a link shows the same chart. */
 function useMode(): readonly [Mode, (mode: Mode) => void] {
   const [params, change] = useAddressParams()
   const choose = (mode: Mode) => change({ as: mode === "percent" ? mode : null })
@@ -81,11 +81,11 @@ function useMode(): readonly [Mode, (mode: Mode) => void] {
 
 interface ReturnChartProps {
   readonly returns: ReturnsView
-  /** Whose return it is. */
+  /** The name of the line. */
   readonly name: string
 }
 
-/** What the investments made since the beginning of the period, day by day, beside the price series to compare with. */
+/** The return of the investments since the beginning of the period, day by day, and that of the benchmark. */
 function ReturnChart({ returns: { from, index, benchmark, timeWeighted }, name }: ReturnChartProps) {
   const intl = useIntl()
   if (index.length === 0) {
@@ -124,6 +124,6 @@ function ReturnChart({ returns: { from, index, benchmark, timeWeighted }, name }
 
 const hundred = decimal("100")
 
-/** What became of 100, as a ratio: 112 is 0.12. */
+/** Converts an index that starts at 100 to a return as a ratio: 112 is 0.12. */
 const returnOf = (index: string): string =>
   toPlainString(divide(subtract(decimal(index), hundred), hundred, { decimals: 6, rounding: "half-even" }))

@@ -11,7 +11,7 @@ import { dashboardMessages as messages } from "./messages.ts"
 
 type Metrics = AnswerOf<typeof readMetrics>
 
-/** From the assets by class, through the debts by type, to the net worth. Each step leads to what it is made of. */
+/** The steps from the assets by class, less the debts by type, to the net worth. Each step links to its lines. */
 export function NetWorthWaterfall({ metrics: { waterfall, currency, on } }: { readonly metrics: Metrics }) {
   const intl = useIntl()
   const steps = waterfall.map(({ kind, key, amount }): WaterfallStep => {

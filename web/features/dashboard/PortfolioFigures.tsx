@@ -19,7 +19,7 @@ interface Props {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** Every portfolio with its net worth, looked through to what it holds of others. */
+/** Every portfolio with its net worth, with look-through to the portfolios that it has stakes in. */
 export function PortfolioFigures({ netWorth: { portfolios, currency }, titles }: Props) {
   const intl = useIntl()
   const titleOf = (id: string) => titles.get(id) ?? "\u2013"
@@ -63,7 +63,7 @@ export function PortfolioFigures({ netWorth: { portfolios, currency }, titles }:
   )
 }
 
-/** How far the figures can be trusted, in a few lines; the page behind it says what cures what. */
+/** A short summary of the data quality. The page that it links to explains how to fix each issue. */
 export function HealthSummary({ health }: { readonly health: AnswerOf<typeof readDataHealth> }) {
   const figures = useFigures()
   const { issues, valuedRecently } = health

@@ -26,16 +26,16 @@ import { dashboardMessages as messages } from "./messages.ts"
 import { returnMessages } from "./returnMessages.ts"
 
 interface Props {
-  /** Removed ones included. */
+  /** Includes removed ones. */
   readonly portfolios: Query<AnswerOf<typeof listPortfolios>>
   readonly netWorth: Query<NetWorthView>
   readonly history: Query<AnswerOf<typeof readNetWorthHistory>>
 }
 
-/** So many of what was recorded last stand on the page. */
+/** How many recent activities the page shows. */
 const activityShown = "8"
 
-/** The dashboard of a household that has something. Every part asks for itself: where one fails, the others stand. */
+/** The dashboard of a household with figures. Each part has its own query, so that the others remain if one fails. */
 export function Report({ portfolios, netWorth, history }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -15,11 +15,11 @@ import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly returns: Query<ReturnsView>
-  /** Whose they are; of the household where absent. */
+  /** The portfolio whose returns they are; if absent, the household. */
   readonly portfolioId?: string
 }
 
-/** The two returns of the period, each with the question that it answers, or why there is none. */
+/** The two returns of the period, each with the question it answers, or with the reason why it is missing. */
 export function ReturnReadings({ returns: { answer, failure, retry }, portfolioId }: Props) {
   const figures = useFigures()
   if (!answer) {
@@ -101,7 +101,7 @@ function ReturnFigure({ ratio }: { readonly ratio: Ratio }) {
   )
 }
 
-/** Which question a return answers; in its place why there is none. */
+/** The question that a return answers, or the reason why the return is missing. */
 function Question({ ratio, children }: { readonly ratio: Ratio; readonly children: React.ReactNode }) {
   return ratio.value === null ? <WhyAbsent ratio={ratio} /> : children
 }

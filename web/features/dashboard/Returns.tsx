@@ -32,7 +32,7 @@ interface Row {
   readonly moneyWeighted: Ratio
 }
 
-/** The returns of every portfolio, and in the last row of all. */
+/** The returns of every portfolio; the last row is the household. */
 export function ReturnsByPortfolio({ answer: { household, portfolios }, titles }: ByPortfolioProps) {
   const intl = useIntl()
   const rows = portfolios

@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Figures below one another, as in a statement of account: the name at the left, the figure at the right. */
+/** A table of figures in the form of an account statement: names at the left, figures at the right. */
 export function Statement({ title, note, children }: Props) {
   const intl = useIntl()
   const lines = useRef<HTMLDListElement>(null)
@@ -40,9 +40,9 @@ export function Statement({ title, note, children }: Props) {
 
 interface LineProps {
   readonly name: ReactNode
-  /** Below the name: what the figure is, or why there is none. */
+  /** Below the name: an explanation, or the reason why there is no figure. */
   readonly note?: ReactNode
-  /** A total is below a line. */
+  /** `total` has a line above it. */
   readonly look?: "plain" | "total"
   readonly children?: ReactNode
 }

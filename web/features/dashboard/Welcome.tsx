@@ -10,7 +10,7 @@ import { May } from "#web/shell/May.tsx"
 import { dashboardMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** The way from an empty household to the first figures, for members who may record in it. */
+/** The first steps in an empty household, for members who may record in it. */
 export function Welcome({ hasPortfolio }: { readonly hasPortfolio: boolean }) {
   return (
     <May

@@ -9,19 +9,19 @@ import { dashboardMessages } from "./messages.ts"
 export type Allocation = AnswerOf<typeof readAllocation>
 export type AllocatedLine = Allocation["parts"][number]["lines"][number]
 
-/** Under which id the small parts stand together. */
+/** The id of the group of small parts. */
 export const others = "others"
 
-/** So many parts are drawn by themselves, and none that is smaller than a hundredth of the level. */
+/** The most parts that are drawn individually. A part below 1 % of the level is not drawn individually either. */
 const drawnMost = 14
 
 interface Gathered {
   readonly drawn: ReadonlyArray<MapPart>
-  /** What is too small to be drawn by itself; never a single part. */
+  /** Parts that are too small to be drawn individually; empty or at least two. */
   readonly small: ReadonlyArray<MapPart>
 }
 
-/** The parts of a level that are drawn by themselves, largest first, and those that are drawn as one. */
+/** Splits the parts of a level, which are given largest first, into those drawn individually and the small ones. */
 export function gathered(parts: ReadonlyArray<MapPart>): Gathered {
   const whole = sum(parts.map(({ amount }) => decimal(amount)))
   const isSmall = ({ amount }: MapPart, index: number) =>
@@ -30,7 +30,7 @@ export function gathered(parts: ReadonlyArray<MapPart>): Gathered {
   return small.length < 2 ? { drawn: parts, small: [] } : { drawn: parts.filter((one, i) => !isSmall(one, i)), small }
 }
 
-/** Several parts as one: their amounts and percentages together, exactly. */
+/** Sums several parts into one. The percentage is computed from the exact sum, half-even to two decimals. */
 export function asOne(name: string, parts: ReadonlyArray<MapPart>, assets: string): MapPart {
   const amount = sum(parts.map((part) => decimal(part.amount)))
   const whole = decimal(assets)
@@ -40,7 +40,7 @@ export function asOne(name: string, parts: ReadonlyArray<MapPart>, assets: strin
   return { id: others, name, amount: toFixedString(amount, 2), percent }
 }
 
-/** What the parts are called into which assets are divided in one way or another. `titles` are those of the portfolios. */
+/** Returns the names of the parts for each way of dividing. `titles` are those of the portfolios. */
 export function useAllocationNames(titles: ReadonlyMap<string, string>) {
   const intl = useIntl()
   return (divided: AllocationBy) =>

@@ -1,4 +1,4 @@
-/* Fetched together: each of them is small. */
+/* One module for several small components, so that they load together. */
 export { ActivityList } from "#web/features/activity/ActivityList.tsx"
 export { AllocationExplorer } from "./AllocationExplorer.tsx"
 export { HealthSummary } from "./PortfolioFigures.tsx"

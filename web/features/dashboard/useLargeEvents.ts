@@ -14,7 +14,7 @@ interface Words {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** Marks at the days of a period on which the net worth jumped most, each with what was recorded for it. */
+/** Marks for the days of a period with the largest changes of the net worth, each with the events that caused it. */
 export function useLargeEvents(
   asked: SentQuery<typeof readLargeEvents>,
   titles: ReadonlyMap<string, string>,

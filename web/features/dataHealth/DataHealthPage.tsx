@@ -17,7 +17,7 @@ import { groupsOf, type IssueGroup, keyOf } from "./issues.ts"
 import { dataHealthMessages as messages, issueCures, issueEffects, issueGroups } from "./messages.ts"
 import "./DataHealthPage.css"
 
-/** How far the figures of the day can be trusted: what is missing or old, the gravest first, each with its cure. */
+/** The issues that affect the figures of the day, most serious first, each with a link to where it can be fixed. */
 export default function DataHealthPage() {
   const intl = useIntl()
   const figures = useFigures()
@@ -80,7 +80,7 @@ export default function DataHealthPage() {
   )
 }
 
-/** What only the operator of the installation can do. */
+/** The text for issues that only an operator can fix. */
 function CureElsewhere({ tag }: Pick<IssueGroup, "tag">) {
   const cure = issueCures[tag]
   return (

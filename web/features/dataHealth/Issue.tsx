@@ -13,7 +13,7 @@ interface Props {
   readonly lines: ReadonlyMap<string, Line>
 }
 
-/** What is weak, since when, and a link to what cures it, where a page does. */
+/** An issue, since when it exists, and a link to the page where it can be fixed, if there is one. */
 export function Issue({ issue, lines }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -82,7 +82,7 @@ interface ToRecordProps {
   readonly line: Line
 }
 
-/** To the tab of the holding, debt or wallet where the cure is recorded. */
+/** A link to the tab of the holding, debt or wallet where the missing fact is recorded. */
 function ToRecord({ issue, line: { kind, page } }: ToRecordProps) {
   if (kind !== "holding") {
     return <AppLink to={page} message={messages.recordStatement} />

@@ -4,13 +4,13 @@ import { decimal, subtract, toPlainString } from "#contract/vocabulary.ts"
 import type { Figures } from "#web/format/useFigures.ts"
 import { issueMessages as messages } from "./messages.ts"
 
-/** The issues of one kind, in the order in which the gravest kind comes first. */
+/** The issues of one kind. */
 export interface IssueGroup {
   readonly tag: HealthIssue["_tag"]
   readonly issues: ReadonlyArray<HealthIssue>
 }
 
-/** What leaves something out of the totals, then what makes a value a mere stand-in, then what is old. */
+/** First what excludes something from the totals, then what makes a value a mere substitute, then outdated data. */
 const gravestFirst: ReadonlyArray<HealthIssue["_tag"]> = [
   "MissingRate",
   "SwapWithoutOtherLeg",
@@ -45,7 +45,7 @@ export function keyOf(issue: HealthIssue): string {
   }
 }
 
-/** What is concerned: a currency, a portfolio, a holding, a debt or a wallet. */
+/** The name of the subject: a currency, a portfolio, a holding, a debt or a wallet. */
 export function issueName(issue: HealthIssue): string {
   switch (issue._tag) {
     case "MissingRate":
@@ -62,7 +62,7 @@ export function issueName(issue: HealthIssue): string {
   }
 }
 
-/** What is weak about it, and since when. */
+/** The description of an issue, and since when it exists. */
 export function issueWords(issue: HealthIssue, intl: IntlShape, figures: Figures): string {
   const last = (day: string | null, days: number | null) =>
     day === null || days === null

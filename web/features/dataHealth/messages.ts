@@ -82,7 +82,7 @@ export const issueGroups: Words<Tag> = {
   }),
 }
 
-/** What each kind does to the figures. */
+/** How each kind of issue affects the figures. */
 export const issueEffects: Words<Tag> = {
   MissingRate: defineMessage({
     id: "dataHealth.missingRates.effect",
@@ -128,7 +128,7 @@ export const issueEffects: Words<Tag> = {
   }),
 }
 
-/** Who can mend what no page of a household mends. */
+/** Who can fix an issue that no page of a household can fix. */
 export const issueCures: Partial<Words<Tag>> = {
   MissingRate: defineMessage({
     id: "dataHealth.missingRates.cure",
@@ -149,7 +149,7 @@ export const issueCures: Partial<Words<Tag>> = {
   }),
 }
 
-/** What is said of one of them, and the link that leads to the cure. */
+/** The details of an issue, and the link to its fix. */
 export const issueMessages = {
   leftOut: defineMessage<{ readonly count: number }>({
     id: "dataHealth.leftOut",

@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Adds a debt with the amount owed. If recording that is refused, the debt is there: the dialog says so, and keeps what is
- * still to be recorded.
+ * Adds a debt and records the amount owed. If that amount is refused, the debt exists already: the dialog states so and
+ * keeps the fields that are still to be recorded.
  */
 export function AddDebtDialog({ portfolioId, onClose }: Props) {
   const intl = useIntl()

@@ -61,7 +61,7 @@ export const lineOfDebt = ({ debtId, name, status, incurredOn, settledOn }: Debt
   words: { ...messages, ...debtMessages, entry: entryMessages },
 })
 
-/** A change to a debt that a dialog asks for, over the dialog of the debt itself. */
+/** An action on a debt whose dialog opens over that of the debt. */
 export type DebtAction =
   | { readonly kind: "record"; readonly entryKind: DebtEntryKind }
   | { readonly kind: "correct" | "void"; readonly entry: DebtEntryView }

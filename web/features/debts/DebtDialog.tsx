@@ -32,7 +32,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** One debt over the list: its terms, what was owed and paid back, and how it will be paid off. */
+/** One debt, in a dialog over the list: its terms, balances, repayments and schedule. */
 export function DebtDialog({ debtId, onClose }: Props) {
   const intl = useIntl()
   const { asked } = useAsOf()
@@ -118,7 +118,7 @@ function KnownDebt({ answer, onOpen }: KnownProps) {
   )
 }
 
-/** Whom it is owed to within the family. */
+/** The portfolio of the family that the debt is owed to. */
 function WithinFamily({ debt: { portfolioId, creditorId } }: { readonly debt: DebtView }) {
   const intl = useIntl()
   const titles = useTitles()

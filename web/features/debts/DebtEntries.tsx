@@ -45,7 +45,7 @@ const menuOf = ({ onOpen }: Props, entry: DebtEntryView) => (
   <EntryMenu onCorrect={() => onOpen({ kind: "correct", entry })} onVoid={() => onOpen({ kind: "void", entry })} />
 )
 
-/** What was owed from day to day, and the statements and repayments behind it. */
+/** The amount owed from day to day, and the balances and repayments that it comes from. */
 export function DebtBalances(props: Props) {
   const {
     answer: { debt, entries },
@@ -152,7 +152,7 @@ export function DebtNotes(props: Props) {
   )
 }
 
-/** Everything ever recorded, in the order in which it was. */
+/** Every entry ever recorded, newest first. */
 export function DebtHistory({ entries }: { readonly entries: ReadonlyArray<DebtEntryView> }) {
   const intl = useIntl()
   const figures = useFigures()
@@ -180,7 +180,7 @@ export function DebtHistory({ entries }: { readonly entries: ReadonlyArray<DebtE
   )
 }
 
-/** What was owed from day to day, over a period that is chosen beside it: the window covers that of the page. */
+/** The amount owed from day to day. The dialog covers the period picker of the page, so it has one of its own. */
 function OwedHistory({ debt }: { readonly debt: DebtView }) {
   const intl = useIntl()
   const { askedUntil, on, from } = useAsOf()

@@ -12,7 +12,7 @@ import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** How the debt is paid back from the day on, payment by payment, and what that still costs. */
+/** The repayment schedule of the debt from the day on, payment by payment, and the interest still to be paid. */
 export function DebtSchedule({ debt: { debtId } }: { readonly debt: DebtView }) {
   const intl = useIntl()
   const figures = useFigures()

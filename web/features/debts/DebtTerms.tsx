@@ -16,7 +16,7 @@ import { creditorOf } from "./DebtsTable.tsx"
 import { liabilitiesMessages as messages } from "./pageMessages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** What was agreed, between whom, and what it was borrowed for. */
+/** The terms of a debt, its parties and its purpose. */
 export function DebtTerms({ answer: { debt, currency } }: { readonly answer: DebtAnswer }) {
   const intl = useIntl()
   const words = useFigures()

@@ -21,11 +21,11 @@ interface Props {
   readonly onOpen: (debtId: string) => void
 }
 
-/** What the household owes to outsiders of these debts: the sum that counts in the total. */
+/** The part of these debts that the household owes to outsiders, which counts in the total. */
 const owedOf = (debts: ReadonlyArray<DebtView>): string =>
   totalOf(debts.filter(({ status }) => status === "active").map((debt) => partOfDebt(debt, "household")))
 
-/** Debts of a category, each leading to its window. */
+/** The debts of a category. Each opens its dialog. */
 export function DebtsTable({ label, debts, titles, currency, on, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -85,7 +85,7 @@ interface ColumnContext {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What is owed to whom and on which terms. */
+/** The columns for the creditor and the terms. */
 export const debtColumns = ({ intl, figures, titles }: ColumnContext) =>
   [
     {
@@ -123,7 +123,7 @@ export const debtColumns = ({ intl, figures, titles }: ColumnContext) =>
     },
   ] satisfies ReadonlyArray<Column<DebtView>>
 
-/** Who lent it: a portfolio of the family, in words where it is outside the view, or the lender that is named. */
+/** The creditor: a portfolio of the family, a text if that is outside the member's scope, or the named lender. */
 export function creditorOf(
   { creditorId, lender, outsideView }: DebtView,
   titles: ReadonlyMap<string, string>,

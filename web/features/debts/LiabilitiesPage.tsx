@@ -24,7 +24,7 @@ import { categoryNames, liabilitiesMessages as messages } from "./pageMessages.t
 import "./Liabilities.css"
 import { Say } from "#ui/Say.tsx"
 
-/** Everything owed, by what kind of debt it is. A debt opens over the list, and the address names it. */
+/** All debts, by category. A debt opens in a dialog over the list, and its id is in the address. */
 export default function LiabilitiesPage() {
   const intl = useIntl()
   const { on, asked } = useAsOf()

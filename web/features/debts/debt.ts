@@ -7,7 +7,7 @@ import { debtSentences as sentences } from "./messages.ts"
 export const categories = ["mortgages", "creditCards", "loans", "other"] as const
 export type CategoryId = (typeof categories)[number]
 
-/** The heading of a debt in the list. */
+/** The category under which the list shows a debt. */
 export function categoryOf({ debtType }: Pick<DebtView, "debtType">): CategoryId {
   switch (debtType) {
     case "mortgage":
@@ -22,12 +22,12 @@ export function categoryOf({ debtType }: Pick<DebtView, "debtType">): CategoryId
   }
 }
 
-/** From the day of its settlement on nothing is owed. */
+/** From `settledOn` on, nothing is owed. */
 export const isSettled = ({ settledOn }: DebtView, on: string): boolean => settledOn !== null && settledOn <= on
 
 type Money = DebtEntryOf<"OwedBalance">["owed"]
 
-/** What was recorded on a debt, in a sentence without full stop. */
+/** An entry of a debt as a sentence without a full stop. */
 export function describeDebtEntry(entry: DebtEntry, intl: IntlShape, figures: Figures): string {
   const say = intl.formatMessage
   const money = ({ amount, currency }: Money) => figures.money(toPlainString(amount), currency)

@@ -11,10 +11,10 @@ import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { debtTypeNames, repaymentPlanNames } from "#web/i18n/words.ts"
 import { debtLabels as labels } from "./messages.ts"
 
-/** An entry of a debt as it travels: days and decimals as text. */
+/** An entry of a debt as JSON has it: days and decimals are text. */
 export type SentDebtEntry = SentBody<typeof recordDebtEntry>
 
-/** One form for each kind of entry of a debt, for recording as for correcting. */
+/** The fields of each kind of entry of a debt, for recording and correcting. */
 export const debtEntryForms: Readonly<Record<DebtEntryKind, ReadonlyArray<FormField>>> = {
   OwedBalance: [
     { type: "day", name: "statedOn", label: labelWords.balanceDate },
@@ -36,14 +36,14 @@ export const debtEntryForms: Readonly<Record<DebtEntryKind, ReadonlyArray<FormFi
   ],
 }
 
-/** The fields as they stand when a new entry is begun. Days begin at the day the page shows. */
+/** The initial fields of a new entry. Required days start at the day that the page shows. */
 export const blankDebtEntry = (kind: DebtEntryKind, on: string): Draft => blankFields(debtEntryForms[kind], on)
 
 /** The fields filled with an entry that is to be corrected. */
 export const draftOfDebtEntry = (entry: DebtEntry, context: FormContext): Draft =>
   draftOfStored(debtEntryForms[entry._tag], entry, context)
 
-/** What is sent for what was typed, or the fields that are missing or no numbers. */
+/** The request for the draft, or the fields that are missing or malformed. */
 export const debtEntryOfDraft = (
   kind: DebtEntryKind,
   draft: Draft,
@@ -51,7 +51,7 @@ export const debtEntryOfDraft = (
 ): Result.Result<SentDebtEntry, FieldReasons> =>
   Result.map(
     sentOfDraft(debtEntryForms[kind], draft, context),
-    // The forms above name exactly the fields of each kind; the contract's schema decides on the server all the same.
+    // The fields of the forms are those of the contract, which the server validates.
     (terms) => ({ _tag: kind, ...terms }) as unknown as SentDebtEntry,
   )
 
@@ -59,7 +59,7 @@ export type SentTerms = SentBody<typeof reviseDebtTerms>
 
 const optional = { isOptional: true } as const
 
-/** What was agreed on a debt. */
+/** The terms of a debt. */
 export const termsForm: ReadonlyArray<FormField> = [
   { type: "title", name: "name", label: labels.name, isWide: true },
   { type: "select", name: "debtType", label: labels.debtType, words: debtTypeNames, initial: "mortgage" },
@@ -87,21 +87,21 @@ export const termsForm: ReadonlyArray<FormField> = [
   { type: "text", name: "description", label: labelWords.description, ...optional },
 ]
 
-/** What is known of a debt on the day it is added, recorded as its first entries. */
+/** The fields for the first entries, which are recorded after the debt is added. */
 export const firstFacts: ReadonlyArray<FormField> = [
   { type: "money", name: "owed", label: labels.owed, hint: labels.owedHint },
   { type: "day", name: "statedOn", label: labelWords.balanceDate },
   { type: "percent", name: "ownership", label: labels.ownership, hint: labels.ownershipHint, initial: "100" },
 ]
 
-/** The initial fields of a new debt. The day of issue cannot be guessed. */
+/** The initial fields of a new debt. Days start empty, because the day of issue cannot be guessed. */
 export const blankTerms = (): Draft => blankFields(termsForm, "")
 
 export const draftOfTerms = (terms: DebtTerms, context: FormContext): Draft => draftOfStored(termsForm, terms, context)
 
-/** What is sent for what was typed, or the fields that are missing or malformed. */
+/** The request for the draft, or the fields that are missing or malformed. */
 export const termsOfDraft = (draft: Draft, context: FormContext): Result.Result<SentTerms, FieldReasons> =>
-  // The form names exactly the terms of a debt; the contract's schema decides on the server all the same.
+  // The fields of the form are those of the contract, which the server validates.
   Result.map(sentOfDraft(termsForm, draft, context), (terms) => terms as unknown as SentTerms)
 
 export interface FirstEntry {

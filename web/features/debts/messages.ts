@@ -4,7 +4,7 @@ import { basisNames, commonWords } from "#web/i18n/words.ts"
 import type { DebtEntryKind } from "#contract/vocabulary.ts"
 import type { Words } from "#web/i18n/words.ts"
 
-/** What each kind of entry of a debt is called. */
+/** The name of each kind of entry of a debt. */
 export const debtEntryKindNames: Words<DebtEntryKind> = {
   OwedBalance: basisNames.balance,
   Repayment: labelWords.repayment,
@@ -16,7 +16,7 @@ export const debtEntryKindNames: Words<DebtEntryKind> = {
   Note: labelWords.note,
 }
 
-/** Button and title of the window in which one is recorded. */
+/** Button and title of the dialog in which each is recorded. */
 export const recordDebtTitles: Words<DebtEntryKind> = {
   OwedBalance: labelWords.recordBalance,
   Repayment: defineMessage({
@@ -32,7 +32,7 @@ export const recordDebtTitles: Words<DebtEntryKind> = {
   Note: labelWords.addNote,
 }
 
-/** An entry of a debt in a sentence without full stop. */
+/** An entry of a debt as a sentence without a full stop. */
 export const debtSentences = {
   OwedBalance: defineMessage<{ readonly amount: string }>({
     id: "debtEntry.sentence.balance",

@@ -7,13 +7,13 @@ import "./Explain.css"
 
 export interface Explainable {
   readonly figure: ExplainedFigure
-  /** The holding, debt, wallet or goal that it is of; absent where it is of everything. */
+  /** The holding, debt, wallet or goal; absent for a figure of everything. */
   readonly subjectId?: string
   readonly portfolioId?: string
   /** The currency of the figure; absent: the base currency. */
   readonly currency?: string
   readonly method?: "average" | "fifo"
-  /** Of figures over a period: since the end of which day. */
+  /** For figures over a period: the period begins at the end of this day. */
   readonly from?: string
 }
 
@@ -28,7 +28,7 @@ const addressed = ({ figure, ...rest }: Explainable): Record<string, string> => 
   ...(rest as Readonly<Record<string, string>>),
 })
 
-/** Beside a figure: a way to how it came about. */
+/** An icon beside a figure that links to its explanation. */
 export function Explain(props: Explainable) {
   const intl = useIntl()
   return (
@@ -39,7 +39,7 @@ export function Explain(props: Explainable) {
   )
 }
 
-/** In a list, where a sign beside every figure would be noise, the figure itself leads to how it came about. */
+/** A figure that itself links to its explanation: for lists, where an icon beside every figure would be noise. */
 export function Explained({ children, ...props }: Explainable & { readonly children: ReactNode }) {
   const intl = useIntl()
   return (

@@ -25,10 +25,10 @@ import "./ExplainPage.css"
 import { Say } from "#ui/Say.tsx"
 
 const isFigure = Schema.is(ExplainedFigure)
-/** What of the address goes into the question besides the figure and the day. */
+/** The parameters of the address that are passed to the query, besides the figure and the day. */
 const ofAddress = ["subjectId", "portfolioId", "from", "currency", "method"] as const
 
-/** How a figure came about, step by step down to what was recorded, quoted and stated; and the proof that it does. */
+/** Explains a figure step by step, down to recorded entries, prices and statements, and proves that they add up. */
 export default function ExplainPage() {
   const intl = useIntl()
   const [params] = useSearchParams()
@@ -56,10 +56,10 @@ function Explained({ figure, params }: ExplainedProps) {
   const given = Object.fromEntries(
     ofAddress.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
   ) as Readonly<Record<string, never>>
-  // A figure with a currency of its own is shown in that one, of the whole holding.
+  // A figure in a currency of its own is shown in that currency and for the whole holding.
   const isInTotals = asked.currency !== undefined && !params.has("currency")
   const query = useQuery(readExplanation, {
-    // What the address names wrongly the server refuses, and the page says so.
+    // The server refuses invalid parameters, and the page shows the refusal.
     query: { figure, ...asked, ...(isInTotals ? { part: "own" } : {}), ...given },
   })
   const { answer: structure } = useQuery(listPortfolios, {})
@@ -99,7 +99,7 @@ interface AboutProps extends ExplainedProps {
   readonly lines: ReadonlyMap<string, Line>
 }
 
-/** Of which portfolio, holding, debt, wallet or goal it is. */
+/** The portfolio, holding, debt, wallet or goal that the figure belongs to. */
 function About({ figure, params, titles, lines }: AboutProps) {
   const { answer: wanted } = useQuery(listGoals, figure === "goalProgress" ? {} : null)
   const subjectId = params.get("subjectId")
@@ -120,7 +120,7 @@ interface ExplanationProps {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** So many branches are opened at once at most: more would be no help, and slow. */
+/** The most branches that are opened at once: more would be slow and hard to read. */
 const openMost = 300
 
 function Explanation({ answer: { on, from, position }, root, lines, titles }: ExplanationProps) {

@@ -18,7 +18,7 @@ interface Props {
   readonly onOpen: (open: ReadonlySet<string>) => void
 }
 
-/** A figure and below it what it was made of. What is closed is not made ready: a family has thousands of leaves. */
+/** A figure and the tree of its parts. Closed branches are not rendered: a family has thousands of leaves. */
 export function ExplainTree({ root, sources, open, onOpen }: Props) {
   const intl = useIntl()
   return (
@@ -36,10 +36,10 @@ export function ExplainTree({ root, sources, open, onOpen }: Props) {
 
 interface BranchProps {
   readonly node: ExplainNode
-  /** The way down to it: which part of which part. */
+  /** The indexes from the root down to the node, joined by dots. */
   readonly path: string
   readonly depth: number
-  /** How it enters the figure above it. */
+  /** The operator with which it enters the figure above it. */
   readonly sign: string
   /** Whether everything above it is open. */
   readonly isShown: boolean
@@ -85,7 +85,7 @@ function Branch({ node, path, depth, sign, isShown, sources, open }: BranchProps
           </span>
         )}
       </TreeItemContent>
-      {/* The parts of a closed branch are there, so that it is known to have some; theirs only once it is open. */}
+      {/* A closed branch renders its direct parts, so that it can be opened, but not the parts below them. */}
       {isShown
         ? node.parts.map((part, index) => (
             <Branch
@@ -118,7 +118,7 @@ export function TreeButtons({ onOpenAll, onCloseAll }: { onOpenAll: () => void; 
   )
 }
 
-/** How a part enters its whole. The first of a sum has no sign. */
+/** The operator of a part. The first part has none. */
 function signOf(made: ExplainNode["made"], index: number): string {
   switch (made) {
     case "sum":
@@ -135,7 +135,7 @@ function signOf(made: ExplainNode["made"], index: number): string {
   }
 }
 
-/** The ways down to the branches that have parts, the nearest to the top first, at most so many. */
+/** The paths of the branches that have parts, those nearest to the top first, at most `most`. */
 export function branchesOf(root: ExplainNode, most: number): ReadonlyArray<string> {
   const found: Array<string> = []
   let level: ReadonlyArray<{ readonly node: ExplainNode; readonly path: string }> = [{ node: root, path: "0" }]
@@ -149,7 +149,7 @@ export function branchesOf(root: ExplainNode, most: number): ReadonlyArray<strin
   return found.slice(0, most)
 }
 
-/** Shown as percentages: weights, and returns. */
+/** Shown as percentages. */
 const ratios = new Set([
   "debtRatio",
   "liquidShare",
@@ -165,10 +165,10 @@ const ratios = new Set([
 ])
 /** Shown as multiples. */
 const multiples = new Set(["dpi", "rvpi", "tvpi"])
-/** Quantities are private; prices and rates are public. */
+/** Shown as numbers of units, which are hidden with amounts; prices and rates are public. */
 const counted = new Set(["units", "holdingUnits"])
 
-/** The figure of a node as people read it: an amount with its currency, a percentage, a multiple, or a plain number. */
+/** The formatted figure of a node: an amount with its currency, a percentage, a multiple, or a plain number. */
 export function writtenFigure({ what, shown, currency }: ExplainNode, figures: Figures): string {
   if (currency !== null) return what === "price" ? figures.price(shown, currency) : figures.money(shown, currency)
   if (ratios.has(what)) return writtenRatio(shown, figures)

@@ -5,7 +5,7 @@ import { Icon } from "#ui/Icon.tsx"
 import { explainMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** Puts the figure together again from its leaves, here and now, and says whether it comes out exactly. */
+/** Recomputes the figure from its leaves in the browser, and shows whether the result is exactly the same. */
 export function Proof({ root }: { readonly root: ExplainNode }) {
   const figures = useFigures()
   const { proved, leaves } = useMemo(() => ({ proved: isProved(root), leaves: leavesOf(root) }), [root])
@@ -40,7 +40,7 @@ interface Exact {
   readonly denominator: bigint
 }
 
-/** What the server wrote as `numerator/denominator`. */
+/** Parses `numerator/denominator` as the server writes it. */
 export function exactOf(text: string): Exact {
   const [numerator = "", denominator = "1"] = text.split("/")
   return { numerator: BigInt(numerator), denominator: BigInt(denominator) }
@@ -51,9 +51,8 @@ export const isEqual = (a: Exact, b: Exact): boolean => a.numerator * b.denomina
 const zero: Exact = { numerator: 0n, denominator: 1n }
 
 /**
- * A figure recomputed from its parts, down to the leaves: no intermediate result of the server
- * is used. A rate of return is the solution of an equation, so it is taken as it is. Absent where one would have
- * to divide by zero.
+ * The figure recomputed from its leaves, without any intermediate result of the server. A rate of return is the
+ * solution of an equation, so its value is used as it is. `undefined` for a division by zero.
  */
 export function recombined(node: ExplainNode): Exact | undefined {
   if (node.made === "leaf" || node.made === "root") return exactOf(node.exact)
@@ -77,7 +76,7 @@ export function recombined(node: ExplainNode): Exact | undefined {
   }
 }
 
-/** Whether every figure of the tree, from the leaves to the top, is exactly what its parts make. */
+/** Whether every figure of the tree is exactly the result of its parts. */
 export function isProved(node: ExplainNode): boolean {
   const exact = recombined(node)
   return exact !== undefined && isEqual(exact, exactOf(node.exact)) && node.parts.every(isProved)
@@ -86,7 +85,7 @@ export function isProved(node: ExplainNode): boolean {
 export const leavesOf = (node: ExplainNode): number =>
   node.parts.length === 0 ? 1 : node.parts.reduce((sum, part) => sum + leavesOf(part), 0)
 
-/** Amounts of like denominators are added first, so that long sums stay short. */
+/** Adds parts with equal denominators first, which keeps the intermediate fractions of long sums small. */
 function total(parts: ReadonlyArray<Exact>): Exact {
   const byDenominator = new Map<bigint, bigint>()
   for (const { numerator, denominator } of parts) {

@@ -9,7 +9,7 @@ import { sourceName } from "#web/i18n/sourceWords.ts"
 import { explainMessages as messages } from "./messages.ts"
 import type { Line } from "./useLines.ts"
 
-/** What leads from a source to its page: holdings, debts and wallets by id, and the titles of portfolios. */
+/** Finds the page of a source: lines by id, and the titles of portfolios. */
 export interface Sources {
   readonly lines: ReadonlyMap<string, Line>
   readonly titles: ReadonlyMap<string, string>
@@ -22,7 +22,7 @@ interface Props {
   readonly sources: Sources
 }
 
-/** What a leaf was read from, with the way to it: the entry, the price, the rate or the stake, and its day. */
+/** The source of a leaf with a link to it: the entry, price, exchange rate or stake, and its day. */
 export function SourceWords({ source, sources: { lines, titles } }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -88,14 +88,14 @@ export function SourceWords({ source, sources: { lines, titles } }: Props) {
   }
 }
 
-/** Of numbers that say themselves what they are, nothing more is said. */
+/** The sources of constants. Constants that need no explanation are missing. */
 const constantSources: Readonly<Record<string, TypedMessageDescriptor>> = {
   gramsPerTroyOunce: messages.byDefinition,
   target: messages.inGoal,
   abridged: messages.abridged,
 }
 
-/** To the history of the holding, debt or wallet, which lists every entry. */
+/** A link to the history of the holding, debt or wallet, which lists every entry. */
 const ToHistory = ({ page, words }: { readonly page: string | undefined; readonly words: string }) =>
   page ? (
     <AppLink to={page} more={{ tab: "history" }}>
@@ -128,7 +128,7 @@ function Published({ source }: { readonly source: string | null }) {
   )
 }
 
-/** The kinds of entries of holdings and of debts; of wallets, and of what is newer than this client, the plain word. */
+/** The name of a kind of entry. Kinds of wallets, and kinds newer than this client, are just "entry". */
 function kindWord(kind: string) {
   const words = { ...debtEntryKindNames, ...entryKindNames }
   return words[kind as keyof typeof words] ?? labelWords.entry

@@ -3,7 +3,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import type { ExplainedFigure } from "#contract/explain.ts"
 import type { Words } from "#web/i18n/words.ts"
 
-/** What each figure that explains itself is called. */
+/** The name of each figure that can be explained. */
 export const figureNames: Words<ExplainedFigure> = {
   netWorth: commonWords.netWorth,
   assets: commonWords.assets,

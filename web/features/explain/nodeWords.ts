@@ -6,7 +6,7 @@ import { figureNames } from "./figureNames.ts"
 
 type Named = Readonly<Record<string, TypedMessageDescriptor>>
 
-/** What the steps of an explanation are called, besides the figures that can be explained by themselves. */
+/** The names of the steps of an explanation that are not figures with an explanation of their own. */
 export const stepNames = {
   portfolioPart: defineMessage({
     id: "explain.step.portfolioPart",
@@ -106,7 +106,7 @@ export const stepNames = {
   }),
 }
 
-/** Numbers that were not recorded. */
+/** Constants, which are not recorded. */
 const constantNames: Named = {
   minusOne: defineMessage({
     id: "explain.constant.minusOne",
@@ -135,11 +135,9 @@ const constantNames: Named = {
   }),
 }
 
-/** Of what is newer than this client. */
-
 const names: Named = { ...figureNames, ...stepNames }
 
-/** What a step is called: by the name of what it is about, with what it is below it, or by what it is alone. */
+/** The title of a node: the name of its subject with the kind of step below it, or else the kind of step alone. */
 export function nodeName(
   { what, name, source }: ExplainNode,
   intl: IntlShape,

@@ -6,7 +6,7 @@ import { listWallets } from "#contract/wallets.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
 
-/** A line of the balance sheet where the client knows it: what it is called and where its page is. */
+/** A balance-sheet line with its name and its page. */
 export interface Line {
   readonly kind: "holding" | "debt" | "wallet"
   readonly name: string
@@ -14,7 +14,7 @@ export interface Line {
   readonly assetClass?: AssetClass
 }
 
-/** Every holding, debt and wallet by its id, removed ones included; those are missing whose list is still under way. */
+/** Every holding, debt and wallet by its id, including removed ones. Lines whose list is still loading are missing. */
 export function useLines(): ReadonlyMap<string, Line> {
   const { answer: owned } = useQuery(listHoldings, { query: { include: "removed" } })
   const { answer: owed } = useQuery(listDebts, { query: { include: "removed" } })

@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Takes a member out of the household, after asking again. */
+/** Removes a member from the household, after a confirmation. */
 export function RemoveMemberDialog({ member, onClose }: Props) {
   const intl = useIntl()
   const person = usePersonName()(member)
@@ -51,7 +51,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void
 }
 
-/** Withdraws an invitation, after asking: a person who is invited again gets another mail. */
+/** Withdraws an invitation, after a confirmation instead of an undo: inviting again would send another mail. */
 export function WithdrawDialog({ invitation: { invitationId, email }, onClose }: WithdrawDialogProps) {
   const intl = useIntl()
   const person = usePersonName()({ name: null, email })
@@ -70,7 +70,7 @@ export function WithdrawDialog({ invitation: { invitationId, email }, onClose }:
   )
 }
 
-/** Leaves the household, after asking again, and goes on in another of one's own. */
+/** Leaves the household, after a confirmation, and continues in another household of the user. */
 export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const { householdId, households } = useSession()
@@ -101,7 +101,7 @@ interface ChangeMemberDialogProps {
   readonly onClose: () => void
 }
 
-/** Changes what a member may, from their next request on. */
+/** Changes the role, end and scope of a member, from their next request on. */
 export function ChangeMemberDialog({ member, onClose }: ChangeMemberDialogProps) {
   const intl = useIntl()
   const { today } = useSession()
@@ -110,7 +110,7 @@ export function ChangeMemberDialog({ member, onClose }: ChangeMemberDialogProps)
   const { draft, setDraft } = useDraft(() => draftOfTerms(member))
   const changeBack = useCommandsWithToast(changeMember, formMessages.revisedBack)
   const before = sentTerms(draftOfTerms(member))
-  // Who gave up their own rights cannot take them back, and a time that was over is not given again.
+  // No undo for one's own rights, which a member may no longer change, or for an end that is in the past.
   const isLasting = !member.isYou && (member.until === null || member.until >= today)
   const undo =
     isLasting && Result.isSuccess(before)
@@ -141,7 +141,7 @@ interface NameDialogProps {
   readonly onClose: () => void
 }
 
-/** Gives the household a name, or another one; then the notice afterwards offers the former again. */
+/** Names or renames the household. The toast after renaming offers to undo it. */
 export function NameDialog({ name: before, onClose }: NameDialogProps) {
   const intl = useIntl()
   const { reload } = useClient()

@@ -20,7 +20,7 @@ type HouseholdDialog =
   | { readonly kind: "change" | "remove"; readonly member: MemberView }
   | { readonly kind: "withdraw"; readonly invitation: InvitationView }
 
-/** Who looks at this wealth together, and what each of them may do. Owners invite, change and remove. */
+/** The members of the household and their roles. Owners invite, change and remove members. */
 export default function HouseholdPage() {
   const intl = useIntl()
   const mayManage = useMay("manage")
@@ -72,7 +72,7 @@ export default function HouseholdPage() {
                 />
               </Section>
             )}
-            {/* A demo household is left by the banner above. */}
+            {/* The banner at the top has the button that leaves a demo household. */}
             {!isDemo && (
               <Section title={intl.formatMessage(messages.leave)}>
                 {isOnlyOwner(members) ? (
@@ -100,7 +100,7 @@ export default function HouseholdPage() {
   )
 }
 
-/** Whether the household would have no member left who may manage it, if this one left. */
+/** Whether the user is the only owner, so that the household would have none after they left. */
 const isOnlyOwner = (members: ReadonlyArray<MemberView>): boolean => {
   const owners = members.filter(({ role }) => role === "owner")
   return owners.length === 1 && owners[0]?.isYou === true

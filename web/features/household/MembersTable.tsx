@@ -13,11 +13,11 @@ import { Say } from "#ui/Say.tsx"
 interface Props {
   readonly members: ReadonlyArray<MemberView>
   readonly titles: ReadonlyMap<string, string>
-  /** Absent: the user may change nothing. */
+  /** Absent if the user may not change members. */
   readonly onOpen?: ((action: "change" | "remove", member: MemberView) => void) | undefined
 }
 
-/** Who belongs to the household, and what each of them may do. */
+/** The members of the household with their roles. */
 export function MembersTable({ members, titles, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -77,7 +77,7 @@ interface InvitationsTableProps {
   readonly onWithdraw: (invitation: InvitationView) => void
 }
 
-/** Who was invited and has not answered. */
+/** The invitations that are still open. */
 export function InvitationsTable({ invitations, titles, onWithdraw }: InvitationsTableProps) {
   const intl = useIntl()
   const figures = useFigures()
@@ -130,11 +130,11 @@ export function InvitationsTable({ invitations, titles, onWithdraw }: Invitation
 interface Context {
   readonly intl: IntlShape
   readonly figures: Figures
-  /** Of the portfolios that the user may see. */
+  /** The titles of the portfolios that the user may see. */
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What a member is allowed, or a person who is invited: role, end and portfolios. */
+/** The columns for the terms of a member or an invitation: role, end and portfolios. */
 function termsColumns<Row extends MemberTerms>({ intl, figures, titles }: Context): ReadonlyArray<Column<Row>> {
   const portfoliosOf = ({ portfolios }: MemberTerms): string => {
     if (portfolios === null) return intl.formatMessage(messages.everything)

@@ -21,7 +21,7 @@ interface Props {
   readonly onChange: (changed: Partial<TermsDraft>) => void
 }
 
-/** The role of a member and, for those that can be limited, until when and for which portfolios. */
+/** The fields for the role of a member and, if the role can be limited, for its end and portfolios. */
 export function TermsFields({ draft, onChange }: Props) {
   const intl = useIntl()
   const { today } = useSession()
@@ -77,7 +77,7 @@ interface ChoiceProps {
   readonly onChange: (portfolios: ReadonlyArray<string>) => void
 }
 
-/** Several of the household's portfolios. */
+/** A choice of several portfolios of the household. */
 function PortfolioChoice({ value, onChange }: ChoiceProps) {
   const intl = useIntl()
   const error = use(FieldErrorsContext)["portfolios"]
@@ -113,7 +113,7 @@ function PortfolioChoice({ value, onChange }: ChoiceProps) {
   )
 }
 
-/** What a member is to be allowed, as it is typed and chosen. */
+/** The terms of a member, as typed and chosen. */
 interface TermsDraft {
   readonly role: HouseholdRole
   /** Empty: without end. */
@@ -122,7 +122,7 @@ interface TermsDraft {
   readonly portfolios: ReadonlyArray<string>
 }
 
-/** A viewer by default: any role that may change something is chosen on purpose. */
+/** Starts with `viewer`, so that a role with more rights is always a deliberate choice. */
 export const blankTerms: TermsDraft = { role: "viewer", until: "", scope: "everything", portfolios: [] }
 
 export const draftOfTerms = ({ role, until, portfolios }: MemberTerms): TermsDraft => ({
@@ -135,7 +135,7 @@ export const draftOfTerms = ({ role, until, portfolios }: MemberTerms): TermsDra
 const isLimitable = (role: HouseholdRole): boolean => limitableRoles.includes(role)
 const needsEnd = (role: HouseholdRole): boolean => role === "auditor"
 
-/** What is sent for it, or what is missing. Owners and editors have everything, without end. */
+/** The terms to send, or the fields that are missing. The roles that cannot be limited have no end and no scope. */
 export function sentTerms({
   role,
   until,

@@ -6,7 +6,7 @@ interface Person {
   readonly email: string | null
 }
 
-/** The name of a person, or else their address. */
+/** The name of a person, or their email address if they have none. */
 export function usePersonName(): (person: Person) => string {
   const intl = useIntl()
   return ({ name, email }) => name ?? email ?? intl.formatMessage(messages.erasedPerson)

@@ -13,7 +13,7 @@ import { Answered, Skeleton } from "#web/shell/States.tsx"
 import NotFoundPage from "#web/shell/NotFoundPage.tsx"
 import { debugRoleMessages as messages } from "./debugRoleMessages.ts"
 
-/** What the server takes the session for, to that session alone, where the installation allows it. */
+/** Shows how the server sees this session, if the installation allows it. */
 export default function DebugRolePage() {
   const intl = useIntl()
   const figures = useFigures()

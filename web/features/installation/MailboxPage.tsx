@@ -12,7 +12,7 @@ import "./MailboxPage.css"
 
 const pauseMilliseconds = 3000
 
-/** The mails of an installation that sends none, because it serves its own machine alone. Looks for new ones itself. */
+/** The mails of an installation that serves only its own machine and so sends none. Polls for new ones. */
 export default function MailboxPage() {
   const intl = useIntl()
   const figures = useFigures()
@@ -65,11 +65,11 @@ export default function MailboxPage() {
 interface Part {
   readonly text: string
   readonly isLink: boolean
-  /** Where in the whole it begins. */
+  /** The index of its first character in the whole text. */
   readonly at: number
 }
 
-/** A text cut into what are links to pages and what are words between them. */
+/** Splits a text into links and the text between them. */
 function linksIn(text: string): ReadonlyArray<Part> {
   let at = 0
   return text.split(/(https?:\/\/[^\s<>"]+)/).flatMap((part, index) => {

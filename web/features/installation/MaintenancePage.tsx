@@ -10,7 +10,7 @@ import { Say } from "#ui/Say.tsx"
 
 const pauseMilliseconds = 15_000
 
-/** In place of the product while it is closed for maintenance. Looks by itself whether it is open again. */
+/** Shown instead of the product during maintenance. Polls whether it has ended. */
 export default function MaintenancePage() {
   const intl = useIntl()
   const { askForInstallation, restart, store } = useClient()
@@ -22,7 +22,7 @@ export default function MaintenancePage() {
       const isOpen = store.getState().installation?.maintenance === false
       if (isOpen && status === "unreachable") restart()
     }
-    // At once as well: the refused request says that the installation is closed, and not why.
+    // The first time at once: the refusal does not contain the maintenance message.
     void look()
     const clock = setInterval(() => void look(), pauseMilliseconds)
     return () => clearInterval(clock)

@@ -11,11 +11,11 @@ import { useReopenLine, useRestoreLine } from "./LineDialogs.tsx"
 interface Props {
   readonly line: Line
   readonly onOpen: (dialog: { readonly kind: "revise" | "end" | "remove" }) => void
-  /** Records something. */
+  /** The buttons that record something. */
   readonly children: ReactNode
 }
 
-/** What can be done with a line. */
+/** The actions on a line. */
 export function LineActions({ line, onOpen, children }: Props) {
   const intl = useIntl()
   const { words } = line
@@ -46,7 +46,7 @@ export function LineActions({ line, onOpen, children }: Props) {
   )
 }
 
-/** What must be known before any figure is read: that the line does not count on the day. */
+/** A note above the figures if the line does not count on the day. */
 export function LineNote({
   line: { status, beganOn, endedOn, words },
   on,

@@ -127,7 +127,7 @@ export function RecordEntry({ line, form, onDone, ...dialog }: RecordProps) {
   const intl = useIntl()
   const { endpoints, words } = line
   const [draft, setDraft] = useState(form.initial)
-  // One id for each opening of the dialog: if no answer comes and it is sent again, it is recorded once.
+  // One id per opening of the dialog, so that a retry after a lost answer records the entry only once.
   const [entryId] = useState(() => crypto.randomUUID())
   const reason = intl.formatMessage(formMessages.undoneReason)
   const undo = useCommandWithToast(endpoints.void, requestFor(line, { reason }, entryId), words.entry.voided)
@@ -161,13 +161,13 @@ interface EntryProps extends LineProps {
 interface CorrectProps extends EntryProps {
   readonly form: LineForm
   readonly size?: "narrow" | "wide"
-  /** How an entry is corrected, where it is not by an endpoint for it. */
+  /** The request for a correction, if it differs from the default one. */
   readonly correct?: (wrongId: string, correction: Correction) => ReturnType<typeof requestFor>
 }
 
 /**
- * Corrects an entry: another one takes its place, and both stay in the history, also when the toast undoes it. Undoing
- * records the former entry in place of the correction.
+ * Corrects an entry: another one replaces it. The toast afterwards offers to undo it, which replaces the correction by
+ * the former entry. All of them stay in the history.
  */
 export function CorrectEntry({ line, entryId, former, form, size = "narrow", correct, onClose }: CorrectProps) {
   const intl = useIntl()
@@ -181,7 +181,7 @@ export function CorrectEntry({ line, entryId, former, form, size = "narrow", cor
   const request = () => {
     const entry = form.sentOf(draft)
     const reason = typed.trim()
-    // The field of the reason has a name of its own: a delivery has a reason too.
+    // The reason of the correction has a name of its own, because a delivery has a field `reason` too.
     const missing = reason === "" ? { correctionReason: "missing" } : {}
     if (Result.isFailure(entry)) return Result.fail({ ...entry.failure, ...missing })
     if (reason === "") return Result.fail(missing)

@@ -11,7 +11,7 @@ interface StatedProps {
   readonly statedOn: string | null
 }
 
-/** An amount in a row, and below it the day on which it was stated. */
+/** An amount in a table, with the day of its source below it. */
 export function StatedMoney({ amount, currency, statedOn }: StatedProps) {
   const figures = useFigures()
   return (
@@ -31,7 +31,7 @@ interface CountedProps {
   readonly noRate?: TypedMessageDescriptor
 }
 
-/** What of a line counts in the total, with the way to how it came about. */
+/** The part of a line that counts in the total, with a link to its explanation. */
 export const CountedMoney = ({ figure, lineId, amount, currency, noRate = labelWords.noRate }: CountedProps) =>
   amount === null ? (
     <Say as="span" className="soft" message={noRate} />

@@ -12,7 +12,7 @@ type Plain = "updated" | "ended" | "endText" | "endedOn" | "reopened" | "removeT
 type Menu = "revise" | "end" | "reopen" | "remove" | "restore"
 type EntryWord = "correctTitle" | "correctText" | "correct" | "corrected" | "voidTitle" | "voidText" | "void"
 
-/** What is said of a line, in the words of its kind and, of a holding, of its class. */
+/** The texts about a line, by its kind and, for a holding, its class. */
 interface LineWords extends Readonly<Record<Plain | Menu | "removedNote", TypedMessageDescriptor>> {
   readonly removeTitle: TypedMessageDescriptor<{ readonly name: string }>
   readonly notYetNote: TypedMessageDescriptor<{ readonly day: string }>
@@ -20,10 +20,10 @@ interface LineWords extends Readonly<Record<Plain | Menu | "removedNote", TypedM
   readonly entry: Readonly<Record<EntryWord | "voided" | "restored", TypedMessageDescriptor>>
 }
 
-/** A line of the balance sheet, a holding, a debt or a wallet, as the dialogs that all of them have need it. */
+/** A balance-sheet line, in the form that the shared dialogs need. */
 export interface Line {
   readonly lineId: string
-  /** How its endpoints call the id and the last day. */
+  /** The names that its endpoints use for the id and the last day. */
   readonly idName: "holdingId" | "debtId" | "walletId"
   readonly endName: "closedOn" | "settledOn" | "disconnectedOn"
   readonly name: string
@@ -34,7 +34,7 @@ export interface Line {
     Record<"revise" | "end" | "reopen" | "remove" | "restore" | "record" | "correct" | "void", Endpoint>
   >
   readonly words: LineWords
-  /** Of a holding: a refusal is worded for its class. */
+  /** The class of a holding, which determines the wording of refusals. */
   readonly assetClass?: AssetClass
   readonly updateNotDone?: NotDone | undefined
   readonly removeNotDone?: NotDone | undefined
@@ -48,10 +48,10 @@ export const requestFor = ({ idName, lineId }: Line, body?: object, entryId?: st
     ...(body ? { body } : {}),
   }) as unknown as RequestOf<Endpoint>
 
-/** A form of a line: what it begins with, its fields, and what is sent for them. */
+/** The form of a line: its initial values, its fields and its request. */
 export interface LineForm {
   readonly initial: () => Draft
   readonly fields: (draft: Draft, change: (changed: Draft) => void) => ReactNode
-  /** What is sent, or the fields that cannot be sent as they are. */
+  /** The body to send, or the fields that are missing or malformed. */
   readonly sentOf: (draft: Draft) => Result.Result<object, FieldReasons>
 }

@@ -20,7 +20,7 @@ import { onboardingMessages as messages } from "./messages.ts"
 import { blankOwners, type Constellation, type Owners, type OwnersDraft, ownersOf } from "./owners.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** Whose wealth it is: portfolios and stakes in one go. What is there already stays as it is. */
+/** Creates the owners' portfolios and the stakes between them in one step. Existing portfolios are not changed. */
 export function WhoOwnsWhat({ onDone }: { readonly onDone: () => void }) {
   const query = useQuery(listPortfolios, {})
   const intl = useIntl()
@@ -160,7 +160,7 @@ function OwnersForm({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** Takes back what was created a moment ago: first the stakes, which name the portfolios. */
+/** Removes the created portfolios again; first the stakes, which refer to them. */
 function useUndo() {
   const intl = useIntl()
   const { invalidateAnswers } = useClient()

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import { draftPrefix, rememberedInTab, rememberInTab } from "#web/client/remembered.ts"
 
 /**
- * A form whose draft is restored when the user comes back to it, in this tab and this household. It names what a
- * family owns, so it is not stored beyond the tab, nor beyond signing out.
+ * The draft of a form, restored when the user returns to it in this tab and this household. Drafts name a family's
+ * assets, so they are not stored after the tab is closed or the user signs out.
  */
 export function useKeptDraft<Draft extends object>(name: string, householdId: string, blank: () => Draft) {
   const key = `${draftPrefix}${name}.${householdId}`
@@ -15,7 +15,7 @@ export function useKeptDraft<Draft extends object>(name: string, householdId: st
       <Field extends keyof Draft>(field: Field) =>
       (value: Draft[Field]) =>
         setDraft((now) => ({ ...now, [field]: value })),
-    /** Forgets it, once what it says was recorded. */
+    /** Deletes the draft after it was recorded. */
     forget: () => {
       setDraft(blank())
       rememberInTab(key, null)
@@ -23,7 +23,7 @@ export function useKeptDraft<Draft extends object>(name: string, householdId: st
   }
 }
 
-/** What an earlier version of the product kept may be anything. */
+/** Reads a draft, which an earlier version of the product may have stored in another shape. */
 function keptAt<Draft extends object>(key: string): Partial<Draft> {
   try {
     const kept: unknown = JSON.parse(rememberedInTab(key) ?? "{}")

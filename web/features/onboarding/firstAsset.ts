@@ -10,7 +10,7 @@ import type { FieldReasons } from "#web/forms/useSubmission.ts"
 export interface AssetDraft {
   readonly assetClass: AssetClass
   readonly portfolioId: string
-  /** For whom a portfolio is created, where there is none yet. */
+  /** The title of the portfolio to create, if there is none yet. */
   readonly portfolioTitle: string
   readonly name: string
   readonly units: string
@@ -24,7 +24,7 @@ export type SentEntry = SentBody<typeof recordEntry>
 
 export interface FirstAsset {
   readonly opening: SentOpening
-  /** By the name of its id: the units, where they are counted; then the value of all units. */
+  /** The entries in order: the number of units, if the class has units, then the value of all units. */
   readonly entries: ReadonlyArray<{ readonly id: "units" | "value"; readonly entry: SentEntry }>
 }
 
@@ -44,7 +44,7 @@ export const blankAsset = (portfolioTitle: string, currency: Currency): AssetDra
   },
 })
 
-/** The commands that record it on a day, or which fields cannot be sent as they are. */
+/** The commands that record an asset on a day, or the fields that are missing or malformed. */
 export function firstAssetOf(
   draft: AssetDraft,
   { on, format }: { readonly on: string; readonly format: NumberFormat },
@@ -94,7 +94,7 @@ export function firstAssetOf(
   })
 }
 
-/** The defaults until the page of the holding says more, in the order in which most people think of what they have. */
+/** Default details, which can be changed on the holding's page. The order is that of the choice: most common first. */
 const detailsOf: Readonly<Record<AssetClass, SentOpening["details"]>> = {
   account: { _tag: "account", accountType: "checking", institution: null, description: null, isActive: true },
   realEstate: { _tag: "realEstate", propertyType: "residential", address: null, description: null },

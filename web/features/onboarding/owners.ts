@@ -6,7 +6,7 @@ import type { FieldReasons } from "#web/forms/useSubmission.ts"
 
 export type Constellation = "one" | "couple" | "company"
 
-/** Whose wealth it is, as typed. The ids are those of what is created: sent again, it is created once. */
+/** The owners as typed. The ids are those of the created portfolios and stakes, so that a retry creates each once. */
 export interface OwnersDraft {
   readonly who: Constellation
   readonly first: string
@@ -46,7 +46,7 @@ export const blankOwners = (name: string, today: string): OwnersDraft => ({
   },
 })
 
-/** What is to be created, or which fields cannot be sent as they are. A family may consist of one person. */
+/** The portfolios and stakes to create, or the fields that are missing or malformed. A family can be one person. */
 export function ownersOf(draft: OwnersDraft, format: NumberFormat): Result.Result<Owners, FieldReasons> {
   const { who, ids, since } = draft
   const wrong: Record<string, string> = {}

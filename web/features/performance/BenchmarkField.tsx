@@ -17,8 +17,8 @@ const inAddress = "against"
 const lastChosen = "benchmark"
 
 /**
- * The price series that returns are compared with. It lives in the address, so that a link shows the same comparison,
- * and an empty name means none; where the address does not name one, it is the one that was chosen last.
+ * The benchmark, a price series that returns are compared with. It lives in the address, so that a link shows the same
+ * comparison; an empty name means none. If the address names none, it is the one that the user chose last.
  */
 export function useBenchmark(): readonly [string | undefined, (symbol: string | undefined) => void] {
   const [params, change] = useAddressParams()
@@ -36,7 +36,7 @@ interface Props {
   readonly onChange: (symbol: string | undefined) => void
 }
 
-/** From so many characters on every series is searched; before that those are offered that the household's figures use. */
+/** From this many characters on, all series are searched; with fewer, only those the household uses are offered. */
 const searchFrom = 3
 
 export function BenchmarkField({ value, onChange }: Props) {

@@ -25,11 +25,11 @@ interface Row {
   readonly part: Part
   readonly name: TypedMessageDescriptor
   readonly explains?: ExplainedFigure
-  /** Whether it is a gain or a loss, or an amount that is neither. */
+  /** `change` has the sign and colour of a gain or loss; `amount` is neutral. */
   readonly as: "change" | "amount"
 }
 
-/** The three parts and their sum, how much of that is realised, and income and expenses beside it. */
+/** The three parts of the gain and their sum, the realised part, and income and expenses, which the gain does not include. */
 const rows: ReadonlyArray<Row> = [
   { part: "price", name: figureNames.priceGain, explains: "priceGain", as: "change" },
   { part: "exchange", name: figureNames.exchangeGain, explains: "exchangeGain", as: "change" },
@@ -48,7 +48,7 @@ interface Props {
   readonly currency: Currency
 }
 
-/** The gain since the beginning, split into price, currency and fees, by both ways of finding the cost. */
+/** The gain since the beginning, split into price effect, currency effect and fees, by each cost method. */
 export function GainSplit({ holding, currency }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -15,7 +15,7 @@ import { performanceMessages as messages } from "./messages.ts"
 import { Returns } from "./Returns.tsx"
 import { Risk } from "./Risk.tsx"
 
-/** How well a holding did over the period, against which series, how unsteadily, and where its gain came from. */
+/** The performance of a holding over the period: returns, benchmark, risk, and the parts of the gain. */
 export function PerformanceTab({ holding }: { readonly holding: HoldingView }) {
   const intl = useIntl()
   const { askedUntil, from, currency: ofTotals } = useAsOf()

@@ -21,7 +21,7 @@ interface Props {
   readonly holding: HoldingView
 }
 
-/** The returns of a period, each with the question that it answers, and the line that leads from one end to the other. */
+/** The returns of a period, each with the question it answers, and the index as a chart. */
 export function Returns({ returns, holding }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -14,7 +14,7 @@ interface Props {
   readonly holding: Pick<HoldingView, "name">
 }
 
-/** How unsteadily a return came about: how far its days scatter, and how deep and how long it fell. */
+/** The risk of a return: volatility, and the depth and length of drawdowns. */
 export function Risk({ returns, holding }: Props) {
   const { volatility, downsideVolatility, maximumDrawdown, drawdown } = returns
   const intl = useIntl()

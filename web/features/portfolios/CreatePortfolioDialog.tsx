@@ -9,7 +9,6 @@ import { commonWords } from "#web/i18n/words.ts"
 import { portfolioNotDone } from "#web/problems/notDoneMessages.ts"
 import { portfolioMessages as messages } from "./messages.ts"
 
-/** Creates a portfolio. */
 export function CreatePortfolioDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const [portfolioId] = useState(() => crypto.randomUUID())
@@ -41,7 +40,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Renames a portfolio. */
 export function RenamePortfolioDialog({ portfolio: { portfolioId, title: before }, onClose }: Props) {
   const intl = useIntl()
   const requestOf = (title: string) => ({ params: { portfolioId }, body: { title } })

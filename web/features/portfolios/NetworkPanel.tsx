@@ -20,7 +20,7 @@ interface Props {
   readonly netWorth: NetWorthView | undefined
 }
 
-/** One portfolio of the network: its figures, who holds it, what it holds, and since when. */
+/** The selected portfolio of the network: its figures, its owners, and its stakes with their days. */
 export function NetworkPanel({ portfolio: { portfolioId, title }, titles, stakes, on, netWorth }: Props) {
   const figures = useFigures()
   const titleOf = (id: string) => titles.get(id) ?? "\u2013"

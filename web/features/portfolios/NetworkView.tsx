@@ -19,15 +19,15 @@ import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly label: string
-  /** Those that are not removed. */
+  /** Without removed ones. */
   readonly portfolios: ReadonlyArray<PortfolioView>
   readonly stakes: ReadonlyArray<StakeView>
   readonly on: string
-  /** Without it only the structure is shown; the page that asked for it says why it failed. */
+  /** Without an answer, only the structure is shown; the page shows why the query failed. */
   readonly netWorth: Query<AnswerOf<typeof readNetWorth>>
 }
 
-/** Who holds what on the day, as a network; beside it the figures and stakes of the one that is selected. */
+/** The stakes on the day as a network, with a panel for the selected portfolio. */
 export function NetworkView({ label, portfolios, stakes, on, netWorth: { answer } }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -9,12 +9,12 @@ import { restOf } from "./stakes.ts"
 import "#ui/charts/AllocationBars.css"
 
 interface Props {
-  /** The stakes in one portfolio that hold on a day. */
+  /** The stakes in one portfolio on a day. */
   readonly stakes: ReadonlyArray<StakeView>
   readonly titleOf: (portfolioId: string) => string
 }
 
-/** Who holds how much of a portfolio; what is left belongs to third parties. */
+/** The owners of a portfolio with their percentages. The rest belongs to outsiders. */
 export function Owners({ stakes, titleOf }: Props) {
   const rest = restOf(stakes)
   return (

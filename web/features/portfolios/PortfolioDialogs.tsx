@@ -11,7 +11,7 @@ import { portfolioMessages as messages } from "./messages.ts"
 import { RecordStakeDialog } from "./RecordStakeDialog.tsx"
 import { RemovePortfolioDialog } from "./RemovePortfolioDialog.tsx"
 
-/** What is being done to portfolios and stakes, in the window over the page. */
+/** The dialog that is open over the page. */
 export type PortfolioDialog =
   | { readonly kind: "create" }
   | { readonly kind: "rename" | "remove"; readonly portfolio: PortfolioView }
@@ -47,7 +47,7 @@ interface RemoveStakeDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes back a stake that was recorded by mistake. */
+/** Removes a stake that was recorded by mistake. */
 function RemoveStakeDialog({ stake, portfolios, onClose }: RemoveStakeDialogProps) {
   const intl = useIntl()
   const figures = useFigures()

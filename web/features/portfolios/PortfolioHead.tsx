@@ -16,15 +16,15 @@ import { Say } from "#ui/Say.tsx"
 interface Props {
   readonly portfolioId: string
   readonly netWorth: NetWorthView
-  /** Of this portfolio over the period; absent while it is under way. */
+  /** The history of this portfolio over the period; `undefined` while it loads. */
   readonly history: AnswerOf<typeof readNetWorthHistory> | undefined
 }
 
-/** The value of a portfolio with its stakes in others, and how that changed over the period. */
+/** The value of a portfolio including its stakes in others, and its change over the period. */
 export function PortfolioHead({ portfolioId, netWorth: { on, currency, portfolios }, history }: Props) {
   const figures = useFigures()
   const totals = portfolios.find((one) => one.portfolioId === portfolioId)
-  // Both must tell of the same day and currency: one of them may still be the answer before.
+  // One of the two answers may still be the previous one: both must be for the same day and currency.
   const earlier =
     history && history.to === on && history.currency === currency && history.from < on ? history : undefined
   const netThen = earlier?.net[0]

@@ -39,7 +39,7 @@ import { useRestorePortfolio } from "./RemovePortfolioDialog.tsx"
 import "./PortfolioPage.css"
 import { Say } from "#ui/Say.tsx"
 
-/** One portfolio: its value with its stakes in others, and its allocation. */
+/** One portfolio: its value including its stakes in others, its allocation, holdings, stakes and performance. */
 export default function PortfolioPage({ portfolioId }: { readonly portfolioId: string }) {
   const intl = useIntl()
   const query = useQuery(listPortfolios, {})
@@ -171,17 +171,17 @@ function ActivePortfolio({ portfolio, answer: { portfolios, stakes } }: ActivePr
   )
 }
 
-/** Whether anything was owned or owed on one of the days, as far as is known: a line along nothing says nothing. */
+/** Whether there were assets or debts on any day, as far as is known: without them, the chart would be a flat line. */
 const hasFigures = (history: AnswerOf<typeof readNetWorthHistory> | undefined): boolean =>
   !history || [...history.assets, ...history.debts].some((amount) => /[1-9]/.test(amount))
 
 interface DirectHoldingsProps {
   readonly portfolioId: string
-  /** What fills the list while it is empty. */
+  /** Shown while the list is empty. */
   readonly children: ReactNode
 }
 
-/** What is kept in the portfolio itself on the day. */
+/** The holdings that the portfolio itself owns on the day. */
 function DirectHoldings({ portfolioId, children }: DirectHoldingsProps) {
   const intl = useIntl()
   const { on, asked } = useAsOf()
@@ -215,7 +215,7 @@ function DirectHoldings({ portfolioId, children }: DirectHoldingsProps) {
   )
 }
 
-/** How well a portfolio did over the period, with all it holds through others: by month, and how deep it fell. */
+/** The performance of a portfolio, with everything it holds through others: returns by month, and drawdowns. */
 function PortfolioPerformance({ portfolioId, title }: { readonly portfolioId: string; readonly title: string }) {
   const intl = useIntl()
   const figures = useFigures()

@@ -24,7 +24,7 @@ interface Props {
   readonly onOpen: (dialog: PortfolioDialog) => void
 }
 
-/** What a portfolio holds of others on the day, who holds it, and by date every stake that concerns it. */
+/** The stakes of a portfolio in others and of its owners in it on the day, and all stakes that concern it by date. */
 export function PortfolioStakes({ portfolioId, portfolios, stakes, on, netWorth, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()

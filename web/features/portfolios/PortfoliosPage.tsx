@@ -26,7 +26,7 @@ import "./PortfoliosPage.css"
 import { useRestorePortfolio } from "./RemovePortfolioDialog.tsx"
 import { Say } from "#ui/Say.tsx"
 
-/** Portfolios as they hold one another on the day, and every stake by date. */
+/** All portfolios with the stakes between them on the day, and every stake by date. */
 export default function PortfoliosPage() {
   const intl = useIntl()
   const figures = useFigures()

@@ -18,14 +18,14 @@ import { restOf, stakesOn } from "./stakes.ts"
 
 interface Props {
   readonly preset: { readonly ownerId?: string; readonly childId?: string }
-  /** Those that can be chosen: the ones that are not removed. */
+  /** The portfolios to choose from, without removed ones. */
   readonly portfolios: ReadonlyArray<PortfolioView>
   readonly stakes: ReadonlyArray<StakeView>
   readonly on: string
   readonly onClose: () => void
 }
 
-/** States what a portfolio holds of another from a day on. */
+/** Records the stake of one portfolio in another from a day on. */
 export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
@@ -70,7 +70,7 @@ export function RecordStakeDialog({ preset, portfolios, stakes, on, onClose }: P
         label={intl.formatMessage(labelWords.owner)}
         options={optionsWithout("")}
         value={draft.ownerId}
-        // Nothing holds a part of itself: the other field makes room.
+        // A portfolio cannot own itself: choosing it as owner clears it as child.
         onChange={(ownerId) =>
           setDraft((now) => ({ ...now, ownerId, childId: now.childId === ownerId ? "" : now.childId }))
         }
@@ -119,7 +119,7 @@ interface HeldSoFarProps extends Pick<Props, "portfolios" | "stakes"> {
   readonly effectiveOn: string
 }
 
-/** The owners of the chosen child on the chosen day, and the percentage that is left. */
+/** The owners of the chosen child on the chosen day, and the remaining percentage. */
 function HeldSoFar({ childId, effectiveOn, portfolios, stakes }: HeldSoFarProps) {
   const intl = useIntl()
   const figures = useFigures()

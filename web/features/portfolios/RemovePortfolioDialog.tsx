@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Removes an empty portfolio, once its name was typed: as long as the field says something else, that is said and nothing is sent.
- * The notice afterwards offers to restore it.
+ * Removes an empty portfolio after the user typed its name. While the field contains anything else, nothing is sent.
+ * The toast afterwards offers to restore it.
  */
 export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
   const intl = useIntl()
@@ -64,7 +64,7 @@ export function RemovePortfolioDialog({ portfolio, onClose }: Props) {
   )
 }
 
-/** Brings a removed portfolio back. The notice afterwards offers to remove it again. */
+/** Restores a removed portfolio. The toast afterwards offers to remove it again. */
 export function useRestorePortfolio(portfolioId: string): () => void {
   const reason = useIntl().formatMessage(formMessages.restoringUndoneReason)
   const undo = useCommandWithToast(removePortfolio, { params: { portfolioId }, body: { reason } }, messages.deleted)

@@ -19,7 +19,7 @@ interface Props {
   readonly onOpen: (dialog: PortfolioDialog) => void
 }
 
-/** Every stake by date with the days on which it holds, those taken back struck through with the reason. */
+/** Every stake by date with its days. Removed ones are struck through, with the reason. */
 export function StakesTable({ portfolios, stakes, on, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -21,15 +21,15 @@ import "./TreeTable.css"
 interface Props {
   readonly label: string
   readonly lines: ReadonlyArray<TreeLine>
-  /** The stakes that hold on the day. */
+  /** The stakes on the day. */
   readonly stakes: ReadonlyArray<StakeView>
-  /** Without it only the structure is shown; the page that asked for it says why it failed. */
+  /** Without an answer, only the structure is shown; the page shows why the query failed. */
   readonly netWorth: Query<AnswerOf<typeof readNetWorth>>
   readonly canStake: boolean
   readonly onOpen: (dialog: PortfolioDialog) => void
 }
 
-/** Portfolios below those that hold them, each with its own figures, looked through to what it holds. */
+/** Portfolios below their owners, each with its own figures, with look-through. */
 export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -119,10 +119,10 @@ export function TreeTable({ label, lines, stakes, netWorth, canStake, onOpen }: 
   )
 }
 
-/** From there on lines stand under one another: a phone has no room for more. */
+/** Deeper rows are not indented further: a phone has no space for more. */
 const deepestIndent = 5
 
-/** What of a portfolio with owners belongs to none of the family's. */
+/** The percentage of a portfolio that belongs to outsiders. */
 function Rest({ stakes, separator }: { readonly stakes: ReadonlyArray<StakeView>; readonly separator: string }) {
   const figures = useFigures()
   const rest = restOf(stakes)

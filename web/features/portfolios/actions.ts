@@ -5,7 +5,7 @@ import type { MenuAction } from "#ui/Menu.tsx"
 import { portfolioMessages as messages } from "./messages.ts"
 import type { PortfolioDialog } from "./PortfolioDialogs.tsx"
 
-/** What can be done with a portfolio. A stake needs a second one. */
+/** The actions on a portfolio. Recording a stake needs a second portfolio. */
 export const portfolioActions = (
   portfolio: PortfolioView,
   canStake: boolean,

@@ -1,6 +1,6 @@
 import { decimal, divide, isNegative, isZero, multiply, subtract, toFixedString } from "#contract/vocabulary.ts"
 
-/** By how much a net worth changed. The percentage is of what it was then, absent when that was zero or less. */
+/** The change of a net worth. `percent` is relative to `then`, and `null` if that was zero or less. */
 export function changeBetween(then: string, now: string): { readonly amount: string; readonly percent: string | null } {
   const before = decimal(then)
   const amount = subtract(decimal(now), before)

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, decimal, type Decimal, isZero, subtract, su
 
 const pairOf = ({ ownerId, childId }: StakeView): string => `${ownerId} ${childId}`
 
-/** The stakes that hold on a day: of each owner and child the last one dated until then, if it is not 0 %. */
+/** The stakes on a day: for each owner and child the last one dated up to that day, unless it is 0 %. */
 export function stakesOn(stakes: ReadonlyArray<StakeView>, on: string): ReadonlyArray<StakeView> {
   const latest = new Map<string, StakeView>()
   for (const stake of stakes) {
@@ -14,7 +14,7 @@ export function stakesOn(stakes: ReadonlyArray<StakeView>, on: string): Readonly
   return [...latest.values()].filter(({ percent }) => !isZero(percent))
 }
 
-/** The last day on which a stake holds: the next of the same pair replaces it. Absent when it holds to this day. */
+/** The last day of a stake, before the next one of the same pair replaces it. `null` if there is no next one. */
 export function lastDayOf(stake: StakeView, stakes: ReadonlyArray<StakeView>): CalendarDate | null {
   if (stake.status !== "counts") return null
   const next = stakes
@@ -25,7 +25,7 @@ export function lastDayOf(stake: StakeView, stakes: ReadonlyArray<StakeView>): C
   return next === undefined ? null : addDays(next, -1)
 }
 
-/** What the portfolios with these stakes do not hold of their child: it belongs to third parties. */
+/** The percentage of a portfolio that is left to outsiders, given all stakes in it on a day. */
 export const restOf = (stakesInOne: ReadonlyArray<StakeView>): Decimal =>
   subtract(whole, sum(stakesInOne.map(({ percent }) => percent)))
 

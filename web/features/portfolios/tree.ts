@@ -1,7 +1,7 @@
 import type { PortfolioView, StakeView } from "#contract/portfolios.ts"
 import { stakesOn } from "./stakes.ts"
 
-/** A portfolio at one place of the tree. One with several owners is below each. */
+/** A node of the tree of portfolios. A portfolio with several owners has one below each. */
 export interface Branch {
   readonly portfolio: PortfolioView
   /** The stake of the owner above; absent at the top. */
@@ -9,7 +9,7 @@ export interface Branch {
   readonly children: ReadonlyArray<Branch>
 }
 
-/** Portfolios below those that hold them on a day. There is no cycle: the server refuses a stake that would make one. */
+/** Portfolios below their owners on a day. There are no cycles: the server refuses a stake that would create one. */
 export function treeOn(
   portfolios: ReadonlyArray<PortfolioView>,
   stakes: ReadonlyArray<StakeView>,
@@ -31,13 +31,13 @@ export function treeOn(
   return active.filter(({ portfolioId }) => !held.has(portfolioId)).map((portfolio) => branch(portfolio, null))
 }
 
-/** A line of the tree, from top to bottom. */
+/** A row of the tree. */
 export interface TreeLine {
-  /** The path to it, so that a portfolio in two places has two rows. */
+  /** The path from the top, which is unique even if a portfolio appears twice. */
   readonly key: string
   readonly branch: Branch
   readonly owner: PortfolioView | null
-  /** How many stand above it. */
+  /** The number of owners above it. */
   readonly depth: number
 }
 
@@ -55,7 +55,7 @@ function linesBelow(branch: Branch, above: TreeLine | null): ReadonlyArray<TreeL
   return [line, ...children.flatMap((child) => linesBelow(child, line))]
 }
 
-/** The first place of a portfolio in the tree, with everything it owns below it. */
+/** The first node of a portfolio in the tree, with everything below it. */
 export function branchOf(branches: ReadonlyArray<Branch>, portfolioId: string): Branch | undefined {
   for (const branch of branches) {
     const found = branch.portfolio.portfolioId === portfolioId ? branch : branchOf(branch.children, portfolioId)

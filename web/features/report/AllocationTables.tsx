@@ -13,7 +13,7 @@ import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
 import { Say } from "#ui/Say.tsx"
 
-/** The assets divided in one way, the parts as the server put them together. */
+/** The assets divided in one way, with the parts that the server computed. */
 interface Division {
   readonly by: AllocationBy
   readonly assets: string
@@ -37,7 +37,7 @@ interface Props {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What the assets are made of, in four ways, each with its share. */
+/** The allocation in four ways, each part with its percentage. */
 export function AllocationTables({ divisions, currency, titles }: Props) {
   const nameIn = useAllocationNames(titles)
   if (divisions.every(({ parts }) => parts.length === 0)) {
@@ -103,7 +103,7 @@ function PartsTable({ by, assets, parts, nameOf, currency }: TableProps) {
   )
 }
 
-/** The share once more as a bar, for the eye alone. */
+/** The percentage as a bar, hidden from screen readers. */
 const ShareBar = ({ percent }: { readonly percent: string | null }) => (
   <svg className="report-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
     <rect width={Math.max(0, Number(percent ?? "0"))} height="1" />
@@ -112,7 +112,7 @@ const ShareBar = ({ percent }: { readonly percent: string | null }) => (
 
 type Allocation = Query<AnswerOf<typeof readAllocation>>
 
-/** The assets of a portfolio with all it holds through others, in each of the four ways, as its page shows them. */
+/** The queries for the allocation of a portfolio in each of the four ways, as on its page. */
 export function useAllocationOf(portfolioId: string): readonly [Allocation, Allocation, Allocation, Allocation] {
   const { asked } = useAsOf()
   const query = (by: AllocationBy) => ({ query: { by, ...asked, portfolioId } })
@@ -129,7 +129,7 @@ interface AllocationOfPortfolioProps {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What the assets of a portfolio are made of. The four questions are of one day: where one fails, none is shown. */
+/** The allocation of a portfolio. If one of the four queries fails, none is shown, so that all are of the same day. */
 export function AllocationOfPortfolio({ allocation, titles }: AllocationOfPortfolioProps) {
   const [first, ...others] = allocation
   const failed = allocation.find(({ failure }) => failure !== undefined)

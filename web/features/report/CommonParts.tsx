@@ -30,9 +30,9 @@ import { PrivateInReport } from "./PrivateInReport.tsx"
 import { ReportPart } from "./ReportPart.tsx"
 import { ReportTable } from "./ReportTable.tsx"
 
-/* The parts that say the same of a household and of a portfolio. */
+/* The sections that the reports of a household and of a portfolio have in common. */
 
-/** Below the statement of the summary: how the investments did, and where the gain came from. */
+/** The returns of the investments and the parts of the gain, below the totals of the summary. */
 export function SummaryFigures({ returns, metrics }: Pick<ReportAnswers, "returns" | "metrics">) {
   return (
     <>
@@ -85,7 +85,7 @@ interface PrivateProps extends Pick<ReportAnswers, "privates" | "holdings"> {
   readonly withTotal: boolean
 }
 
-/** Of the private investments that the report holds: they are named by its holdings. */
+/** The private investments among the holdings of the report, which provide their names. */
 export function PrivatePart({ privates, holdings, withTotal }: PrivateProps) {
   const names = new Map((holdings.answer?.holdings ?? []).map(({ holdingId, name }) => [holdingId, name]))
   return (
@@ -98,7 +98,7 @@ export function PrivatePart({ privates, holdings, withTotal }: PrivateProps) {
 }
 
 interface ReturnsProps extends Pick<ReportAnswers, "returns"> {
-  /** Below the months, such as the returns of each portfolio. */
+  /** Shown below the monthly returns, such as the returns of each portfolio. */
   readonly children?: ReactNode
 }
 
@@ -123,7 +123,7 @@ export function LiquidityPart({ liquidity }: Pick<ReportAnswers, "liquidity">) {
   )
 }
 
-/** What every report asks for its day, period and currency: of one portfolio, or of the household where none is named. */
+/** The queries of a report for its day, period and currency: for one portfolio, or the household if none is given. */
 export function useReportAnswers(scope: { readonly portfolioId?: string }) {
   const { asked, askedPeriod } = useAsOf()
   const ofDay = { query: { ...asked, ...scope } }
@@ -142,10 +142,10 @@ export function useReportAnswers(scope: { readonly portfolioId?: string }) {
 
 type ReportAnswers = ReturnType<typeof useReportAnswers>
 
-/** So many rows at most: a page holds the chart and the table. */
+/** About as many rows as fit on a page below the chart. */
 const rowsAtMost = 16
 
-/** The net worth over the period as a line, and at its months, quarters or years as a table. */
+/** The net worth over the period, as a chart and as a table by month, quarter or year. */
 function Evolution({ history }: { readonly history: AnswerOf<typeof readNetWorthHistory> }) {
   const intl = useIntl()
   const figures = useFigures()
@@ -189,7 +189,7 @@ function Evolution({ history }: { readonly history: AnswerOf<typeof readNetWorth
   )
 }
 
-/** The first and the last, and of those between every so many. */
+/** Thins out the days evenly to about `rowsAtMost`, always with the first and the last. */
 function spread(days: ReadonlyArray<number>): ReadonlyArray<number> {
   const every = Math.ceil(days.length / rowsAtMost)
   return days.filter((_, index) => (days.length - 1 - index) % every === 0 || index === 0)
@@ -199,7 +199,7 @@ interface Props {
   readonly title: string
   readonly currency: string
   readonly totals: { readonly assets: string | null; readonly debts: string | null; readonly net: string | null }
-  /** Against the beginning of the period; absent where nothing was known then. */
+  /** The change since the beginning of the period; `null` if there were no figures then. */
   readonly change: {
     readonly from: string
     readonly net: string
@@ -208,7 +208,7 @@ interface Props {
   } | null
 }
 
-/** Assets, debts, what is left of them, and how that changed over the period. */
+/** Assets, debts, net worth, and its change over the period. */
 export function SummaryStatement({ title, currency, totals, change }: Props) {
   const figures = useFigures()
   return (

@@ -19,7 +19,7 @@ interface Props {
   readonly whose: Whose
 }
 
-/** What is owed on the day and on which terms. */
+/** The debts on the day with their terms. */
 export function DebtsInReport({ debts, titles, currency, whose }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -22,7 +22,7 @@ interface Props {
   readonly whose: Whose
 }
 
-/** Everything held on the day, class by class, as the lists of the classes have it. */
+/** All holdings on the day by class, with the columns of their lists. */
 export function HoldingsByClass({ holdings, wallets, titles, currency, whose }: Props) {
   const intl = useIntl()
   const { on } = useAsOf()
@@ -58,7 +58,7 @@ export function HoldingsByClass({ holdings, wallets, titles, currency, whose }: 
   )
 }
 
-/** What lies in wallets by their last statements. */
+/** The wallets, valued by their last statements. */
 function WalletsInReport({ wallets, titles, currency, whose }: Omit<Props, "holdings">) {
   const intl = useIntl()
   return (

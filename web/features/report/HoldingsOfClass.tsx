@@ -17,7 +17,7 @@ import { type ReportColumn, ReportTable } from "./ReportTable.tsx"
 interface Props {
   readonly label: string
   readonly holdings: ReadonlyArray<HoldingView>
-  /** Of the portfolios; empty where all are of one. */
+  /** The titles of the portfolios by id; empty if all holdings are in one portfolio. */
   readonly titles: ReadonlyMap<string, string>
   readonly currency: string
   readonly whose: Whose
@@ -112,7 +112,7 @@ export function HoldingsOfClass({ label, holdings, titles, currency, whose }: Pr
   )
 }
 
-/** What it cost: by its entries where it is counted, else as it was stated when it was acquired. */
+/** The cost of a holding: computed from its entries if it has units, otherwise its recorded acquisition cost. */
 function costOf({ figures, currency, acquisitionCost }: HoldingView, method: "average" | "fifo") {
   const costs = figures[method]
   if (costs) return { amount: costs.cost, currency }

@@ -31,7 +31,7 @@ import { Glossary, ReportPart } from "./ReportPart.tsx"
 import { ReportTable } from "./ReportTable.tsx"
 import { Say } from "#ui/Say.tsx"
 
-/** The report of the whole household: the same figures as on the pages, as a document. */
+/** The report of the whole household, with the same figures as the pages. */
 export default function HouseholdReportPage() {
   const intl = useIntl()
   const figures = useFigures()
@@ -119,7 +119,7 @@ interface Props {
 const totals = ["assets", "debts", "net"] as const
 const names = { assets: commonWords.assets, debts: commonWords.debts, net: commonWords.netWorth }
 
-/** Every portfolio with its totals, looked through to what it holds of others. */
+/** Every portfolio with its totals, with look-through. */
 function PortfoliosInReport({ netWorth: { portfolios, currency }, titles }: Props) {
   const intl = useIntl()
   return (

@@ -140,7 +140,7 @@ const nothing = { assets: null, debts: null, net: null }
 const totalsOf = ({ portfolios }: NetWorthView, portfolioId: string) =>
   portfolios.find((one) => one.portfolioId === portfolioId) ?? nothing
 
-/** As on the page of the portfolio: against the first day of its history over the period. */
+/** The change since the first day of the history, as on the page of the portfolio. */
 function changeOf(
   netWorth: NetWorthView,
   portfolioId: string,
@@ -149,7 +149,7 @@ function changeOf(
   const now = totalsOf(netWorth, portfolioId).net
   const then = history?.net[0]
   if (now === null || then === undefined || !history) return null
-  // Both must tell of the same day and currency: one of them may still be the answer before.
+  // One of the two answers may still be the previous one: both must be for the same day and currency.
   if (history.to !== netWorth.on || history.currency !== netWorth.currency || history.from >= netWorth.on) return null
   return { from: history.from, net: then, ...changeBetween(then, now) }
 }
@@ -160,7 +160,7 @@ interface StakesInReportProps {
   readonly netWorth: NetWorthView
 }
 
-/** What a portfolio holds of others on the day; nothing where it holds none. */
+/** The stakes of a portfolio in others on the day; `null` if it has none. */
 function StakesInReport({ ownerId, structure: { portfolios, stakes }, netWorth }: StakesInReportProps) {
   const intl = useIntl()
   const figures = useFigures()
@@ -202,7 +202,7 @@ function StakesInReport({ ownerId, structure: { portfolios, stakes }, netWorth }
   )
 }
 
-/** Whether something weak among the figures concerns a portfolio: it, what is kept in it, or a currency of that. */
+/** Whether an issue concerns the portfolio or a line in it. Stale exchange rates concern every portfolio. */
 const concernsLines =
   (lineIds: ReadonlySet<string>, portfolioId: string) =>
   (issue: HealthIssue): boolean => {

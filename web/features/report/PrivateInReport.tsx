@@ -12,9 +12,9 @@ import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly answer: AnswerOf<typeof readPrivateMarkets>
-  /** By the id of the holding; what is not in it is not of this report. */
+  /** The names by the id of the holding. An investment that is not among them is not part of the report. */
   readonly names: ReadonlyMap<string, string>
-  /** Whether the sums of the household stand below. */
+  /** Whether a last row shows the totals of the household. */
   readonly withTotal: boolean
 }
 
@@ -22,7 +22,7 @@ type Amount = "commitment" | "paidIn" | "distributed" | "openCommitment" | "nav"
 const amounts = ["commitment", "paidIn", "distributed", "openCommitment", "nav"] as const satisfies Array<Amount>
 const ratios = ["dpi", "tvpi", "irr"] as const
 
-/** Each investment whole and in its own currency, and the household's part of all. */
+/** Each investment as a whole in its own currency, and optionally the totals of the household's part. */
 export function PrivateInReport({ answer: { holdings, total, currency }, names, withTotal }: Props) {
   const intl = useIntl()
   const rows = holdings.filter(({ holdingId }) => names.has(holdingId))

@@ -16,7 +16,7 @@ import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
 import { Say } from "#ui/Say.tsx"
 
-/** By which exchange rates amounts were converted, and what is old or missing among the figures of the report. */
+/** The exchange rates used, and the outdated or missing data among the figures of the report. */
 export function Quality({ concerns }: { readonly concerns: (issue: HealthIssue) => boolean }) {
   const intl = useIntl()
   const figures = useFigures()

@@ -23,22 +23,22 @@ import "./Report.css"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
-  /** Whose wealth it is of: the family or the portfolio. */
+  /** The name of the household or portfolio. */
   readonly name: string
   /** What kind of document it is. */
   readonly kind: string
-  /** Below the name, where there is more to say. */
+  /** A further line below the name. */
   readonly below?: string
-  /** The portfolio whose page leads here. */
+  /** The page of the portfolio, for the breadcrumbs. */
   readonly under?: { readonly to: string; readonly title: string }
   /** The first day of the period; absent while it is not known. */
   readonly since: string | undefined
-  /** Whether every figure is there: before that nothing is printed. */
+  /** Whether all figures have loaded. Printing is disabled before that. */
   readonly isReady: boolean
   readonly children: ReactNode
 }
 
-/** A document to be printed: what can be chosen about it above, never printed, and the document as it will be. */
+/** The page of a report: the options above, which are not printed, and the document as it will be printed. */
 export function ReportFrame({ name, kind, below, under, since, isReady, children }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -69,7 +69,7 @@ export function ReportFrame({ name, kind, below, under, since, isReady, children
   )
 }
 
-/** Whether each question has its answer, or has failed and says so in its place. */
+/** Whether each query has an answer, or has failed and shows why. */
 export const isAnswered = (...queries: ReadonlyArray<Pick<Query<unknown>, "isCurrent" | "failure">>): boolean =>
   queries.every(({ isCurrent, failure }) => isCurrent || failure !== undefined)
 
@@ -80,13 +80,13 @@ interface CoverProps {
   readonly since: string | undefined
 }
 
-/** The first page: whose, of which day, in which currency, made when and by whom. */
+/** The cover: whose report, as of which day, in which currency, when and by whom it was created. */
 function Cover({ name, kind, below, since }: CoverProps) {
   const intl = useIntl()
   const figures = useFigures()
   const { on, currency, from } = useAsOf()
   const { email, profile, householdId, households } = useSession()
-  // The moment at which the page was opened: a later print shows what was known then.
+  // The moment when the page was opened, because the figures are those known then, also if it is printed later.
   const [made] = useState(() => new Date().toISOString())
   const begins = from ?? since
   const person = [profile.firstName, profile.lastName].filter(Boolean).join(" ")
@@ -128,7 +128,7 @@ function Cover({ name, kind, below, since }: CoverProps) {
   )
 }
 
-/** Which parts the document has, and in which language it is: that of the address. Never printed. */
+/** The choice of sections and of the language, which is that of the address. Not printed. */
 function ReportOptions() {
   const intl = useIntl()
   const { has, toggle } = useSections()
@@ -157,14 +157,14 @@ function ReportOptions() {
 }
 
 /**
- * The foot of every printed page, where the browser prints margin boxes: a style sheet made by script,
- * because the words are those of the document. The first page has none.
+ * The footer of every printed page except the first, in browsers that print margin boxes. A script creates its style
+ * sheet, because the text depends on the document.
  */
 function ReportPageFoot({ text }: { readonly text: string }) {
   const intl = useIntl()
   const counted = intl.formatMessage(messages.page, { page: pageMark, pages: pagesMark })
   useEffect(() => {
-    // A browser that is older prints no foot; the document is the same.
+    // An older browser prints no footer.
     if (!("adoptedStyleSheets" in document)) return undefined
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(ruleOf(text, counted))
@@ -186,6 +186,6 @@ function ruleOf(text: string, counted: string): string {
 @page :first { @bottom-left { content: none } @bottom-right { content: none } }`
 }
 
-/** As a text of a style sheet: nothing in it can end it. */
+/** A CSS string with the text. Characters that could end the string are escaped. */
 const quoted = (text: string): string =>
   `"${text.replace(/["\\<\n\r\f]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`

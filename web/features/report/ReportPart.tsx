@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A part of the document, where it is wanted, under its heading, which is never left alone at the foot of a page. */
+/** A section of the report, if it is chosen. No page break separates it from its heading. */
 export function ReportPart({ section, note, children }: Props) {
   const { has } = useSections()
   if (!has(section)) return null
@@ -22,7 +22,7 @@ export function ReportPart({ section, note, children }: Props) {
   )
 }
 
-/** The terms that the chosen parts use, each in a sentence. */
+/** The terms used in the chosen sections, with definitions. */
 export function Glossary() {
   const { has } = useSections()
   return (

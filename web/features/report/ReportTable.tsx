@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 export interface ReportColumn<Row> {
   readonly id: string
   readonly header: ReactNode
-  /** Figures stand at the right, days on one line. */
+  /** Figures are aligned right, and days stay on one line. */
   readonly kind?: "text" | "figure" | "day"
   readonly cell: (row: Row) => ReactNode
   readonly foot?: ReactNode
@@ -13,14 +13,14 @@ interface Props<Row> {
   readonly label: string
   readonly rows: ReadonlyArray<Row>
   readonly keyOf: (row: Row) => string
-  /** The first names the row. */
+  /** The first column names the row. */
   readonly columns: ReadonlyArray<ReportColumn<Row>>
 }
 
-/** A table of fewer rows is kept together on a page. */
+/** A table with fewer rows is not broken across pages. */
 const shortBelow = 10
 
-/** A table as it is printed: nothing to sort, its headings again on every page, no row cut in two. */
+/** A table for print: not sortable, with its headings repeated on every page, and no row broken across pages. */
 export function ReportTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
   return (
     <div className="report-scroll" role="group" aria-label={label} tabIndex={0}>
@@ -50,7 +50,7 @@ export function ReportTable<Row>({ label, rows, keyOf, columns }: Props<Row>) {
               )}
             </tr>
           ))}
-          {/* In the body: a foot of its own would be printed again on every page. */}
+          {/* In the body, because a `tfoot` would be repeated on every page. */}
           {columns.some(({ foot }) => foot !== undefined) && (
             <tr className="report-total">
               {columns.map(({ id, kind = "text", foot }) => (

@@ -2,7 +2,7 @@ import { useAddressParams } from "#ui/useAddressParams.ts"
 import type { Words } from "#web/i18n/words.ts"
 import { sectionMessages } from "./messages.ts"
 
-/** The parts of a report, in their order. */
+/** The sections of a report, in order. */
 export const reportSections = [
   "summary",
   "evolution",

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The dialog that was opened from the palette, over any page. */
+/** The dialog of an action that was chosen in the palette. */
 export function BeginningDialog({ beginning, onClose }: Props): ReactNode {
   switch (beginning.kind) {
     case "addHolding":
@@ -36,7 +36,7 @@ export function BeginningDialog({ beginning, onClose }: Props): ReactNode {
   }
 }
 
-/** As soon as the portfolios are known, between which it is: the palette has asked for them. */
+/** Waits for the portfolios, which the palette has already queried. */
 function NewStake({ onClose }: { readonly onClose: () => void }) {
   const { on } = useAsOf()
   const { answer } = useQuery(listPortfolios, {})

@@ -34,7 +34,7 @@ import { usePageChoices, useRecentChoices } from "./usePageChoices.ts"
 import "./CommandPalette.css"
 import { Say } from "#ui/Say.tsx"
 
-/** The dialog that leads to any page and starts any action, by typing a few letters of its name. */
+/** The command palette: opens pages and starts actions by a few letters of their names. */
 export function CommandPalette() {
   const intl = useIntl()
   const show = useOverlays((state) => state.show)
@@ -66,13 +66,13 @@ function Palette() {
   const label = intl.formatMessage(messages.field)
   const choose = (id: string) => {
     const { run } = choices.find((one) => one.id === id) ?? {}
-    // One press of Enter opens one thing.
+    // A second press of Enter does nothing.
     if (useOverlays.getState().shown !== "palette") return
-    // First, so that what it opens is not closed again.
+    // Closes the palette first: otherwise it would close the dialog that the choice opens.
     show(null)
     run?.()
   }
-  // What was typed before the field was there led to no line yet: then Enter opens the first.
+  // Text that was typed before the field appeared has selected no result: Enter then opens the first.
   const openFirst = () => {
     const [first] = choices
     if (first && !input.current?.getAttribute("aria-activedescendant")) choose(first.id)
@@ -137,8 +137,8 @@ function PaletteLine({ choice: { id, name, note, icon, keys } }: { readonly choi
 }
 
 /**
- * The results. Lines of the household come last: they arrive a moment after the rest, and nothing above them moves
- * away from under the finger.
+ * The results. Those from the household arrive later than the others, so they are at the end: no result moves away from
+ * under the user's finger.
  */
 function useGroups(typed: string, found: ReturnType<typeof useFound>): ReadonlyArray<ChoiceGroup> {
   const intl = useIntl()
@@ -170,7 +170,7 @@ function useGroups(typed: string, found: ReturnType<typeof useFound>): ReadonlyA
 const hitsShown = 8
 const closestShown = 6
 
-/** All of them while nothing is typed; then those that are called so. */
+/** All choices while nothing is typed, otherwise those with the closest names. */
 const closest = (choices: ReadonlyArray<Choice>, text: string): ReadonlyArray<Choice> =>
   text === "" ? choices : matching(choices, text).slice(0, closestShown)
 
@@ -183,12 +183,12 @@ interface Found {
 }
 
 const untilTypingPauses = 120
-/** One letter is in almost everything. */
+/** The least letters for a search: a single one matches almost everything. */
 const lettersLeast = 2
 
 /**
- * What the household has that answers to the words. Not every letter is asked for; while an answer is under way, those
- * of the one before stand that are called so too, and none that are not.
+ * Searches the household, with a delay so that not every letter sends a query. While a query is pending, those previous
+ * results are shown that still match.
  */
 function useFound(typed: string): Found {
   const text = typed.trim().slice(0, 100)

@@ -12,7 +12,7 @@ import { SearchField } from "#web/features/activity/SearchField.tsx"
 import { searchMessages as messages } from "./pageMessages.ts"
 import "./SearchPage.css"
 
-/** Everything that was found for some words, which live in the address. */
+/** All results of a search. The search text lives in the address. */
 export default function SearchPage() {
   const intl = useIntl()
   const [params, change] = useAddressParams()

@@ -1,13 +1,13 @@
 import { gradeOf, grades, readingsOf, wantedOf } from "#contract/search.ts"
 import type { IconName } from "#ui/Icon.tsx"
 
-/** One line of the palette. */
+/** An item of the palette. */
 export interface Choice {
   readonly id: string
   readonly name: string
   readonly note?: string
   readonly icon: IconName
-  /** The shortcut that does the same. */
+  /** The keyboard shortcut for it. */
   readonly keys?: string | undefined
   readonly run: () => void
 }
@@ -18,7 +18,7 @@ export interface ChoiceGroup {
   readonly choices: ReadonlyArray<Choice>
 }
 
-/** Those whose name has every word that was typed, the closest first; all of them when nothing was. */
+/** The choices whose name contains every typed word, closest first; all of them if nothing is typed. */
 export function matching<Named extends { readonly name: string }>(
   all: ReadonlyArray<Named>,
   typed: string,

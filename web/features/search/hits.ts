@@ -11,11 +11,11 @@ import { foundInNames, paletteMessages as messages } from "./messages.ts"
 export interface ShownHit {
   readonly id: string
   readonly name: string
-  /** What it is and where it is kept, or the passage in which the words are. */
+  /** The kind of thing and its portfolio, or the passage in which the words were found. */
   readonly note: string
   readonly icon: IconName
   readonly to: string
-  /** What the address says besides: the tab and the line in which the words are. */
+  /** Further parameters of the address: the tab and the entry in which the words were found. */
   readonly more: Readonly<Record<string, string>>
 }
 
@@ -30,7 +30,7 @@ export function shownHit(hit: SearchHit, intl: IntlShape): ShownHit {
   return { ...placeOf(hit), name: hit.name, note: [...what, ...(passage ? [passage] : [])].join(" · ") }
 }
 
-/** What it is, where it is kept, and whether it has ended. */
+/** The kind of thing, its portfolio, and whether it has ended. */
 function whatOf(hit: SearchHit, intl: IntlShape): ReadonlyArray<string> {
   switch (hit._tag) {
     case "Portfolio":
@@ -65,7 +65,7 @@ function placeOf(hit: SearchHit): Pick<ShownHit, "id" | "icon" | "to" | "more"> 
     case "Holding":
       return { id: hit.holdingId, icon: iconOfClass[hit.assetClass], to: pageOfHolding(hit), more: lineOf(hit) }
     case "Debt":
-      // Over the list, where its tab is named too.
+      // Its dialog opens over the list, and the address names its tab too.
       return { id: hit.debtId, icon: "liabilities", to: listOfClass.debt, more: { debt: hit.debtId, ...lineOf(hit) } }
     case "Wallet":
       return { id: hit.walletId, icon: "wallet", to: pageOfWallet(hit), more: lineOf(hit) }
@@ -76,7 +76,7 @@ function placeOf(hit: SearchHit): Pick<ShownHit, "id" | "icon" | "to" | "more"> 
   }
 }
 
-/** Where the words stand on the page: a note among the notes, a comment or a reason in the history. */
+/** The place on the page where the words were found: notes are on their tab, comments and reasons in the history. */
 function lineOf({ found }: SearchHit): Readonly<Record<string, string>> {
   if (!found?.entryId) return {}
   return { tab: found.in === "note" ? "notes" : "history", ...arrivingAt(`entry-${found.entryId}`) }

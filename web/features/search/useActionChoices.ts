@@ -132,7 +132,7 @@ function useBeginnings(): ReadonlyArray<Choice> {
   ]
 }
 
-/** How the pages show what they show. */
+/** The choices that change how pages show their content. */
 function useViewChoices(): ReadonlyArray<Choice> {
   const intl = useIntl()
   const { today, asked, choose } = useAsOf()

@@ -49,7 +49,7 @@ export function usePageChoices(): ReadonlyArray<Choice> {
   ]
 }
 
-/** The holdings, portfolios and other things that were looked at last, but for the one that is. */
+/** The recently visited holdings, portfolios and other things, except the current one. */
 export function useRecentChoices(): ReadonlyArray<Choice> {
   const [pathname, navigate] = useLocation()
   const addressOf = useKeptAddress()

@@ -61,7 +61,7 @@ const messages = {
   }),
 }
 
-/** How old the prices and rates are that the figures use, and how the last updates went. */
+/** The age of the prices and exchange rates that the figures use, and the results of the last updates. */
 export function MarketStatus() {
   const intl = useIntl()
   const figures = useFigures()
@@ -168,5 +168,5 @@ export function MarketStatus() {
   )
 }
 
-/** A rate may be dated ahead of the server's day for an hour or two: it is of today. */
+/** The age of a rate in days. A rate that is dated after the server's day, for an hour or two, counts as today's. */
 const ageOn = (day: string, today: string): number => Math.max(0, daysBetween(day, today))

@@ -16,7 +16,7 @@ import { SecuritySection } from "./security/SecuritySection.tsx"
 import { SubscriptionSection } from "./subscription/SubscriptionSection.tsx"
 import "./SettingsPage.css"
 
-/** What the server keeps for the person, and what this browser does. */
+/** The preferences that the server stores, and those that this browser stores. */
 function Preferences() {
   const intl = useIntl()
   return (
@@ -40,8 +40,8 @@ const contents: Readonly<Record<SettingsSection, ComponentType>> = {
 }
 
 /**
- * All settings of a user. The section lives in the address. On a phone the list of the
- * sections comes first and the section after it; where there is room, the list is beside it.
+ * All settings of a user. The section lives in the address. On a narrow screen, the list of sections comes first and
+ * the section after it; on a wide one, the list is beside the section.
  */
 export default function SettingsPage() {
   const intl = useIntl()

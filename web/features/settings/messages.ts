@@ -1,7 +1,7 @@
 import { defineMessage } from "react-intl"
 import type { Words } from "#web/i18n/words.ts"
 
-/** The parts of the settings, in the order in which they are listed. */
+/** The sections of the settings, in the order of the list. */
 export const settingsSections = [
   "profile",
   "preferences",

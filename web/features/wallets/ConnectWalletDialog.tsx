@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Connects a crypto wallet. What is in it is stated on its page. The notice afterwards offers to take it back. */
+/** Connects a crypto wallet. Its contents are recorded on its page. The toast afterwards offers to undo it. */
 export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
@@ -29,7 +29,7 @@ export function ConnectWalletDialog({ portfolioId, onClose }: Props) {
   const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)
   const [draft, setDraft] = useState(() => ({
     ...blankTerms(),
-    // Who looks at a day of the past enters what was held then; today says nothing of when it counts from.
+    // On a page for a past day, the user enters what was held then. Today is no hint at when the wallet counts from.
     ...(isPast ? { connectedOn: on } : {}),
   }))
   const [walletId] = useState(() => crypto.randomUUID())

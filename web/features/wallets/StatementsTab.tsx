@@ -26,7 +26,7 @@ interface Props {
 
 type StatementColumn = Column<WalletStatementView>
 
-/** What was stated of the wallet and counts, newest day first. */
+/** The statements of the wallet that count, newest day first. */
 export function StatementsTab({ answer: { wallet, statements }, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -100,7 +100,7 @@ const menuOf = (onOpen: Props["onOpen"], statement: WalletStatementView) => (
   />
 )
 
-/** Every statement ever made, in the order in which they were recorded. */
+/** Every statement ever recorded, newest first. */
 export function StatementHistory({ answer: { wallet, statements } }: { readonly answer: WalletAnswer }) {
   const intl = useIntl()
   const figures = useFigures()
@@ -114,7 +114,7 @@ export function StatementHistory({ answer: { wallet, statements } }: { readonly 
   )
 }
 
-/** States what the wallet holds. */
+/** The button that records a statement. */
 export const StateButton = ({ onOpen }: Pick<Props, "onOpen">) => (
   <Button
     needs="record"

@@ -16,7 +16,7 @@ interface Props {
   readonly onOpen: (dialog: WalletDialog) => void
 }
 
-/** The tokens by the last statement, and how they are spread over the chains. */
+/** The tokens of the last statement, and their allocation to blockchains. */
 export function TokensTab({ answer: { wallet, holdings }, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -82,7 +82,7 @@ export function OpenWalletDialog({ dialog, wallet, statements, on, onClose }: Pr
   const { blockchain, currency, trackingMode } = wallet
   const context = { currency, format: figures.numberFormat }
   const line = lineOfWallet(wallet)
-  /** What a wallet holds at the end of a day, token by token; a new one begins with the tokens of the last. */
+  /** The form for the tokens that a wallet holds at the end of a day, filled with `tokens`. */
   const statement = (day: string, tokens: WalletStatement["tokens"]): LineForm => ({
     initial: () => blankStatement(blockchain, day, tokens, context),
     fields: fieldsOf({ fields: statementForm(blockchain), currency, focusesFirst: true }),

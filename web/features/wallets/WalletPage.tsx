@@ -24,7 +24,7 @@ import { TokensTab } from "./TokensTab.tsx"
 import "./Wallets.css"
 import { Say } from "#ui/Say.tsx"
 
-/** One wallet: what it holds on the day, how that was stated, and what can be done with it. */
+/** One wallet: its contents on the day, its statements, and its actions. */
 export default function WalletPage({ walletId }: { readonly walletId: string }) {
   const intl = useIntl()
   const { asked } = useAsOf()
@@ -125,7 +125,7 @@ function KnownWallet({ answer, query }: KnownProps) {
   )
 }
 
-/** The value of the wallet, and how much of that belongs to the family. */
+/** The value of the wallet, and the part that belongs to the household. */
 function WalletHead({ answer: { wallet, currency, on } }: { readonly answer: WalletAnswer }) {
   const intl = useIntl()
   const words = useFigures()

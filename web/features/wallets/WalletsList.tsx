@@ -20,13 +20,13 @@ import "./Wallets.css"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
-  /** The one action that fills an empty list. */
+  /** The button that an empty list offers. */
   readonly add: ReactNode
 }
 
 const isOver = ({ disconnectedOn }: WalletView, on: string): boolean => disconnectedOn !== null && disconnectedOn <= on
 
-/** The wallets, each with its value by its last statement; read again by a button. */
+/** The wallets with their values by their last statements. A button reads them again. */
 export function WalletsList({ add }: Props) {
   const intl = useIntl()
   const { on, asked } = useAsOf()

@@ -19,7 +19,7 @@ import { walletMessages as messages } from "./messages.ts"
 type SentTerms = SentBody<typeof reviseWallet>
 type SentStatement = Pick<SentBody<typeof stateWallet>, "statedOn" | "tokens">
 
-/** What is known of a wallet. */
+/** The terms of a wallet. */
 export const termsForm: ReadonlyArray<FormField> = [
   { type: "title", name: "title", label: messages.title, isWide: true },
   { type: "select", name: "blockchain", label: messages.blockchain, words: chainNames, initial: "multichain" },
@@ -33,16 +33,16 @@ export const blankTerms = (): Draft => blankFields(termsForm, "")
 export const draftOfTerms = (terms: WalletTerms, context: FormContext): Draft =>
   draftOfStored(termsForm, terms, context)
 
-/** What is sent for what was typed, or the fields that are missing. A wallet goes on being tracked as it was. */
+/** The request for the draft, or the fields that are missing. `trackingMode` has no field, so its value is kept. */
 export const termsOfDraft = (
   draft: Draft,
   context: FormContext,
   trackingMode: TrackingMode = "manual",
 ): Result.Result<SentTerms, FieldReasons> =>
-  // The form names the other terms of a wallet; the contract's schema decides on the server all the same.
+  // The fields of the form are the other terms of the contract, which the server validates.
   Result.map(sentOfDraft(termsForm, draft, context), (terms) => ({ ...terms, trackingMode }) as unknown as SentTerms)
 
-/** What a wallet holds on a day, token by token; a new line begins with the wallet's own chain, if it has but one. */
+/** The fields of a statement. A new row starts with the wallet's blockchain, if it has only one. */
 export const statementForm = (blockchain: string): ReadonlyArray<FormField> => [
   { type: "day", name: "statedOn", label: messages.statedOn },
   tokensField(blockchain),
@@ -62,10 +62,10 @@ const tokensField = (blockchain: string): RowsField => ({
   ],
 })
 
-/** A token lies on one chain even where its wallet spans several: then most likely on Ethereum. */
+/** The blockchain for a new row. A token is on one blockchain; if the wallet has several, Ethereum is most likely. */
 const chainOf = (blockchain: string): string => (blockchain === "multichain" ? "ethereum" : blockchain)
 
-/** The fields filled with what was stated last, to be brought up to date, or with one empty line. */
+/** The fields filled with the tokens of the last statement, to be updated, or with one empty row. */
 export function blankStatement(
   blockchain: string,
   on: string,

@@ -10,13 +10,13 @@ import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly year: number
-  /** Who runs the installation; absent: they did not say. */
+  /** The operator of the installation; `null` if not configured. */
   readonly operator: string | null
-  /** Whether people come by https. */
+  /** Whether the page is served over https. */
   readonly isSecure: boolean
-  /** As a two-letter code; absent: it is not said where the data lie. */
+  /** The country where the data is stored, as a two-letter code; `null` if not configured. */
   readonly hostingCountry: string | null
-  /** Takes consent back. On the pages of the site, their script does. */
+  /** The button that withdraws consent. If absent, a button for the script of the public site is rendered. */
   readonly withdrawConsent?: ReactNode
 }
 
@@ -39,7 +39,7 @@ const company: Links = [
   ["/imprint", messages.imprint],
 ]
 
-/** The foot of every page that is not of the app area. It says of the installation what its settings say, and no more. */
+/** The footer of every page outside the app area. It claims only what the settings of the installation state. */
 export function SiteFooter({ year, operator, isSecure, hostingCountry, withdrawConsent }: Props) {
   const intl = useIntl()
   return (

@@ -10,20 +10,20 @@ import "./SiteHeader.css"
 import { Say } from "#ui/Say.tsx"
 
 interface Props {
-  /** The page of the site that it is on. */
+  /** The path of the current page of the public site. */
   readonly path?: string
-  /** The address of the same page in another language. */
+  /** Returns the address of the current page in another language. */
   readonly inLanguage: (language: Language) => string
-  /** Whether accounts can be begun here. */
+  /** Whether new users may sign up. */
   readonly signUpOpen: boolean
-  /** Absent on the pages of the site, whose script signs out. */
+  /** Absent on the public site, whose script handles the button. */
   readonly onSignOut?: () => void
 }
 
 /**
- * The head of every page that is not of the app area. It contains the links for signed-in users and those for all
- * else; `data-account` at the root of the document says which of the two is seen. Below 768 px the links are in a menu that
- * slides in, opened by the browser itself.
+ * The header of every page outside the app area. It contains the links for signed-in users and those for other
+ * visitors; `data-account` at the root of the document determines which are visible. Below 768 px the links are in a
+ * popover that slides in, which needs no script.
  */
 export function SiteHeader(props: Props) {
   const intl = useIntl()
@@ -116,7 +116,7 @@ function AccountLinks({ signUpOpen, onSignOut }: Props) {
   )
 }
 
-/** Every language by its own name, so that those who look for it can read it. */
+/** Each language by its own name, so that its speakers recognise it. */
 function LanguageLinks({ inLanguage }: Props) {
   const { locale } = useIntl()
   return (

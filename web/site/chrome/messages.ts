@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** Of the frame of the public pages, in the app too. */
+/** The texts of the header and footer of public pages, also of those in the app. */
 export const chromeMessages = {
   signIn: defineMessage({ id: "public.signIn", defaultMessage: "Login", description: "Link to the sign-in page" }),
   start: defineMessage({ id: "public.start", defaultMessage: "Get Started", description: "Link to the sign-up page" }),

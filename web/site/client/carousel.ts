@@ -1,6 +1,6 @@
 const everyMs = 5_000
 
-/** Turns each row of pictures by itself, every five seconds and round and round, until it is stopped. */
+/** Advances each carousel by one picture every five seconds, in a loop, until the visitor pauses it. */
 export function keepCarousels(page: Document): void {
   for (const carousel of page.querySelectorAll<HTMLElement>(".carousel")) keepCarousel(carousel)
 }
@@ -14,7 +14,7 @@ function keepCarousel(carousel: HTMLElement): void {
   const noMotion = matchMedia("(prefers-reduced-motion: reduce)")
   let turning: ReturnType<typeof setInterval> | undefined
 
-  /** Goes so many pictures on; from the last to the first, and the other way round. */
+  /** Scrolls by a number of pictures. After the last comes the first, and vice versa. */
   const go = (by: number) => {
     const { length } = row.children
     const step = row.scrollWidth / length
@@ -34,7 +34,7 @@ function keepCarousel(carousel: HTMLElement): void {
     if (pause) pause.hidden = !isTurning
     if (play) play.hidden = isTurning
   }
-  /** By hand: it goes on turning as before, a whole delay from now. */
+  /** Scrolls by hand. If the carousel is running, the delay starts again. */
   const goByHand = (by: number) => {
     go(by)
     if (turning !== undefined) turn()

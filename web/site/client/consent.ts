@@ -7,11 +7,11 @@ import {
 } from "#web/consent/consentStorage.ts"
 
 /*
- * Consent on the pages of the site: the same record as in the application, asked for in the same words. Pages are
- * counted for visitors who consent, by a script that is not fetched before.
+ * Consent on the public site: the same record and the same texts as in the application. The script that counts page
+ * views is loaded only for visitors who consent.
  */
 
-/** Asks until there is a consent that counts, and lets it be taken back at the foot of the page. */
+/** Shows the banner until there is a valid consent, and the button in the footer that withdraws it. */
 export function offerConsent(page: Document): void {
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-consent="${name}"]`)
   const banner = part("banner")
@@ -50,13 +50,13 @@ export function offerConsent(page: Document): void {
     part("customize")?.focus()
   })
   onConsentElsewhere(show)
-  // A page that comes back from the browser's memory is opened once more.
+  // A page that is restored from the back/forward cache counts as another view.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return
     isCounted = false
     show()
   })
-  // Not before the page is complete: the visitor may be led to another language first.
+  // Waits until the page has loaded, because the visitor may first be redirected to another language.
   if (page.readyState === "complete") show()
   else {
     banner.hidden = storedConsent() !== null
@@ -66,7 +66,7 @@ export function offerConsent(page: Document): void {
 
 let isCounted = false
 
-/** Once for each time that the page is opened. */
+/** Counts one view each time the page is opened. */
 function countView(): void {
   if (isCounted || !mayMeasure()) return
   isCounted = true

@@ -9,8 +9,8 @@ import { keepPictures } from "./pictures.ts"
 import { keepSignOut } from "./signOut.ts"
 
 /*
- * What the pages of the public site do beyond what HTML does by itself. Each of these finds its own part of the page, and none is needed
- * in order to read it.
+ * The scripts of the public site, for what HTML cannot do alone. Each finds its own elements, and every page can be
+ * read without them.
  */
 keepMenus(document)
 keepLanguageChoice(document)

@@ -1,6 +1,6 @@
 import { remember } from "#web/client/remembered.ts"
 
-/** The list of languages closes by Esc, by a click elsewhere and when the focus goes on; the menu of a phone likewise. */
+/** Closes the language menu on Escape, on a click elsewhere and when the focus leaves it, like the phone menu. */
 export function keepMenus(page: Document): () => void {
   const ended = new AbortController()
   const { signal } = ended
@@ -24,7 +24,7 @@ export function keepMenus(page: Document): () => void {
 
 const leaves = (part: Element, target: EventTarget | null): boolean => target instanceof Node && !part.contains(target)
 
-/** A visitor who follows a link to another language wants it from then on, also in a new tab. */
+/** Stores the language when a visitor follows a link to it, also in a new tab. */
 export function keepLanguageChoice(page: Document): () => void {
   const choose = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLElement>("[data-language]") : null

@@ -1,6 +1,6 @@
 /**
- * When there is nothing else to do, fetches what people go to next: the scripts of the sign-in page, and the plans. Who
- * saves data is spared it.
+ * Prefetches the scripts of the sign-in page and the page of plans when the browser is idle, unless it is set to save
+ * data.
  */
 export function fetchNext(page: Document): void {
   const { then = "" } = page.querySelector<HTMLElement>("script[data-then]")?.dataset ?? {}

@@ -1,4 +1,4 @@
-/** Pictures follow the appearance that the user chose in the app, as the page does, rather than that of the system. */
+/** Makes the pictures follow the theme that the user chose in the app, like the page, instead of that of the system. */
 export function keepPictures(page: Document): void {
   const chosen = page.documentElement.dataset["theme"]
   if (chosen === undefined) return

@@ -1,7 +1,7 @@
 import { openTabs } from "#web/client/tabs.ts"
 import { noteAccount } from "#web/shell/accountHint.ts"
 
-/** Ends the session as the app does, and leads home. Where the server cannot be reached, nothing is claimed. */
+/** Ends the session like the app, and goes to the home page. If the server cannot be reached, the page stays. */
 export function keepSignOut(
   page: Document,
   leave: (address: string) => void = (address) => location.assign(address),

@@ -6,7 +6,7 @@ import type { SiteFacts } from "#web/site/sitePage.ts"
 import { proseMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/* What the pages of the public site that are read as texts are made of. */
+/* The components of those public pages that are mainly text. */
 
 interface ArticleProps {
   readonly heading: string
@@ -32,7 +32,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** A part of a text under its own heading. */
+/** A section of a text with a heading. */
 export function Part({ heading, id, children }: PartProps) {
   return (
     <section className="article-part" {...(id ? { id } : {})}>
@@ -44,7 +44,7 @@ export function Part({ heading, id, children }: PartProps) {
 
 interface ExampleProps {
   readonly title: string
-  /** Above it: says whether it is an example, unless it is none. */
+  /** Whether a note above states that it is an example; the default. */
   readonly isDemo?: boolean
   readonly note?: string
   readonly columns: ReadonlyArray<Column>
@@ -57,15 +57,15 @@ interface Column {
 }
 
 export interface Row {
-  /** As many as there are columns; the first names the row. */
+  /** One for each column; the first names the row. */
   readonly cells: ReadonlyArray<ReactNode>
-  /** `result`: what the rows above amount to. `part`: a part of the row above. */
+  /** `result`: the result of the rows above. `part`: a part of the row above. */
   readonly kind?: "result" | "part"
 }
 
 /**
- * A worked example, or another small table. On a phone, rows of more than two cells stand one below the other, each cell
- * with its name.
+ * A worked example, or another small table. On a phone, the cells of rows with more than two are stacked, each with its
+ * column's name.
  */
 export function Example({ title, isDemo = true, note, columns, rows }: ExampleProps) {
   const [first, ...others] = columns
@@ -119,7 +119,7 @@ export function Example({ title, isDemo = true, note, columns, rows }: ExamplePr
   )
 }
 
-/** The last part of a page: the way to begin, and the way back. */
+/** The last section of a page, with links to sign-up and to the home page. */
 export function Invitation({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   const isTrial = facts.signUpOpen && facts.billing

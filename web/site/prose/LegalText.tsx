@@ -4,7 +4,7 @@ import { Article, Part } from "./Article.tsx"
 import { proseMessages as messages } from "./messages.ts"
 
 export interface Clause {
-  /** At which address within the page it is found. */
+  /** The id of its heading, for links to it. */
   readonly id: string
   readonly heading: string
   readonly content: ReactNode
@@ -13,12 +13,12 @@ export interface Clause {
 interface Props {
   readonly heading: string
   readonly lead: string
-  /** Of which day the text is. */
+  /** The day on which the text was last changed. */
   readonly asOf: string
   readonly clauses: ReadonlyArray<Clause>
 }
 
-/** A long text of numbered parts, with a list of them in front. */
+/** A long text with numbered clauses and a table of contents. */
 export function LegalText({ heading, lead, asOf, clauses }: Props) {
   const title = useIntl().formatMessage(messages.contents)
   return (

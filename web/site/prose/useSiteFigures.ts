@@ -3,7 +3,7 @@ import type { Language, NumberFormat } from "#contract/identity.ts"
 import { formatDay } from "#web/format/days.ts"
 import { formatDecimal, formatPercent, moneyPlaces, unitPlaces } from "#web/format/numberFormat.ts"
 
-/** How figures and days are written on the public site: by the language of the page. */
+/** Formats figures and days for the public site, by the language of the page. */
 export function useSiteFigures() {
   const language = useIntl().locale as Language
   const format = language === "en" ? "angloAmerican" : "continental"
@@ -11,7 +11,7 @@ export function useSiteFigures() {
   return {
     /** `EUR 1,234.50` */
     money: (plain: string, currency: string) => `${currency}\u00a0${amount(plain)}`,
-    /** The same where the currency is in the heading. */
+    /** Without the currency, which must then be in the heading. */
     amount,
     rate: (plain: string) => formatDecimal(plain, format, { min: 4, max: 4 }),
     units: (plain: string) => formatDecimal(plain, format, unitPlaces),
@@ -20,7 +20,7 @@ export function useSiteFigures() {
   }
 }
 
-/** How the public pages write numbers. Within the app each user chooses. */
+/** The number format of the public pages. Within the app each user chooses one. */
 export const numberFormatOf: Record<Language, NumberFormat> = {
   en: "angloAmerican",
   de: "continental",

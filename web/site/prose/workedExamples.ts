@@ -1,9 +1,9 @@
 /*
- * The figures of the worked examples, as plain decimals. `tests/web/siteExamples.test.ts` works them out again with the
+ * The figures of the worked examples, as plain decimals. `tests/web/siteExamples.test.ts` recomputes them with the
  * arithmetic of the product.
  */
 
-/** A person who holds a part of a company, which holds a part of another. In euros. */
+/** A person owns a part of a company, which owns a part of another. In euros. */
 export const lookThrough = {
   house: "2500000",
   mortgage: "1000000",
@@ -18,7 +18,7 @@ export const lookThrough = {
   annasByHouse: "720000",
 }
 
-/** A fund in francs, looked at in euros. */
+/** A fund in Swiss francs, valued in euros. */
 export const francs = {
   units: "2000",
   boughtAt: "100",
@@ -47,7 +47,7 @@ export const fund = {
   tvpi: "1.23",
 }
 
-/** The value of a holding, and the source of each part. */
+/** The value of a holding, with the source of each step. */
 export const explained = {
   units: "1250",
   price: "84",

@@ -5,14 +5,14 @@ import "./AllocationBars.css"
 
 export interface Part {
   readonly id: string
-  /** With its link to what it is made of. */
+  /** The name, which can be a link to the contents of the part. */
   readonly name: ReactNode
   readonly amount: string
-  /** Of the whole, as printed; absent when there is no whole. */
+  /** Percentage of the whole, rounded; `null` if there is no whole. */
   readonly percent: string | null
 }
 
-/** The allocation of a whole: a bar for each part, with its amount and its percentage in words and figures. */
+/** The allocation of a whole: each part as a bar, with its amount and its percentage. */
 export function AllocationBars({
   parts,
   currency,
@@ -41,5 +41,5 @@ export function AllocationBars({
   )
 }
 
-/** A length on the screen. */
+/** The width of the bar, as a number for the drawing only. */
 const widthOf = (percent: string | null): number => Math.min(100, Math.max(0, Number(percent ?? 0)))

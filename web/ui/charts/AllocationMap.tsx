@@ -8,7 +8,7 @@ export interface MapPart {
   readonly id: string
   readonly name: string
   readonly amount: string
-  /** Of everything, as printed. */
+  /** Percentage of all assets, rounded. */
   readonly percent: string | null
 }
 
@@ -17,21 +17,21 @@ interface Props {
   readonly currency: string
   readonly parts: ReadonlyArray<MapPart>
   readonly onOpen: (id: string) => void
-  /** Back to what the parts are a part of; nothing where they are the whole. */
+  /** Returns to the level above; `undefined` on the top level. */
   readonly onUp: (() => void) | undefined
-  /** Called with the first tile once it is there, after a change of level. */
+  /** Called with the first tile after the map is mounted. */
   readonly onShown?: (first: HTMLElement | null) => void
   readonly width: number
 }
 
-/** The whole as tiles of its parts. The arrow keys lead from tile to tile, Enter opens one, and Escape leads back. */
+/** A treemap of the parts. The arrow keys move between tiles, Enter opens one, and Escape goes up one level. */
 export function AllocationMap({ label, currency, parts, onOpen, onUp, onShown, width }: Props) {
   const figures = useFigures()
   const frame = useRef<HTMLUListElement>(null)
   const shown = useRef(onShown)
   useEffect(() => shown.current?.(frame.current?.querySelector("button") ?? null), [])
   const letters = fontScale()
-  // One part is a box: it needs no more room than its words.
+  // A single part is a plain box, which needs only the height of its text.
   const height = (parts.length === 1 ? 120 : width < 560 ? 400 : 320) * Math.sqrt(letters)
   const tiles = treemap(
     parts.map(({ amount }) => Math.max(Number(amount), 0.01)),
@@ -95,7 +95,7 @@ export function AllocationMap({ label, currency, parts, onOpen, onUp, onShown, w
 
 const tints = 6
 
-/** How many words a tile has room for: a whole name with its share, or none. Those without stand below the map. */
+/** The texts that fit on a tile: all, name and percentage, or none. Parts without texts are listed below the map. */
 function roomIn({ width, height }: Tile, name: string, letters: number): "all" | "share" | "none" {
   const [within, lines] = [width - 28 * letters, Math.floor((height - 18 * letters) / (20 * letters))]
   if (Math.max(...name.split(/\s/).map(widthOfBold)) > within) return "none"
@@ -123,7 +123,7 @@ function targetOf(key: string, index: number, count: number): number | undefined
   }
 }
 
-/** A place on the screen. */
+/** The position and size of a tile. */
 interface Tile {
   readonly left: number
   readonly top: number
@@ -132,8 +132,8 @@ interface Tile {
 }
 
 /**
- * Areas in proportion to the sizes, in their order, filling a rectangle: row by row along its shorter side, each row as
- * long as keeps its tiles closest to squares. Sizes are above zero, largest first.
+ * A squarified treemap: tiles with areas in proportion to the sizes fill a rectangle, row by row along its shorter
+ * side. A row grows as long as its tiles get closer to squares. Sizes are above zero, largest first.
  */
 export function treemap(sizes: ReadonlyArray<number>, width: number, height: number): ReadonlyArray<Tile> {
   const total = sizes.reduce((sum, size) => sum + size, 0)
@@ -166,7 +166,7 @@ export function treemap(sizes: ReadonlyArray<number>, width: number, height: num
   return tiles
 }
 
-/** How far the longest tile of a row is from a square. */
+/** The aspect ratio of the most elongated tile of a row. */
 function worstOf(areas: ReadonlyArray<number>, side: number): number {
   const sum = areas.reduce((total, area) => total + area, 0)
   const depth = sum / side

@@ -11,27 +11,27 @@ import type { ChartTable } from "./chartTable.tsx"
 import "./HistoryChart.css"
 
 interface Props {
-  /** What the chart is called in its files. */
+  /** The name of the chart, also in its files. */
   readonly label: string
-  /** The day or the days that it is about, and the currency, as its picture says below its title. */
+  /** The days and the currency of the chart, shown below the title of its picture. */
   readonly context: string
-  /** Beside the button for the table, with chart or table: the path among charts that lead to one another. */
+  /** The path between charts that lead to one another, shown in the head with the drawing and the table alike. */
   readonly path?: ReactNode
-  /** Beside it, while the drawing is shown. */
+  /** The legend, shown in the head with the drawing only. */
   readonly legend?: ReactNode
-  /** Kept outside where one drawing follows another in the same place; otherwise each begins with its drawing. */
+  /** The choice of table or drawing, if several charts share it; otherwise each chart starts with the drawing. */
   readonly view?: ChartView
   /** The same figures as a table. */
   readonly table: ChartTable
-  /** Whether it tells how much there is, or ratios alone. */
+  /** Whether the chart shows amounts, or only ratios. */
   readonly tells?: "amounts" | "ratios"
-  /** The chart in a sentence, for those who cannot see it. */
+  /** A sentence that describes the chart for screen readers. */
   readonly summary: string
-  /** Between the drawing and the note, such as what its marks stand for. */
+  /** Shown between drawing and note, such as the meaning of the marks. */
   readonly below?: ReactNode
-  /** Below the chart, for all users. */
+  /** A note below the chart. */
   readonly note?: ReactNode
-  /** `asNeeded`: the drawing is as tall as its content, and gets the width alone. */
+  /** `asNeeded`: the drawing determines its height, and only gets a width. */
   readonly height?: "usual" | "asNeeded"
   readonly children: (size: Size) => ReactNode
 }
@@ -52,13 +52,13 @@ const asTable = defineMessage({
   description: "Button: shows the figures of the chart as a table",
 })
 
-/** Around every drawing: its legend, its figures as a table one button away, its files, and its words. */
+/** The frame of every chart: its legend, the buttons for its table and its files, and its notes. */
 export function ChartFrame(props: Props) {
   const { label, context, path, legend, table, tells = "amounts", summary, below, note, height = "usual" } = props
   const { children, view } = props
   const [isTableHere, setTableHere] = useState(false)
   const { isTable: isTableChosen, onTable } = view ?? { isTable: isTableHere, onTable: setTableHere }
-  // The table of a long history takes its time, for which the button need not wait.
+  // Rendering the table of a long history takes time, and must not block the button.
   const isTable = useDeferredValue(isTableChosen)
   const figure = useRef<HTMLElement>(null)
   const paper = usePrintSize()
@@ -118,7 +118,7 @@ const usePrintSize = (): typeof sheet | undefined =>
 
 let isPrinting = false
 
-/** The browser lays the page out for the paper only after the listeners here have drawn. */
+/** Renders before the browser lays out the page for print: `beforeprint` listeners run first. */
 function follow(onChange: () => void): () => void {
   const begin = () => {
     isPrinting = true

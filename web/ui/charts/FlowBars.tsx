@@ -10,9 +10,9 @@ import { type ChartMeasure, useMeasure } from "./measure.tsx"
 import { fontScale, roomForTicks, scaleOfValues, widthOfWords } from "./plotScales.ts"
 import "./FlowBars.css"
 
-/** What came and what went in a span of time, both as amounts without a sign. */
+/** The money received and paid in an interval of time, both as amounts without a sign. */
 export interface Flow {
-  /** Such as a year. */
+  /** The interval, such as a year. */
   readonly span: string
   readonly received: string
   readonly paid: string
@@ -44,7 +44,7 @@ const inWords = defineMessage<{
   description: "The chart in words, for those who cannot see it. from, to and largest are years or quarters",
 })
 
-/** Money in is above the line, money out below it. */
+/** Money received as bars above the axis, and money paid as bars below it. */
 export function FlowBars({ label, currency, flows, names }: Props) {
   const intl = useIntl()
   const measure = useMeasure({ currency })
@@ -110,7 +110,7 @@ export function FlowBars({ label, currency, flows, names }: Props) {
   )
 }
 
-/** The interval in which the most money moved, in either direction. */
+/** The interval with the largest sum of money received and paid. */
 function largestOf(flows: ReadonlyArray<Flow>): Flow | undefined {
   const moved = ({ received, paid }: Flow) => sum([decimal(received), decimal(paid)])
   return flows.reduce<Flow | undefined>(

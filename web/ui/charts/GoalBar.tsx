@@ -4,11 +4,11 @@ interface Props {
   readonly label: string
   /** Reached ÷ target as plain decimal text; absent when it is not known. */
   readonly progress: string | null
-  /** The same as it is written for people. */
+  /** The formatted progress. */
   readonly written: string
 }
 
-/** How far towards a goal, from nothing at the left to the target at the right. */
+/** The progress towards a goal, as a bar from zero to the target. */
 export function GoalBar({ label, progress, written }: Props) {
   const part = Math.min(1, Math.max(0, Number(progress ?? 0)))
   return (

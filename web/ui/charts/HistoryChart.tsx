@@ -14,19 +14,19 @@ import "./chartLines.css"
 import { Say } from "#ui/Say.tsx"
 
 interface CommonProps {
-  /** What the chart shows, as its table is headed. */
+  /** The title of the chart and of its table. */
   readonly label: string
   readonly from: CalendarDate
   readonly series: ReadonlyArray<ChartSeries>
   readonly marks?: ReadonlyArray<ChartMark>
   readonly note?: ReactNode
-  /** Which lines are there at first besides the main one; the others when the user asks for them. */
+  /** The ids of the lines that are shown at first besides the main one. The user can add the others. */
   readonly shownAtFirst?: ReadonlyArray<string>
-  /** Whether a value changes from day to day, or stays until something happens. */
+  /** `line`: values change from day to day. `steps`: a value stays until the next fact. */
   readonly course?: "line" | "steps"
 }
 
-/** What the values are: money of a currency, or plain numbers written as a percentage or an index. */
+/** Values are amounts in a currency, or plain numbers formatted as a percentage or an index. */
 type HistoryChartProps = CommonProps & ({ readonly currency: string } | { readonly as: MeasureName })
 
 const messages = {
@@ -48,7 +48,7 @@ const messages = {
   }),
 }
 
-/** A history by day as a line, with the same figures as a table one button away, and in a sentence. */
+/** A daily history as a line chart, with the same figures as a table, and a summary in a sentence. */
 export function HistoryChart(props: HistoryChartProps) {
   const { label, from, series, note, marks = [], shownAtFirst = [], course = "line" } = props
   const intl = useIntl()
@@ -141,8 +141,8 @@ interface Known {
 }
 
 /**
- * The first, last, lowest and highest of the values that are known; nothing where none is. Which is the lowest is a
- * matter of positions; the amounts in words are the printed ones.
+ * The first, last, lowest and highest known value, or `undefined` if no value is known. Values are compared as
+ * JavaScript numbers, but returned as the server sent them.
  */
 function extremesOf(values: ReadonlyArray<string | null>) {
   let found: Record<"first" | "last" | "low" | "high", Known> | undefined
@@ -159,7 +159,7 @@ function extremesOf(values: ReadonlyArray<string | null>) {
   return found
 }
 
-/** The main line in words, or the first of lines that are equal. */
+/** A summary of the main line or, if there is none, of the first. */
 function useSummary({ from, series }: HistoryChartProps, measure: ChartMeasure): string {
   const intl = useIntl()
   const figures = useFigures()
@@ -186,13 +186,13 @@ function useSummary({ from, series }: HistoryChartProps, measure: ChartMeasure):
 interface Props {
   readonly marks: ReadonlyArray<ChartMark>
   readonly measure: ChartMeasure
-  /** The day that the user points at. */
+  /** The day at the pointer. */
   readonly at: string | undefined
 }
 
 /**
- * What the marks of a chart stand for. Those that lead somewhere are listed, in the order of their days; of the others
- * only those are shown that the user points at.
+ * The meaning of the marks. Those with a link are listed by day; of the others, only those of the day at the pointer
+ * are shown.
  */
 function ChartMarks({ marks, measure, at }: Props) {
   const figures = useFigures()

@@ -18,14 +18,14 @@ const messages = {
 }
 
 interface Props {
-  /** The day that is shown: the last one, unless the user points at another. */
+  /** The day of the values: that at the pointer, or else the last one. */
   readonly day: string
-  /** Each with its value on the day. */
+  /** The lines with their formatted values on the day. */
   readonly lines: ReadonlyArray<ChartLine & { readonly text: string }>
   readonly onToggle: (id: string, isOn: boolean) => void
 }
 
-/** Above the drawing, so that it covers nothing: the day, and each line with its value of that day. */
+/** The day and the value of each line, above the drawing so that it covers nothing. */
 export function HistoryLegend({ day, lines, onToggle }: Props) {
   const intl = useIntl()
   return (
@@ -60,27 +60,27 @@ export function HistoryLegend({ day, lines, onToggle }: Props) {
   )
 }
 
-/** A line as it is in the chart, or could be. */
+/** A line of the chart, whether it is shown or not. */
 interface ChartLine extends ChartSeries {
   readonly isShown: boolean
-  /** One more could not be distinguished from those that are drawn. */
+  /** Whether it cannot be added, because no distinguishable look is left. */
   readonly isRefused: boolean
 }
 
-/** Which lines are drawn besides the main one: some at first, the others when the user asks for them. */
+/** The lines of the chart and which are shown. The main line always is. */
 export function useShownLines(series: ReadonlyArray<ChartSeries>, shownAtFirst: ReadonlyArray<string>) {
   const [added, setAdded] = useState<ReadonlySet<string>>(() => new Set(shownAtFirst))
   const lines = useMemo(() => linesOf(series, added), [series, added])
   const drawn = useMemo(() => lines.filter(({ isShown }) => isShown), [lines])
   const toggle = (id: string, isOn: boolean) => {
     const next = new Set(isOn ? [...added, id] : [...added].filter((one) => one !== id))
-    // A chart without a line would be empty: the last one stays.
+    // The last line cannot be removed, because the chart would be empty.
     if (series.some((line) => line.look === "main" || next.has(line.id))) setAdded(next)
   }
   return { lines, drawn, toggle }
 }
 
-/** No two equal lines are drawn alike: one whose look is taken is given a free one, and none where all are taken. */
+/** Ensures that no two equal lines look the same: a line whose look is in use gets a free one, if there is any. */
 function linesOf(series: ReadonlyArray<ChartSeries>, added: ReadonlySet<string>): ReadonlyArray<ChartLine> {
   const looks = new Map<string, LineLook>()
   const isFree = (look: LineLook) => ![...looks.values()].includes(look)

@@ -8,20 +8,20 @@ import type { ChartSeries } from "./chartSeries.ts"
 import type { ChartMeasure } from "./measure.tsx"
 import { placeOf, roomForTicks, scaleOfDays, scaleOfValues, tickOfDay, ticksOf } from "./plotScales.ts"
 
-/** A line with its values as positions; no number on days before the first. */
+/** A line with its values as numbers for the drawing; `NaN` on days without a value. */
 interface DrawnLine extends Pick<ChartSeries, "id" | "look"> {
   readonly heights: ReadonlyArray<number>
 }
 
 interface Props {
   readonly lines: ReadonlyArray<DrawnLine>
-  /** Of each line the days that are drawn. */
+  /** The indexes of the days that are drawn, for each line. */
   readonly drawn: ReadonlyArray<ReadonlyArray<number>>
   readonly course: "line" | "steps"
   readonly room: PlotRoom
 }
 
-/** The lines and their scales: what stays as it is while the user points at one day after the other. */
+/** The lines and their scales, memoised because they do not change when the pointer moves. */
 export const HistoryLines = memo(({ lines, drawn, course, room }: Props) => {
   const figures = useFigures()
   const { letters, width, innerHeight, left, count, x, y, ticks, xAt } = room
@@ -82,7 +82,7 @@ export const HistoryLines = memo(({ lines, drawn, course, room }: Props) => {
 
 interface Plotted {
   readonly lines: ReadonlyArray<{ readonly heights: ReadonlyArray<number> }>
-  /** The first day, as a number. */
+  /** The number of the first day. */
   readonly first: number
   readonly count: number
   readonly width: number
@@ -96,7 +96,7 @@ type PlotRoom = ReturnType<typeof roomOf>
 const below = 28
 const above = 14
 
-/** Where the days and values of a history stand, and what is written beside the lines of its scale. */
+/** The scales of a history, and the labels of its values. */
 export function roomOf({ lines, first, count, width, height, letters, measure }: Plotted) {
   const innerHeight = height - below * letters
   const y = scaleOfValues(

@@ -21,14 +21,14 @@ interface Props {
   readonly width: number
   readonly height: number
   readonly summary: string
-  /** The index of the day that the user points at; absent while they do not. */
+  /** The index of the day at the pointer; `undefined` if the pointer is elsewhere. */
   readonly pointed: number | undefined
   readonly onPoint: (index: number | undefined) => void
 }
 
 /**
- * The drawing. Numbers stand for positions on the screen alone; what is written beside them is the server's text. With
- * the arrow keys one goes from day to day, and hears its figures.
+ * The drawing. JavaScript numbers are used for positions only; labels are formatted from the server's decimals. The
+ * arrow keys move from day to day, and the figures of the day are read aloud.
  */
 export function HistoryPlot(props: Props) {
   const { label, from, series, measure, course, marks, width, height, summary, pointed, onPoint } = props
@@ -118,7 +118,7 @@ export function HistoryPlot(props: Props) {
   )
 }
 
-/** The position of a value; none on days before the first. */
+/** A value as a number for the drawing; `NaN` on days without a value. */
 const heightOf = (value: string | null): number => (value === null ? Number.NaN : Number(value))
 
 interface MarkProps {
@@ -138,8 +138,8 @@ function Mark({ mark, left, top, onOpen }: MarkProps) {
 }
 
 /**
- * The indexes of a series that are drawn on so many pixels: for each pixel its first, lowest, highest and last
- * value, so that no peak is lost. A series that is short enough is drawn whole.
+ * The indexes of a series that are drawn on a number of pixels: for each pixel its first, lowest, highest and last
+ * value, so that no peak is lost. A short series is drawn completely.
  */
 export function thinned(heights: ReadonlyArray<number>, pixels: number): ReadonlyArray<number> {
   const columns = Math.max(1, Math.floor(pixels))

@@ -67,7 +67,7 @@ interface Props {
   readonly liquidity: AnswerOf<typeof readLiquidity>
 }
 
-/** What could be turned into money, how soon, against what may be asked for: both on one scale. */
+/** The assets by how soon they can be sold, and the claims by when they are due, on the same scale. */
 export function LiquidityLadder({ label, liquidity }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -124,17 +124,17 @@ export function LiquidityLadder({ label, liquidity }: Props) {
 
 type Liquidity = AnswerOf<typeof readLiquidity>
 
-/** What may be asked for: commitments not called yet, and debts by when they fall due. */
+/** The kinds of claims: unfunded commitments, and debts by due day. */
 type Claim = "commitments" | Liquidity["due"][number]["within"]
 
-/** A step of the ladder, from where the one before it ended. */
+/** A step of the ladder. It starts where the previous one ends. */
 interface Rung<Id extends string> extends Span {
   readonly id: Id
-  /** Its own, without those before it. */
+  /** The amount of this step alone. */
   readonly amount: string
 }
 
-/** What could be turned into money, the quickest first. */
+/** The steps of assets, the most liquid first. */
 export const rungsOf = ({ rungs }: Liquidity): ReadonlyArray<Rung<Investable>> =>
   rungs.map(({ investable, assets, together }, index) => ({
     id: investable,
@@ -144,8 +144,8 @@ export const rungsOf = ({ rungs }: Liquidity): ReadonlyArray<Rung<Investable>> =
   }))
 
 /**
- * What may be asked for, the soonest first: a commitment can be called tomorrow. What the server tells of debts with
- * all that fall due sooner is a step of its own; those without a due day come last.
+ * The steps of claims, the earliest first. Commitments come first, because they can be called at any time. The server
+ * sends cumulative sums of debts by due day, so each step is a difference; debts without a due day come last.
  */
 export function claimsOf({ openCommitments, due }: Liquidity): ReadonlyArray<Rung<Claim>> {
   let dated = zero

@@ -36,8 +36,8 @@ interface Props {
 }
 
 /**
- * The return of every month and year, newest year first: the deeper the colour, the further from zero, and a loss is
- * hatched besides. The arrow keys lead from month to month.
+ * The return of every month and year, newest year first. The colour is deeper for larger returns, and losses are also
+ * hatched. The arrow keys move from month to month.
  */
 export function MonthlyReturns({ label, returns: { monthly, yearly } }: Props) {
   const intl = useIntl()
@@ -165,7 +165,7 @@ interface MonthProps {
 
 function Month({ ratio, largest, isFirst }: MonthProps) {
   const value = Number(ratio?.value ?? 0)
-  // A shade of the screen: the figure itself is written as the server sent it.
+  // A JavaScript number for the colour only; the figure itself is formatted from the server's decimal.
   const depth = largest === 0 ? 0 : Math.round((Math.abs(value) / largest) * 34)
   const tone = value < 0 ? "var(--loss)" : "var(--accent)"
   return (

@@ -11,7 +11,7 @@ export interface NetworkPortfolio {
   readonly title: string
   /** Its value, as shown below its title. */
   readonly value: ReactNode
-  /** What the lines to the card say, for those who cannot see them. */
+  /** A description of its stakes for screen readers. */
   readonly words: string
 }
 
@@ -19,7 +19,7 @@ interface Props {
   readonly label: string
   readonly portfolios: ReadonlyArray<NetworkPortfolio>
   readonly stakes: ReadonlyArray<NetworkStake>
-  /** The percentage of each portfolio that no portfolio of the household owns; absent where that is nothing. */
+  /** The percentage of each portfolio that belongs to outsiders; missing if that is 0. */
   readonly outsiders: ReadonlyMap<string, string>
   readonly selected: string | undefined
   readonly onSelect: (id: string) => void
@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Portfolios as cards, the owners above what they hold, and a line with its percentage for each stake. What belongs to
- * outsiders comes in by a broken line. The arrow keys lead from card to card.
+ * Portfolios as cards, with owners above the portfolios that they own, and a line with the percentage for each stake.
+ * The percentage of outsiders has a dashed line. The arrow keys move from card to card.
  */
 export function PortfolioNetwork({ label, portfolios, stakes, outsiders, selected, onSelect, width }: Props) {
   const figures = useFigures()
@@ -117,5 +117,5 @@ export function PortfolioNetwork({ label, portfolios, stakes, outsiders, selecte
   )
 }
 
-/** For the outline of a card that has the focus. */
+/** Space for the outline of a focused card. */
 const margin = 4

@@ -6,11 +6,11 @@ import { ChartFrame } from "./ChartFrame.tsx"
 import { chartTable } from "./chartTable.tsx"
 import { type FloatingBar, type Part, reachOf, spansOf, sumColumns, WaterfallRows } from "./WaterfallRows.tsx"
 
-/** A part of the way from what is owned, through what is owed, to what is left. */
+/** A step of the chart, such as an asset class, a debt or a sum. */
 export interface WaterfallStep extends Part {
   readonly id: string
   readonly name: string
-  /** The name with its link to what it is made of. */
+  /** The name, which can be a link. */
   readonly shown: ReactNode
 }
 
@@ -18,7 +18,7 @@ interface Props {
   readonly label: string
   readonly currency: string
   readonly on: string
-  /** They add up: the last is the sum of those before it. */
+  /** The last step is the sum of those before it. */
   readonly steps: ReadonlyArray<WaterfallStep>
 }
 
@@ -30,7 +30,7 @@ const messages = {
   }),
 }
 
-/** How a result comes about step by step: each bar begins where the one before it ended. */
+/** How a result adds up step by step: each bar starts where the previous one ends. */
 export function Waterfall({ label, currency, on, steps }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -13,9 +13,9 @@ import "./Waterfall.css"
 
 export interface FloatingBar extends Span {
   readonly id: string
-  /** With its link to what it is made of. */
+  /** The name, which can be a link. */
   readonly name: ReactNode
-  /** The name alone, as it is read aloud. */
+  /** The name as plain text, for screen readers. */
   readonly words: string
   readonly amount: string
   readonly look: "plus" | "minus" | "result"
@@ -32,7 +32,7 @@ interface Props {
 
 const narrowBelow = 560
 
-/** Where names and amounts have room beside the bars, and where they stand above them. */
+/** The heights of rows, and the widths for names and amounts beside the bars: 0 if these texts are above the bars. */
 function roomIn(width: number) {
   const letters = fontScale()
   return width < narrowBelow * letters
@@ -40,7 +40,7 @@ function roomIn(width: number) {
     : { row: 40 * letters, bar: 18, barTop: 20 * letters - 9, nameRoom: 216 * letters, amountRoom: 172 * letters }
 }
 
-/** Bars below one another on one scale, each with its name and its amount, tied to the next where there is room. */
+/** Bars on one scale, each with its name and amount, connected to the next if there is space. */
 export function WaterfallRows({ label, currency, bars, reach, width }: Props) {
   const figures = useFigures()
   const hatching = useId()
@@ -107,13 +107,13 @@ export function WaterfallRows({ label, currency, bars, reach, width }: Props) {
   )
 }
 
-/** A part of the way to a result: debts have a minus. A result starts at zero. */
+/** A change towards a result, negative for debts, or a result, which starts at zero. */
 export interface Part {
   readonly amount: string
   readonly kind: "change" | "result"
 }
 
-/** Where the bar of a part begins and ends on the scale, as amounts. */
+/** The amounts at which a bar starts and ends. */
 export interface Span {
   readonly from: string
   readonly to: string
@@ -121,7 +121,7 @@ export interface Span {
 
 const zero = decimal("0")
 
-/** Each part begins where the one before it ended. Exact, so that the last bar ends at the result to the cent. */
+/** The spans of the parts: each starts where the previous one ends. Exact, so that the last ends at the total. */
 export function spansOf(parts: ReadonlyArray<Part>): ReadonlyArray<Span> {
   let reached: Decimal = zero
   return parts.map(({ amount, kind }) => {
@@ -131,7 +131,7 @@ export function spansOf(parts: ReadonlyArray<Part>): ReadonlyArray<Span> {
   })
 }
 
-/** From the lowest to the highest end of the bars, zero included: a length on the screen. */
+/** The range of all bars, including zero, as JavaScript numbers for the drawing only. */
 export function reachOf(spans: ReadonlyArray<Span>): [number, number] {
   const ends = spans.flatMap(({ from, to }) => [Number(from), Number(to)])
   const low = Math.min(0, ...ends)
@@ -139,7 +139,7 @@ export function reachOf(spans: ReadonlyArray<Span>): [number, number] {
   return low === high ? [0, 1] : [low, high]
 }
 
-/** The columns of its table for the amount of each row, and for the sum that it reaches. */
+/** The columns of the table: the amount of each row, and the sum up to it. */
 export const sumColumns = (
   intl: IntlShape,
   currency: string,

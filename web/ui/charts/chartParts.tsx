@@ -2,22 +2,22 @@ import type { KeyboardEvent, ReactNode } from "react"
 import { clamp, stepOf } from "./plotScales.ts"
 
 interface Props {
-  /** What the chart shows, with its summary. */
+  /** The title and the summary of the chart. */
   readonly label: string
   readonly count: number
-  /** The index of the current point: none while the user points at nothing. */
+  /** The index of the current point; `undefined` if there is none. */
   readonly at: number | undefined
   readonly onMove: (index: number | undefined) => void
-  /** Opens what is there. */
+  /** Opens the current point. */
   readonly onOpen?: (index: number) => void
-  /** Where one is before the first key: the last point of a history, the first part of a whole. */
+  /** The point at which the keyboard starts: the last one of a history, or the first part of a whole. */
   readonly start: "first" | "last"
-  /** What is read aloud there. */
+  /** The text that is read aloud for a point. */
   readonly wordsAt: (index: number) => string
   readonly children: ReactNode
 }
 
-/** Around a drawing: the arrow keys lead from point to point, Home and End to both ends, and each is read aloud. */
+/** Adds keyboard access to a drawing: the arrow keys, Home and End move between points, which are read aloud. */
 export function ChartKeys({ label, count, at, onMove, onOpen, start, wordsAt, children }: Props) {
   const current = clamp(at ?? (start === "first" ? 0 : count - 1), count)
   const move = (event: KeyboardEvent) => {
@@ -52,7 +52,7 @@ export function ChartKeys({ label, count, at, onMove, onOpen, start, wordsAt, ch
   )
 }
 
-/** Slanting lines to fill a part with, so that it differs from a full one in black and white. */
+/** A pattern of slanted lines, so that an area also differs without colour. */
 export const Hatching = ({ id, className }: { readonly id: string; readonly className: string }) => (
   <defs>
     <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse">
@@ -65,14 +65,14 @@ interface ChartTooltipProps {
   readonly heading: string
   readonly lines: ReadonlyArray<{ readonly id: string; readonly name?: string; readonly text: string }>
   readonly marks?: ReadonlyArray<string>
-  /** Where it points at, from the left. */
+  /** The horizontal position of the point, from the left. */
   readonly at: number
-  /** Its distance from there, so that it does not cover its subject. */
+  /** The distance from the point, so that the tooltip does not cover it. */
   readonly beside: number
   readonly width: number
 }
 
-/** The tooltip where the user points, on the side of the drawing that has more room. */
+/** The tooltip of a point, on the side that has more space. */
 export const ChartTooltip = ({ heading, lines, marks = [], at, beside, width }: ChartTooltipProps) => (
   <div
     className="plot-tip"

@@ -1,31 +1,31 @@
-/** One line of the chart: a value for each day, as the server printed it. */
+/** A line of the chart: one value per day, as the server sent it. */
 export interface ChartSeries {
   readonly id: string
   readonly name: string
-  /** The chart is about the main one. The others may be drawn beside it, finer, each in its own stroke. */
+  /** `main` is the subject of the chart. The others can be shown beside it, each with its own stroke. */
   readonly look: LineLook
-  /** Absent on days before the first. */
+  /** `null` on days without a value. */
   readonly values: ReadonlyArray<string | null>
 }
 
-/** Something that happened on a day of the chart. */
+/** A mark for something that happened on a day. */
 export interface ChartMark {
   readonly on: string
   readonly shape: keyof typeof markShapes
   readonly label: string
-  /** Where what happened is shown. Marks that lead somewhere are listed below the drawing. */
+  /** The page that shows what happened. Marks with a link are listed below the drawing. */
   readonly to?: string
-  /** By how much it moved the main line, where that is known. */
+  /** The change of the main line, if it is known. */
   readonly change?: string
 }
 
-/** How a line is drawn: `chartLines.css` has the colour, the width and the dashes of each. */
+/** The look of a line. `chartLines.css` defines its colour, width and dashes. */
 export type LineLook = "main" | "fine" | "dashed" | (typeof equalLooks)[number]
 
-/** For lines of which none is the main one: each is distinguished from the others without its colour. */
+/** The looks of lines of equal rank, which are distinguishable without colour. */
 export const equalLooks = ["equal-1", "equal-2", "equal-3", "equal-4", "equal-5", "equal-6"] as const
 
-/** What marks look like, around the point that they stand at. */
+/** The outlines of marks, with their centre at the origin. */
 export const markShapes = {
   up: "M0,-6 5.2,3.6 -5.2,3.6Z",
   down: "M0,6 5.2,-3.6 -5.2,-3.6Z",

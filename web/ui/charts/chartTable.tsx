@@ -3,7 +3,7 @@ import { dayNumber } from "#contract/vocabulary.ts"
 import type { Exact, SheetColumn } from "#ui/download/sheet.ts"
 import { type Column, FigureTable, type TableProps } from "#ui/FigureTable.tsx"
 
-/** The figures of a chart: as a table on the page, and exactly as in its file. */
+/** The figures of a chart as a table on the page, and as columns for a file. */
 export interface ChartTable {
   readonly shown: ReactNode
   readonly columns: () => ReadonlyArray<SheetColumn>
@@ -13,11 +13,11 @@ export type ChartColumn<Row> = Column<Row> & { readonly exact: (row: Row) => Exa
 
 interface Props<Row> extends Omit<TableProps<Row>, "columns" | "file"> {
   readonly columns: ReadonlyArray<ChartColumn<Row>>
-  /** Where the file has more rows than the page: every day of a long history. */
+  /** The rows of the file, if it has more than the page, such as every day of a long history. */
   readonly rowsOfFile?: ReadonlyArray<Row>
 }
 
-/** Says once what a chart's table and its file have in common. */
+/** Creates the table and the columns for the file from the same definition. */
 export const chartTable = <Row,>({ rowsOfFile, ...props }: Props<Row>): ChartTable => ({
   shown: <FigureTable onPhone="table" {...props} file="none" />,
   columns: () =>
@@ -26,7 +26,7 @@ export const chartTable = <Row,>({ rowsOfFile, ...props }: Props<Row>): ChartTab
 
 const everyDayUpTo = 100
 
-/** Which days of a series its table lists, as indexes: every day of a short one, the ends of the months of a long one. */
+/** The indexes of the days in the table of a series: all days of a short series, the ends of months of a long one. */
 export function tableDays(from: string, count: number): ReadonlyArray<number> {
   if (count <= everyDayUpTo) return Array.from({ length: count }, (_, index) => index)
   const [year = 0, month = 1] = from.split("-").map(Number)

@@ -5,12 +5,12 @@ import { formatPercent, formatTick } from "#web/format/numberFormat.ts"
 import type { Exact } from "#ui/download/sheet.ts"
 import { Money } from "#ui/Money.tsx"
 
-/** In what a chart is measured: how a value is written in a sentence, in its table and on its scale. */
+/** How the values of a chart are formatted in a sentence, in its table and on its scale. */
 export interface ChartMeasure {
   readonly text: (value: string) => string
   readonly cell: (value: string) => ReactNode
   readonly tick: (value: number) => string
-  /** As a downloaded table has it. */
+  /** The value in a downloaded file. */
   readonly exact: (value: string) => Exact
   readonly tells: "amounts" | "ratios"
 }
@@ -23,20 +23,20 @@ const moneyIn = (currency: string, figures: Figures): ChartMeasure => ({
   tells: "amounts",
 })
 
-/** Ratios, which are written as percentages: 0.25 is 25 %. They reveal no amounts: they are never hidden. */
+/** Ratios as percentages: 0.25 is 25 %. They reveal no amounts, so they are never hidden. */
 const inPercent = (figures: Figures): ChartMeasure => {
   const text = (value: string) => writtenRatio(value, figures)
   return {
     text,
     cell: (value) => <span className="figure">{text(value)}</span>,
-    // The scale of a chart names round numbers; a thousandth is finer than any of them.
+    // The scale has round numbers, for which three decimals are enough.
     tick: (value) => formatPercent(percentOf(value.toFixed(3)), figures.numberFormat, { min: 0, max: 1 }),
     exact: (value) => value,
     tells: "ratios",
   }
 }
 
-/** What 100 became. */
+/** An index that starts at 100. */
 const indexed = (figures: Figures): ChartMeasure => {
   const text = (value: string) => writtenTo(value, 2, figures)
   return {

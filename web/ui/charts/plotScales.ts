@@ -2,7 +2,7 @@ import { scaleLinear, scaleUtc } from "@visx/scale"
 import type { Figures } from "#web/format/useFigures.ts"
 
 /*
- * Positions on the screen, for days and values. What is written beside them is the server's text.
+ * The scales for days and values. They are for positions only: labels are formatted from the server's decimals.
  */
 
 const daySpan = 86_400_000
@@ -12,24 +12,24 @@ const timeAt = (first: number, index: number): Date => new Date((first + index) 
 export const clamp = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1)
 
 interface Room {
-  /** Where the scale of the values ends and the drawing begins. */
+  /** The left edge of the drawing, after the labels of the values. */
   readonly left: number
   readonly width: number
   readonly height: number
   readonly above: number
 }
 
-/** Days from left to right. */
+/** The scale of days, from left to right. */
 export const scaleOfDays = (first: number, count: number, { left, width }: Pick<Room, "left" | "width">) =>
   scaleUtc<number>({ domain: [timeAt(first, 0), timeAt(first, count - 1)], range: [left, width] })
 
-/** The position of one of so many days on that scale, by its index: the same without a calendar. */
+/** The position of a day on that scale by its index, without dates. */
 export const placeOf =
   (count: number, { left, width }: Pick<Room, "left" | "width">) =>
   (index: number): number =>
     left + ((width - left) * index) / Math.max(1, count - 1)
 
-/** Values from below upwards, with round numbers at both ends. A value that is not there yet is no number. */
+/** The scale of values, upwards, with round numbers at both ends. `NaN` values are ignored. */
 export function scaleOfValues(values: ReadonlyArray<number>, { height, above }: Pick<Room, "height" | "above">) {
   let [low, high] = [Infinity, -Infinity]
   for (const value of values) {
@@ -43,14 +43,14 @@ export function scaleOfValues(values: ReadonlyArray<number>, { height, above }: 
   })
 }
 
-/** The room at the left for what is written beside the lines of the scale. */
+/** The width for the labels of the values, at the left. */
 export const roomForTicks = (ticks: ReadonlyArray<string>): number =>
   Math.ceil(Math.max(0, ...ticks.map((tick) => widthOfWords(tick)))) + gapBeside
 
-/** Between the words and the drawing, and for letters wider than the default. */
+/** The gap between labels and drawing, which also allows for wide letters. */
 const gapBeside = 11
 
-/** From zero where that leaves the line room to be read; otherwise the part of the scale where something happens. */
+/** Includes zero unless that would flatten the line; otherwise only the range of the values, with a margin. */
 function domainOf(low: number, high: number): [number, number] {
   if (low === high) return low === 0 ? [0, 1] : [Math.min(0, low * 1.1), Math.max(0, high * 1.1)]
   if (low >= 0 && low < high * 0.5) return [0, high]
@@ -59,18 +59,18 @@ function domainOf(low: number, high: number): [number, number] {
   return [low >= 0 ? Math.max(0, low - room) : low - room, high <= 0 ? Math.min(0, high + room) : high + room]
 }
 
-/** From so many days on the scale names years. */
+/** With more days than this, the scale shows years. */
 const yearsFrom = 1000
 
-/** With less width than that the words come nearer to one another. */
+/** Below this width, labels are closer together. */
 const narrowBelow = 560
 
-/** Days to name on the scale, far enough apart for their words. */
+/** The days with a label, far enough apart for their texts. */
 export function ticksOf(x: ReturnType<typeof scaleOfDays>, width: number, count: number): Array<Date> {
   const years = count > yearsFrom
   const room = (years ? 56 : width < narrowBelow ? 76 : 92) * fontScale()
   const found = x.ticks(Math.max(2, Math.ceil(width / room)))
-  // A year is named where it begins, and once.
+  // Years are labelled once, at their first day.
   const ticks = years ? found.filter((time) => time.getUTCMonth() === 0 && time.getUTCDate() === 1) : found
   const apart = width / Math.max(1, ticks.length)
   const every = Math.max(1, Math.ceil(room / apart))
@@ -83,7 +83,7 @@ export function tickOfDay(time: Date, count: number, figures: Figures): string {
   return figures.day(day, count > 100 ? "month" : "dayOfMonth")
 }
 
-/** How many days a key goes on; nothing if it is none of these keys. */
+/** The number of days that a key moves; `undefined` for any other key. */
 export function stepOf(key: string, isLarge: boolean, count: number): number | undefined {
   const far = Math.max(1, Math.round(count / 12))
   switch (key) {
@@ -106,11 +106,11 @@ export function stepOf(key: string, isLarge: boolean, count: number): number | u
   }
 }
 
-/** The font size of the page against its default: on a drawing the room for words grows with it. */
+/** The font size of the page relative to the default, by which labels and their space grow. */
 export function fontScale(): number {
   if (known === undefined) {
     known = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / defaultSize || 1
-    // Reading it has the browser compute every style of the page again, so one picture reads it once.
+    // Reading it makes the browser recompute all styles, so it is cached for one frame.
     requestAnimationFrame(() => (known = undefined))
   }
   return known
@@ -119,5 +119,5 @@ export function fontScale(): number {
 let known: number | undefined
 const defaultSize = 17
 
-/** About how many pixels words take: as a rule rather more than they need. */
+/** The approximate width of a text in pixels, rather too large than too small. */
 export const widthOfWords = (words: string, perLetter = 7.4): number => words.length * perLetter * fontScale()

@@ -1,10 +1,10 @@
-/** Who holds whom. There is no cycle. */
+/** A stake without its percentage. Stakes form no cycle. */
 export interface Tie {
   readonly ownerId: string
   readonly childId: string
 }
 
-/** The corner of a card on the screen. */
+/** The top left corner of a card. */
 export interface Place {
   readonly left: number
   readonly top: number
@@ -20,11 +20,11 @@ export const cardHeight = 78
 const cardWidthLeast = 148
 const cardWidthMost = 208
 export const gapBeside = 20
-/** Room for the lines between two levels, and for the percentages on them. */
+/** Space between two levels for lines and percentages. */
 const gapBelow = 76
 const gapWithinLevel = 44
 
-/** The level of each, by the longest way up: no owner is on the level of a portfolio that it owns. */
+/** The level of each portfolio: the length of the longest chain of owners above it. */
 export function levelsOf(ids: ReadonlyArray<string>, ties: ReadonlyArray<Tie>): ReadonlyMap<string, number> {
   const owners = Map.groupBy(ties, ({ childId }) => childId)
   const levels = new Map<string, number>()
@@ -39,7 +39,7 @@ export function levelsOf(ids: ReadonlyArray<string>, ties: ReadonlyArray<Tie>): 
   return levels
 }
 
-/** The portfolios level by level, each level in the order that keeps those who are tied near one another. */
+/** The portfolios by level, ordered within each level so that owners and their portfolios are close to each other. */
 export function orderedLevels(
   ids: ReadonlyArray<string>,
   ties: ReadonlyArray<Tie>,
@@ -60,7 +60,7 @@ export function orderedLevels(
 
 const sweeps = 4
 
-/** Each row in the order of the middle of its relatives; a portfolio without relatives keeps its index. */
+/** Sorts each row by the mean position of the related portfolios. A portfolio without relations keeps its position. */
 function sortedBy(
   rows: ReadonlyArray<ReadonlyArray<string>>,
   tiedTo: (id: string) => ReadonlyArray<string>,
@@ -79,8 +79,8 @@ function sortedBy(
 }
 
 /**
- * A place for each portfolio on so many pixels, the owners above what they hold. A level that is too wide goes on in
- * further rows, so that the whole can be read on a phone without moving it sideways.
+ * The position of each card within a width, with owners above the portfolios that they own. A level that is too wide is
+ * broken into several rows, so that a phone needs no sideways scrolling.
  */
 export function networkLayout(ids: ReadonlyArray<string>, ties: ReadonlyArray<Tie>, width: number): NetworkLayout {
   const levels = orderedLevels(ids, ties)
@@ -101,14 +101,14 @@ export function networkLayout(ids: ReadonlyArray<string>, ties: ReadonlyArray<Ti
   return { places, cardWidth, height: Math.max(0, top - gapBelow) }
 }
 
-/** As few rows as hold a level, of about the same length. */
+/** Breaks a level into the least number of rows, of about equal length. */
 function rowsOf(level: ReadonlyArray<string>, most: number): ReadonlyArray<ReadonlyArray<string>> {
   const count = Math.ceil(level.length / most)
   const long = Math.ceil(level.length / Math.max(1, count))
   return Array.from({ length: count }, (_, index) => level.slice(index * long, (index + 1) * long))
 }
 
-/** A portfolio with everything above it and below it: what a change of its stakes could concern. */
+/** A portfolio with all its direct and indirect owners and children, which a change of its stakes can affect. */
 export function kinOf(id: string, ties: ReadonlyArray<Tie>): ReadonlySet<string> {
   const kin = new Set([id])
   const follow = (from: string, next: (at: string) => ReadonlyArray<string>) => {
@@ -123,7 +123,7 @@ export function kinOf(id: string, ties: ReadonlyArray<Tie>): ReadonlySet<string>
   return kin
 }
 
-/** The nearest card in the direction of an arrow key; nothing where there is none, or the key is another. */
+/** The nearest card in the direction of an arrow key; `undefined` if there is none, or for any other key. */
 export function neighbourOf(id: string, key: string, places: ReadonlyMap<string, Place>): string | undefined {
   const here = places.get(id)
   if (!here) return undefined

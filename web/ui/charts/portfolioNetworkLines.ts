@@ -1,6 +1,6 @@
 import { cardHeight, gapBeside, type NetworkLayout, type Tie } from "./portfolioNetworkLayout.ts"
 
-/** A stake as it is drawn: its percentage as plain decimal text. */
+/** A stake with its percentage as a plain decimal. */
 export interface NetworkStake extends Tie {
   readonly id: string
   readonly percent: string
@@ -19,7 +19,7 @@ interface Label {
 interface NetworkLines {
   readonly stakes: ReadonlyArray<{
     readonly stake: NetworkStake
-    /** From below the owner, past the rows between, to above what it holds. */
+    /** From the bottom of the owner, past the rows between, to the top of the child. */
     readonly points: ReadonlyArray<End>
     readonly label: Label
   }>
@@ -31,16 +31,16 @@ interface NetworkLines {
   }>
 }
 
-/** From so many stakes in one portfolio on, every second percentage is a line higher. */
+/** With this many stakes in one portfolio or more, every second percentage is one line higher. */
 const staggeredFrom = 3
 const labelAbove = 10
 const labelHeight = 17
 const outsideHeight = 36
 
 /**
- * Lines from below each owner to above what it holds, past every card between. Lines that end at one card are spread
- * along its edge in the order of where they come from, so that they neither cross there nor cover each other's
- * percentages; outsiders come last.
+ * The lines from the bottom of each owner to the top of its child, past all cards between. Lines that end at one card
+ * are spread along its edge in the order of their origins, so that neither lines nor percentages overlap; outsiders
+ * come last.
  */
 export function linesOf(
   layout: NetworkLayout,
@@ -94,19 +94,19 @@ export function linesOf(
   }
 }
 
-/** Where a line passes a row of cards: between two of them, or beside the outermost. */
+/** The point where a line passes a row of cards: between two cards, or beside the outermost one. */
 interface Lane {
   readonly x: number
-  /** Of the row. */
+  /** The top of the row. */
   readonly top: number
 }
 
-/** Lines in one gap stand so far from one another. */
+/** The distance between lines in the same gap. */
 const apart = 5
 
 /**
- * The lanes that each line takes past the rows between its two ends, so that it goes through no card and is not taken
- * for a line of a portfolio that it only passes. Of each row the gap that lies nearest to the straight way.
+ * The lanes of each line past the rows between its ends, so that it crosses no card and does not seem to belong to a
+ * portfolio that it only passes. In each row it takes the gap that is nearest to the straight line.
  */
 function lanesOf<T extends Tie>(
   { places, cardWidth }: NetworkLayout,
@@ -144,7 +144,7 @@ function lanesOf<T extends Tie>(
   )
 }
 
-/** The middles of the gaps of a row, those at its two ends included. */
+/** The centres of the gaps of a row, including those outside its two ends. */
 function gapsOf(lefts: ReadonlyArray<number>, cardWidth: number): ReadonlyArray<number> {
   const sorted = [...lefts].sort((a, b) => a - b)
   const [first = 0, last = 0] = [sorted[0], sorted.at(-1)]
@@ -155,7 +155,7 @@ function gapsOf(lefts: ReadonlyArray<number>, cardWidth: number): ReadonlyArray<
 const nearest = (gaps: ReadonlyArray<number>, x: number): number =>
   gaps.reduce((best, gap) => (Math.abs(gap - x) < Math.abs(best - x) ? gap : best), gaps[0] ?? x)
 
-/** The first in the middle, the next ones by turns at its right and left; when the gap is full, upon the first ones. */
+/** The offset within a gap: 0 for the first line, then right and left of the first. Further lines overlap the first ones. */
 function beside(already: number): number {
   const turn = already % 3
   return turn === 0 ? 0 : turn === 1 ? apart : -apart

@@ -42,16 +42,16 @@ const messages = {
 }
 
 interface Props {
-  /** Of what is downloaded. */
+  /** The name of the table or chart. */
   readonly label: string
   readonly csv: () => void
-  /** Of a chart: its picture. */
+  /** Creates the picture of a chart. */
   readonly png?: () => Promise<void>
   /** Whether the file would contain amounts, which cannot be saved while they are hidden. */
   readonly tells: "amounts" | "ratios"
 }
 
-/** What can be taken home of a table or a chart. A picture shows what is drawn: no amounts while they are hidden. */
+/** The menu that downloads a table or chart. A picture shows the chart as drawn, so hidden amounts stay hidden. */
 export function DownloadMenu({ label, csv, png, tells }: Props) {
   const intl = useIntl()
   const isHidden = useFigures().amountsHidden && tells === "amounts"

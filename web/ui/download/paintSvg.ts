@@ -1,9 +1,9 @@
-/** A part of a picture, as the painter finds it on the stage. */
+/** An element of an SVG drawing that can be painted. */
 type Shape = SVGGeometryElement | SVGTextElement
 
 const shapes = "path, rect, circle, line, polygon, polyline, ellipse"
 
-/** Paints an SVG drawing with the colours and strokes that its styles give it. */
+/** Paints an SVG drawing on a canvas, with its computed colours and strokes. */
 export function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement): void {
   for (const shape of svg.querySelectorAll<Shape>(`${shapes}, text`)) {
     if (shape.closest("defs, pattern") || getComputedStyle(shape).visibility === "hidden") continue
@@ -80,7 +80,7 @@ function outlineOf(shape: SVGElement): Path2D {
   return path
 }
 
-/** A colour, or the pattern of the drawing that a shape is filled with. */
+/** The fill of a shape: a colour, or one of the drawing's patterns. */
 function filledWith(context: CanvasRenderingContext2D, fill: string, svg: Element): string | CanvasPattern | null {
   const id = /^url\("?#([^")]+)"?\)/u.exec(fill)?.[1]
   if (id === undefined) return fill
@@ -99,7 +99,7 @@ function filledWith(context: CanvasRenderingContext2D, fill: string, svg: Elemen
   return repeated
 }
 
-/** So that the lines of a pattern are as sharp as the others. */
+/** The resolution of pattern tiles, so that their lines are as sharp as the others. */
 const tileScale = 4
 
 function paintText(context: CanvasRenderingContext2D, text: SVGTextElement): void {
@@ -109,7 +109,7 @@ function paintText(context: CanvasRenderingContext2D, text: SVGTextElement): voi
   context.textAlign = style.textAnchor === "middle" ? "center" : style.textAnchor === "end" ? "right" : "left"
   const [x, y] = [Number(text.getAttribute("x") ?? 0), Number(text.getAttribute("y") ?? 0)]
   const dy = Number.parseFloat(text.getAttribute("dy") ?? "0") * Number.parseFloat(style.fontSize)
-  // The halo keeps a number legible upon a line.
+  // The halo keeps a label legible on top of a line.
   if (style.stroke !== "none" && Number.parseFloat(style.strokeWidth) > 0) {
     context.strokeStyle = style.stroke
     context.lineWidth = Number.parseFloat(style.strokeWidth)

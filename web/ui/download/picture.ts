@@ -3,14 +3,14 @@ import "./picture.css"
 
 interface PictureWords {
   readonly title: string
-  /** The day or the days, and the currency. */
+  /** The days and the currency of the chart. */
   readonly context: string
 }
 
-/** Pixels of the file for one of the page. */
+/** The number of pixels in the file per pixel of the page. */
 const sharpness = 2
 
-/** A chart as it is drawn, with its title, day, currency and legend, dark on light, as a PNG twice as sharp as the page. */
+/** A chart as drawn, with title, days, currency and legend, in light colours, as a PNG at twice the resolution. */
 export async function pictureOf(chart: Element, words: PictureWords): Promise<Blob> {
   await document.fonts.ready
   const stage = stageFor(chart, words)
@@ -54,7 +54,7 @@ export function stageFor(chart: Element, { title, context }: PictureWords): HTML
 
 const stageMargin = 24
 
-/** Paints what an element shows, in the order of the page: grounds, rules, drawings and words. */
+/** Paints an element and its children in document order: backgrounds, borders, drawings and text. */
 function paint(context: CanvasRenderingContext2D, element: Element): void {
   const style = getComputedStyle(element)
   if (style.display === "none" || style.visibility === "hidden" || element.matches(".visually-hidden")) return
@@ -92,7 +92,7 @@ function paintBox(context: CanvasRenderingContext2D, box: DOMRect, style: CSSSty
   }
 }
 
-/** The words of a line, where the page has them. */
+/** Paints a text at the positions of its lines on the page. */
 function paintWords(context: CanvasRenderingContext2D, text: Text, style: CSSStyleDeclaration): void {
   if ((text.textContent ?? "").trim() === "") return
   context.font = `${style.fontStyle} ${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
@@ -111,7 +111,7 @@ interface Line {
   readonly box: DOMRect
 }
 
-/** A text as it is broken into lines. */
+/** The lines into which the page breaks a text. */
 function linesOf(text: Text): ReadonlyArray<Line> {
   const range = document.createRange()
   const content = text.textContent ?? ""

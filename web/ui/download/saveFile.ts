@@ -1,4 +1,4 @@
-/** Lets the browser keep a file under a name. */
+/** Saves a file through the browser, with a suggested name. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement("a")
@@ -7,11 +7,11 @@ export function saveFile(name: string, content: Blob): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser has to begin before the address is gone.
+  // The browser must have started the download before the address is revoked.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** The title of what is in the file, as any system accepts it for a name. */
+/** A file name from a title, with characters that all systems accept. */
 export function fileName(title: string, ending: "csv" | "png"): string {
   const plain = title
     .normalize("NFKD")

@@ -1,22 +1,22 @@
-/** What a cell says exactly: an amount with its currency, a plain number, a day as YYYY-MM-DD, or words. */
+/** The exact value of a cell: an amount with its currency, a plain number, a day as YYYY-MM-DD, or text. */
 export type Exact = string | { readonly amount: string; readonly currency: string }
 
 export interface SheetColumn {
   readonly header: string
-  /** One a row; absent where the cell is empty. */
+  /** One for each row; `null` if the cell is empty. */
   readonly cells: ReadonlyArray<Exact | null>
 }
 
 interface Words {
-  /** Heads the currency of every amount. */
+  /** The heading of the column with the currency of all amounts. */
   readonly currency: string
-  /** Heads the currency of the amounts of one column. */
+  /** The heading of the column with the currency of one column's amounts. */
   readonly currencyOf: (column: string) => string
 }
 
 /**
- * The rows of a file: the headers, then a row for each of the table. The currency of amounts is in a column of its
- * own; once at the end where it is the same for all of them, otherwise behind each column of amounts.
+ * The rows of a file: the headers, then a row for each row of the table. Currencies have columns of their own: one at
+ * the end if all amounts have the same currency, otherwise one after each column of amounts.
  */
 export function sheetRows(columns: ReadonlyArray<SheetColumn>, words: Words): ReadonlyArray<ReadonlyArray<string>> {
   const currencies = new Set(
@@ -41,8 +41,8 @@ const textOf = (cell: Exact | null): string => (cell === null ? "" : isMoney(cel
 const exactText = /^(?:-?\d+(?:\.\d+)?|\d{4}-\d{2}-\d{2})$/u
 
 /**
- * What a drawn cell says: its amount exactly where it shows one; otherwise the plain number or day that it is sorted by,
- * or its words. What is only there for the eye or for pressing is left out.
+ * Reads the value of a rendered cell: its exact amount if it shows one; otherwise the plain number or day that it is
+ * sorted by, or its text. Hidden texts, icons and buttons are left out.
  */
 export function readCell(cell: Element | undefined, sortedBy: string | null | undefined): Exact | null {
   const money = cell?.querySelector<HTMLElement>("[data-amount]")

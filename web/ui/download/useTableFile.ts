@@ -12,7 +12,7 @@ const messages = {
   }),
 }
 
-/** Saves a table as a CSV file that is called by its title. */
+/** Returns a function that saves a table as a CSV file named after its title. */
 export function useTableFile(): (title: string, columns: ReadonlyArray<SheetColumn>) => void {
   const intl = useIntl()
   return (title, columns) => {
@@ -24,5 +24,5 @@ export function useTableFile(): (title: string, columns: ReadonlyArray<SheetColu
   }
 }
 
-/** A table as a CSV file for every spreadsheet: the byte order mark shows that it is UTF-8. */
+/** A table as CSV. The byte order mark lets spreadsheets recognise UTF-8. */
 export const csvOf = (rows: ReadonlyArray<ReadonlyArray<string>>): string => `\uFEFF${writeCsv(rows)}`

@@ -16,16 +16,16 @@ type CheckResult = NonNullable<AnswerOf<typeof readDataManagement>[Check]>
 
 interface Props {
   readonly check: Check
-  /** Of the last time, or of now; absent: it never ran. */
+  /** The result of the last run or of the running one; `null` if it never ran. */
   readonly result: CheckResult | null
-  /** Whether one is under way, be it another: there is one at a time. */
+  /** Whether any check is running: only one runs at a time. */
   readonly isUnderWay: boolean
 }
 
-/** The server tells no more of what it found. */
+/** The most findings that the server returns. */
 const shownFindings = 100
 
-/** A check of the data: begun here, and what it found. */
+/** A check of the data: a button that starts it, and its findings. */
 export function CheckSection({ check, result, isUnderWay }: Props) {
   const intl = useIntl()
   const figures = useFigures()

@@ -10,7 +10,7 @@ import { dataMessages as messages } from "./messages.ts"
 import { ProjectionsSection } from "./ProjectionsSection.tsx"
 import "./DataManagement.css"
 
-/** While something is under way one wants to see it go on. */
+/** Milliseconds between two queries: shorter while a check or rebuild is running, to show its progress. */
 const whileUnderWay = 1000
 const otherwise = 5000
 

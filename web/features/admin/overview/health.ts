@@ -5,24 +5,24 @@ import type { Tone } from "#web/features/admin/StateMark.tsx"
 
 export type Overview = AnswerOf<typeof readOverview>
 
-/** From so many failures in a row on, the prices of a provider do not come back by themselves. */
+/** After this many failures in a row, a price provider is not expected to recover by itself. */
 const failuresThatStay = 3
 
 export const toneOfLog = ({ state }: Overview["log"]): Tone => (state === "up" ? "good" : "bad")
 
-/** A server that answers late may catch up by itself. */
+/** A slow event loop may recover by itself. */
 export const toneOfEventLoop = ({ isSlow }: Overview["eventLoop"]): Tone => (isSlow ? "caution" : "good")
 
 export const toneOfJob = ({ failed }: Overview["jobs"][number]): Tone => (failed > 0 ? "bad" : "good")
 
-/** An attempt that failed is retried by itself. Without daily backups the operator has to think of them. */
+/** A failed attempt is retried automatically. Without daily backups, the operator has to make them. */
 export function toneOfBackup(backup: Overview["backup"]): Tone {
   if (!backup) return "caution"
   if (backup.isOld) return "bad"
   return backup.failuresInARow > 0 ? "caution" : "good"
 }
 
-/** A mail that is not sent keeps a user from signing in. */
+/** `bad`, because a user cannot sign in without the mail. */
 export const toneOfMail = ({ failed }: Overview["mail"]): Tone => (failed > 0 ? "bad" : "good")
 
 export function toneOfPrices({ outcome, failuresInARow }: Overview["prices"][number]): Tone {
@@ -32,13 +32,13 @@ export function toneOfPrices({ outcome, failuresInARow }: Overview["prices"][num
 
 const order: ReadonlyArray<Tone> = ["good", "caution", "bad"]
 
-/** How many fare as badly as the worst, and how that is. Nothing to look at is good. */
+/** The worst tone and how many have it. An empty list is `good`. */
 function worst(tones: ReadonlyArray<Tone>): { readonly tone: Tone; readonly count: number } {
   const tone = order[Math.max(0, ...tones.map((one) => order.indexOf(one)))] ?? "good"
   return { tone, count: tones.filter((one) => one === tone).length }
 }
 
-/** The parts of the installation, each by how it fares. */
+/** The parts of the installation, each with its worst tone. */
 export const partsOf = (overview: Overview) =>
   [
     { part: "log", ...worst([toneOfLog(overview.log)]), of: 1 },

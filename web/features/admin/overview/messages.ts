@@ -35,7 +35,7 @@ export const partNames: Words<Part> = {
   }),
 }
 
-/** What the parts of one tone are called, where there are several of a kind. */
+/** The text for each state of a part of the installation. */
 export const toneNames: Words<Tone> = {
   good: defineMessage({ id: "admin.tone.good", defaultMessage: "OK", description: "State of a part" }),
   caution: defineMessage({

@@ -160,7 +160,7 @@ function useMomentOrNever(): (instant: string | null) => string {
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const
 
-/** So many bytes as one says it, such as `3.4 MB`: the unit in the language, the number in the person's format. */
+/** A number of bytes such as `3.4 MB`: the unit by language, the number in the user's format. */
 export function writtenBytes(bytes: number, { language, numberFormat }: Pick<Figures, "language" | "numberFormat">) {
   const magnitude = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   const number = bytes / 1000 ** magnitude

@@ -14,7 +14,7 @@ import { maintenanceMessages } from "#web/features/installation/maintenanceMessa
 import { systemMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** Closes the product for maintenance and opens it again, and says who may sign up. */
+/** Switches maintenance on and off, and sets whether new users may sign up. */
 export function SettingsForm({ settings }: { readonly settings: SystemSettings }) {
   const intl = useIntl()
   const { askForInstallation } = useClient()
@@ -38,7 +38,7 @@ export function SettingsForm({ settings }: { readonly settings: SystemSettings }
     changeSystem,
     () => Result.succeed({ body: { maintenance, signUpOpen, maintenanceMessage: message === "" ? null : message } }),
     () => {
-      // The whole client is notified, not this page alone.
+      // Updates the whole client, not only this page.
       void askForInstallation()
       showToast(intl.formatMessage(messages.saved), changeBack)
     },
@@ -73,7 +73,7 @@ export function SettingsForm({ settings }: { readonly settings: SystemSettings }
 
 const draftOf = (settings: SystemSettings) => ({ ...settings, maintenanceMessage: settings.maintenanceMessage ?? "" })
 
-/** What all other users will see. */
+/** The maintenance page that all other users will see. */
 function Preview({ message }: { readonly message: string }) {
   const label = useId()
   return (

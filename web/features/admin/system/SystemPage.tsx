@@ -63,7 +63,7 @@ export default function SystemPage() {
   )
 }
 
-/** Broken after its underscores alone. */
+/** The name of a setting, which breaks into lines only after underscores. */
 const SettingName = ({ name }: { readonly name: string }) => (
   <span className="mono setting-name">
     {name.split(/(?<=_)/).map((part, index) => (

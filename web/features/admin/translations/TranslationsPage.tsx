@@ -44,7 +44,7 @@ const loading = (
 
 const noTexts: ReadonlyArray<ServerText> = []
 
-/** Those of the client and of the server; where it fails to answer with its own, those of the client alone. */
+/** The texts of the client and of the server. If the query for those of the server fails, only those of the client. */
 function Texts({ ofServer }: { readonly ofServer: Query<AnswerOf<typeof readServerTexts>> }) {
   const intl = useIntl()
   const figures = useFigures()

@@ -4,7 +4,7 @@ import { catalogueOf } from "#web/i18n/catalogues.ts"
 
 type Catalogue = Readonly<Record<string, string>>
 
-/** `missing`: there is none. `changed`: the English text was changed since it was made. `same`: it is the English text. */
+/** `missing`: not translated. `changed`: the English text changed since. `same`: equal to the English text. */
 export type Remark = "missing" | "changed" | "same"
 
 /** A text of the product in one language. */
@@ -16,7 +16,7 @@ export interface Translation {
 
 export interface Text {
   readonly id: string
-  /** What it is about, for the translator. */
+  /** Explains the text to the translator. */
   readonly description: string
   /** English first. */
   readonly translations: ReadonlyArray<Translation>
@@ -29,10 +29,10 @@ export interface Sources {
   readonly changed: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
-/** Texts of one mail stand together, as `mail.ConfirmAddress.subject`. */
+/** The sort key of an id. All texts of a mail have the same, such as `mail.ConfirmAddress`. */
 const placeOf = (id: string): string => /^mail\.\w+/u.exec(id)?.[0] ?? id
 
-/** Every text, in the order of the ids; those of one mail in the order in which they come, which is that of reading. */
+/** Every text, sorted by id. The texts of one mail stay in the order of the catalogue, in which they are read. */
 export function textsOf({ catalogues, descriptions, changed }: Sources): ReadonlyArray<Text> {
   const remarkOn = (id: string, language: Language): Remark | undefined => {
     if (language === "en") return undefined
@@ -54,7 +54,7 @@ export function textsOf({ catalogues, descriptions, changed }: Sources): Readonl
     }))
 }
 
-/** What the server writes beside the texts of the client. */
+/** Adds the texts of the server to those of the client. */
 export function withServerTexts(sources: Sources, written: ReadonlyArray<ServerText>): Sources {
   const { catalogues, descriptions } = sources
   const withTexts = (language: Language): Catalogue => ({
@@ -81,7 +81,7 @@ export function withServerTexts(sources: Sources, written: ReadonlyArray<ServerT
 
 export type Wanted = "all" | Remark
 
-/** Those whose id or text, in any language, contains the search, and of which a translation has the mark. */
+/** The texts whose id or any translation contains `search`, and of which a translation has the remark `wanted`. */
 export function matching(texts: ReadonlyArray<Text>, search: string, wanted: Wanted): ReadonlyArray<Text> {
   const sought = search.trim().toLowerCase()
   return texts.filter(
@@ -94,7 +94,7 @@ export function matching(texts: ReadonlyArray<Text>, search: string, wanted: Wan
 
 let loading: Promise<Sources> | undefined
 
-/** Every text of the client in every language, fetched when it is first looked at. */
+/** Every text of the client in every language, fetched at first need. */
 export function textsOfClient(): Promise<Sources> {
   loading ??= load()
   return loading

@@ -20,16 +20,16 @@ import { roleNames, roleNotes, usersMessages } from "./messages.ts"
 
 interface Props {
   readonly action: AccountAction
-  /** Addresses by id, of those whom it is about. */
+  /** The email addresses of the users concerned, by id. */
   readonly emails: ReadonlyMap<string, string>
   readonly onDone: (done: Done) => void
   readonly onClose: () => void
 }
 
-/** The addresses that are named one by one. */
+/** The most addresses that the dialog lists. */
 const namedAtMost = 8
 
-/** Asks whether something is to be done to one account or to many. */
+/** Asks for confirmation before an action on one or more accounts. */
 export function ActDialog({ action, emails, onDone, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -58,17 +58,17 @@ export function ActDialog({ action, emails, onDone, onClose }: Props) {
 
 type Outcomes = AnswerOf<typeof actOnPeople>["outcomes"]
 
-/** What came of an action, and for whom it was not allowed. */
+/** The outcomes of an action. */
 export interface Done {
   readonly action: AccountAction
   readonly outcomes: Outcomes
-  /** Addresses by id, of those whom it was about. */
+  /** The email addresses of the users concerned, by id. */
   readonly emails: ReadonlyMap<string, string>
 }
 
 const order = ["done", "unchanged", "notFound", "forbidden"] as const
 
-/** "Disable: 3 done, 1 not allowed" */
+/** The outcomes in one line: "Disable: 3 done, 1 not allowed". */
 export function summaryOf({ action, outcomes }: Done, intl: IntlShape, figures: Pick<Figures, "count">): string {
   const parts = order
     .map((outcome) => ({ outcome, count: outcomes.filter((one) => one.outcome === outcome).length }))
@@ -85,7 +85,7 @@ export const forbiddenOf = ({ outcomes, emails }: Done): ReadonlyArray<string> =
 
 const roles = ["user", "admin", "superAdmin"] as const
 
-/** Gives a user a role in the installation, or takes it. */
+/** Changes the role of a user in the installation. */
 export function RoleDialog({ person, onClose }: { readonly person: PersonView; readonly onClose: () => void }) {
   const intl = useIntl()
   const [role, setRole] = useState(person.role)
@@ -128,7 +128,7 @@ interface Draft {
   readonly until: string
 }
 
-/** Gives a household of a user a plan until a day. */
+/** Grants a plan, until a day, to a household of a user. */
 export function PlanDialog({ person, onClose }: { readonly person: PersonView; readonly onClose: () => void }) {
   const intl = useIntl()
   const figures = useFigures()

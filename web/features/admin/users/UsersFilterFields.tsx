@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (changed: Partial<UsersFilters>) => void
 }
 
-/** Narrows the list of users. */
+/** The filters of the list of users. */
 export function UsersFilterFields({ filters, onChange }: Props) {
   const intl = useIntl()
   const say = intl.formatMessage
@@ -47,7 +47,7 @@ export function UsersFilterFields({ filters, onChange }: Props) {
   )
 }
 
-/** The filter of the list of users; in the address, as is the number of the page. Empty: not narrowed. */
+/** The filters of the list of users. They live in the address, like the page number. Empty: not filtered. */
 interface UsersFilters {
   readonly search: string
   readonly role: "" | "user" | "admin" | "superAdmin"
@@ -68,7 +68,7 @@ export function useUsersFilters() {
   return {
     filters,
     page,
-    /** A changed filter begins at the first page. */
+    /** Changes filters and returns to the first page. */
     change: useCallback((changed: Partial<UsersFilters>) => write({ ...changed, page: "" }), [write]),
     turnTo: (to: number) => write({ page: to === 1 ? "" : String(to) }),
   }

@@ -20,7 +20,7 @@ import { UsersTable } from "./UsersTable.tsx"
 import "./Users.css"
 import { Say } from "#ui/Say.tsx"
 
-/** Which window is open, and for whom. */
+/** The dialog that is open, and the users it is about. */
 type Open =
   | { readonly kind: "act"; readonly action: AccountAction; readonly emails: ReadonlyMap<string, string> }
   | { readonly kind: "role" | "plan"; readonly person: PersonView }
@@ -31,7 +31,7 @@ export default function UsersPage() {
   const figures = useFigures()
   const { filters, page, change, turnTo } = useUsersFilters()
   const users = useQuery(listPeople, { query: queryOf(filters, page) })
-  // Addresses by id. Selected users stay selected from page to page.
+  // Email addresses by user id. The selection is kept across pages.
   const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
   const [open, setOpen] = useState<Open>()
   const [done, setDone] = useState<Done>()
@@ -102,7 +102,7 @@ export default function UsersPage() {
   )
 }
 
-/** What came of the last action, until it is put away. */
+/** The outcomes of the last action, until the user closes them. */
 function Outcome({ done, onClose }: { readonly done: Done; readonly onClose: () => void }) {
   const intl = useIntl()
   const figures = useFigures()
@@ -134,10 +134,10 @@ interface Props {
   readonly onAct: (action: AccountAction) => void
 }
 
-/** The most that the server does at once. */
+/** The most accounts that the server takes at once. */
 const mostAtOnce = 200
 
-/** How many are selected, and what can be done with all of them. */
+/** The number of selected users, and the actions on them. */
 function SelectionBar({ count, isWholePage, onSelectPage, onDeselect, onAct }: Props) {
   const intl = useIntl()
   const figures = useFigures()

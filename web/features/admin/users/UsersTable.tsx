@@ -114,7 +114,7 @@ export function UsersTable({ people, isSelected, onSelect, ...acts }: Props) {
   )
 }
 
-/** What can be done with an account. What the server would refuse is not offered: anything to oneself, or to a super admin. */
+/** The actions on an account, without those that the server refuses: on one's own or on a super admin's account. */
 function useActions({ onAct, onRole, onPlan }: Pick<Props, "onAct" | "onRole" | "onPlan">) {
   const intl = useIntl()
   const { userId: ownId } = useSession()
@@ -146,13 +146,13 @@ function useActions({ onAct, onRole, onPlan }: Pick<Props, "onAct" | "onRole" | 
 }
 
 interface SelectBoxProps {
-  /** Read aloud: the line says whom it is about. */
+  /** Only read aloud: the row shows the user. */
   readonly label: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
-/** Selects a line of a table. */
+/** A check box that selects a row. */
 function SelectBox({ label, isOn, onChange }: SelectBoxProps) {
   return (
     <Checkbox className="check" aria-label={label} isSelected={isOn} onChange={onChange}>

@@ -19,7 +19,7 @@ export const actionNames: Words<AccountAction> = {
 
 type Many = { readonly total: number; readonly count: string }
 
-/** Names how many it is about. */
+/** Titles with the number of accounts. */
 export const actionTitles: Readonly<Record<AccountAction, TypedMessageDescriptor<Many>>> = {
   disable: defineMessage<Many>({
     id: "admin.act.disable.title",

@@ -9,7 +9,7 @@ import { usersMessages as messages } from "./messages.ts"
 
 type Household = PersonView["households"][number]
 
-/** The role of a user in a household, and its plan: operators do not see the name of the household. */
+/** The role of a user in a household and the plan of that household. Operators do not see its name. */
 export function describeHousehold({ role, entitlement }: Household, intl: IntlShape, figures: Figures): string {
   const known = roleNames[role as keyof typeof roleNames]
   return intl.formatMessage(messages.household, {

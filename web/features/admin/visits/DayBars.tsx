@@ -15,7 +15,7 @@ interface Day {
   readonly views: number
 }
 
-/** The views of each day as columns, and as a table one button away. */
+/** The views of each day as a column chart, with a button that switches to a table. */
 export function DayBars({ days }: { readonly days: ReadonlyArray<Day> }) {
   const say = useIntl().formatMessage
   const figures = useFigures()

@@ -19,7 +19,7 @@ import { Say } from "#ui/Say.tsx"
 
 type Visits = AnswerOf<typeof readVisits>
 
-/** How often pages were opened lately: counts only, of no person in particular. */
+/** How often each page was opened recently. The counts identify no one. */
 export default function VisitsPage() {
   const intl = useIntl()
   const figures = useFigures()
@@ -97,7 +97,7 @@ interface Props {
   readonly nameOf: (name: string) => ReactNode
 }
 
-/** What was counted of each kind, the most first, with a bar that is as long as its part of the most. */
+/** The counts, largest first, each with a bar in proportion to the largest. */
 function CountBars({ counts, nameOf }: Props) {
   const { count } = useFigures()
   const most = Math.max(...counts.map(({ views }) => views))

@@ -5,7 +5,7 @@ import { Page } from "#web/shell/Page.tsx"
 import { linkMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** For a page that only a link of a mail opens, when something else did, or a part of the link was lost. */
+/** Shown when a page that needs the link of a mail was opened without it, or with a part of that link only. */
 export function BrokenLinkPage() {
   const intl = useIntl()
   return (

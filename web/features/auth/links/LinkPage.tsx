@@ -51,7 +51,7 @@ const actions = {
 } satisfies Partial<Record<LinkName, unknown>>
 type LinkAction = keyof typeof actions
 
-/** What a link of a mail is for. Opening it changes nothing: mail programs open links too. A button does it. */
+/** The page that a link in a mail opens. Only its button acts, because mail programs open links too. */
 export default function LinkPage({ name }: { readonly name: string }) {
   return Object.hasOwn(actions, name) ? <ActionPage key={name} name={name as LinkAction} /> : <NotFoundPage />
 }
@@ -69,7 +69,7 @@ function ActionPage({ name }: { readonly name: LinkAction }) {
     onDone: () => {
       drop()
       setDone(true)
-      // The user who was signed in here may be so no longer.
+      // The action may have ended the session of the user who is signed in here.
       if (state.status === "signedIn" && name !== "confirm") restart()
     },
   })

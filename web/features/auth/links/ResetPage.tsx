@@ -16,7 +16,7 @@ import { linkMessages as messages } from "./messages.ts"
 import "#web/features/auth/AuthPage.css"
 import { Say } from "#ui/Say.tsx"
 
-/** A new password, by the link that was sent for it. It signs no user in: the second factor stays what it is. */
+/** Sets a new password with the link from the mail. It does not sign in, and the second factor is unchanged. */
 export default function ResetPage() {
   const intl = useIntl()
   const state = useIdentity()

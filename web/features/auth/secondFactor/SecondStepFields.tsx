@@ -14,7 +14,7 @@ import "./SecondStep.css"
 
 interface Props {
   readonly draft: SecondStepDraft
-  /** Where the code was sent, if it was. */
+  /** The address that a code by email was sent to. */
   readonly email: string
 }
 
@@ -25,7 +25,7 @@ const wordsToSwitch = {
   confirm: messages.useEmail,
 } satisfies Record<SecondStep, unknown>
 
-/** The code of a second step: which one is meant, the field for it, and what helps when it is not at hand. */
+/** The field for the code of the second step, with ways to get the code again or to use another step. */
 export function SecondStepFields({ draft: { challenge, step, choose, code, type }, email }: Props) {
   const intl = useIntl()
   const { isDigits } = codeForms[step]
@@ -65,10 +65,10 @@ export function SecondStepFields({ draft: { challenge, step, choose, code, type 
   )
 }
 
-/** A mail takes a moment: the button to send another appears only after this time. */
+/** Mail takes a moment to arrive: the button to send it again is disabled for this time. */
 const waitSeconds = 30
 
-/** Sends the code of a challenge again, and says whether that was done. */
+/** Sends the code of a challenge again and shows the result. */
 function SendAgain({ challenge }: { readonly challenge: string }) {
   const intl = useIntl()
   const figures = useFigures()
@@ -104,7 +104,7 @@ function SendAgain({ challenge }: { readonly challenge: string }) {
   )
 }
 
-/** Where the mails of an installation are that serves its own machine alone. */
+/** A link to the mailbox of an installation that sends no mail, because it serves only its own machine. */
 export function MailboxHint() {
   const hasMailbox = useClientState(({ installation }) => installation?.hasMailbox === true)
   if (!hasMailbox) return null

@@ -17,17 +17,17 @@ import { useSecondStep } from "./useSecondStep.ts"
 interface Props {
   readonly title: string
   readonly email: string
-  /** What it is for. */
+  /** Explains why the proof is needed. */
   readonly children: ReactNode
   readonly submitLabel: string
-  /** Answers with the second step that is wanted, if one is. */
+  /** Resolves to the challenge of the second factor, or to `undefined` when none is needed. */
   readonly begin: (password: string) => Promise<Result.Result<Challenge | undefined, Failure>>
   readonly finish: (body: SentBody<typeof takeSecondStep>) => Promise<Failure | undefined>
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
-/** Over the page as it is: the password, and then a code. What is typed on the page stays. */
+/** A dialog over the page for the password, and then for a code. Anything typed on the page is preserved. */
 export function TwoStepDialog(props: Props) {
   const [challenge, setChallenge] = useState<Challenge>()
   const [notice, setNotice] = useState<string>()
@@ -47,7 +47,7 @@ export function TwoStepDialog(props: Props) {
 }
 
 interface PasswordProps extends Props {
-  /** Why the password is asked for once more. */
+  /** Why the password has to be entered again. */
   readonly notice: string | undefined
   readonly onChallenge: (challenge: Challenge) => void
 }
@@ -80,7 +80,7 @@ function PasswordDialog({
       isProof
     >
       {children}
-      {/* So that a password manager knows whose password is asked for. */}
+      {/* Lets a password manager find the account of this password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordField
         autoComplete="current-password"
@@ -95,7 +95,7 @@ function PasswordDialog({
 
 interface CodeProps extends Props {
   readonly challenge: Challenge
-  /** The challenge no longer counts. */
+  /** Called when the challenge is no longer valid. */
   readonly onOver: (why: string) => void
 }
 

@@ -3,14 +3,14 @@ import { useState } from "react"
 import type { Challenge, SecondStep } from "#contract/identity.ts"
 import type { FieldReasons } from "#web/forms/useSubmission.ts"
 
-/** A second step while it is made: which of those that are possible, and what was typed of its code. */
+/** The state of a second step: the chosen one of the possible steps, and the code as typed so far. */
 export interface SecondStepDraft {
   readonly challenge: Challenge
   readonly step: SecondStep
   readonly choose: (step: SecondStep) => void
   readonly code: string
   readonly type: (code: string) => void
-  /** What is to be sent, or why it cannot be. */
+  /** The request, or why the code cannot be sent. */
   readonly request: () => Result.Result<{ readonly challenge: string; readonly code: string }, FieldReasons>
 }
 
@@ -30,12 +30,12 @@ export function useSecondStep(challenge: Challenge): SecondStepDraft {
   }
 }
 
-/** How the code of a step is written: so many characters, in groups that can be read. */
+/** The format of a code: its length, and the size of the groups it is displayed in. */
 interface CodeForm {
   readonly length: number
   readonly group: number
   readonly isDigits: boolean
-  /** Why what was typed cannot be one. */
+  /** The reason that is shown for a malformed code. */
   readonly reason: string
 }
 
@@ -48,7 +48,7 @@ export const codeForms: Readonly<Record<SecondStep, CodeForm>> = {
   confirm: byMail,
 }
 
-/** What counts of what was typed or pasted: a code may come with spaces, dashes, or words around its digits. */
+/** The characters of a typed or pasted text that belong to the code: spaces, dashes and other text are dropped. */
 const plainCode = (step: SecondStep, typed: string): string => {
   const { length, isDigits } = codeForms[step]
   const kept = isDigits ? typed.replaceAll(/\D/g, "") : typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, "")
@@ -58,7 +58,7 @@ const plainCode = (step: SecondStep, typed: string): string => {
 export const groupedCode = (step: SecondStep, code: string): string =>
   code.match(new RegExp(`.{1,${codeForms[step].group}}`, "g"))?.join(" ") ?? ""
 
-/** The code to be sent, or why it is none. */
+/** The complete code, or why it is malformed. */
 function codeOf(step: SecondStep, code: string): Result.Result<string, Readonly<Record<string, string>>> {
   const { length, reason } = codeForms[step]
   return code.length === length ? Result.succeed(code) : Result.fail({ code: reason })

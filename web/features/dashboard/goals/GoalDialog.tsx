@@ -19,12 +19,12 @@ import { goalMessages as messages } from "./messages.ts"
 import { sentGoal } from "./useDropGoal.ts"
 
 interface Props {
-  /** The goal that is put right; absent when a new one is set. */
+  /** The goal to change; absent for a new one. */
   readonly goal?: GoalView
   readonly onClose: () => void
 }
 
-/** Sets a financial goal, or puts one right. The notice afterwards offers to take it back. */
+/** Sets or changes a financial goal. The toast afterwards offers to undo it. */
 export function GoalDialog({ goal, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
@@ -58,7 +58,7 @@ export function GoalDialog({ goal, onClose }: Props) {
 
 type SentGoal = SentBody<typeof setGoal>
 
-/** What a household wants to reach, and by when. */
+/** The fields of a goal. */
 const goalForm: ReadonlyArray<FormField> = [
   { type: "title", name: "title", label: labelWords.title, isWide: true },
   { type: "moneyIn", name: "target", label: messages.target },
@@ -77,7 +77,7 @@ const blankGoal = (): Draft => blankFields(goalForm, "")
 
 export const draftOfGoal = (goal: GoalView, context: FormContext): Draft => draftOfStored(goalForm, goal, context)
 
-/** What is sent for what was typed, or the fields that are missing or no numbers. */
+/** The request for the draft, or the fields that are missing or malformed. */
 export const goalOfDraft = (draft: Draft, context: FormContext): Result.Result<SentGoal, FieldReasons> =>
-  // The form names exactly the terms of a goal; the contract's schema decides on the server all the same.
+  // The fields of the form are those of the contract, which the server validates.
   Result.map(sentOfDraft(goalForm, draft, context), (terms) => terms as unknown as SentGoal)

@@ -8,7 +8,7 @@ import { useCommandWithToast, useToast } from "#web/forms/useCommandWithToast.ts
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { goalMessages as messages } from "./messages.ts"
 
-/** Gives a goal up. It asks nothing; the notice afterwards offers to take it up again. */
+/** Returns a function that drops a goal without asking. The toast afterwards offers to undo it. */
 export function useDropGoal(goal: GoalView): () => void {
   const intl = useIntl()
   const figures = useFigures()
@@ -26,6 +26,6 @@ export function useDropGoal(goal: GoalView): () => void {
 
 const encode = Schema.encodeSync(GoalTerms)
 
-/** A goal as it is now, to be sent again. */
+/** The terms of a goal, as a request has them. */
 export const sentGoal = ({ title, target, targetOn, portfolioId }: GoalView): typeof GoalTerms.Encoded =>
   encode({ title, target, targetOn, portfolioId })

@@ -17,7 +17,7 @@ import { ClassTable } from "./ClassTable.tsx"
 import { assetsMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** Everything owned: by class, and holding by holding. */
+/** All assets, by class and by holding. */
 export default function AssetsPage() {
   const intl = useIntl()
   const figures = useFigures()

@@ -13,7 +13,7 @@ import { FailureNote } from "#web/shell/States.tsx"
 import { changeBetween } from "#web/features/portfolios/change.ts"
 import { assetsMessages as messages } from "./messages.ts"
 
-/** What is owned by class, how that changed over the period, and a way into each class. */
+/** The assets by class with their change over the period. Each class links to its list. */
 export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
   const intl = useIntl()
   const figures = useFigures()
@@ -83,13 +83,13 @@ export function ClassTable({ netWorth }: { readonly netWorth: NetWorthView }) {
 interface ClassRow {
   readonly assetClass: LineClass
   readonly assets: string
-  /** Of all assets; absent when there are none. */
+  /** Percentage of all assets; `null` if there are none. */
   readonly percent: string | null
-  /** Absent while the beginning of the period is not known. */
+  /** `null` until the value at the beginning of the period is known. */
   readonly change: ReturnType<typeof changeBetween> | null
 }
 
-/** The classes of a day, beside those of another. A class that has gone is listed with a value of zero. */
+/** The classes on a day, compared to an earlier day. A class that is no longer held is listed with a value of zero. */
 export function classRows(now: NetWorthView, then: NetWorthView | undefined): ReadonlyArray<ClassRow> {
   const before = new Map(then?.allocation.byClass.map(({ assetClass, assets }) => [assetClass, assets]))
   const held = new Set(now.allocation.byClass.map(({ assetClass }) => assetClass))

@@ -24,7 +24,7 @@ interface Props {
   readonly onOpen: (dialog: HoldingDialog) => void
 }
 
-/** What counts of the kinds of a tab, newest day first. */
+/** The entries of a tab that count, newest day first. */
 export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -61,7 +61,7 @@ export function EntriesTab({ tab, answer: { holding, entries, on }, onOpen }: Pr
   )
 }
 
-/** A filter of payments by their kind. */
+/** The kind of an entry for the filter; cash flows are distinguished by their own kind. */
 const kindNameOf = ({ entry }: EntryView) =>
   entry._tag === "CashFlow" ? cashFlowNames[entry.kind] : entryKindNames[entry._tag]
 
@@ -73,7 +73,7 @@ interface BeginningsProps {
 
 const offered = 3
 
-/** The kind of entry that is suggested on an empty tab. */
+/** The entries that an empty tab suggests to record. */
 export function Beginnings({ holding, tab, onOpen }: BeginningsProps) {
   const kinds = kindsOfTab[tab]
   const choices = recordChoices(holding)

@@ -11,7 +11,7 @@ import { tabNames } from "./tabMessages.ts"
 import { useTitles } from "./useTitles.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** Everything ever recorded, in the order in which it was: what was taken back is struck through, with the reason. */
+/** Every entry ever recorded, newest first. Voided entries are struck through, with the reason. */
 export function HistoryTab({ entries }: { readonly entries: ReadonlyArray<EntryView> }) {
   const intl = useIntl()
   const figures = useFigures()
@@ -79,7 +79,7 @@ function HistoryWords({ view, titles }: WordsProps) {
   )
 }
 
-/** Goes to the other entry of a correction, and shows which one it is. */
+/** Moves the focus to the other entry of a correction, and scrolls to it. */
 function focusEntry(event: React.MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   const target = document.getElementById(event.currentTarget.hash.slice(1))

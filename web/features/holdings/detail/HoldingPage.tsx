@@ -25,7 +25,7 @@ import { tabNames } from "./tabMessages.ts"
 import { type TabId, tabsOfClass } from "./tabsOfClass.ts"
 import "./HoldingPage.css"
 
-/** One holding: its figures on the day, what was recorded on it, and what can be done with it. */
+/** One holding: its figures on the day, its entries, and its actions. */
 export default function HoldingPage({ holdingId }: { readonly holdingId: string }) {
   const intl = useIntl()
   const { asked } = useAsOf()

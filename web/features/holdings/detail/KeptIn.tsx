@@ -5,8 +5,8 @@ import { AppLink } from "#ui/AppLink.tsx"
 import { holdingMessages as messages } from "./messages.ts"
 
 /**
- * Below the name of something: what it is, and the portfolio in which it is kept. `portfolioId` is null where that
- * portfolio is outside the view of the person who looks.
+ * The line below the title of a page: what kind of line it is, and its portfolio. `portfolioId` is `null` if the
+ * portfolio is outside the member's scope.
  */
 export function KeptIn({ what, portfolioId }: { readonly what: string; readonly portfolioId: string | null }) {
   const { answer } = useQuery(listPortfolios, {})

@@ -84,7 +84,7 @@ export type HoldingDialog =
   | { readonly kind: "record"; readonly choice: Pick<RecordChoice, "kind" | "preset"> }
   | { readonly kind: "correct" | "void"; readonly entry: EntryView }
   | { readonly kind: "revise" | "remove" }
-  /** On the day, where one is known. */
+  /** `on`: the last day, if it is known. */
   | { readonly kind: "end"; readonly on?: string }
 
 interface Props {
@@ -98,7 +98,7 @@ interface Props {
 
 const sentEntry = Schema.encodeSync(Entry)
 
-/** The dialog of one action. A swap is one fact in two holdings: it can only be voided, and as a whole. */
+/** The dialog of an action. A swap concerns two holdings, so it can only be voided as a whole. */
 export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -160,7 +160,7 @@ export function OpenDialog({ dialog, holding, on, onOpen, onClose }: Props) {
   }
 }
 
-/** Whether the whole was sold: holdings that roll forward may be sold in parts, and units are sold by the unit. */
+/** Whether a cash flow sells the whole holding: not where holdings roll forward, because these can be sold in parts. */
 const isSale = (kind: FormedKind, draft: Draft, { assetClass, closedOn }: HoldingView): boolean =>
   kind === "CashFlow" && draft["kind"] === "exit" && closedOn === null && !behaviourOf[assetClass].rollsForward
 
@@ -168,7 +168,7 @@ interface EntryFieldsProps {
   readonly kind: FormedKind
   readonly assetClass: AssetClass
   readonly draft: Draft
-  /** The whole draft, with what follows from what was typed. */
+  /** Called with the whole draft, including fields that depend on the changed ones. */
   readonly onChange: (draft: Draft) => void
   readonly currency: string
 }
@@ -179,7 +179,7 @@ function EntryFields({ kind, assetClass, draft, onChange, currency }: EntryField
   const figures = useFigures()
   const { numberFormat } = figures
 
-  /** The price of one unit beside what was paid for all: a slip of a digit shows at once. */
+  /** The price of one unit below the total: it reveals a mistyped digit. */
   const hintOf = ({ name }: FormField): string | undefined => {
     if (name !== "consideration" || assetClass === "metal") return undefined
     const each = eachOf(draft, numberFormat)

@@ -20,13 +20,13 @@ type EntryColumn = Column<EntryView>
 interface EntryListContext {
   readonly intl: IntlShape
   readonly figures: Figures
-  /** Of the portfolios. */
+  /** The titles of the portfolios by id. */
   readonly titles: ReadonlyMap<string, string>
-  /** Absent where nothing can be done with an entry. */
+  /** Absent if the entries have no actions. */
   readonly onOpen: ((dialog: HoldingDialog) => void) | undefined
 }
 
-/** The columns in which entries are listed; valuations say by what measure, other entries what was kept back or added. */
+/** The columns of a list of entries: valuations have a criterion and a reason, trades and cash flows have costs. */
 export function entryColumns(
   tab: EntriesTabId,
   { intl, figures, titles, onOpen }: EntryListContext,
@@ -95,7 +95,7 @@ interface DescriptionProps {
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** What an entry did, and what belongs to it in a second line. */
+/** The description of an entry, with its comment and a note if it is a correction. */
 function Description({ view: { entry, replaces }, titles }: DescriptionProps) {
   const intl = useIntl()
   const figures = useFigures()
@@ -108,7 +108,7 @@ function Description({ view: { entry, replaces }, titles }: DescriptionProps) {
   )
 }
 
-/** What can be done with an entry of the holding. */
+/** The actions on an entry of the holding. */
 export const menuOf = (onOpen: (dialog: HoldingDialog) => void, entry: EntryView) => (
   <EntryMenu
     onCorrect={isCorrectable(entry.entry) ? () => onOpen({ kind: "correct", entry }) : undefined}
@@ -121,11 +121,11 @@ interface Amount {
   readonly currency: string
 }
 
-/** An entry as a row of a table: what it did, its amount, and what was withheld from or added to that. */
+/** The contents of an entry's row. */
 interface EntryFigures {
   readonly description: string
   readonly amount: Amount | null
-  /** Below the amount: what one unit came to. */
+  /** The price of one unit, shown below the amount. */
   readonly each: string | null
   /** Fees of a trade, tax withheld from income. */
   readonly costs: Amount | null

@@ -10,7 +10,7 @@ export type TabId =
   | "notes"
   | "history"
 
-/** The tabs of a holding's page, as they fit what can happen to holdings of its class. */
+/** The tabs of a holding's page, by the kinds of entries that its class can have. */
 export const tabsOfClass: Readonly<Record<AssetClass, ReadonlyArray<TabId>>> = {
   security: ["overview", "trades", "valuations", "performance", "notes", "history"],
   crypto: ["overview", "trades", "valuations", "performance", "notes", "history"],
@@ -24,7 +24,7 @@ export const tabsOfClass: Readonly<Record<AssetClass, ReadonlyArray<TabId>>> = {
 
 export type EntriesTabId = Extract<TabId, "trades" | "balances" | "cashFlows" | "valuations">
 
-/** The entries of a tab. Owner and portfolio are with the movements. */
+/** The kinds of entries that a tab lists. Ownership shares and transfers are listed with trades and cash flows. */
 export const kindsOfTab: Readonly<Record<EntriesTabId, ReadonlyArray<EntryKind>>> = {
   trades: ["Trade", "Delivery", "SwapLeg", "Staking", "Split", "CashFlow", "OwnershipShare", "Transfer"],
   balances: ["Balance", "CashFlow", "OwnershipShare", "Transfer"],
@@ -32,7 +32,7 @@ export const kindsOfTab: Readonly<Record<EntriesTabId, ReadonlyArray<EntryKind>>
   valuations: ["Valuation"],
 }
 
-/** The first entry that a holding of the class typically has. */
+/** The tab of the entry with which a holding of the class typically starts. */
 export function beginningOf(assetClass: AssetClass): EntriesTabId {
   const { valuedBy, isCountedInUnits, entries } = behaviourOf[assetClass]
   if (isCountedInUnits) return "trades"

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react"
 import { type TypedMessageDescriptor, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 
-/** Narrows entries to those of one kind, by the words for each. Nothing is offered where there is only one. */
+/** A filter of entries by kind, as named by `nameOf`. It is hidden if all entries have the same kind. */
 export function useKindFilter<Entry>(
   entries: ReadonlyArray<Entry>,
   nameOf: (entry: Entry) => TypedMessageDescriptor,

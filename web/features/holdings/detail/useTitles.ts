@@ -4,13 +4,13 @@ import { listPortfolios } from "#contract/portfolios.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { holdingMessages as messages } from "./messages.ts"
 
-/** What the portfolios are called, by their id. */
+/** The titles of the portfolios by id. */
 export function useTitles(): ReadonlyMap<string, string> {
   const { answer } = useQuery(listPortfolios, {})
   return new Map((answer?.portfolios ?? []).map(({ portfolioId, title }) => [portfolioId as string, title]))
 }
 
-/** The title of the portfolio that keeps a holding, or in words that it is outside the view of the person who looks. */
+/** The title of a holding's portfolio, or a text if the portfolio is outside the member's scope. */
 export const portfolioOf = (
   { portfolioId }: HoldingView,
   titles: ReadonlyMap<string, string>,

@@ -15,13 +15,13 @@ import { Say } from "#ui/Say.tsx"
 interface Props<Row> {
   readonly label: string
   readonly entries: ReadonlyArray<Row>
-  /** In place of the list when nothing was ever recorded. */
+  /** Shown instead of the list if nothing was ever recorded. */
   readonly nothing: TypedMessageDescriptor
-  /** Beside the moment of recording. */
+  /** The columns after the moment of recording. */
   readonly columns: ReadonlyArray<Column<Row>>
 }
 
-/** Everything ever recorded, last recorded first; a link to one entry scrolls to it. */
+/** Every entry ever recorded, newest first. A link to an entry scrolls to it. */
 export function EntryHistory<Row extends Pick<EntryView, "entryId" | "recordedAt">>(props: Props<Row>) {
   const { label, entries, nothing, columns } = props
   const intl = useIntl()
@@ -53,16 +53,16 @@ export function EntryHistory<Row extends Pick<EntryView, "entryId" | "recordedAt
 
 interface WordsProps {
   readonly view: Pick<EntryView, "status" | "voidReason">
-  /** What the entry says. */
+  /** The text of the entry. */
   readonly words: ReactNode
   readonly comment?: string | null
-  /** Why it was taken back, in the gender of what it is called. */
+  /** The reason why it was voided. Its wording depends on the gender of the noun for the entry. */
   readonly voidedBecause: TypedMessageDescriptor<{ readonly reason: string }>
   /** In further lines. */
   readonly children?: ReactNode
 }
 
-/** What an entry says: struck through, with the reason, where it was taken back. */
+/** The text of an entry; if it is voided, struck through and with the reason. */
 export function EntryWords({ view: { status, voidReason }, words, comment, voidedBecause, children }: WordsProps) {
   return (
     <>
@@ -90,17 +90,17 @@ interface View {
 
 interface NotesProps<Row extends View> {
   readonly entries: ReadonlyArray<Row>
-  /** In place of the list when there are none. */
+  /** Shown instead of the list if there are no notes. */
   readonly empty: { readonly title: string; readonly text: string }
-  /** The button that takes another; absent where none can be taken. */
+  /** The button that records a note; `undefined` if none can be recorded. */
   readonly take: { readonly label: string; readonly run: () => void } | undefined
-  /** What can be done with one. */
+  /** The menu of a note. */
   readonly actionsOf: (row: Row) => ReactNode
 }
 
 const isNote = (entry: View["entry"]): entry is Note => entry._tag === "Note"
 
-/** The notes that are dated until the shown day. */
+/** The notes dated up to the shown day. */
 export function Notes<Row extends View>({ entries, empty, take, actionsOf }: NotesProps<Row>) {
   const figures = useFigures()
   const untilDay = useUntilDay()
@@ -142,13 +142,13 @@ const later = defineMessage<{ readonly count: number; readonly day: string }>({
   description: "Below a list of entries, while one looks at a day of the past",
 })
 
-/** Who looks at a day of the past is shown what was dated until then. */
+/** Leaves out rows dated after the shown day, if that is a day of the past. */
 export function useUntilDay(): <Row>(rows: ReadonlyArray<Row>, dayOf: (row: Row) => string) => ReadonlyArray<Row> {
   const { on, isPast } = useAsOf()
   return (rows, dayOf) => (isPast ? rows.filter((row) => dayOf(row) <= on) : rows)
 }
 
-/** Says how many entries are left out because they are later; nothing where there are none. */
+/** States how many entries are left out because they are dated later. */
 export function LaterEntries({ count }: { readonly count: number }) {
   const figures = useFigures()
   const { on } = useAsOf()
@@ -157,7 +157,7 @@ export function LaterEntries({ count }: { readonly count: number }) {
 }
 
 interface EntryMenuProps {
-  /** Absent for an entry that can only be taken back. */
+  /** Absent if the entry can only be voided. */
   readonly onCorrect?: (() => void) | undefined
   readonly onVoid: () => void
 }
@@ -177,7 +177,7 @@ export function EntryMenu({ onCorrect, onVoid }: EntryMenuProps) {
   )
 }
 
-/** The column with that menu in a list of entries. */
+/** The column with the menu of an entry. */
 export const menuColumn = <Row,>(menuOf: (row: Row) => ReactNode): Column<Row> => ({
   id: "actions",
   header: "",

@@ -6,13 +6,13 @@ import { sentences } from "./sentenceMessages.ts"
 
 type Money = EntryOf<"Trade">["consideration"]
 
-/** A number of units as written, and whether it is exactly one, for the form of the noun. */
+/** A formatted number of units, and whether it is exactly one, for singular or plural. */
 export const countedUnits = (quantity: Money["amount"], figures: Figures) => ({
   units: figures.units(toPlainString(quantity)),
   one: toPlainString(quantity) === "1" ? ("yes" as const) : ("no" as const),
 })
 
-/** What was recorded, in a sentence without full stop. `titles` are those of the portfolios, by id. */
+/** An entry as a sentence without a full stop. `titles` are those of the portfolios, by id. */
 export function describeEntry(
   entry: ShownEntry,
   intl: IntlShape,

@@ -52,7 +52,7 @@ const pricePerPiece: FormField = {
   isControl: true,
 }
 
-/** The typed fields and those that follow: total = pieces × price, from the one of the two prices that was typed last. */
+/** Sets the dependent field: a total sets the price; a price sets the total, as does a quantity if there is a price. */
 export function tradeWith(draft: Draft, changed: Draft, format: NumberFormat): Draft {
   const next = { ...draft, ...changed }
   if (!("pricePerPiece" in next)) return next
@@ -70,13 +70,13 @@ function totalFromEach(draft: Draft, format: NumberFormat): Draft {
   return { consideration: typedDecimal(toPlainString(multiply(each, pieces)), format) }
 }
 
-/** The price of a piece, to four places: beside the total it is for the eye. */
+/** The price per piece, rounded to four decimals, only for display beside the total. */
 function eachFromTotal(draft: Draft, format: NumberFormat): Draft {
   const each = eachOf(draft, format)
   return each === undefined ? {} : { pricePerPiece: typedDecimal(each, format) }
 }
 
-/** What one unit comes to by the total and the quantity that are typed, as a plain decimal. */
+/** The typed total divided by the typed quantity, half-even to four decimals, as a plain decimal. */
 export function eachOf(draft: Draft, format: NumberFormat): string | undefined {
   const total = read(draft["consideration"], format)
   const units = read(draft["quantity"], format)
@@ -89,17 +89,17 @@ const read = (typed: string | undefined, format: NumberFormat) => {
   return plain === undefined ? undefined : decimal(plain)
 }
 
-/** An entry as it travels: days and decimals as text. */
+/** An entry as JSON has it: days and decimals are text. */
 export type SentEntry = SentBody<typeof recordEntry>
 
-/** What is recorded by a form of one holding. A swap concerns two and has a dialog of its own. */
+/** The kinds of entries with a form. A swap concerns two holdings and has a dialog of its own. */
 export type FormedKind = Exclude<EntryKind, "SwapLeg">
 
 export const isFormed = (kind: EntryKind): kind is FormedKind => kind !== "SwapLeg"
 
 const comment: FormField = { type: "text", name: "comment", label: labelWords.comment, isOptional: true }
 
-/** One form for each kind of entry, for recording as for correcting. The order is that of a contract note. */
+/** The fields of each kind of entry, for recording and correcting, in the order of a contract note. */
 const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => ReadonlyArray<FormField>>> = {
   Trade: tradeFields,
   Delivery: (assetClass) => [
@@ -163,13 +163,13 @@ const entryForms: Readonly<Record<FormedKind, (assetClass: AssetClass) => Readon
 
 const splitCount = { least: 1, most: 1_000_000 }
 
-/** Only tokens are handed out or earned. */
+/** Airdrops and rewards exist only for tokens. */
 const reasonsOf = (assetClass: AssetClass) => {
   const { airdrop, reward, other, ...held } = deliveryReasonNames
   return assetClass === "crypto" ? { ...held, airdrop, reward, other } : { ...held, other }
 }
 
-/** The kinds of money that a holding of the class can have; what belongs to one of them alone is asked for it alone. */
+/** The fields of a cash flow. Only the kinds of the class are offered, and some fields appear only for some kinds. */
 function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
   const { cashFlows, entries } = behaviourOf[assetClass]
   const canBeCommitted = entries.includes("Commitment")
@@ -213,7 +213,7 @@ function cashFlowFields(assetClass: AssetClass): ReadonlyArray<FormField> {
 export const entryFields = (kind: FormedKind, assetClass: AssetClass): ReadonlyArray<FormField> =>
   entryForms[kind](assetClass)
 
-/** The fields as they stand when a new entry is begun. Days begin at the day the page shows. */
+/** The initial fields of a new entry. Required days start at the day that the page shows. */
 export const blankEntry = (kind: FormedKind, assetClass: AssetClass, on: string, preset: Draft = {}): Draft => ({
   ...blankFields(entryFields(kind, assetClass), on),
   ...preset,
@@ -229,7 +229,7 @@ export function draftOfEntry(
   return entry._tag === "Trade" ? { ...draft, ...eachFromTotal(draft, context.format) } : draft
 }
 
-/** What is sent for what was typed, or the fields that are missing or no numbers. All other rules are the server's. */
+/** The request for the draft, or the fields that are missing or malformed. The server checks all other rules. */
 export const entryOfDraft = (
   kind: FormedKind,
   assetClass: AssetClass,
@@ -238,6 +238,6 @@ export const entryOfDraft = (
 ): Result.Result<SentEntry, FieldReasons> =>
   Result.map(
     sentOfDraft(entryFields(kind, assetClass), draft, context),
-    // The forms above name exactly the fields of each kind; the contract's schema decides on the server all the same.
+    // The fields of the forms are those of the contract, which the server validates.
     (terms) => ({ _tag: kind, ...terms }) as unknown as SentEntry,
   )

@@ -9,7 +9,7 @@ const units = defineMessage({
   description: "Field: number of units",
 })
 
-/** How many, in the word for what is counted. */
+/** The label of the quantity, which names what is counted. */
 const quantity: Partial<Words<AssetClass>> = {
   security: defineMessage({
     id: "field.quantity.security",

@@ -6,7 +6,7 @@ import { formMessages } from "#web/forms/messages.ts"
 
 type OfKind = Readonly<Record<EntryKind, TypedMessageDescriptor>>
 
-/** What each kind of entry is called. */
+/** The name of each kind of entry. */
 export const entryKindNames: OfKind = {
   Trade: labelWords.trade,
   Delivery: defineMessage({
@@ -42,7 +42,7 @@ export const entryKindNames: OfKind = {
   Note: labelWords.note,
 }
 
-/** Button and title of the window in which one is recorded. */
+/** Button and title of the dialog in which each is recorded. */
 export const recordTitles: OfKind = {
   Trade: defineMessage({ id: "entry.record.Trade", defaultMessage: "Record trade", description: "Button and title" }),
   Delivery: defineMessage({
@@ -86,7 +86,7 @@ export const recordTitles: OfKind = {
   Note: labelWords.addNote,
 }
 
-/** In the menu, what each is for. */
+/** Explanations in the menu. */
 export const recordNotes: Partial<OfKind> = {
   Delivery: defineMessage({
     id: "entry.note.Delivery",

@@ -4,7 +4,7 @@ import type { Draft } from "#web/forms/formFields.ts"
 import { cashFlowNames, deliveryReasonNames, sideNames, stakingNames } from "#web/i18n/words.ts"
 import { entryKindNames, recordNotes, recordTitles } from "./messages.ts"
 
-/** One line of the menu of what can be recorded: in the person's words, and which form it opens, filled in how. */
+/** An item of the menu of what can be recorded, with the form that it opens and the fields that it presets. */
 export interface RecordChoice {
   readonly id: string
   readonly label: TypedMessageDescriptor
@@ -13,7 +13,7 @@ export interface RecordChoice {
   readonly preset: Draft
 }
 
-/** What is said of an entry of the kind when it is not one thing in the person's words but several. */
+/** The kinds of entries that have several items in the menu, such as purchase and sale. */
 const severalOf: Partial<Record<EntryKind, (assetClass: AssetClass) => ReadonlyArray<RecordChoice>>> = {
   Trade: () => [
     choice("buy", sideNames.buy, "Trade", { side: "buy" }),
@@ -49,8 +49,8 @@ function plain(kind: EntryKind, preset: Draft = {}): RecordChoice {
 }
 
 /**
- * Everything that can be recorded on a holding, as its owner would say it. A quoted holding has no appraisal of its
- * market value; a tax or insured value can be recorded beside the quote.
+ * The items of the menu of what can be recorded on a holding, in its owner's words. A quoted holding has no appraisal
+ * of its market value, but a tax or insured value can be recorded beside the quote.
  */
 export const recordChoices = ({
   assetClass,
@@ -65,5 +65,5 @@ export const recordChoices = ({
     return [plain(kind, kind === "Valuation" && priceSymbol !== null ? { criterion: "tax" } : {})]
   })
 
-/** A swap is two facts in two holdings: it is voided as a whole and recorded again. */
+/** A swap concerns two holdings: it cannot be corrected, only voided and recorded again. */
 export const isCorrectable = (entry: ShownEntry): boolean => entry._tag !== "SwapLeg"

@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** What an entry did, where its amount is in a column of its own. */
+/** The description of an entry whose amount is in a column of its own. */
 export const entryDescriptions = {
   buy: defineMessage<{ readonly units: string; readonly one: "yes" | "no" }>({
     id: "entry.deed.buy",
@@ -34,7 +34,7 @@ export const entryDescriptions = {
   }),
 }
 
-/** An entry in a sentence without full stop. */
+/** An entry as a sentence without a full stop. */
 export const sentences = {
   buy: defineMessage<{ readonly units: string; readonly one: "yes" | "no"; readonly amount: string }>({
     id: "entry.sentence.buy",

@@ -33,8 +33,8 @@ interface Props {
 }
 
 /**
- * Opens a holding of a class with its first entries, and goes to its page. When the first entry is
- * refused, the holding is there: the dialog says so, and keeps what is still to be recorded.
+ * Opens a holding of a class, records its first entries, and goes to its page. If an entry is refused, the holding
+ * exists already: the dialog states so, and keeps the fields that are still to be recorded.
  */
 export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: Props) {
   const intl = useIntl()
@@ -49,7 +49,7 @@ export function AddHoldingDialog({ assetClass, portfolioId: within, onClose }: P
   const [draft, setDraft] = useState<Draft>(() => ({
     ...blankOpening(assetClass, on),
     ...blankDescription(assetClass, preferences),
-    // Who looks at a day of the past enters what was held then; today says nothing of when it was acquired.
+    // On a page for a past day, the user enters what was held then. Today is no hint at when it was acquired.
     ...(isPast ? { openedOn: on } : {}),
   }))
   const [currency, setCurrency] = useState<Currency>(preferences.baseCurrency)

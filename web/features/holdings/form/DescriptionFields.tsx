@@ -21,10 +21,10 @@ interface Props {
   readonly assetClass: AssetClass
   readonly occasion: Occasion
   readonly draft: Draft
-  /** The whole draft, with what follows from what was typed. */
+  /** Called with the whole draft, including fields that depend on the changed ones. */
   readonly onChange: (draft: Draft) => void
   readonly currency: string
-  /** A price series brings its currency along. */
+  /** Called with the currency of a chosen price series. */
   readonly onCurrency?: (currency: Currency) => void
 }
 
@@ -47,7 +47,7 @@ export function DescriptionFields({ assetClass, occasion, draft, onChange, ...pr
   )
 }
 
-/** What a piece weighs without its alloy, once weight and fineness are typed. To four places: it is for the eye. */
+/** The fine weight per piece, rounded to four decimals for display, once weight and fineness are typed. */
 function fineWeight(draft: Draft, figures: Figures) {
   const weight = parseDecimal(draft["gramsPerPiece"] ?? "", figures.numberFormat)
   const perMille = parseDecimal(draft["purity"] ?? "", figures.numberFormat)

@@ -17,7 +17,7 @@ import {
 } from "#web/i18n/words.ts"
 import { classLabels as labels } from "./classLabels.ts"
 
-/** Whether a holding is opened or put right: what was paid into a private investment is asked only once. */
+/** Whether a holding is opened or revised. For a private investment, only revising has a field for acquisition cost. */
 export type Occasion = "adding" | "revising"
 
 const inDetails = { within: "details" } as const
@@ -38,7 +38,7 @@ const quotation = (assetClass: "security" | "crypto" | "metal"): ReadonlyArray<F
   { type: "symbol", name: "priceSymbol", label: labels.priceSymbol[assetClass], isVisible: isQuoted },
 ]
 
-/** Only what is counted in units has a price symbol. */
+/** A hidden field: only holdings counted in units have a price symbol. */
 const unquoted: FormField = {
   type: "symbol",
   name: "priceSymbol",
@@ -233,8 +233,8 @@ export const classForm = (assetClass: AssetClass, occasion: Occasion): ReadonlyA
 ]
 
 /**
- * What it was bought for as one thing. Units have the cost of their entries, a balance has none; and what flows change
- * the value of was paid for in the currency of the flows.
+ * The field for the acquisition cost. Holdings counted in units have the cost of their entries, and balances have none.
+ * Where flows change the value, the acquisition cost is in the currency of the flows.
  */
 function acquisitionCost(assetClass: AssetClass, occasion: Occasion): FormField {
   const { isCountedInUnits, valuedBy, rollsForward } = behaviourOf[assetClass]
@@ -250,7 +250,7 @@ function acquisitionCost(assetClass: AssetClass, occasion: Occasion): FormField 
   }
 }
 
-/** What was typed and what follows from it: a metal is quoted at its spot price, a security's symbol is that of its prices. */
+/** Adds the dependent fields: a metal sets the symbol of its spot price, and a price symbol sets `symbol`. */
 export function describedWith(draft: Draft, changed: Draft): Draft {
   const next = { ...draft, ...changed }
   const before = (draft["priceSymbol"] ?? "").toUpperCase()

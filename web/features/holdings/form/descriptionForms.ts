@@ -11,7 +11,7 @@ import { classForm, type Occasion } from "./classForms.ts"
 
 export type SentDescription = SentBody<typeof reviseHolding>
 
-/** The initial fields of a new holding. The day since when it is held cannot be guessed. */
+/** The initial fields of a new holding. `openedOn` starts empty, because it cannot be guessed. */
 export function blankDescription(
   assetClass: AssetClass,
   { defaultExchange }: Pick<Preferences, "defaultExchange"> = { defaultExchange: null },
@@ -21,7 +21,7 @@ export function blankDescription(
   return assetClass === "security" ? { ...blank, exchange: defaultExchange ?? "" } : blank
 }
 
-/** The fields filled with what is known of a holding. */
+/** The fields filled with the description of a holding. */
 export function draftOfDescription(description: HoldingDescription, context: FormContext): Draft {
   const draft = draftOfStored(classForm(description.details._tag, "revising"), description, context)
   return {
@@ -31,7 +31,7 @@ export function draftOfDescription(description: HoldingDescription, context: For
   }
 }
 
-/** What is sent for what was typed, or the fields that are missing or malformed. */
+/** The request for the draft, or the fields that are missing or malformed. */
 export function descriptionOfDraft(
   assetClass: AssetClass,
   occasion: Occasion,
@@ -44,6 +44,6 @@ export function descriptionOfDraft(
     return Result.fail(namesPolicy ? { ...sent.failure, name: "policyName.missing" } : sent.failure)
   }
   const { details, ...common } = sent.success as { readonly details: object }
-  // The forms name exactly the fields of each class; the contract's schema decides on the server all the same.
+  // The fields of the forms are those of the contract, which the server validates.
   return Result.succeed({ ...common, details: { _tag: assetClass, ...details } } as unknown as SentDescription)
 }

@@ -10,20 +10,20 @@ import type { FieldReasons } from "#web/forms/useSubmission.ts"
 import { descriptionMessages as messages } from "./messages.ts"
 
 /*
- * What is known of a holding on the day it is added: recorded as its first entries, after it is opened.
+ * The fields for the first entries of a holding, which are recorded after it is opened.
  */
 
 const openingParts = ["share", "units", "commitment", "invested", "value", "balance"] as const
 export type OpeningPart = (typeof openingParts)[number]
 
-/** One id for each entry that may follow: sent again after a lost answer, it is recorded once. */
+/** One id for each possible entry, so that a retry after a lost answer records it only once. */
 export const blankEntryIds = (): Readonly<Record<OpeningPart, string>> =>
   Object.fromEntries(openingParts.map((part) => [part, crypto.randomUUID()])) as Record<OpeningPart, string>
 
 export interface OpeningEntry {
   readonly part: OpeningPart
   readonly entry: SentEntry
-  /** Under which name the form asks for each field of the entry that it names otherwise. */
+  /** The form's names for fields of the entry, where they differ. */
   readonly asked: Readonly<Record<string, string>>
 }
 
@@ -114,7 +114,7 @@ const parts: Readonly<Record<string, OpeningPart>> = {
   statedOn: "balance",
 }
 
-/** Which entry a field is for. */
+/** The entry that a field belongs to. */
 export const partOfField = (name: string): OpeningPart => parts[name] ?? "units"
 
 interface SentMoney {
@@ -122,7 +122,7 @@ interface SentMoney {
   readonly currency: string
 }
 
-/** The entries that follow an opening on the day, or the fields that cannot be sent as they are. */
+/** The entries to record after the opening on `openedOn`, or the fields that are missing or malformed. */
 export function openingEntries(
   assetClass: AssetClass,
   draft: Draft,
@@ -136,7 +136,7 @@ export function openingEntries(
 
   const terms = sent.success
   const entries: Array<OpeningEntry> = []
-  // The terms are what the forms above ask for; the contract's schema decides on the server all the same.
+  // The terms are the fields of the forms above, which the server validates.
   const add = (part: OpeningPart, entry: object, asked: OpeningEntry["asked"] = {}) =>
     entries.push({ part, entry: entry as SentEntry, asked })
   const none: SentMoney = { amount: "0", currency: context.currency }
@@ -177,7 +177,7 @@ export function openingEntries(
 const hundred = decimal("100")
 const isWhole = (percent: string): boolean => !isLess(decimal(percent), hundred)
 
-/** Why the percentage is none that an owner can have of the class. */
+/** Why the ownership share is not possible for the class, if it is not. */
 function wrongOwnership(assetClass: AssetClass, draft: Draft, context: FormContext): FieldReasons | undefined {
   const sent = sentOfDraft([ownership], draft, context)
   if (Result.isFailure(sent)) {

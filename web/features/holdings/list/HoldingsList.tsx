@@ -20,11 +20,11 @@ import { filterNames, filtersOf, isClosed, isShown, narrows } from "./selection.
 
 interface Props {
   readonly scope: ListScope
-  /** The one action that fills an empty list. */
+  /** The button that an empty list offers. */
   readonly add: ReactNode
 }
 
-/** The holdings of a class, or all of them, narrowed as the address says. */
+/** The holdings of a class, or all of them, filtered by the address. */
 export function HoldingsList({ scope, add }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -44,7 +44,7 @@ export function HoldingsList({ scope, add }: Props) {
     (portfolios.answer?.portfolios ?? []).map(({ portfolioId, title }) => [portfolioId as string, title]),
   )
   const skeleton = <Skeleton height="list" />
-  // The names are in the filters and in every row: both come at once.
+  // Filters and rows need the titles of the portfolios: they appear together.
   if (!portfolios.answer && !portfolios.failure) return <Loading>{skeleton}</Loading>
   return (
     <Answered query={holdings} skeleton={skeleton}>
@@ -97,7 +97,7 @@ interface FiltersProps {
   readonly on: string
 }
 
-/** Narrows the list. Only what would make a difference is offered. */
+/** The filters of the list. A filter is hidden if it would make no difference. */
 function HoldingsFilters({ holdings, titles, on }: FiltersProps) {
   const intl = useIntl()
   const [filters] = useFilters()

@@ -33,13 +33,13 @@ interface Props {
   readonly whose: Whose
 }
 
-/** Holdings with what matters of their class, and the total of what is owned. */
+/** Holdings with the columns of their class, and the total of the owned values. */
 export function HoldingsTable({ holdings, titles, currency, scope, on, whose }: Props) {
   const context = useListContext(scope, holdings)
   const { intl } = context
   const counted = holdings.filter(({ status }) => status === "active")
   const leftOut = counted.filter((holding) => partOf(holding, whose).value === null).length
-  // Where everything is owned whole and valued in the base currency, value and owned value are one figure.
+  // If every holding is fully owned and in the base currency, its value and its owned value are the same: one column.
   const isOwnedWhole = holdings.every((holding) => partOf(holding, whose).share === "100")
   const isOneFigure = isOwnedWhole && holdings.every((holding) => holding.currency === currency)
   const columns: ReadonlyArray<Column<HoldingView>> = [
@@ -137,7 +137,7 @@ interface NotesProps {
   readonly leftOut: number
 }
 
-/** What the list cannot say. */
+/** Notes below the table: excluded holdings and missing returns. */
 function ListNotes({ holdings, context: { performanceOf }, leftOut }: NotesProps) {
   const performances = holdings.flatMap((holding) => performanceOf(holding) ?? [])
   const isSevenMissing = performances.some(({ sevenDays }) => sevenDays.value === null)
@@ -152,7 +152,7 @@ function ListNotes({ holdings, context: { performanceOf }, leftOut }: NotesProps
   )
 }
 
-/** What must be known of a holding at a glance: deleted, closed, or valued at cost because there is no price. */
+/** Tags beside the name: deleted, closed, or valued at cost because there is no price. */
 function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: string }) {
   const figures = useFigures()
   return (
@@ -171,7 +171,7 @@ function Tags({ holding, on }: { readonly holding: HoldingView; readonly on: str
   )
 }
 
-/** What the columns of a list of these holdings draw on; asked for only where one of them does. */
+/** The data that the columns need besides the holding. A query is sent only if a column needs it. */
 function useListContext(scope: ListScope, holdings: ReadonlyArray<HoldingView>): ListContext {
   const intl = useIntl()
   const figures = useFigures()

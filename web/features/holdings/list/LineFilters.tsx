@@ -10,22 +10,22 @@ import { type Filters, filtersOf } from "./selection.ts"
 import "./LineFilters.css"
 
 interface Props {
-  /** Of the portfolios, by their id. */
+  /** The titles of the portfolios by id. */
   readonly titles: ReadonlyMap<string, string>
   /** The lines of the day. */
   readonly lines: ReadonlyArray<{ readonly currency: string }>
-  /** Whether any has ended. */
+  /** Whether any line has ended. */
   readonly hasEnded: boolean
   readonly words: { readonly showEnded: TypedMessageDescriptor; readonly showRemoved: TypedMessageDescriptor }
-  /** What a list can be narrowed to besides. */
+  /** Further filters. */
   readonly children?: ReactNode
-  /** Beside the filters, at the end. */
+  /** A button after the filters. */
   readonly action?: ReactNode
 }
 
 /**
- * Narrows a list of lines to what one portfolio keeps, or to one currency, and widens it to those that have ended or were
- * removed. Only what would make a difference is offered.
+ * Filters a list of lines by portfolio and currency, with switches that add lines that have ended or were removed. A
+ * filter is hidden if it would make no difference.
  */
 export function LineFilters({ titles, lines, hasEnded, words, children, action }: Props) {
   const intl = useIntl()
@@ -63,14 +63,14 @@ export function LineFilters({ titles, lines, hasEnded, words, children, action }
   )
 }
 
-/** A choice by which a list is narrowed, where there is one or one was made. */
+/** A filter of the list; hidden if there is nothing to choose and nothing was chosen. */
 export function LineFilter({ name, value, options, ...labels }: Omit<Parameters<typeof AnyOrOne>[0], "onChange">) {
   const [, set] = useFilters()
   if (options.length < 2 && value === null) return null
   return <AnyOrOne {...{ name, value, options, ...labels }} onChange={(chosen) => set(name, chosen)} />
 }
 
-/** The filters of a list, and a way to change them. A change replaces the address in the history. */
+/** The filters of a list, and a function that changes them. A change replaces the address in the browser's history. */
 export function useFilters(): readonly [Filters, (name: string, value: string | null) => void] {
   const [params, change] = useAddressParams()
   return [filtersOf(params), (name, value) => change({ [name]: value })]

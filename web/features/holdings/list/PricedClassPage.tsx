@@ -29,7 +29,7 @@ interface Props {
   readonly assetClass: keyof typeof tabsOf
 }
 
-/** A class position by position, the wallets that hold more of the tokens, and what the market pays. */
+/** The holdings of a class, the wallets if the class has them, and the market prices. */
 export default function PricedClassPage({ assetClass }: Props) {
   const intl = useIntl()
   const [params] = useSearchParams()

@@ -20,8 +20,8 @@ interface Props {
 }
 
 /**
- * From the sum of the list to the assets of the dashboard, where the two differ: an overdrawn account is a debt, wallets
- * are in a list of their own, and so are claims on a person who owes the family money.
+ * Reconciles the sum of the list with the assets of the dashboard, if the two differ: an overdrawn account is a debt,
+ * and wallets and claims on people who owe the family money are in lists of their own.
  */
 export function Reconciliation({ scope, holdings }: Props) {
   const intl = useIntl()

@@ -18,15 +18,15 @@ import type { ColumnId } from "./columnsOfClass.ts"
 import { investableOf, kindOf } from "./describe.ts"
 import { columnNames, holdingsMessages as messages } from "./messages.ts"
 
-/** What the columns of a list draw on, besides the holding of the row. */
+/** The data that the columns need, besides the holding of the row. */
 export interface ListContext {
   readonly intl: IntlShape
   readonly figures: Figures
   readonly on: CalendarDate
   readonly costMethod: "average" | "fifo"
-  /** To how many places units and prices of the list are lined up. */
+  /** The number of decimals to which units and prices are aligned. */
   readonly places: { readonly units: number; readonly price: number }
-  /** How the price of a holding moved; absent while it is not known. */
+  /** The price changes of a holding; `undefined` while they are not known. */
   readonly performanceOf: (holding: HoldingView) => Performance | undefined
   readonly privateOf: (holding: HoldingView) => PrivateFigures | undefined
 }

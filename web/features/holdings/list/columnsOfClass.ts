@@ -19,7 +19,7 @@ const shownOfClass = {
 export type ColumnId = (typeof shownOfClass)[ListScope][number]
 
 /**
- * The columns of a class, from left to right. Each list begins with the name and ends with the owned value,
- * whose sum is the total elsewhere.
+ * The columns of a class, from left to right. The name comes before them and the owned value after them; the sum of the
+ * owned values equals the total on other pages.
  */
 export const columnsOfClass: Readonly<Record<ListScope, ReadonlyArray<ColumnId>>> = shownOfClass

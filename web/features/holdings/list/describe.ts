@@ -12,7 +12,7 @@ import {
   propertyTypeNames,
 } from "#web/i18n/words.ts"
 
-/** What kind of thing it is, within its class. */
+/** The kind of holding within its class. */
 export function kindOf({ details }: HoldingView, intl: IntlShape): string {
   const say = intl.formatMessage
   switch (details._tag) {
@@ -35,7 +35,7 @@ export function kindOf({ details }: HoldingView, intl: IntlShape): string {
   }
 }
 
-/** What tells it from others of its kind. */
+/** The details that distinguish it from others of its kind. */
 function particularsOf({ details, priceSymbol }: HoldingView): ReadonlyArray<string | number | null> {
   switch (details._tag) {
     case "security":
@@ -57,14 +57,14 @@ function particularsOf({ details, priceSymbol }: HoldingView): ReadonlyArray<str
   }
 }
 
-/** A holding in a line, below its name. */
+/** The kind and details of a holding, as one text line below its name. */
 export const describe = (holding: HoldingView, intl: IntlShape): string =>
   [kindOf(holding, intl), ...particularsOf(holding)].filter(Boolean).join(" · ")
 
-/** How soon it can be turned into money: as recorded, or the default of its class. */
+/** The liquidity of a holding: as recorded, or the default of its class. */
 export const investableOf = ({ investable, assetClass }: HoldingView): Investable =>
   investable ?? behaviourOf[assetClass].investable
 
-/** The series that its price is read from; absent when it is not quoted. */
+/** The price series of a holding, or `null` if it is not quoted. */
 export const symbolOf = ({ details, priceSymbol }: HoldingView): string | null =>
   details._tag === "metal" ? (priceSymbol ?? spotSymbolOf[details.metal]) : priceSymbol

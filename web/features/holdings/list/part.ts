@@ -3,10 +3,10 @@ import type { HoldingView } from "#contract/holdings.ts"
 import { cents, decimal, round, sum, toFixedString } from "#contract/vocabulary.ts"
 import type { WalletView } from "#contract/wallets.ts"
 
-/** Whose part of each line is shown: the family's, through every stake, or that of the portfolio it is kept in. */
+/** Whose part of a line is shown: that of the household, through all stakes, or that of the line's own portfolio. */
 export type Whose = "household" | "portfolio"
 
-/** The owned part of a line: percent, printed amount, and the amount before it was rounded. */
+/** The owned part of a line: percentage, rounded amount, and unrounded amount. */
 export interface Part {
   readonly share: string
   readonly value: string | null
@@ -31,7 +31,7 @@ export const partOfDebt = ({ figures }: DebtView, whose: Whose): Part =>
       }
     : { share: figures.share, value: figures.ownedOwedInBase, unrounded: figures.ownedUnroundedInBase }
 
-/** A wallet belongs to its portfolio as a whole. */
+/** A wallet belongs entirely to its portfolio. */
 export const partOfWallet = ({ figures }: WalletView, whose: Whose): Part =>
   whose === "household"
     ? {
@@ -41,6 +41,6 @@ export const partOfWallet = ({ figures }: WalletView, whose: Whose): Part =>
       }
     : { share: "100", value: figures.valueInBase, unrounded: figures.unroundedInBase }
 
-/** Rounded once, as every total of the product is: so it is the same here and on the dashboard. */
+/** The sum is rounded once, like every total of the product, so that it equals the total on the dashboard. */
 export const totalOf = (parts: ReadonlyArray<Part>): string =>
   toFixedString(round(sum(parts.flatMap(({ unrounded }) => unrounded ?? []).map(decimal)), cents), 2)

@@ -1,7 +1,7 @@
 import type { HoldingView } from "#contract/holdings.ts"
 import { investableOf } from "./describe.ts"
 
-/** Which holdings are looked at. Lives in the address, so that figures elsewhere lead to what they are made of. */
+/** The filters of a list of holdings. They live in the address, so that figures on other pages can link to them. */
 export interface Filters {
   readonly portfolioId: string | null
   readonly currency: string | null
@@ -11,7 +11,7 @@ export interface Filters {
   readonly withRemoved: boolean
 }
 
-/** Under which names the filters stand in the address. */
+/** The names of the filters in the address. */
 export const filterNames = ["portfolio", "currency", "basis", "investable", "closed", "removed"] as const
 
 export const filtersOf = (params: URLSearchParams): Filters => ({
@@ -23,11 +23,11 @@ export const filtersOf = (params: URLSearchParams): Filters => ({
   withRemoved: params.get("removed") === "shown",
 })
 
-/** Whether only a part of what there is on the day is looked at. */
+/** Whether the filters exclude holdings of the day. */
 export const narrows = ({ portfolioId, currency, basis, investable }: Filters): boolean =>
   [portfolioId, currency, basis, investable].some((one) => one !== null)
 
-/** From the day of its closing on a holding counts no more. */
+/** From the day of its closing on, a holding no longer counts. */
 export const isClosed = ({ closedOn }: HoldingView, on: string): boolean => closedOn !== null && closedOn <= on
 
 export const isShown = (holding: HoldingView, filters: Filters, on: string): boolean =>

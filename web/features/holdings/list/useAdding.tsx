@@ -7,7 +7,7 @@ import { Button } from "#ui/Button.tsx"
 import { ActionMenu } from "#ui/Menu.tsx"
 import { holdingsMessages as messages } from "./messages.ts"
 
-/** The button that adds a holding of a class, or of any class, and the window that it opens. */
+/** The button that adds a holding of a class, or of any class, and its dialog. */
 export function useAdding(
   assetClass: AssetClass | undefined,
   portfolioId?: string | null,

@@ -26,7 +26,7 @@ interface Props {
   readonly assetClass: AssetClass
 }
 
-/** What the market says of everything held of a class: prices of the day, and where they came from within 90 days. */
+/** The market prices of the holdings of a class: prices of the day, and their history over 90 days. */
 export function MarketPrices({ assetClass }: Props) {
   const intl = useIntl()
   const { askedDay } = useAsOf()

@@ -31,7 +31,7 @@ const spans = [
   { id: "quarter", name: messages.byQuarter },
 ] as const
 
-/** What was received and paid, year by year or quarter by quarter. */
+/** Money received and paid, by year or by quarter. */
 export function FlowChart({ label, currency, quarters }: Props) {
   const intl = useIntl()
   const [span, setSpan] = useState<"year" | "quarter">("year")
@@ -65,7 +65,7 @@ interface CourseChartProps {
   readonly course: AnswerOf<typeof readPrivateCourse>
 }
 
-/** What was promised, paid in and paid back so far, and what is left: the curve of an investment in private markets. */
+/** Commitment, paid-in capital, distributions and NAV of private investments over time. */
 export function CourseChart({ label, course }: CourseChartProps) {
   const intl = useIntl()
   return (
@@ -94,18 +94,18 @@ export function CourseChart({ label, course }: CourseChartProps) {
   )
 }
 
-/** Money that came to the owner of a holding, or went from them. Both are amounts without a sign. */
+/** Money received or paid by the owner of a holding. Both are amounts without a sign. */
 interface Payment {
   readonly on: CalendarDate
   readonly side: "received" | "paid"
-  /** Income and expenses change nothing of what was invested. */
+  /** False for income and expenses, which do not change the invested capital. */
   readonly isCapital: boolean
   readonly amount: Decimal
 }
 
 type Facts = Pick<HoldingView, "currency" | "openedOn" | "acquisitionCost">
 
-/** Every payment until a day, first one first: what it was bought for, and the cash flows that count, before tax. */
+/** The acquisition cost and the cash flows that count up to a day, in order, before tax. */
 export function paymentsOf(
   holding: Facts,
   entries: ReadonlyArray<EntryView>,
@@ -129,7 +129,7 @@ export function paymentsOf(
   return payments.filter(({ on }) => on <= until).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-/** What was received and paid in each quarter that has a payment, such as `2024-Q1`, the first one first. */
+/** The sums received and paid in each quarter with payments, such as `2024-Q1`, in order. */
 export function flowsByQuarter(payments: ReadonlyArray<Payment>): ReadonlyArray<Flow> {
   return [...Map.groupBy(payments, ({ on }) => quarterOf(on))].map(([span, ofQuarter]) => {
     const ofSide = (side: Payment["side"]) =>
@@ -141,7 +141,7 @@ export function flowsByQuarter(payments: ReadonlyArray<Payment>): ReadonlyArray<
 
 const quarterOf = (on: CalendarDate): string => `${on.slice(0, 4)}-Q${Math.ceil(Number(on.slice(5, 7)) / 3)}`
 
-/** Quarters added up to their calendar years, from the first to the last, without a gap. */
+/** Sums the quarters by calendar year. Years without payments between the first and the last are included. */
 export function byYear(quarters: ReadonlyArray<Flow>): ReadonlyArray<Flow> {
   const years = quarters.map(({ span }) => Number(span.slice(0, 4)))
   const [first] = years

@@ -16,13 +16,13 @@ interface Props {
   readonly on: CalendarDate
 }
 
-/** What was paid and received; of a private investment, how much was called, what came back, and what is left. */
+/** The payments of a holding; for a private investment, also its commitment, paid-in capital and distributions. */
 export function Payments({ holding, entries, on }: Props) {
   const intl = useIntl()
   const { askedDay } = useAsOf()
   const { rollsForward } = behaviourOf[holding.assetClass]
   const quarters = useMemo(() => {
-    // Beside what a house cost, its rents could not be seen.
+    // Beside the price of a house, its rents would be invisible.
     const payments = paymentsOf(holding, entries, on).filter(({ isCapital }) => rollsForward || !isCapital)
     return flowsByQuarter(payments)
   }, [holding, entries, on, rollsForward])

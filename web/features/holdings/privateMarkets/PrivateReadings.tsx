@@ -14,7 +14,7 @@ import { PerformanceBadge, RatioFigure, WhyAbsent } from "#ui/RatioFigure.tsx"
 import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { privateMessages as messages } from "./messages.ts"
 
-/** An investment in private markets as its investors read it: what was promised, paid in, paid back, and what it did. */
+/** The key figures of a private investment: commitment, paid-in capital, distributions and performance. */
 export function PrivateReadings({ holdingId }: { readonly holdingId: string }) {
   const { asked } = useAsOf()
   const query = useQuery(readPrivateMarkets, { query: asked })

@@ -10,7 +10,7 @@ import { Answered, Skeleton } from "#web/shell/States.tsx"
 import { CourseChart, FlowChart } from "./CapitalCharts.tsx"
 import { privateMessages as messages } from "./messages.ts"
 
-/** What the household's part of all private investments comes to. Nothing while there are none. */
+/** The key figures of the household's part of all private investments. Empty if there are none. */
 export function PrivateTotals() {
   const intl = useIntl()
   const { asked } = useAsOf()
@@ -54,7 +54,7 @@ export function PrivateTotals() {
   )
 }
 
-/** The household's part of all private investments over the years. Nothing while nothing was paid or promised. */
+/** The household's part of all private investments over time. Empty if nothing was committed or paid in. */
 export function PrivateCourse() {
   const intl = useIntl()
   const { asked } = useAsOf()

@@ -3,7 +3,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import { figureNames } from "#web/features/explain/figureNames.ts"
 import { labelWords } from "#web/i18n/labelWords.ts"
 
-/** The words of private markets, wherever its figures stand. */
+/** The terms of private markets, shared by all pages that show its figures. */
 export const privateMessages = {
   nav: defineMessage({
     id: "private.nav",

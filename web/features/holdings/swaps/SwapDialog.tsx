@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Records the exchange of one token for another: one fact in two crypto positions. */
+/** Records the swap of one token for another, which is one fact with a leg in each of two crypto positions. */
 export function SwapDialog({ given, on, onClose }: Props) {
   const intl = useIntl()
   const { numberFormat } = useFigures()
@@ -100,7 +100,7 @@ export function SwapDialog({ given, on, onClose }: Props) {
 
 type SentSwap = SentBody<typeof recordSwap>
 
-/** What was given: in the currency of the position that gave it. */
+/** The given leg, in the currency of its position. */
 const givenFields: ReadonlyArray<FormField> = [
   { type: "day", name: "swappedOn", label: messages.swappedOn, isWide: true },
   { type: "decimal", name: "givenQuantity", label: messages.givenQuantity },
@@ -108,7 +108,7 @@ const givenFields: ReadonlyArray<FormField> = [
   { type: "money", name: "fees", label: figureNames.fees, initial: "0" },
 ]
 
-/** What came for it: in the currency of the position that took it. */
+/** The received leg, in the currency of its position. */
 const receivedFields: ReadonlyArray<FormField> = [
   { type: "decimal", name: "receivedQuantity", label: messages.receivedQuantity },
   { type: "money", name: "receivedValue", label: messages.receivedValue, hint: messages.receivedValueHint },
@@ -123,7 +123,7 @@ interface Sides {
   readonly receivedEntryId: string
 }
 
-/** What is sent for what was typed, or the fields that are missing or no numbers. */
+/** The request for the draft, or the fields that are missing or malformed. */
 export function swapOfDraft(
   draft: Draft,
   sides: Sides,
@@ -138,7 +138,7 @@ export function swapOfDraft(
     ...(Result.isFailure(took) ? took.failure : {}),
   }
   return Result.isSuccess(gave) && Result.isSuccess(took) && Object.keys(wrong).length === 0
-    ? // The fields above are those of the contract; its schema decides on the server all the same.
+    ? // The fields of the forms are those of the contract, which the server validates.
       Result.succeed({ ...gave.success, ...took.success, ...sides } as unknown as SentSwap)
     : Result.fail(wrong)
 }

@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Takes a swap back in both of its positions, with the reason. The notice afterwards offers to record it again. */
+/** Voids a swap in both of its positions, with a reason. The toast afterwards offers to record it again. */
 export function VoidSwapDialog({ holding, leg, onClose }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -48,13 +48,13 @@ const sidesOf = ({ holdingId }: HoldingView, { direction, counterpartId }: SwapL
     ? { givenHoldingId: holdingId, receivedHoldingId: counterpartId }
     : { givenHoldingId: counterpartId, receivedHoldingId: holdingId }
 
-/** Records the same exchange as a new swap, once both of its sides are known. */
+/** Records the same swap as a new one, once both legs are known. */
 function useRecordAgain(holding: HoldingView, leg: SwapLeg): (() => void) | undefined {
   const intl = useIntl()
   const figures = useFigures()
   const { run } = useCommand(recordSwap)
   const { answer } = useQuery(readHolding, { params: { holdingId: leg.counterpartId }, query: {} })
-  // Once the swap is taken back the other side is void too: what it said is kept from before.
+  // Voiding the swap voids the other leg too, so its terms are remembered from before.
   const [other, setOther] = useState<SwapLeg>()
   const found = other ?? legOf(leg.swapId, answer?.entries ?? [])
   if (found !== other) setOther(found)

@@ -25,7 +25,7 @@ import { invitationMessages as messages } from "./messages.ts"
 import "#web/features/auth/AuthPage.css"
 import { Say } from "#ui/Say.tsx"
 
-/** What the link of an invitation opens. Who is not signed in does that first, and comes back. */
+/** The page that the link of an invitation opens. A user who is not signed in does that first, and then returns. */
 export default function InvitationPage() {
   const intl = useIntl()
   const state = useIdentity()
@@ -57,11 +57,11 @@ export default function InvitationPage() {
 
 interface Props {
   readonly token: string
-  /** It is accepted, or put aside: the link is no longer kept. */
+  /** Called when the invitation is accepted or declined: removes the token from this tab. */
   readonly onAnswered: () => void
 }
 
-/** The household that the user is invited to, by whom and in which role; theirs to accept or to leave. */
+/** The invitation: the household, the inviter and the role, with buttons to accept or decline. */
 function Invitation({ token, onAnswered }: Props) {
   const invitation = useQuery(lookAtInvitation, { body: { token } })
   const { failure } = invitation
@@ -88,7 +88,7 @@ function Invitation({ token, onAnswered }: Props) {
   )
 }
 
-/** Why there is nothing to accept, and the way on. */
+/** Why the invitation cannot be accepted, and a link to the app. */
 function Refused({ children, onAnswered }: { readonly children: ReactNode } & Pick<Props, "onAnswered">) {
   return (
     <>
@@ -162,15 +162,15 @@ function Terms({ token, invitation, onAnswered }: TermsProps) {
 }
 
 interface ForAnotherProps {
-  /** To which the invitation was sent, shown in part. */
+  /** The invited address, partly hidden. */
   readonly address: string
-  /** It is put aside: the link is no longer kept. */
+  /** Called when the invitation is declined: removes the token from this tab. */
   readonly onAnswered: () => void
 }
 
 /**
- * The account has another address than the one that was invited. Nothing of the invitation is shown; signing out leads to
- * the choice of another account on the same page, which keeps the link.
+ * Shown if the invitation was sent to an address other than that of the account. It reveals nothing else of the
+ * invitation. Signing out stays on this page, so that the user can sign in with the other account.
  */
 function ForAnother({ address, onAnswered }: ForAnotherProps) {
   const { email } = useSession()
@@ -189,7 +189,7 @@ function ForAnother({ address, onAnswered }: ForAnotherProps) {
   )
 }
 
-/** Leads on without the invitation. */
+/** A link to the app, without the invitation. */
 function GoOn({ onAnswered }: Pick<ForAnotherProps, "onAnswered">) {
   return (
     <p>

@@ -10,7 +10,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { failureSentence } from "#web/problems/failureSentence.ts"
 import { demoMessages as messages } from "./messages.ts"
 
-/** The way into the demo household, and back: one click each. */
+/** Functions that enter and leave the demo household. */
 export function useDemo() {
   const intl = useIntl()
   const figures = useFigures()
@@ -50,7 +50,7 @@ export function useDemo() {
   return { open: inTurn(open), leave: inTurn(leave), isRunning }
 }
 
-/** Whether the household that is looked at is a demo household. */
+/** Whether the current household is a demo household. */
 export function useIsDemo(): boolean {
   const { households, householdId } = useSession()
   return households.some((one) => one.householdId === householdId && one.madeUp === true)

@@ -10,7 +10,7 @@ const then = defineMessage({
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "")
 const names: Readonly<Record<string, string>> = { Mod: isMac ? "⌘" : "Ctrl", Escape: "Esc" }
 
-/** Keys as they stand on the keyboard: at once, or one after the other. */
+/** The keys of a shortcut as they are labelled on the keyboard, pressed at once or in sequence. */
 export function Keys({ keys }: { readonly keys: string }) {
   const intl = useIntl()
   return (

@@ -35,7 +35,7 @@ const messages = {
   }),
 }
 
-/** Hears the shortcuts of every page and does what they mean. `onListening` runs once it does. */
+/** Listens to the shortcuts and performs their actions. `onListening` runs once the listener is added. */
 export function ShortcutKeys({ onListening }: { readonly onListening: () => void }) {
   const perform = usePerforming()
   const performing = useRef(perform)
@@ -60,8 +60,8 @@ export function ShortcutKeys({ onListening }: { readonly onListening: () => void
 }
 
 /**
- * What is typed while the search is on its way goes to its field. Heard before anything else, or a space would press the
- * button that has the focus.
+ * Puts keys that are typed while the search loads into its field. It must run before other listeners: otherwise a space
+ * would press the focused button.
  */
 export function keepTyped(event: KeyboardEvent): void {
   if (useOverlays.getState().shown !== "palette" || !typeAhead.handle(event)) return
@@ -81,7 +81,7 @@ function usePerforming(): (shortcut: ListenedShortcut) => void {
     const button = document.querySelector<HTMLElement>(selector)
     button?.focus()
     button?.click()
-    // A click by a script counts as that of a screen reader, for which the focus waits until every transition has ended.
+    // react-aria takes a click by a script for one by a screen reader, and then delays the focus until transitions end.
     setInteractionModality("keyboard")
     return button !== null
   }
@@ -102,7 +102,7 @@ function usePerforming(): (shortcut: ListenedShortcut) => void {
       case "hideAmounts":
         toggleAmounts()
         return announce(intl.formatMessage(amountsHidden ? messages.shown : messages.hidden))
-      // A page has one primary button: what it is for.
+      // The primary button of the page.
       case "new":
         if (!press("main .button-primary")) showToast(intl.formatMessage(messages.nothingNew))
         return undefined

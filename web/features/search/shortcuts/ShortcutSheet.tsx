@@ -8,7 +8,7 @@ import { groupNames, nameOfShortcut, sheetMessages as messages } from "./words.t
 import "./ShortcutSheet.css"
 import { Say } from "#ui/Say.tsx"
 
-/** Every shortcut that there is, and the switch that turns single keys off. */
+/** All shortcuts, and the switch that turns single keys off. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   return (

@@ -3,7 +3,7 @@ import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { SwitchField } from "#web/forms/SwitchField.tsx"
 import { sheetMessages as messages } from "./words.ts"
 
-/** Single keys get in the way of those who dictate or whose hand is unsteady: they can be switched off. */
+/** Turns off single-key shortcuts, which are in the way for users who dictate or have an unsteady hand. */
 export function ShortcutSwitch() {
   const intl = useIntl()
   const { hasShortcuts, switchShortcuts } = useInterfaceState()

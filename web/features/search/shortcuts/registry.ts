@@ -1,6 +1,6 @@
 /**
- * Every shortcut there is. The list that `?` opens, the menus and what hears the keys all read from here. Steps of a
- * sequence are parted by a space; `Mod` is Ctrl, and Cmd on a Mac.
+ * All shortcuts. The list that `?` opens, the menus and the key listener read from here. Spaces separate the steps of a
+ * sequence; `Mod` is Ctrl, and Cmd on a Mac.
  */
 export const shortcuts = {
   search: { group: "everywhere", keys: ["Mod+K", "/"] },
@@ -31,9 +31,9 @@ export const shortcuts = {
 export const shortcutGroups = ["everywhere", "page", "go"] as const
 export type ShortcutGroup = (typeof shortcutGroups)[number]
 export type ShortcutId = keyof typeof shortcuts
-/** Those that lead to a page. */
+/** The shortcuts that open a page. */
 export type GoId = Extract<ShortcutId, `go${string}`>
-/** Those that notices and windows hear themselves. */
+/** The shortcuts that toasts and dialogs handle themselves. */
 export type HandledElsewhere = "notices" | "close"
 
 export const shortcutIds = Object.keys(shortcuts) as ReadonlyArray<ShortcutId>

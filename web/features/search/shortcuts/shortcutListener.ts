@@ -44,7 +44,7 @@ const isBeginning = (key: string): boolean =>
 
 const isMod = ({ ctrlKey, metaKey, altKey }: KeyPress): boolean => (ctrlKey || metaKey) && !altKey
 
-/** AltGr is how a bracket is typed on many keyboards. */
+/** AltGr does not count: many keyboards need it to type a bracket. */
 const hasModifier = (press: KeyPress): boolean =>
   (press.ctrlKey || press.metaKey || press.altKey) && !press.getModifierState("AltGraph")
 
@@ -58,15 +58,15 @@ const takers = [
   ),
 ].join()
 
-/** Whether what has the focus takes keys for itself. */
+/** Whether the focused element uses the keys itself. */
 const isTaken = (target: EventTarget | null): boolean => target instanceof Element && target.closest(takers) !== null
 
 let text = ""
 let field: ((text: string) => void) | undefined
 
 /**
- * A buffer of the keys that the user types after the shortcut of the search and before its field is there. They appear in
- * the field, and do not trigger shortcuts of the page.
+ * A buffer of the keys that the user types after the shortcut of the search and before its field appears. They are
+ * added to the field, and do not trigger shortcuts of the page.
  */
 export const typeAhead = {
   /** Adds a key press to the buffer, unless a dialog has the focus already. Returns whether it did. */

@@ -33,7 +33,7 @@ export const groupNames: Words<ShortcutGroup> = {
   go: defineMessage({ id: "shortcuts.go", defaultMessage: "Go to", description: "Heading over shortcuts to pages" }),
 }
 
-/** Those that lead to a page are called as it is. */
+/** The names of shortcuts that do not open a page. The others are named after their page. */
 const ownNames: Words<Exclude<ShortcutId, GoId>> = {
   search: labelWords.searchAndCommands,
   help: defineMessage({ id: "shortcuts.help", defaultMessage: "This list", description: "What a shortcut does" }),

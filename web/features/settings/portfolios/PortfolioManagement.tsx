@@ -37,7 +37,7 @@ const messages = {
   }),
 }
 
-/** Creates, renames and deletes portfolios, and leads to how they hold one another. */
+/** Creates, renames and deletes portfolios, with a link to their stakes. */
 export function PortfolioManagement() {
   const intl = useIntl()
   const { today } = useSession()

@@ -36,14 +36,14 @@ const messages = {
   }),
 }
 
-/** How figures are shown to the signed-in person, and what is filled in for them. */
+/** The user's preferences for figures, and the defaults for forms. */
 export function PreferencesForm() {
   const intl = useIntl()
   const session = useSession()
   const takeIntoUse = usePreferencesInUse()
   const { draft, change, setDraft } = useDraft((): Preferences => session.preferences)
   const [known, setKnown] = useState(session.preferences)
-  // They were taken back, or changed elsewhere on the page.
+  // The preferences were changed outside this form, for example by the toast that undoes a change.
   if (known !== session.preferences) {
     setKnown(session.preferences)
     setDraft(session.preferences)
@@ -114,7 +114,7 @@ interface Props {
   readonly onChange: (exchange: string) => void
 }
 
-/** A stock exchange: one of those that are suggested, or any other. */
+/** The name of a stock exchange: a suggested one, or any other. */
 function ExchangeField({ value, onChange }: Props) {
   const intl = useIntl()
   const error = use(FieldErrorsContext)["defaultExchange"]
@@ -150,7 +150,7 @@ function ExchangeField({ value, onChange }: Props) {
   )
 }
 
-/** Exchanges on which a family in Europe, America or the Pacific is likely to buy, as people call them. */
+/** Suggested exchanges, by the names that investors in Europe, America and the Pacific use. */
 const exchanges: ReadonlyArray<string> = [
   "XETRA",
   "Frankfurt",

@@ -13,7 +13,7 @@ import { Section } from "#web/shell/Page.tsx"
 import { privacyMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** Erases the person for ever, once their own address was typed. Says before what goes and what stays. */
+/** Erases the user for good after they typed their email address. States what is erased and what stays. */
 function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
   const { email, households } = useSession()
@@ -77,7 +77,7 @@ function EraseAccountDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The way out for ever. */
+/** The section with the button that erases the account. */
 export function EraseAccount() {
   const intl = useIntl()
   const [isErasing, setErasing] = useState(false)

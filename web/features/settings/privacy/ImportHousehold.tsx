@@ -18,8 +18,8 @@ import { privacyMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
 /**
- * Imports an archive into the household, as long as nothing was recorded in it, and shows the progress, in the tab
- * that began it and in others. For those who manage the household.
+ * Imports an archive into the household, if nothing has been recorded in it, and shows the progress in every open tab.
+ * Only for members with the permission to manage the household.
  */
 export function ImportHousehold() {
   const intl = useIntl()
@@ -58,7 +58,7 @@ const goesOn = ({ phase }: ImportView): boolean => phase === "reading" || phase 
 
 const askedEveryMs = 1_000
 
-/** Asks again while an import goes on, and when the user comes back to the page. What was imported shows everywhere. */
+/** Polls during an import, and when the user returns to the page. After the import, all figures are read again. */
 function useFollowing(last: ImportView | null, ask: () => void): void {
   const { reload, invalidateAnswers } = useClient()
   const isGoing = last !== null && goesOn(last)
@@ -83,7 +83,7 @@ function useFollowing(last: ImportView | null, ask: () => void): void {
   }, [last, reload, invalidateAnswers])
 }
 
-/** What was picked, with the id of the intention to import it: sent again after a lost answer, it is taken once. */
+/** The picked file with the idempotency key of its import, so that a retry after a lost answer imports it only once. */
 interface Picked {
   readonly file: File
   readonly commandId: string
@@ -92,7 +92,7 @@ interface Picked {
 const bytesMax = importHousehold.upload?.bytesMax ?? Infinity
 
 interface Props {
-  /** Whether or not it began: another one may go on. */
+  /** Called after every attempt, also a refused one, because another import may be running. */
   readonly onSent: () => void
 }
 

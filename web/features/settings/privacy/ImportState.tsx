@@ -14,7 +14,7 @@ interface Props {
   readonly import: ImportView
 }
 
-/** How far an import has got, and what can be done about it. */
+/** The progress of a running import, with a button that cancels it before anything is recorded. */
 export function ImportProgress({ import: { phase, done, total } }: Props) {
   const intl = useIntl()
   const figures = useFigures()

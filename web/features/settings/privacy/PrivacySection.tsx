@@ -26,7 +26,7 @@ export function PrivacySection() {
   )
 }
 
-/** Everything of the household as one file, for those whose role includes it. */
+/** Downloads everything of the household as one file, for members whose role permits it. */
 function ExportHousehold() {
   const intl = useIntl()
   const { download } = useClient()

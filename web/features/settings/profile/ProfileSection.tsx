@@ -30,7 +30,7 @@ export function ProfileSection() {
   )
 }
 
-/** Stands for no country in the list, whose entries must each have a key. */
+/** The option for no country: each option of the list must have a key. */
 const noCountry = "-"
 
 function Person() {
@@ -128,12 +128,12 @@ function Address() {
 }
 
 interface Props {
-  /** A link is on its way to this address. */
+  /** Called after a link was sent to this address. */
   readonly onAsked: (email: string) => void
   readonly onClose: () => void
 }
 
-/** Asks for another address. Nothing changes before the link that is sent to it was followed. */
+/** Requests a new email address. It changes only after the user follows the link that is sent to it. */
 function ChangeEmailDialog({ onAsked, onClose }: Props) {
   const intl = useIntl()
   const { email: old } = useSession()

@@ -1,4 +1,4 @@
-/** ISO 3166-1: every country and territory, by its two letters. */
+/** The two-letter codes of ISO 3166-1 for all countries and territories. */
 const codes =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
   "CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR " +
@@ -13,7 +13,7 @@ export interface Country {
   readonly name: string
 }
 
-/** Every country by its name in the language, in the order of that language's alphabet. */
+/** The names of all countries in the language, in its alphabetical order. */
 export function countriesIn(language: string): ReadonlyArray<Country> {
   const names = new Intl.DisplayNames(language, { type: "region" })
   const { compare } = new Intl.Collator(language)

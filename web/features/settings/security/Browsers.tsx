@@ -19,7 +19,7 @@ import { securityMessages as messages } from "./messages.ts"
 import { useBrowserName } from "./useBrowserName.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** Where signing in needs no code by e-mail, and the way to have one asked for again. */
+/** The trusted browsers, in which signing in needs no code by email, with a button to remove each. */
 export function KnownBrowsers() {
   const intl = useIntl()
   const figures = useFigures()
@@ -69,7 +69,7 @@ function Forget({ browser: { browserId, userAgent } }: { readonly browser: Known
   )
 }
 
-/** The sessions of the user, and the way to end them. */
+/** The sessions of the user, with buttons to end them. */
 export function OpenSessions() {
   const intl = useIntl()
   const figures = useFigures()
@@ -130,7 +130,7 @@ function SignOutThere({ session: { sessionId, userAgent } }: { readonly session:
 
 type Browser = Pick<KnownBrowserView & OpenSessionView, "userAgent" | "isCurrent" | "lastUsedAt">
 
-/** Which browser a row is about, the one that is looked with marked as such, and when it was last used. */
+/** The columns for the browser, with a mark on the current one, and for its last use. */
 function useBrowserColumns(): Readonly<Record<"browser" | "lastUsed", Column<Browser>>> {
   const intl = useIntl()
   const figures = useFigures()

@@ -17,14 +17,14 @@ import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly isFirst: boolean
-  /** It counts now. With the first one come recovery codes. */
+  /** Called when the authenticator is active. The first one comes with recovery codes. */
   readonly onEnrolled: (name: string, recoveryCodes: ReadonlyArray<string>) => void
   readonly onClose: () => void
 }
 
 type Begun = AnswerOf<typeof enrolAuthenticator>
 
-/** Adds an authenticator: its name, then its secret, and a code that proves that the app has it. */
+/** Adds an authenticator: asks for its name, shows its secret, and asks for a code as proof that the app has it. */
 export function EnrolDialog({ isFirst, onEnrolled, onClose }: Props) {
   const intl = useIntl()
   const [deviceId] = useState(() => crypto.randomUUID())
@@ -67,7 +67,7 @@ function ConfirmDialog({ title, name, deviceId, begun, onEnrolled, onClose }: Co
         : Result.fail({ code: "code.malformed" }),
     ({ recoveryCodes }) => onEnrolled(name, recoveryCodes),
   )
-  // Every code that is not six digits gets the same message here, where no other kind is meant.
+  // Any malformed code has the same message here, because only codes of six digits are possible.
   const errors = form.errors["code"] === undefined ? form.errors : { code: intl.formatMessage(messages.codeInvalid) }
   return (
     <FormDialog
@@ -106,11 +106,11 @@ function ConfirmDialog({ title, name, deviceId, begun, onEnrolled, onClose }: Co
 
 interface QrCodeProps {
   readonly text: string
-  /** What the picture is, for those who cannot see it. */
+  /** The description for screen readers. */
   readonly label: string
 }
 
-/** A text as a QR code. Dark on light in every appearance: many cameras read nothing else. */
+/** A text as a QR code. Always dark on light, because many cameras cannot read it otherwise. */
 function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: "M", border: 4 })
   const path = data.map(lineOf).join("")

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The one time that recovery codes are shown. The window stays until they are said to be stored. */
+/** Shows recovery codes, which are shown only once. It stays open until the user confirms that they are stored. */
 export function RecoveryCodesDialog({ codes, onClose }: Props) {
   const intl = useIntl()
   const copy = useCopy()
@@ -58,10 +58,10 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
   )
 }
 
-/** In groups of four, as they are read out and typed. */
+/** In groups of four characters, which are easier to read and type. */
 export const inGroups = (code: string): string => (code.replaceAll(/[\s-]/g, "").match(/.{1,4}/g) ?? []).join(" ")
 
-/** Copies a text, and says whether the browser let it. */
+/** Returns a function that copies a text and shows a toast with the result. */
 export function useCopy(): (text: string) => void {
   const intl = useIntl()
   const copy = async (text: string) => {

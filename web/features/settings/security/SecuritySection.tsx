@@ -26,7 +26,7 @@ export function SecuritySection() {
   )
 }
 
-/** A new password. Who sets it proves the old one first, with a second factor. */
+/** Sets a new password, after the user has proved the old one and the second factor. */
 function ChangePassword() {
   const intl = useIntl()
   const { email, profile } = useSession()
@@ -46,7 +46,7 @@ function ChangePassword() {
         submitLabel={intl.formatMessage(messages.changePassword)}
         className="settings-form"
       >
-        {/* So that a browser that keeps passwords knows whose this is. */}
+        {/* Lets a password manager find the account of this password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           label={intl.formatMessage(labelWords.newPassword)}

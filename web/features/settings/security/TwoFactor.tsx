@@ -28,7 +28,7 @@ type TwoFactorDialog =
   | { readonly kind: "renew" }
   | { readonly kind: "remove"; readonly device: AuthenticatorView; readonly isLast: boolean }
 
-/** The authenticators of the user, and how many recovery codes are left for when none is at hand. */
+/** The authenticators of the user, and the number of unused recovery codes. */
 export function TwoFactor() {
   const intl = useIntl()
   const session = useSession()
@@ -100,7 +100,7 @@ interface Props {
   readonly onRemove: (device: AuthenticatorView) => void
 }
 
-/** The devices that make codes, and since when. */
+/** The authenticators with the day on which they were added. */
 function AuthenticatorTable({ authenticators, onRemove }: Props) {
   const intl = useIntl()
   const figures = useFigures()
@@ -146,10 +146,10 @@ interface RecoveryCodesLeftProps {
   readonly onRenew: () => void
 }
 
-/** Below this number the user may soon have none. */
+/** Below this number of recovery codes a warning is shown. */
 const fewBelow = 3
 
-/** How many recovery codes can still be used, with a warning before they run out. */
+/** The number of unused recovery codes, with a warning if there are few. */
 function RecoveryCodesLeft({ left, onRenew }: RecoveryCodesLeftProps) {
   const isFew = left < fewBelow
   return (
@@ -174,7 +174,7 @@ interface RemoveAuthenticatorDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a device away, after saying what that means. */
+/** Removes an authenticator, after explaining the consequences. */
 function RemoveAuthenticatorDialog({
   device: { deviceId, name },
   isLast,
@@ -202,7 +202,7 @@ interface RenewRecoveryCodesDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes new recovery codes, after saying that the old ones end. */
+/** Creates new recovery codes, after explaining that the old ones become invalid. */
 function RenewRecoveryCodesDialog({ onRenewed, onClose }: RenewRecoveryCodesDialogProps) {
   const intl = useIntl()
   return (

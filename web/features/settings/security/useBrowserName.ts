@@ -1,7 +1,7 @@
 import { useIntl } from "react-intl"
 import { securityMessages as messages } from "./messages.ts"
 
-/** How a browser is called for people: "Firefox 128 on Windows". */
+/** Returns the readable name of a browser, such as "Firefox 128 on Windows". */
 export function useBrowserName(): (userAgent: string | null) => string {
   const intl = useIntl()
   return (userAgent) => {
@@ -11,14 +11,14 @@ export function useBrowserName(): (userAgent: string | null) => string {
   }
 }
 
-/** A browser as its user knows it. Absent: it does not say, or says something unheard of. */
+/** The readable name of a browser. `null`: not contained in the user agent, or not known. */
 interface Browser {
-  /** With the first number of its version, such as `Firefox 128`. */
+  /** With its major version, such as `Firefox 128`. */
   readonly browser: string | null
   readonly system: string | null
 }
 
-// Most browsers also name those they descend from: the more particular name comes first.
+// The user agents of most browsers also name the browsers they descend from, so the more specific names come first.
 const browsers: ReadonlyArray<readonly [name: string, mark: RegExp]> = [
   ["Edge", /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ["Opera", /\b(?:OPR|OPiOS)\/(\d+)/],
@@ -40,7 +40,7 @@ const systems: ReadonlyArray<readonly [name: string, mark: RegExp]> = [
   ["Linux", /\bLinux\b|\bX11\b/],
 ]
 
-/** Which browser on which system names itself so. */
+/** Finds browser and system in a user agent. */
 export function browserOf(userAgent: string | null): Browser {
   if (userAgent === null) return { browser: null, system: null }
   const found = browsers.flatMap(([name, mark]) => {

@@ -10,7 +10,7 @@ import { Say } from "#ui/Say.tsx"
 
 interface Props {
   readonly entitlement: EntitlementView
-  /** What can be done here. */
+  /** A button, for example to the details. */
   readonly tools?: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function SubscriptionBox({ entitlement, tools }: Props) {
   )
 }
 
-/** Until when, and what is to be done when that is over. */
+/** When the plan ends, and how to continue after that. */
 function Standing({ entitlement }: { readonly entitlement: EntitlementView }) {
   const figures = useFigures()
   const { status, basis, endsOn, daysLeft } = entitlement
@@ -70,7 +70,7 @@ function Standing({ entitlement }: { readonly entitlement: EntitlementView }) {
   }
 }
 
-/** The plan on another page, with the way to everything about it. */
+/** The plan on another page, with a link to its details. */
 export function SubscriptionNotice({ entitlement }: { readonly entitlement: EntitlementView }) {
   return (
     <SubscriptionBox

@@ -14,7 +14,7 @@ import { quotaNames, reachedMessages, subscriptionMessages as messages } from ".
 import { SubscriptionBox } from "./SubscriptionBox.tsx"
 import { Say } from "#ui/Say.tsx"
 
-/** The plan of the household, and how much of what it allows is used. */
+/** The plan of the household, and how much of its quotas is used. */
 export function SubscriptionSection() {
   const intl = useIntl()
   const session = useSession()
@@ -52,7 +52,7 @@ export function SubscriptionSection() {
   )
 }
 
-/** How much of a quota is used, and what it means when little or nothing is left. */
+/** The use of a quota, with a note when it is nearly or fully used. */
 function UsageBar({ usage: { kind, used, most, state } }: { readonly usage: UsageView }) {
   const intl = useIntl()
   const figures = useFigures()
@@ -89,5 +89,5 @@ function UsageBar({ usage: { kind, used, most, state } }: { readonly usage: Usag
   )
 }
 
-/** In percent of the bar. More than allowed may be used where a plan became smaller. */
+/** The width of the bar in percent. After a change to a smaller plan, more than the quota may be used. */
 const shareOf = (used: number, most: number): number => (most === 0 ? 100 : Math.min(100, (used / most) * 100))

@@ -16,7 +16,7 @@ import "#web/features/auth/AuthPage.css"
 import "./SubscriptionSuccessPage.css"
 import { Say } from "#ui/Say.tsx"
 
-/** The page after paying: it waits until the plan counts, and then welcomes the user. */
+/** The page after the payment: polls until the plan is active, and then welcomes the user. */
 export default function SubscriptionSuccessPage() {
   const state = useIdentity()
   switch (state.status) {
@@ -32,7 +32,7 @@ export default function SubscriptionSuccessPage() {
   }
 }
 
-/** A page of few words, with what one does next. */
+/** A page with a short text and the next steps. */
 function Words({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Page title={title}>
@@ -131,24 +131,24 @@ function Welcome() {
   )
 }
 
-/** Seconds between two questions: soon at first, then ever more patiently, as long as the last says. */
+/** Seconds between two requests. They grow; the last one repeats. */
 const pauses = [2, 3, 5, 8, 13, 21, 30]
-/** After half a minute it takes long; after ten it is asked no more by itself. */
+/** After this many requests, about half a minute, the page shows that it takes long; after ten minutes, it stops. */
 const isLongAfter = 5
 const askedAtMost = 24
 
 interface Activation {
   readonly isActive: boolean
   readonly takesLong: boolean
-  /** Asks at once, beside the questions that are asked by themselves. */
+  /** Sends a request at once, independently of the polling. */
   readonly refresh: () => Promise<void>
   readonly isAsking: boolean
-  /** When it was last asked by hand. */
+  /** When the user last refreshed by hand. */
   readonly askedAt: string | undefined
   readonly failure: Failure | undefined
 }
 
-/** Asks again and again whether the plan that was paid for counts, and stops once it does. Hidden tabs ask nothing. */
+/** Polls until the paid plan is active. Hidden tabs send no requests. */
 function useActivation(wanted: string | null): Activation {
   const { entitlement } = useSession()
   const { reload } = useClient()

@@ -101,7 +101,7 @@ export const planNames: Words<NonNullable<EntitlementView["plan"]>> = {
   }),
 }
 
-/** The note beside the plan, where there is something to say. */
+/** The label beside the plan. */
 export const statusLabels: Words<Exclude<EntitlementView["status"], "unlimited" | "none">> = {
   trialing: defineMessage({
     id: "subscription.status.trialing",
@@ -133,7 +133,7 @@ export const quotaNames: Words<UsageView["kind"]> = {
   storage: defineMessage({ id: "quota.storage", defaultMessage: "Storage", description: "Quota" }),
 }
 
-/** What cannot be done any more, and what helps. */
+/** What is no longer possible when a quota is used up, and how to get more. */
 export const reachedMessages: Words<UsageView["kind"]> = {
   portfolios: defineMessage({
     id: "quota.portfolios.reached",

@@ -7,7 +7,7 @@ import { fund as worked } from "#web/site/prose/workedExamples.ts"
 import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { classesMessages as messages } from "./messages.ts"
 
-/** What is recorded of each class of assets, and what it is valued by. */
+/** What can be recorded for each asset class, and how it is valued. */
 function AssetClassesContent({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (

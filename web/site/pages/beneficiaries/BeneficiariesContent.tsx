@@ -5,7 +5,7 @@ import { useSiteFigures } from "#web/site/prose/useSiteFigures.ts"
 import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { beneficiaryMessages as messages } from "./messages.ts"
 
-/** How others are let in, and what is left to those who come after. */
+/** How to give others access, and how to prepare for heirs. */
 function BeneficiariesContent({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (

@@ -6,7 +6,7 @@ import type { Operator, SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { imprintMessages } from "#web/site/pages/imprint/messages.ts"
 import { contactMessages as messages } from "./messages.ts"
 
-/** How the operator is reached, and what to write for what. Where nothing is known of them, how they are found. */
+/** How to reach the operator and for which matters; if no address is configured, how to find them. */
 function ContactContent({ facts: { operator } }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   const { email, phone, address } = operator

@@ -5,7 +5,7 @@ import { francs as worked } from "#web/site/prose/workedExamples.ts"
 import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { currencyMessages as messages } from "./messages.ts"
 
-/** What becomes of amounts in other currencies. */
+/** How amounts in other currencies are converted. */
 function GlobalCurrencyContent({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (

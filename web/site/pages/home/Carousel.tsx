@@ -10,8 +10,8 @@ const slides = [
 ]
 
 /**
- * Three screens of the product in a row that is scrolled sideways. The page's script turns it every five seconds, shows the
- * buttons, and does not move for visitors who want no motion.
+ * Three screenshots in a row that scrolls sideways. The script of the page shows the buttons and scrolls every five
+ * seconds, except for visitors who prefer reduced motion.
  */
 export function Carousel() {
   const intl = useIntl()
@@ -58,7 +58,7 @@ function CarouselButton({
   )
 }
 
-/** In the page's language, wide or as on a phone, light or dark. `npm run pictures` takes them. */
+/** A screenshot in the page's language, by width and theme. `npm run pictures` creates the files. */
 function Picture({ name, alt }: { readonly name: string; readonly alt: string }) {
   const { locale } = useIntl()
   const address = (look: string) => `/pictures/${name}-${look}-${locale}.webp`

@@ -14,7 +14,7 @@ interface Props {
   readonly facts: SiteFacts
 }
 
-/** Where no plans are sold there is no trial either: then it says that nothing is limited. */
+/** The length of the trial. If no plans are sold there is no trial, and it states that nothing is limited. */
 export function TrialBanner({ facts }: Props) {
   return (
     <p className="home-banner">
@@ -53,7 +53,7 @@ export function Hero({ facts }: Props) {
   )
 }
 
-/** The way in: for who has an account to the app, for others to a new one, where strangers may open one. */
+/** The button to the app for signed-in users; for others to sign-up, or to sign-in if sign-up is closed. */
 export function StartButton({ facts }: Props) {
   return (
     <>
@@ -67,7 +67,7 @@ export function StartButton({ facts }: Props) {
   )
 }
 
-/** The first page after signing in, with sample figures. */
+/** The dashboard, as a simplified figure with sample data. */
 function FamilyFigure() {
   const language = useIntl().locale as Language
   const format = numberFormatOf[language]

@@ -13,7 +13,7 @@ import { Hero, StartButton, TrialBanner } from "./Hero.tsx"
 import { homeMessages as messages } from "./messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** What the product does, in a minute. */
+/** An overview of the product. */
 function HomeContent({ facts }: { readonly facts: SiteFacts }) {
   return (
     <div className="home">
@@ -89,7 +89,7 @@ function CardTitle({ title, to }: Card) {
   )
 }
 
-/** What can be owned or owed, by class. */
+/** The classes of assets and debts. */
 function Classes() {
   return (
     <section className="home-section home-place">
@@ -121,7 +121,7 @@ const situations = [
   [messages.adviserTitle, messages.adviserText],
 ] as const
 
-/** A new product has no customers to quote: it shows by examples what it is for, and says that they are invented. */
+/** Invented examples of use, marked as such: a new product has no customers to quote. */
 function Situations() {
   return (
     <section className="home-section">

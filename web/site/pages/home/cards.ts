@@ -6,11 +6,11 @@ export interface Card {
   readonly icon: IconName
   readonly title: TypedMessageDescriptor
   readonly text: TypedMessageDescriptor
-  /** The page that says more; absent: this is all there is to say. */
+  /** The page with details, if there is one. */
   readonly to?: string
 }
 
-/** What the product does, point by point. */
+/** The features of the product. */
 export const cards: ReadonlyArray<Card> = [
   {
     icon: "portfolios",

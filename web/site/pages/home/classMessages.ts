@@ -2,7 +2,7 @@ import { defineMessage } from "react-intl"
 import type { LineClass } from "#contract/figures.ts"
 import type { Words } from "#web/i18n/words.ts"
 
-/** What each class is for, in a line. */
+/** One line of text for each class. */
 export const classTexts: Words<LineClass> = {
   security: defineMessage({
     id: "site.home.security",

@@ -6,7 +6,7 @@ import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { Operator, SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { imprintMessages as messages } from "./messages.ts"
 
-/** Who answers for the installation, as they name themselves. */
+/** Who is responsible for the installation, according to its settings. */
 function ImprintContent({ facts: { operator, billing } }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (

@@ -5,7 +5,7 @@ import { lookThrough as worked } from "#web/site/prose/workedExamples.ts"
 import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { nestedMessages as messages } from "./messages.ts"
 
-/** What nested portfolios are, and what looking through them means. */
+/** What nested portfolios are, and how look-through works. */
 function NestedPortfoliosContent({ facts }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   return (

@@ -16,7 +16,7 @@ function NotFoundContent() {
   )
 }
 
-/** The page at every address that does not exist. */
+/** The page for unknown addresses. */
 export const notFoundPage: SitePage = {
   path: "/404",
   title: notFoundMessages.oops,

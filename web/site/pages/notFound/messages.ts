@@ -1,6 +1,6 @@
 import { defineMessage } from "react-intl"
 
-/** Of the page at an address that does not exist, in the app area too. */
+/** The texts of the page for unknown addresses, also in the app area. */
 export const notFoundMessages = {
   oops: defineMessage({
     id: "notFound.oops",

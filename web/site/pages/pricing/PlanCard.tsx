@@ -31,7 +31,7 @@ export function PlanCard({ plan, facts }: Props) {
   )
 }
 
-/** Nothing where the operator named no prices. */
+/** The price of a plan; empty if the operator configured no prices. */
 function Price({ plan, facts: { planPrices } }: Props) {
   const language = useIntl().locale as Language
   if (planPrices === null) return null

@@ -13,7 +13,7 @@ const questions = [
   [messages.dataQuestion, messages.dataAnswer],
 ] as const
 
-/** What each plan holds, and what it costs where the operator says so. */
+/** What each plan includes, and its price if it is configured. */
 function PricingContent({ facts }: { readonly facts: SiteFacts }) {
   return (
     <div className="pricing">

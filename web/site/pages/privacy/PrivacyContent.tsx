@@ -7,10 +7,10 @@ import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { Operator, SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { privacyMessages as messages } from "./messages.ts"
 
-/** On which day what is said here was last changed. */
+/** The day on which this text was last changed. */
 const asOf = "2026-11-23"
 
-/** Which personal data are processed, and what for, as the product does it and the installation is set. */
+/** Which personal data is processed and why, according to the product and the settings of the installation. */
 function PrivacyContent({ facts }: { readonly facts: SiteFacts }) {
   const intl = useIntl()
   const { day } = useSiteFigures()
@@ -107,7 +107,7 @@ function PrivacyContent({ facts }: { readonly facts: SiteFacts }) {
   )
 }
 
-/** What is absent is left out. */
+/** Paragraphs of the texts that are not `null`. */
 const Paragraphs = ({ texts }: { readonly texts: ReadonlyArray<string | null> }) =>
   texts.map((text) => text !== null && <p key={text}>{text}</p>)
 
@@ -157,7 +157,7 @@ function Rights() {
   )
 }
 
-/** Everything that the product keeps in a browser, by its name there. */
+/** Every entry that the product stores in a browser, by its name there. */
 function BrowserStorage({ isSecure }: { readonly isSecure: boolean }) {
   const say = useIntl().formatMessage
   const prefix = isSecure ? "__Host-" : ""

@@ -6,7 +6,7 @@ import { SiteLink } from "#web/site/SiteLink.tsx"
 import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { securityMessages as messages } from "./messages.ts"
 
-/** How data are protected, and where that ends. Of the installation it says what its settings say, and no more. */
+/** How data is protected, and the limits of that. It claims only what the settings of the installation state. */
 function SecurityContent({ facts }: { readonly facts: SiteFacts }) {
   const intl = useIntl()
   const say = intl.formatMessage
@@ -73,7 +73,7 @@ function SecurityContent({ facts }: { readonly facts: SiteFacts }) {
   )
 }
 
-/** What a thief of the database would find: four values as they are shown, and as they are stored. */
+/** What someone who stole the database would see: four values as shown, and as stored. */
 function Stored() {
   const say = useIntl().formatMessage
   const figures = useSiteFigures()

@@ -6,10 +6,10 @@ import type { SiteFacts, SitePage } from "#web/site/sitePage.ts"
 import { privacyMessages } from "#web/site/pages/privacy/messages.ts"
 import { termsMessages as messages } from "./messages.ts"
 
-/** On which day what is said here was last changed. */
+/** The day on which this text was last changed. */
 const asOf = "2026-11-22"
 
-/** The agreement with the users of the installation; about plans only where they are sold. */
+/** The terms for users of the installation. Those about plans appear only if plans are sold. */
 function TermsContent({ facts: { operator, billing } }: { readonly facts: SiteFacts }) {
   const say = useIntl().formatMessage
   const { day } = useSiteFigures()

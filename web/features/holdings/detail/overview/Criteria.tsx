@@ -9,7 +9,7 @@ import { Section } from "#web/shell/Page.tsx"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** The value of the holding by each valuation criterion on the day, and why. One of them counts; the others are beside it. */
+/** The latest value of the holding by each valuation criterion, with the reason. Only the market value can count. */
 export function Criteria({ answer: { holding, entries, on } }: { readonly answer: HoldingAnswer }) {
   const intl = useIntl()
   const figures = useFigures()

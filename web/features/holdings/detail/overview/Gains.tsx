@@ -12,14 +12,14 @@ import { Section } from "#web/shell/Page.tsx"
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** What it cost and what it gained, by each way of finding the cost of what was sold. */
+/** Cost and gains of the holding, by each cost method. */
 export function Gains({ answer: { holding, lots } }: { readonly answer: HoldingAnswer }) {
   const intl = useIntl()
   const words = useFigures()
   const places = placesIn(lots.map(({ units }) => units))
   const { costMethod } = useSession().preferences
   const { figures, currency } = holding
-  // What was bought as one thing has one cost: there is nothing that two methods could find differently.
+  // A holding without units has one acquisition cost, so both methods would give the same result.
   const isCounted = behaviourOf[holding.assetClass].isCountedInUnits
   const methods = (isCounted ? (["average", "fifo"] as const) : (["average"] as const)).flatMap((method) => {
     const amounts = figures[method]

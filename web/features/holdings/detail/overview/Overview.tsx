@@ -21,7 +21,7 @@ interface Props {
   readonly onOpen: (dialog: HoldingDialog) => void
 }
 
-/** The figures of a holding on the day, and how its value came about. */
+/** The figures of a holding on the day, and the history of its value. */
 export function Overview({ answer, onOpen }: Props) {
   const intl = useIntl()
   const { holding, entries } = answer

@@ -49,7 +49,7 @@ export function ValueHistory({ answer: { holding }, entries }: Props) {
   )
 }
 
-/** How an entry is marked on the chart; balances and valuations are the line itself. */
+/** The shape of an entry's mark. Balances and valuations have none: the line shows them. */
 function shapeOf(entry: EntryView["entry"]): ChartMark["shape"] | undefined {
   switch (entry._tag) {
     case "Trade":

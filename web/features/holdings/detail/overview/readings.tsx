@@ -17,10 +17,10 @@ import { PrivateReadings } from "#web/features/holdings/privateMarkets/PrivateRe
 import { holdingMessages as messages } from "#web/features/holdings/detail/messages.ts"
 import { Say } from "#ui/Say.tsx"
 
-/** What a reading is computed from. */
+/** The source of the key figures. */
 interface ReadingSource {
   readonly holding: HoldingView
-  /** That of the totals. */
+  /** The currency of the totals. */
   readonly currency: string
   readonly on: string
   readonly intl: IntlShape
@@ -39,11 +39,11 @@ type ReadingOf = (source: ReadingSource) => ReadingContent | undefined
 const isSomething = (amount: string): boolean => /[1-9]/.test(amount)
 const figure = (text: string) => <span className="figure">{text}</span>
 
-/** A fineness as it is stamped and typed, in parts per thousand. */
+/** A fineness in parts per thousand, as it is stamped. */
 const perMille = (purity: Decimal, words: Figures): string =>
   `${words.units(toPlainString(multiply(purity, decimal("1000"))))}\u00a0\u2030`
 
-/** The age of something that was recorded on a day. */
+/** The day of a fact and how long ago it was. */
 const age = (stated: string, { on, words, intl }: ReadingSource): string =>
   intl.formatMessage(messages.statedOn, {
     day: words.day(stated, "medium"),
@@ -196,7 +196,7 @@ function readingOf(id: ReadingId, source: ReadingSource): ReadingContent | undef
   return tell(source)
 }
 
-/** The readings that stand at the top of a holding's page, in their order. What is not known leaves no gap. */
+/** The key figures at the top of a holding's page, in their order. Figures without a value leave no gap. */
 const readingsOfClass: Readonly<Record<AssetClass, ReadonlyArray<ReadingId>>> = {
   security: ["inBase", "units", "price", "basis", "income", "expenses", "share", "investable"],
   crypto: ["inBase", "units", "staked", "free", "price", "basis", "income", "expenses", "share", "investable"],
@@ -208,7 +208,7 @@ const readingsOfClass: Readonly<Record<AssetClass, ReadonlyArray<ReadingId>>> = 
   other: ["inBase", "acquisitionCost", "basis", "income", "expenses", "share", "investable"],
 }
 
-/** What there is to read of a holding of its class. */
+/** The key figures of a holding, by its class. */
 export function ClassReadings({ answer: { holding, currency, on } }: { readonly answer: HoldingAnswer }) {
   const intl = useIntl()
   const words = useFigures()
