@@ -87,7 +87,7 @@ export async function measureInteractions(
     ["what is done", "until it shows, median", "worst", "longest task, median", "worst"],
     actions.map(([name], n) => [name, ...row(n).map((time) => (time === 0 ? "–" : time.toFixed(0)))]),
   )
-  report.note("A dash: less than two pictures (32 ms), or no task of more than 50 ms.")
+  report.note("A dash: shown with the next picture, within 16 ms, or no task of more than 50 ms.")
   return actions.flatMap(([name], n) => {
     const [answer = 0, , task = 0] = row(n)
     return [

@@ -1,3 +1,4 @@
+import { acceptInvitation } from "#contract/household.ts"
 import type { AuditedAction, RequestServices } from "#server/http/register.ts"
 import type { Actor } from "#server/http/route.ts"
 import type { ActivityEntry, ActivityLog } from "./activityLog.ts"
@@ -9,9 +10,6 @@ export interface ActionRecorder extends Pick<RequestServices, "record" | "record
   /** Resolves when no search for an action's user is running. */
   readonly settled: () => Promise<void>
 }
-
-/** Endpoints of kind `identity` whose actions belong to the user's household. */
-const ofHousehold: ReadonlySet<string> = new Set(["reportNavigation", "acceptInvitation"])
 
 export function actionRecorder({
   activity,
@@ -28,11 +26,11 @@ export function actionRecorder({
     { userId, householdId }: Actor,
     { isThere }: Pick<ActivityEntry, "isThere">,
   ) {
-    const { endpoint, params, body, pathname, search, userAgent } = action
-    const reported = endpoint.name === "reportNavigation" ? (body as { readonly pathname: string }).pathname : pathname
-    const done = activityOf(endpoint, params, reported)
+    const { endpoint, params, pathname, search, userAgent } = action
+    const done = activityOf(endpoint, params, pathname)
     if (!done) return
-    const isOfHousehold = endpoint.kind === "query" || endpoint.kind === "command" || ofHousehold.has(endpoint.name)
+    const isOfHousehold =
+      endpoint.kind === "query" || endpoint.kind === "command" || endpoint.name === acceptInvitation.name
     await activity.record({
       ...done,
       url: urlOf(pathname, search),

@@ -9,13 +9,18 @@ type Sources = Pick<DataSources, "workerDb" | "storedLog" | "models" | "now">
 /** Finds rows that belong to no household or no user, and rows that should have been deleted because of their age. */
 export const orphansCheck =
   (sources: Sources): Check =>
-  async (run) => {
-    await checkHouseholds(sources, run)
-    await checkPeople(sources, run)
-    await checkMembers(sources, run)
-    await checkAttempts(sources, run)
-    await checkOutbox(sources, run)
-  }
+  (run) =>
+    sources.workerDb.connection().execute(async (workerDb) => {
+      // Whole tables are read: longer than a request may take.
+      await sql`set statement_timeout = '10min'`.execute(workerDb)
+      try {
+        for (const check of [checkHouseholds, checkPeople, checkMembers, checkAttempts, checkOutbox]) {
+          await check({ ...sources, workerDb }, run)
+        }
+      } finally {
+        await sql`reset statement_timeout`.execute(workerDb)
+      }
+    })
 
 /** Rows of a household never founded, or erased. They are read before the log, so one founded since has none. */
 async function checkHouseholds({ workerDb, storedLog, models }: Sources, run: CheckRun): Promise<void> {

@@ -10,10 +10,7 @@ import type { Projections } from "#server/projections/runner.ts"
 
 /** The dependencies of checks and rebuilds. */
 export interface DataSources {
-  /**
-   * As the owner of the data, who sees all rows. A check takes three connections, a rebuild two. Statements may run
-   * long.
-   */
+  /** As the owner of the data, who sees all rows. A check takes three connections, a rebuild two. */
   readonly workerDb: Db
   readonly db: Kysely<ProjectionTables>
   readonly engine: "postgres" | "eventStoreDb"

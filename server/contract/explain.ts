@@ -137,7 +137,13 @@ export const HealthIssue = Schema.TaggedUnion({
   StalePrice: { lineId: HoldingId, name: Schema.String, symbol: Schema.String, lastOn: CalendarDate, days: Schema.Int },
   UnitsWithoutPrice: { lineId: HoldingId, name: Schema.String, symbol: Schema.NullOr(Schema.String) },
   MissingRate: { currency: Schema.String, lineIds: Schema.Array(HoldingId) },
-  StaleRate: { currency: Schema.String, lastOn: CalendarDate, days: Schema.Int },
+  /** The last rate is older than seven days. `lineIds`: those that are converted with it. */
+  StaleRate: {
+    currency: Schema.String,
+    lineIds: Schema.Array(HoldingId),
+    lastOn: CalendarDate,
+    days: Schema.Int,
+  },
   /** The last statement of an account, debt or wallet is older than 90 days. */
   OldBalance: {
     lineId: HoldingId,

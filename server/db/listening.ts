@@ -15,14 +15,15 @@ export function listenTo(
   { notified, opened }: { readonly notified: (payload: string) => void; readonly opened: () => void },
 ): Listening {
   const closing = new AbortController()
+  let giveUp = (): void => {}
 
   async function listenUntilClosed(): Promise<void> {
     for (let failures = 0; !closing.signal.aborted; failures += 1) {
       const client = new Client({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
       const lost = new Promise<void>((resolve) => {
+        giveUp = resolve
         client.on("end", resolve)
         client.on("error", () => resolve())
-        closing.signal.addEventListener("abort", () => resolve(), { once: true })
       })
       client.on("notification", ({ payload }) => notified(payload ?? ""))
       try {
@@ -43,6 +44,7 @@ export function listenTo(
   return {
     async close() {
       closing.abort()
+      giveUp()
       await listening
     },
   }

@@ -1,5 +1,5 @@
-import { Client, type ClientConfig } from "pg"
-import { backOff } from "./backoff.ts"
+import type { ClientConfig } from "pg"
+import { type Listening, listenTo } from "#server/db/listening.ts"
 
 /** Notifies the log subscriptions of a process that the log may have grown. */
 export interface CommitNotices {
@@ -19,39 +19,17 @@ export function commitNotices(config: ClientConfig): CommitNotices {
   const closing = new AbortController()
   const sleepers = new Set<() => void>()
   let count = 0
-  let listening: Promise<void> | undefined
+  let listening: Listening | undefined
 
   const notice = (): void => {
     count += 1
     for (const wake of sleepers) wake()
   }
 
-  async function listenUntilClosed(): Promise<void> {
-    for (let failures = 0; !closing.signal.aborted; failures += 1) {
-      const client = new Client({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
-      const lost = new Promise<void>((resolve) => {
-        client.on("end", resolve)
-        client.on("error", () => resolve())
-      })
-      client.on("notification", notice)
-      try {
-        await client.connect()
-        await client.query("listen log_appended")
-        failures = 0
-        notice()
-        await Promise.race([lost, aborted(closing.signal)])
-      } catch {
-        // Not reachable now: retried below. Subscriptions read at their time limits in the meantime.
-      }
-      await client.end().catch(() => {})
-      await backOff(failures, closing.signal)
-    }
-  }
-
   return {
     count: () => count,
     after(seen, milliseconds, signal) {
-      listening ??= listenUntilClosed()
+      listening ??= listenTo("log_appended", config, { notified: notice, opened: notice })
       if (count !== seen || signal.aborted || closing.signal.aborted) return Promise.resolve()
       return new Promise((resolve) => {
         const wake = (): void => {
@@ -68,13 +46,7 @@ export function commitNotices(config: ClientConfig): CommitNotices {
     async close() {
       closing.abort()
       notice()
-      await listening
+      await listening?.close()
     },
   }
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener("abort", () => resolve(), { once: true })
-  })

@@ -57,7 +57,6 @@ export interface RequestServices {
 export interface AuditedAction {
   readonly endpoint: Endpoint
   readonly params: unknown
-  readonly body: unknown
   readonly pathname: string
   /** The query string of the URL, with its question mark. */
   readonly search: string
@@ -142,12 +141,11 @@ export function register(
       const outcome = await answer(apiRequest)
       if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
       const { person: actor = person, about } = outcome.success
-      const { params, body } = apiRequest
+      const { params } = apiRequest
       const [pathname = ""] = request.url.split("?", 1)
       const action: AuditedAction = {
         endpoint,
         params,
-        body,
         pathname,
         search: request.url.slice(pathname.length),
         userAgent,

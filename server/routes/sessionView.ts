@@ -4,6 +4,7 @@ import type { People } from "#server/identity/people.ts"
 import { type SignedIn, stepUpMinutes } from "#server/identity/access.ts"
 import type { Membership } from "#server/identity/memberships.ts"
 import { dayIn } from "./days.ts"
+import { calledBy } from "./personName.ts"
 
 /** The session of the signed-in user, as the client gets it. */
 export async function sessionView(person: SignedIn, now: Date, people: Pick<People, "find">): Promise<SessionView> {
@@ -45,9 +46,6 @@ async function ownerOf(
   const owner = (await people.find(ownerId))?.person
   return owner ? { owner: calledBy(owner) } : {}
 }
-
-const calledBy = ({ profile: { firstName, lastName }, email }: Pick<SignedIn, "profile" | "email">): string =>
-  [firstName, lastName].filter((part) => part !== null).join(" ") || email
 
 export const entitlementView = ({
   plan,

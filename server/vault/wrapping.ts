@@ -1,15 +1,13 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from "node:crypto"
 import { DecryptionFailed } from "./vault.ts"
 
-/** AES-256-GCM with nonce and tag beside the ciphertext: nonce, ciphertext, tag. */
-
 export type RandomBytes = (count: number) => Buffer
 
 export const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * `bound` is authenticated with the content: decryption with another value fails. The key is a `KeyObject` because
+ * AES-256-GCM. Returns nonce, ciphertext and tag in one buffer. `bound` is authenticated with the content: decryption with another value fails. The key is a `KeyObject` because
  * creating one from bytes each time takes ten times as long.
  */
 export function encrypt(key: KeyObject, nonce: Buffer, bound: string, content: Buffer): Buffer {

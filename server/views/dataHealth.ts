@@ -48,7 +48,13 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
     case "missingRate":
       return { _tag: "MissingRate", currency: issue.currency, lineIds: issue.lineIds }
     case "staleRate":
-      return { _tag: "StaleRate", currency: issue.currency, lastOn: issue.lastOn, days: issue.days }
+      return {
+        _tag: "StaleRate",
+        currency: issue.currency,
+        lineIds: issue.lineIds,
+        lastOn: issue.lastOn,
+        days: issue.days,
+      }
     case "oldBalance": {
       const { lineId, statedOn = null, days = null } = issue
       const kind = lines.get(lineId)?.kind

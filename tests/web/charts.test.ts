@@ -23,6 +23,12 @@ describe("a line of more days than pixels", () => {
     )
   })
 
+  it("a line that begins or pauses within a pixel keeps its peak and its trough", () => {
+    const heights = [Number.NaN, 5, 9, 1, 5, Number.NaN, Number.NaN, 4, 8, Number.NaN, 0, 4]
+    const drawn = thinned(heights, 2).map((index) => heights[index])
+    expect(drawn).toEqual(expect.arrayContaining([9, 1, 8, 0]))
+  })
+
   it("a short line is drawn completely", () => {
     expect(thinned([3, 1, 2], 100)).toEqual([0, 1, 2])
   })

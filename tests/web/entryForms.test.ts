@@ -14,6 +14,7 @@ import {
   tradeWith,
 } from "#web/features/holdings/entries/entryForms.ts"
 import { recordChoices } from "#web/features/holdings/entries/recordChoices.ts"
+import type { Draft } from "#web/forms/formFields.ts"
 import { formatDecimal } from "#web/format/numberFormat.ts"
 import { amount, anyFormat, day, id, money, percent, perhaps, positive, text } from "./anyTerms.ts"
 
@@ -187,6 +188,26 @@ describe("the form of an entry", () => {
         expect(BigInt(total) * 1_000_000n + BigInt(rest.padEnd(6, "0"))).toBe(millionths * BigInt(pieces + 1))
       }),
     )
+  })
+
+  it("the form of coins never changes the amount that was typed last when the number of pieces changes", () => {
+    const typing = (...steps: ReadonlyArray<Draft>) =>
+      steps.reduce((draft, changed) => tradeWith(draft, changed, "swiss"), blankEntry("Trade", "metal", "2020-01-01"))
+    const byDigits = [{ quantity: "3" }, { quantity: "30" }]
+    expect(typing({ consideration: "1000" }, ...byDigits)).toMatchObject({
+      consideration: "1000",
+      pricePerPiece: "33.3333",
+    })
+    expect(typing({ pricePerPiece: "1000" }, ...byDigits)).toMatchObject({
+      consideration: "30000",
+      pricePerPiece: "1000",
+    })
+    const totalAtTheEnd = typing({ pricePerPiece: "1000" }, { quantity: "3" }, { consideration: "2990" }, byDigits[1]!)
+    expect(totalAtTheEnd).toMatchObject({ consideration: "2990", pricePerPiece: "99.6667" })
+    expect(typing({ consideration: "900" }, { quantity: "3" }, { pricePerPiece: "" })).toMatchObject({
+      consideration: "900",
+      pricePerPiece: "",
+    })
   })
 })
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { giveConsent, withdrawConsent } from "#web/consent/consentStorage.ts"
 
 const sent: Array<{ readonly path: string; readonly body: unknown }> = []
+let answers = 200
 let script: { readonly url: string; readonly domain: string } | null
 
 /** Like a browser that loads the script again. */
@@ -13,11 +14,14 @@ async function freshMeasure() {
 
 beforeEach(() => {
   script = null
+  answers = 200
   sent.length = 0
   document.documentElement.lang = "fr"
   vi.stubGlobal("innerWidth", 390)
   vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
-    if (path === "/api/installation") return Response.json({ analyticsScript: script })
+    if (path === "/api/installation") {
+      return answers === 200 ? Response.json({ analyticsScript: script }) : Response.json({}, { status: answers })
+    }
     sent.push({ path, body: JSON.parse(typeof init?.body === "string" ? init.body : "null") })
     return new Response(null, { status: 204 })
   })
@@ -60,6 +64,18 @@ describe("the page counter [checklist 108, 109]", () => {
     withdrawConsent()
     await measurePage("/pricing")
     expect(views()).toEqual([])
+  })
+
+  it("the page counter asks again after an error, and counts nothing at the product that belongs to the script", async () => {
+    script = { url: "https://stats.example.com/js/script.manual.js", domain: "wealth.example.org" }
+    agree()
+    const { measurePage } = await freshMeasure()
+    answers = 503
+    await measurePage("/pricing")
+    expect([views(), scripts()]).toEqual([[], []])
+    answers = 200
+    await measurePage("/pricing")
+    expect([views(), scripts()]).toEqual([[], [[script.url, script.domain]]])
   })
 
   it("the page counter leaves counting to the script set by the operator: loaded once, called for each page, and not after consent is withdrawn", async () => {

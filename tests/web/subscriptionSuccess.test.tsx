@@ -47,6 +47,18 @@ describe("the return from the checkout [checklist 29]", () => {
     expect(screen.getByText(/taking longer than expected/)).toBeTruthy()
   })
 
+  it("the return sends nothing while its tab is hidden, however long, and continues once it is shown", async () => {
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true)
+    const { asked } = show(on(trial), on(paid("premium")))
+    await screen.findByRole("heading", { level: 1, name: "Your account is being activated" })
+    const before = asked.length
+    await act(() => vi.advanceTimersByTimeAsync(20 * 60_000))
+    expect(asked.length).toBe(before)
+    hidden.mockRestore()
+    act(() => void document.dispatchEvent(new Event("visibilitychange")))
+    expect(await screen.findByRole("heading", { level: 1, name: "Welcome to Premium!" })).toBeTruthy()
+  })
+
   it("the return has nothing to activate where no plans are sold", async () => {
     show(on({ plan: "unlimited", basis: "installation", status: "unlimited", endsOn: null, daysLeft: null }))
     expect(await screen.findByRole("heading", { level: 1, name: "There is nothing to activate" })).toBeTruthy()

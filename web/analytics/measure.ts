@@ -30,7 +30,10 @@ let asked: Promise<Installation["analyticsScript"]> | undefined
 /** The script of the analytics service, or null if the operator configured none. The answer is cached. */
 function analyticsScript(): Promise<Installation["analyticsScript"]> {
   asked ??= fetch("/api/installation", { credentials: "omit" })
-    .then((answer) => answer.json() as Promise<Installation>)
+    .then((answer) => {
+      if (!answer.ok) throw new Error(`answered ${answer.status}`)
+      return answer.json() as Promise<Installation>
+    })
     .then(({ analyticsScript: script }) => script)
   asked.catch(() => (asked = undefined))
   return asked

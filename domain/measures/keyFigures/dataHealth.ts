@@ -31,7 +31,14 @@ export type HealthIssue =
   | { readonly kind: "stalePrice"; readonly lineId: HoldingId; readonly lastOn: CalendarDate; readonly days: number }
   | { readonly kind: "unitsWithoutPrice"; readonly lineId: HoldingId }
   | { readonly kind: "missingRate"; readonly currency: string; readonly lineIds: ReadonlyArray<HoldingId> }
-  | { readonly kind: "staleRate"; readonly currency: string; readonly lastOn: CalendarDate; readonly days: number }
+  | {
+      readonly kind: "staleRate"
+      readonly currency: string
+      /** The lines that are converted with this rate. */
+      readonly lineIds: ReadonlyArray<HoldingId>
+      readonly lastOn: CalendarDate
+      readonly days: number
+    }
   | {
       readonly kind: "oldBalance" | "oldValuation"
       readonly lineId: HoldingId
@@ -158,15 +165,14 @@ function staleRates(
   { market, currency }: Wealth & { readonly currency: Currency },
   day: number,
 ): ReadonlyArray<HealthIssue> {
-  const used = new Set(
-    lines.filter(({ valuation }) => valuation.value.numerator !== 0n).map(({ valuation }) => valuation.currency),
-  )
-  if ([...used].some((of) => of !== currency)) used.add(currency)
-  else used.clear()
-  return [...used].flatMap((of): ReadonlyArray<HealthIssue> => {
+  const converted = lines.filter(({ valuation: { value, currency: of } }) => value.numerator !== 0n && of !== currency)
+  const lineIdsOf = Map.groupBy(converted, ({ valuation }) => valuation.currency)
+  if (converted.length > 0) lineIdsOf.set(currency, converted)
+  return [...lineIdsOf].flatMap(([of, users]): ReadonlyArray<HealthIssue> => {
     const on = rateOn(market, of, day)?.on
+    const lineIds = users.map(({ ledger }) => ledger.holdingId)
     return on !== undefined && day - on > oldAfterDays.rate
-      ? [{ kind: "staleRate", currency: of, lastOn: dayOfNumber(on), days: day - on }]
+      ? [{ kind: "staleRate", currency: of, lineIds, lastOn: dayOfNumber(on), days: day - on }]
       : []
   })
 }

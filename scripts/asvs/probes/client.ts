@@ -45,7 +45,6 @@ export const clientProbes = {
         "web/client/remembered.ts",
         "web/client/state.ts",
         "web/shell/interfaceState.ts",
-        "web/shell/interfaceState.ts",
         "web/shell/accountHint.ts",
         "web/public/first.js",
         "web/public/theme.js",

@@ -142,7 +142,7 @@ export function useReportAnswers(scope: { readonly portfolioId?: string }) {
 
 type ReportAnswers = ReturnType<typeof useReportAnswers>
 
-/** About as many rows as fit on a page below the chart. */
+/** As many rows as fit on a page below the chart. */
 const rowsAtMost = 16
 
 /** The net worth over the period, as a chart and as a table by month, quarter or year. */
@@ -189,9 +189,9 @@ function Evolution({ history }: { readonly history: AnswerOf<typeof readNetWorth
   )
 }
 
-/** Thins out the days evenly to about `rowsAtMost`, always with the first and the last. */
+/** Thins out the days evenly to at most `rowsAtMost`, always with the first and the last. */
 function spread(days: ReadonlyArray<number>): ReadonlyArray<number> {
-  const every = Math.ceil(days.length / rowsAtMost)
+  const every = Math.ceil((days.length - 1) / (rowsAtMost - 1))
   return days.filter((_, index) => (days.length - 1 - index) % every === 0 || index === 0)
 }
 

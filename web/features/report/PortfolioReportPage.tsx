@@ -202,13 +202,12 @@ function StakesInReport({ ownerId, structure: { portfolios, stakes }, netWorth }
   )
 }
 
-/** Whether an issue concerns the portfolio or a line in it. Stale exchange rates concern every portfolio. */
+/** Whether an issue concerns the portfolio or a line in it. */
 const concernsLines =
   (lineIds: ReadonlySet<string>, portfolioId: string) =>
   (issue: HealthIssue): boolean => {
     switch (issue._tag) {
       case "StaleRate":
-        return true
       case "MissingRate":
         return issue.lineIds.some((lineId) => lineIds.has(lineId))
       case "StakesBelowWhole":

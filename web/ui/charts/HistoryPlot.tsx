@@ -145,14 +145,16 @@ export function thinned(heights: ReadonlyArray<number>, pixels: number): Readonl
   const columns = Math.max(1, Math.floor(pixels))
   if (heights.length <= columns * 2) return heights.map((_, index) => index)
   const kept = new Set<number>()
+  const heightAt = (index: number): number => heights[index] ?? Number.NaN
   for (let column = 0; column < columns; column++) {
     const start = Math.floor((column * heights.length) / columns)
     const end = Math.floor(((column + 1) * heights.length) / columns)
     let lowest = start
     let highest = start
     for (let index = start; index < end; index++) {
-      if ((heights[index] ?? 0) < (heights[lowest] ?? 0)) lowest = index
-      if ((heights[index] ?? 0) > (heights[highest] ?? 0)) highest = index
+      // A comparison with a day without a value is false: any value takes the place of such a day.
+      if (!(heightAt(lowest) <= heightAt(index)) && !Number.isNaN(heightAt(index))) lowest = index
+      if (!(heightAt(highest) >= heightAt(index)) && !Number.isNaN(heightAt(index))) highest = index
     }
     for (const index of [start, lowest, highest, end - 1]) kept.add(index)
   }

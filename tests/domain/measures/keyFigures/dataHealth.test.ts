@@ -69,7 +69,7 @@ describe("the data health of a day", () => {
     ])
     expect(
       healthOf([account({ id: "cash" }, balance("2024-06-20", "1"))], { on: "2024-06-20", currency: "EUR" }).issues,
-    ).toEqual([{ kind: "staleRate", currency: "USD", lastOn: "2024-06-03", days: 17 }])
+    ).toEqual([{ kind: "staleRate", currency: "USD", lineIds: ["cash"], lastOn: "2024-06-03", days: 17 }])
   })
 
   it("data health reports a swap with only one recorded leg, from its day on, unless its holding was removed", () => {

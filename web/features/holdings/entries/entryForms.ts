@@ -52,15 +52,16 @@ const pricePerPiece: FormField = {
   isControl: true,
 }
 
-/** Sets the dependent field: a total sets the price; a price sets the total, as does a quantity if there is a price. */
+/** The key in a draft for the price that the user typed last, which stays as typed; if absent, it is the total. */
+const typedLast = "priceTypedLast"
+
+/** Applies typed fields. Total = pieces × price: of the two amounts, the one typed last sets the other. */
 export function tradeWith(draft: Draft, changed: Draft, format: NumberFormat): Draft {
-  const next = { ...draft, ...changed }
-  if (!("pricePerPiece" in next)) return next
-  if ("consideration" in changed) return { ...next, ...eachFromTotal(next, format) }
-  if ("pricePerPiece" in changed || ("quantity" in changed && next["pricePerPiece"] !== "")) {
-    return { ...next, ...totalFromEach(next, format) }
-  }
-  return "quantity" in changed ? { ...next, ...eachFromTotal(next, format) } : next
+  const typed = (["consideration", "pricePerPiece"] as const).find((price) => price in changed)
+  const next: Draft = { ...draft, ...changed, ...(typed && { [typedLast]: typed }) }
+  if (next["pricePerPiece"] === undefined || !(typed || "quantity" in changed)) return next
+  const isTotalDependent = next[typedLast] === "pricePerPiece" && (typed !== undefined || next["pricePerPiece"] !== "")
+  return { ...next, ...(isTotalDependent ? totalFromEach : eachFromTotal)(next, format) }
 }
 
 function totalFromEach(draft: Draft, format: NumberFormat): Draft {

@@ -148,7 +148,7 @@ interface Activation {
   readonly failure: Failure | undefined
 }
 
-/** Polls until the paid plan is active. Hidden tabs send no requests. */
+/** Polls until the paid plan is active. A hidden tab sends no request, and continues once it is shown again. */
 function useActivation(wanted: string | null): Activation {
   const { entitlement } = useSession()
   const { reload } = useClient()
@@ -162,13 +162,27 @@ function useActivation(wanted: string | null): Activation {
   const isActive =
     status === "unlimited" || (basis === "paid" && status === "active" && (wanted === null || wanted === plan))
   const ask = useEffectEvent(async () => {
-    if (!document.hidden) await reload()
+    await reload()
     setAsked((now) => now + 1)
   })
   useEffect(() => {
     if (isActive || asked >= askedAtMost) return undefined
-    const clock = setTimeout(() => void ask(), (pauses[asked] ?? pauses.at(-1) ?? 0) * 1000)
-    return () => clearTimeout(clock)
+    const due = () => {
+      if (document.hidden) return
+      document.removeEventListener("visibilitychange", due)
+      void ask()
+    }
+    const clock = setTimeout(
+      () => {
+        document.addEventListener("visibilitychange", due)
+        due()
+      },
+      (pauses[asked] ?? pauses.at(-1) ?? 0) * 1000,
+    )
+    return () => {
+      clearTimeout(clock)
+      document.removeEventListener("visibilitychange", due)
+    }
   }, [asked, isActive])
 
   return {
