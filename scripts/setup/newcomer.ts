@@ -52,6 +52,16 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
     current = begun((await again.json()) as Access)
     return current.authorization
   }
+  const prove = async (at: string): Promise<string> => {
+    const headers = { cookie, authorization: current.authorization }
+    await codes.forget()
+    const asked = await post(`${at}/api/session/step-up`, { password }, headers)
+    const { challenge } = (await asked.json()) as { readonly challenge: string }
+    const proof = { challenge, code: await codes.next() }
+    const proved = await post(`${at}/api/session/step-up/second-step`, proof, headers)
+    current = begun((await proved.json()) as Access)
+    return current.authorization
+  }
   const authorization: Newcomer["authorization"] = async ({ at = address, refused } = {}) => {
     if (performance.now() < current.until && refused !== current.authorization) return current.authorization
     renewal ??= renew(at).finally(() => (renewal = undefined))
@@ -63,13 +73,11 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
     householdId,
     authorization,
     async stepUp(at = address) {
-      const headers = { cookie, authorization: await authorization({ at }) }
-      await codes.forget()
-      const asked = await post(`${at}/api/session/step-up`, { password }, headers)
-      const { challenge } = (await asked.json()) as { readonly challenge: string }
-      const proof = { challenge, code: await codes.next() }
-      const proved = await post(`${at}/api/session/step-up/second-step`, proof, headers)
-      current = begun((await proved.json()) as Access)
+      await authorization({ at })
+      // A step-up ends the session that it began in. A request that is refused meanwhile must wait for the new session:
+      // another sign-in would end that one.
+      renewal ??= prove(at).finally(() => (renewal = undefined))
+      await renewal
     },
     async mailedToken() {
       const mailed = (await mails()).filter(({ to }) => to === email)
