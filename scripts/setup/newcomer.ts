@@ -47,9 +47,17 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
   let current = begun(access)
   let renewal: Promise<string> | undefined
   const renew = async (at: string): Promise<string> => {
-    const again = await post(`${at}/api/session`, { email, password }, { cookie })
-    cookie = deviceCookieOf(again) ?? cookie // each sign-in replaces it
-    current = begun((await again.json()) as Access)
+    await codes.forget()
+    let signedIn = await post(`${at}/api/session`, { email, password }, { cookie })
+    let answer = (await signedIn.json()) as Access | { readonly challenge: string }
+    if ("challenge" in answer) {
+      // The answer to the last sign-in was lost, and with it the cookie that replaced this one.
+      const proof = { challenge: answer.challenge, code: await codes.next() }
+      signedIn = await post(`${at}/api/session/second-step`, proof, { cookie })
+      answer = (await signedIn.json()) as Access
+    }
+    cookie = deviceCookieOf(signedIn) ?? cookie // each sign-in replaces it
+    current = begun(answer)
     return current.authorization
   }
   const prove = async (at: string): Promise<string> => {
