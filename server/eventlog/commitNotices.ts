@@ -16,10 +16,10 @@ export interface CommitNotices {
  * again, and at the latest at its own time limit.
  */
 export function commitNotices(config: ClientConfig): CommitNotices {
-  const closing = new AbortController()
   const sleepers = new Set<() => void>()
   let count = 0
   let listening: Listening | undefined
+  let isClosed = false
 
   const notice = (): void => {
     count += 1
@@ -29,8 +29,9 @@ export function commitNotices(config: ClientConfig): CommitNotices {
   return {
     count: () => count,
     after(seen, milliseconds, signal) {
+      if (isClosed) return Promise.resolve()
       listening ??= listenTo("log_appended", config, { notified: notice, opened: notice })
-      if (count !== seen || signal.aborted || closing.signal.aborted) return Promise.resolve()
+      if (count !== seen || signal.aborted) return Promise.resolve()
       return new Promise((resolve) => {
         const wake = (): void => {
           clearTimeout(timer)
@@ -44,7 +45,7 @@ export function commitNotices(config: ClientConfig): CommitNotices {
       })
     },
     async close() {
-      closing.abort()
+      isClosed = true
       notice()
       await listening?.close()
     },

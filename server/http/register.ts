@@ -141,11 +141,10 @@ export function register(
       const outcome = await answer(apiRequest)
       if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
       const { person: actor = person, about } = outcome.success
-      const { params } = apiRequest
       const [pathname = ""] = request.url.split("?", 1)
       const action: AuditedAction = {
         endpoint,
-        params,
+        params: apiRequest.params,
         pathname,
         search: request.url.slice(pathname.length),
         userAgent,

@@ -7,8 +7,8 @@ export const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * AES-256-GCM. Returns nonce, ciphertext and tag in one buffer. `bound` is authenticated with the content: decryption with another value fails. The key is a `KeyObject` because
- * creating one from bytes each time takes ten times as long.
+ * AES-256-GCM. Returns nonce, ciphertext and tag in one buffer. `bound` is authenticated with the content: decryption
+ * with another value fails. The key is a `KeyObject` because creating one from bytes each time takes ten times as long.
  */
 export function encrypt(key: KeyObject, nonce: Buffer, bound: string, content: Buffer): Buffer {
   const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: tagBytes })

@@ -204,9 +204,12 @@ describe("the form of an entry", () => {
     })
     const totalAtTheEnd = typing({ pricePerPiece: "1000" }, { quantity: "3" }, { consideration: "2990" }, byDigits[1]!)
     expect(totalAtTheEnd).toMatchObject({ consideration: "2990", pricePerPiece: "99.6667" })
-    expect(typing({ consideration: "900" }, { quantity: "3" }, { pricePerPiece: "" })).toMatchObject({
-      consideration: "900",
-      pricePerPiece: "",
+    const cleared = [{ consideration: "900" }, { quantity: "3" }, { pricePerPiece: "" }]
+    expect(typing(...cleared)).toMatchObject({ consideration: "900", pricePerPiece: "" })
+    expect(typing(...cleared, ...byDigits)).toMatchObject({ consideration: "900", pricePerPiece: "30" })
+    expect(typing({ quantity: "3" }, { pricePerPiece: "20" }, { consideration: "" }, ...byDigits)).toMatchObject({
+      consideration: "600",
+      pricePerPiece: "20",
     })
   })
 })

@@ -203,8 +203,8 @@ const estimatedUnit = (currency: string) =>
   ({ decimals: 0, precision: "estimated", factor: whole, unit: `${currency} estimated` }) as const
 
 /**
- * Appraisals and costs do not change between two entries, so the exact value is computed only where it changes. Runs before
- * and after the requested days are computed too, so that a value is the same number in any range.
+ * Appraisals and costs do not change between two entries, so the exact value is computed only where it changes. All
+ * runs are computed, also outside the requested days, so that a value is the same number in any range.
  */
 function valuesByRuns(
   position: Position,

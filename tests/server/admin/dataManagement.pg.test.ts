@@ -3,6 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { UserId } from "#domain/shared/ids.ts"
+import { projections } from "#projections/all.ts"
+import { openDatabase, openPool } from "#server/db/database.ts"
+import { orphansCheck } from "#server/admin/orphans.ts"
 import type { CheckName, CheckView } from "#server/admin/checks.ts"
 import type { Administration } from "#server/admin/administration.ts"
 import { buy, opened, recorded } from "#tests/domain/holding/examples.ts"
@@ -185,6 +188,27 @@ describe("the check for orphaned rows", () => {
 })
 
 describe("a running check", () => {
+  it("a check of whole tables may run for longer than other statements", async () => {
+    const pool = openPool(given.database.url, { max: 1, statementTimeoutMs: 300 })
+    const blocker = await given.owner.connect()
+    await blocker.query("begin")
+    await blocker.query("lock table read.portfolios in access exclusive mode")
+    const findings: Array<string> = []
+    const check = orphansCheck({ ...given, workerDb: openDatabase(pool), models: projections, now: () => new Date() })
+    const running = check({
+      signal: new AbortController().signal,
+      looked: () => undefined,
+      found: (finding) => findings.push(finding),
+    })
+    await sleep(1_000)
+    await blocker.query("commit")
+    blocker.release()
+    await running
+    expect(findings).toEqual([])
+    expect((await pool.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "300ms" }])
+    await pool.end()
+  })
+
   it("a check is the only one in the whole installation, and is remembered after a restart", async () => {
     const blocker = await given.owner.connect()
     await blocker.query("begin")

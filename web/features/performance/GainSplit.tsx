@@ -29,7 +29,7 @@ interface Row {
   readonly as: "change" | "amount"
 }
 
-/** The three parts of the gain and their sum, the realised part, and income and expenses, which the gain does not include. */
+/** The three parts of the gain and their sum, the realised part, and income and expenses, which are outside the gain. */
 const rows: ReadonlyArray<Row> = [
   { part: "price", name: figureNames.priceGain, explains: "priceGain", as: "change" },
   { part: "exchange", name: figureNames.exchangeGain, explains: "exchangeGain", as: "change" },

@@ -155,7 +155,7 @@ function gapsOf(lefts: ReadonlyArray<number>, cardWidth: number): ReadonlyArray<
 const nearest = (gaps: ReadonlyArray<number>, x: number): number =>
   gaps.reduce((best, gap) => (Math.abs(gap - x) < Math.abs(best - x) ? gap : best), gaps[0] ?? x)
 
-/** The offset within a gap: 0 for the first line, then right and left of the first. Further lines overlap the first ones. */
+/** The offset within a gap: 0 for the first line, then right and left. Further lines overlap the first ones. */
 function beside(already: number): number {
   const turn = already % 3
   return turn === 0 ? 0 : turn === 1 ? apart : -apart

@@ -37,15 +37,17 @@ const healthOf = (
     currency = "USD",
     stakes = [] as ReadonlyArray<StakeFact>,
     swapLegs = [] as ReadonlyArray<SwapLegFact>,
+    in: known = market,
   }: {
     on?: string
     currency?: Currency
     stakes?: ReadonlyArray<StakeFact>
     swapLegs?: ReadonlyArray<SwapLegFact>
+    in?: typeof market
   } = {},
 ) => {
   const portfolios: ReadonlyArray<PortfolioId> = ["Anna", "Holding"].map(portfolio)
-  return dataHealthOn({ ledgers, portfolios, stakes, market, day: day(on), currency, swapLegs })
+  return dataHealthOn({ ledgers, portfolios, stakes, market: known, day: day(on), currency, swapLegs })
 }
 
 describe("the data health of a day", () => {
@@ -70,6 +72,25 @@ describe("the data health of a day", () => {
     expect(
       healthOf([account({ id: "cash" }, balance("2024-06-20", "1"))], { on: "2024-06-20", currency: "EUR" }).issues,
     ).toEqual([{ kind: "staleRate", currency: "USD", lineIds: ["cash"], lastOn: "2024-06-03", days: 17 }])
+  })
+
+  it("data health names the lines that an old rate converts: those in its currency, or all others for that of the totals", () => {
+    const lines = [
+      account({ id: "dollars", currency: "USD" }, balance("2024-06-20", "1")),
+      account({ id: "pounds", currency: "GBP" }, balance("2024-06-20", "1")),
+      account({ id: "francs", currency: "CHF" }, balance("2024-06-20", "1")),
+      account({ id: "no dollars", currency: "USD" }, balance("2024-06-20", "0")),
+    ]
+    const rates = {
+      USD: [["2024-06-03", "1.1"]],
+      GBP: [["2024-06-19", "0.85"]],
+      CHF: [["2024-06-04", "0.95"]],
+    } as const
+    const old = healthOf(lines, { on: "2024-06-20", currency: "CHF", in: marketOf({ prices: {}, rates }) }).issues
+    expect(old).toEqual([
+      { kind: "staleRate", currency: "USD", lineIds: ["dollars"], lastOn: "2024-06-03", days: 17 },
+      { kind: "staleRate", currency: "CHF", lineIds: ["dollars", "pounds"], lastOn: "2024-06-04", days: 16 },
+    ])
   })
 
   it("data health reports a swap with only one recorded leg, from its day on, unless its holding was removed", () => {

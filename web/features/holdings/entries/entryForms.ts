@@ -52,16 +52,22 @@ const pricePerPiece: FormField = {
   isControl: true,
 }
 
-/** The key in a draft for the price that the user typed last, which stays as typed; if absent, it is the total. */
-const typedLast = "priceTypedLast"
+/** The key in a draft for the amount that stays as typed: the one typed last. If absent, it is the total. */
+const fixedAmount = "fixedAmount"
 
-/** Applies typed fields. Total = pieces × price: of the two amounts, the one typed last sets the other. */
+/**
+ * Applies typed fields. Total = pieces × price: of the two amounts, the one typed last sets the other, also when the
+ * number of pieces changes. A cleared amount follows the other from the next change on.
+ */
 export function tradeWith(draft: Draft, changed: Draft, format: NumberFormat): Draft {
-  const typed = (["consideration", "pricePerPiece"] as const).find((price) => price in changed)
-  const next: Draft = { ...draft, ...changed, ...(typed && { [typedLast]: typed }) }
-  if (next["pricePerPiece"] === undefined || !(typed || "quantity" in changed)) return next
-  const isTotalDependent = next[typedLast] === "pricePerPiece" && (typed !== undefined || next["pricePerPiece"] !== "")
-  return { ...next, ...(isTotalDependent ? totalFromEach : eachFromTotal)(next, format) }
+  const typed = (["consideration", "pricePerPiece"] as const).find((amount) => amount in changed)
+  const isCleared = typed !== undefined && changed[typed] === ""
+  const isPriceFixed =
+    typed === undefined ? draft[fixedAmount] === "pricePerPiece" : (typed === "pricePerPiece") !== isCleared
+  const next: Draft = { ...draft, ...changed, [fixedAmount]: isPriceFixed ? "pricePerPiece" : "consideration" }
+  const isRelated = next["pricePerPiece"] !== undefined && (typed !== undefined || "quantity" in changed)
+  if (!isRelated || isCleared) return next
+  return { ...next, ...(isPriceFixed ? totalFromEach : eachFromTotal)(next, format) }
 }
 
 function totalFromEach(draft: Draft, format: NumberFormat): Draft {
