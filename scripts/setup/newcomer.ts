@@ -10,7 +10,7 @@ export interface Newcomer {
    * they signed up), and when the server `refused` the given header. Concurrent requests share one sign-in.
    */
   readonly authorization: (options?: { readonly at?: string; readonly refused?: string }) => Promise<string>
-  /** Performs a step-up: sensitive actions are allowed for five minutes, or until the next sign-in. */
+  /** Performs a step-up: sensitive actions are allowed for five minutes, or until the next sign-in. Concurrent calls share one. */
   readonly stepUp: (at?: string) => Promise<void>
   /** The token of the link in the newest mail that has one. */
   readonly mailedToken: () => Promise<string | undefined>
@@ -60,6 +60,11 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
     current = begun(answer)
     return current.authorization
   }
+  const authorization: Newcomer["authorization"] = async ({ at = address, refused } = {}) => {
+    if (performance.now() < current.until && refused !== current.authorization) return current.authorization
+    renewal ??= renew(at).finally(() => (renewal = undefined))
+    return renewal
+  }
   const prove = async (at: string): Promise<string> => {
     const headers = { cookie, authorization: current.authorization }
     await codes.forget()
@@ -70,9 +75,14 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
     current = begun((await proved.json()) as Access)
     return current.authorization
   }
-  const authorization: Newcomer["authorization"] = async ({ at = address, refused } = {}) => {
-    if (performance.now() < current.until && refused !== current.authorization) return current.authorization
-    renewal ??= renew(at).finally(() => (renewal = undefined))
+  let steppingUp: Promise<string> | undefined
+  const stepUpOnce = async (at: string): Promise<string> => {
+    await authorization({ at })
+    while (renewal) await renewal
+    // A step-up ends the session in which it began. Requests that are refused for that reason wait for the new session:
+    // another sign-in would end that one.
+    const proved = Promise.resolve().then(() => prove(at))
+    renewal = proved.finally(() => (renewal = undefined))
     return renewal
   }
   return {
@@ -81,11 +91,8 @@ export async function newcomer(address: string, mails: Mails = shownAt(address))
     householdId,
     authorization,
     async stepUp(at = address) {
-      await authorization({ at })
-      // A step-up ends the session that it began in. A request that is refused meanwhile must wait for the new session:
-      // another sign-in would end that one.
-      renewal ??= prove(at).finally(() => (renewal = undefined))
-      await renewal
+      steppingUp ??= stepUpOnce(at).finally(() => (steppingUp = undefined))
+      await steppingUp
     },
     async mailedToken() {
       const mailed = (await mails()).filter(({ to }) => to === email)
