@@ -137,13 +137,7 @@ export const HealthIssue = Schema.TaggedUnion({
   StalePrice: { lineId: HoldingId, name: Schema.String, symbol: Schema.String, lastOn: CalendarDate, days: Schema.Int },
   UnitsWithoutPrice: { lineId: HoldingId, name: Schema.String, symbol: Schema.NullOr(Schema.String) },
   MissingRate: { currency: Schema.String, lineIds: Schema.Array(HoldingId) },
-  /** The last rate is older than seven days. `lineIds`: those that are converted with it. */
-  StaleRate: {
-    currency: Schema.String,
-    lineIds: Schema.Array(HoldingId),
-    lastOn: CalendarDate,
-    days: Schema.Int,
-  },
+  StaleRate: { currency: Schema.String, lastOn: CalendarDate, days: Schema.Int },
   /** The last statement of an account, debt or wallet is older than 90 days. */
   OldBalance: {
     lineId: HoldingId,
@@ -180,7 +174,8 @@ export const readDataHealth = endpoint({
   path: "/api/data-health",
   kind: "query",
   summary: "What makes the figures of a day less reliable than they could be, the gravest first.",
-  query: Schema.Struct(onDay),
+  /** With `portfolioId`: of the lines that count for the portfolio, also through its stakes. */
+  query: Schema.Struct({ ...onDay, portfolioId: Schema.optionalKey(PortfolioId) }),
   answer: Schema.Struct({
     on: CalendarDate,
     issues: Schema.Array(HealthIssue),

@@ -129,9 +129,12 @@ export const standingRoutes = ({ wealth, reflected, now }: QueryDependencies): R
       const lines = await lineNamesOf(tx, person.householdId)
       return { lines, swapLegs: await swapLegsOf(tx, person.householdId, lines) }
     })
+    const known = portfolioKnown(facts, query.portfolioId)
+    if (Result.isFailure(known)) return Result.fail(known.failure)
     const question = {
       on: query.on ?? dayIn("UTC", now()),
       currency: query.currency ?? person.preferences.baseCurrency,
+      scope: query.portfolioId ?? ("household" as const),
       swapLegs,
     }
     return Result.succeed({

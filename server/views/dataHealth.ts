@@ -4,6 +4,7 @@ import type { Kysely } from "kysely"
 import { Entry } from "#domain/holding/entries.ts"
 import { decimalOf } from "#domain/numbers/fraction.ts"
 import { dataHealthOn, type HealthIssue as Measured, type SwapLegFact } from "#domain/measures/keyFigures/dataHealth.ts"
+import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
@@ -21,11 +22,15 @@ export function dataHealthView(
   lines: LineNames,
   {
     on,
-    currency,
-    swapLegs,
-  }: { readonly on: CalendarDate; readonly currency: Currency; readonly swapLegs: ReadonlyArray<SwapLegFact> },
+    ...question
+  }: {
+    readonly on: CalendarDate
+    readonly currency: Currency
+    readonly scope: Scope
+    readonly swapLegs: ReadonlyArray<SwapLegFact>
+  },
 ): AnswerOf<typeof readDataHealth> {
-  const { issues, valuedRecently } = dataHealthOn({ ...measuredOf(wealth), day: on, currency, swapLegs })
+  const { issues, valuedRecently } = dataHealthOn({ ...measuredOf(wealth), day: on, ...question })
   return {
     on,
     issues: issues.map((issue) => issueView(issue, wealth, lines)),
@@ -48,13 +53,7 @@ function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): 
     case "missingRate":
       return { _tag: "MissingRate", currency: issue.currency, lineIds: issue.lineIds }
     case "staleRate":
-      return {
-        _tag: "StaleRate",
-        currency: issue.currency,
-        lineIds: issue.lineIds,
-        lastOn: issue.lastOn,
-        days: issue.days,
-      }
+      return { _tag: "StaleRate", currency: issue.currency, lastOn: issue.lastOn, days: issue.days }
     case "oldBalance": {
       const { lineId, statedOn = null, days = null } = issue
       const kind = lines.get(lineId)?.kind

@@ -7,14 +7,14 @@ import { holdingOf, sentHolding } from "./dialogs.tsx"
 import { anna, family } from "./family.ts"
 
 const own = holdingOf("account", "018f4c7e-0000-7000-8000-000000000031", "Dollars")
-const elsewhere = "018f4c7e-0000-7000-8000-000000000032"
-const stale = (currency: string, ...lineIds: ReadonlyArray<string>) => ({
-  _tag: "StaleRate",
-  currency,
-  lineIds,
-  lastOn: "2024-06-01",
-  days: 29,
-})
+const staleDollars = { _tag: "StaleRate", currency: "USD", lastOn: "2024-06-01", days: 29 }
+const staleCrowns = { ...staleDollars, currency: "NOK" }
+const allocations = Object.fromEntries(
+  ["assetClass", "investable", "currency", "portfolio"].map((by) => [
+    `/api/allocation?by=${by}&portfolioId=${anna}`,
+    { on: "2024-06-30", currency: "EUR", by, assets: "0.00", parts: [] },
+  ]),
+)
 const days = (amount: string) => Array.from({ length: 32 }, () => amount)
 
 afterEach(() => {
@@ -25,6 +25,7 @@ afterEach(() => {
 const show = () =>
   showPage(<PortfolioReportPage portfolioId={anna} />, `/app/portfolios/${anna}/report`, {
     ...family,
+    ...allocations,
     "/api/holdings": { on: "2024-06-30", currency: "EUR", holdings: [sentHolding(own)] },
     "/api/wallets": { on: "2024-06-30", currency: "EUR", wallets: [] },
     "/api/market/rates": { on: "2024-06-30", currency: "EUR", rates: [] },
@@ -35,21 +36,20 @@ const show = () =>
       debts: days("300.00"),
       net: days("700.00"),
     },
-    "/api/data-health": {
-      on: "2024-06-30",
-      valuedRecently: "1",
-      issues: [stale("USD", own.holdingId), stale("NOK", elsewhere), stale("EUR", own.holdingId, elsewhere)],
-    },
+    "/api/data-health": { on: "2024-06-30", valuedRecently: "0.2", issues: [staleCrowns, staleDollars] },
+    [`/api/data-health?portfolioId=${anna}`]: { on: "2024-06-30", valuedRecently: "0.9", issues: [staleDollars] },
   })
 
 describe("the report of a portfolio", () => {
-  it("the report of a portfolio lists old exchange rates only if its own lines are converted with them", async () => {
+  it("the report of a portfolio states the quality of its own figures, and not of the whole household", async () => {
     show()
-    const group = (await screen.findByRole("heading", { level: 4, name: "Outdated exchange rates" })).parentElement
-    const listed = within(group as HTMLElement)
-      .getAllByRole("listitem")
-      .map(({ textContent }) => textContent.slice(0, 3))
-    expect(listed).toEqual(["USD", "EUR"])
+    expect(await screen.findByText(/^90.00% of assets/)).toBeTruthy()
+    const group = screen.getByRole("heading", { level: 4, name: "Outdated exchange rates" }).parentElement
+    expect(
+      within(group as HTMLElement)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["USD last on 1 Jun 2024, 29 days earlier"])
   })
 
   it("the report of a portfolio shows its evolution in at most 16 rows, with the first and the last day", async () => {

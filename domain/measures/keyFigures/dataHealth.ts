@@ -17,7 +17,7 @@ import {
 } from "#domain/numbers/fraction.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
-import { ownershipOf, periodOn } from "#domain/measures/ownership/lookThrough.ts"
+import { ownershipOf, periodOn, type Scope, type Weights } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { rateOn } from "#domain/measures/valuation/series.ts"
 import { type DatedValuation, shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
@@ -31,14 +31,7 @@ export type HealthIssue =
   | { readonly kind: "stalePrice"; readonly lineId: HoldingId; readonly lastOn: CalendarDate; readonly days: number }
   | { readonly kind: "unitsWithoutPrice"; readonly lineId: HoldingId }
   | { readonly kind: "missingRate"; readonly currency: string; readonly lineIds: ReadonlyArray<HoldingId> }
-  | {
-      readonly kind: "staleRate"
-      readonly currency: string
-      /** The lines that are converted with this rate. */
-      readonly lineIds: ReadonlyArray<HoldingId>
-      readonly lastOn: CalendarDate
-      readonly days: number
-    }
+  | { readonly kind: "staleRate"; readonly currency: string; readonly lastOn: CalendarDate; readonly days: number }
   | {
       readonly kind: "oldBalance" | "oldValuation"
       readonly lineId: HoldingId
@@ -48,6 +41,8 @@ export type HealthIssue =
     }
   | ({ readonly kind: "swapWithoutOtherLeg" } & Omit<SwapLegFact, "lineIsPresent">)
   | { readonly kind: "stakesBelowWhole"; readonly portfolioId: PortfolioId; readonly held: Fraction }
+
+type IssueOf<Kind extends HealthIssue["kind"]> = Extract<HealthIssue, { readonly kind: Kind }>
 
 /** A leg of a swap that was not voided, as recorded in its holding. */
 export interface SwapLegFact {
@@ -65,7 +60,7 @@ export interface SwapLegFact {
 export interface DataHealth {
   /** First the issues that leave something out of the figures, then those that make them old. */
   readonly issues: ReadonlyArray<HealthIssue>
-  /** Fraction of the household's assets valued within 90 days, with four decimals. Undefined without assets. */
+  /** Fraction of the scope's assets valued within 90 days, with four decimals. Undefined without assets. */
   readonly valuedRecently: Decimal | undefined
 }
 
@@ -76,32 +71,46 @@ interface Line {
   readonly on: number | undefined
 }
 
-/** How reliable the figures of a day are, and what would improve them. Lines not open on the day are left out. */
-export function dataHealthOn(
-  question: Wealth & {
-    readonly day: CalendarDate
-    readonly currency: Currency
-    readonly swapLegs: ReadonlyArray<SwapLegFact>
-  },
-): DataHealth {
+type Question = Wealth & {
+  readonly day: CalendarDate
+  readonly currency: Currency
+  readonly scope: Scope
+  readonly swapLegs: ReadonlyArray<SwapLegFact>
+}
+
+/**
+ * How reliable the figures of a day are, and what would improve them. Lines not open on the day are left out. The
+ * issues of a portfolio are those of every line that counts for it: its own, those of portfolios in which it has a
+ * stake, and debts owed to any of them.
+ */
+export function dataHealthOn(question: Question): DataHealth {
   const day = dayNumber(question.day)
-  const lines = question.ledgers.flatMap((ledger): ReadonlyArray<Line> => {
+  const { portfolios, stakes, scope } = question
+  const weights = periodOn(ownershipOf(portfolios, stakes), day).weightsOf(scope)
+  const counts = (portfolioId: PortfolioId): boolean => scope === "household" || weights.has(portfolioId)
+  const ledgers = question.ledgers.filter(
+    (ledger) => counts(portfolioOn(ledger, question.day)) || (ledger.creditorId !== null && counts(ledger.creditorId)),
+  )
+  const lines = ledgers.flatMap((ledger): ReadonlyArray<Line> => {
     const position = positionOf(ledger)
     if (day < position.firstDay || day >= position.endDay) return []
     const price = ledger.priceSymbol === null ? undefined : question.market.price(ledger.priceSymbol)
     const valuation = valuationOn(position, price, day)
     return [{ ledger, valuation, on: statedDay(ledger, valuation, question.day) }]
   })
+  const lineIds = new Set(ledgers.map(({ holdingId }) => holdingId))
   const issues = [
     ...missingRates(lines, question, day),
     ...lines.flatMap((line) => unpriced(line)),
-    ...swapsWithoutOtherLeg(question.swapLegs, question.day),
-    ...stakesBelowWhole(question, day),
+    ...swapsWithoutOtherLeg(question.swapLegs, question.day).filter(
+      ({ lineId }) => scope === "household" || lineIds.has(lineId),
+    ),
+    ...stakesBelowWhole(question, day).filter(({ portfolioId }) => counts(portfolioId)),
     ...lines.flatMap((line) => oldPrice(line, day)),
     ...lines.flatMap((line) => oldStatement(line, day)),
     ...staleRates(lines, question, day),
   ]
-  return { issues, valuedRecently: valuedRecently(lines, question, day) }
+  return { issues, valuedRecently: valuedRecently(lines, question, weights) }
 }
 
 function statedDay(ledger: HoldingLedger, valuation: DatedValuation, on: CalendarDate): number | undefined {
@@ -131,12 +140,15 @@ const unpriced = ({ ledger, valuation }: Line): ReadonlyArray<HealthIssue> =>
     : []
 
 /** Swaps with only one leg: tokens left one holding but arrived in no other, or came from no other. */
-const swapsWithoutOtherLeg = (legs: ReadonlyArray<SwapLegFact>, on: CalendarDate): ReadonlyArray<HealthIssue> =>
-  [...Map.groupBy(legs, ({ swapId }) => swapId).values()].flatMap((ofSwap): ReadonlyArray<HealthIssue> => {
+const swapsWithoutOtherLeg = (
+  legs: ReadonlyArray<SwapLegFact>,
+  on: CalendarDate,
+): ReadonlyArray<IssueOf<"swapWithoutOtherLeg">> =>
+  [...Map.groupBy(legs, ({ swapId }) => swapId).values()].flatMap((ofSwap) => {
     const [leg, other] = ofSwap
     if (!leg || other || !leg.lineIsPresent || leg.swappedOn > on) return []
     const { lineIsPresent: _, ...alone } = leg
-    return [{ kind: "swapWithoutOtherLeg", ...alone }]
+    return [{ kind: "swapWithoutOtherLeg" as const, ...alone }]
   })
 
 function oldPrice({ ledger, valuation, on }: Line, day: number): ReadonlyArray<HealthIssue> {
@@ -165,20 +177,21 @@ function staleRates(
   { market, currency }: Wealth & { readonly currency: Currency },
   day: number,
 ): ReadonlyArray<HealthIssue> {
-  const converted = lines.filter(({ valuation: { value, currency: of } }) => value.numerator !== 0n && of !== currency)
-  const lineIdsOf = Map.groupBy(converted, ({ valuation }) => valuation.currency)
-  if (converted.length > 0) lineIdsOf.set(currency, converted)
-  return [...lineIdsOf].flatMap(([of, users]): ReadonlyArray<HealthIssue> => {
+  const used = new Set(
+    lines.filter(({ valuation }) => valuation.value.numerator !== 0n).map(({ valuation }) => valuation.currency),
+  )
+  if ([...used].some((of) => of !== currency)) used.add(currency)
+  else used.clear()
+  return [...used].flatMap((of): ReadonlyArray<HealthIssue> => {
     const on = rateOn(market, of, day)?.on
-    const lineIds = users.map(({ ledger }) => ledger.holdingId)
     return on !== undefined && day - on > oldAfterDays.rate
-      ? [{ kind: "staleRate", currency: of, lineIds, lastOn: dayOfNumber(on), days: day - on }]
+      ? [{ kind: "staleRate", currency: of, lastOn: dayOfNumber(on), days: day - on }]
       : []
   })
 }
 
 /** Portfolios that others of the household own, but not entirely: the rest counts as owned by outsiders. */
-function stakesBelowWhole({ stakes }: Wealth, day: number): ReadonlyArray<HealthIssue> {
+function stakesBelowWhole({ stakes }: Wealth, day: number): ReadonlyArray<IssueOf<"stakesBelowWhole">> {
   const last = new Map<string, { readonly from: number; readonly childId: PortfolioId; readonly part: Fraction }>()
   for (const { ownerId, childId, effectiveOn, percent } of stakes) {
     const from = dayNumber(effectiveOn)
@@ -189,9 +202,9 @@ function stakesBelowWhole({ stakes }: Wealth, day: number): ReadonlyArray<Health
   }
   const held = new Map<PortfolioId, Fraction>()
   for (const { childId, part } of last.values()) held.set(childId, plus(held.get(childId) ?? nothing, part))
-  return [...held].flatMap(([portfolioId, part]): ReadonlyArray<HealthIssue> =>
+  return [...held].flatMap(([portfolioId, part]) =>
     part.numerator > 0n && minus(whole, part).numerator > 0n
-      ? [{ kind: "stakesBelowWhole", portfolioId, held: part }]
+      ? [{ kind: "stakesBelowWhole" as const, portfolioId, held: part }]
       : [],
   )
 }
@@ -201,21 +214,20 @@ const whole = fraction(1n, 0)
 
 function valuedRecently(
   lines: ReadonlyArray<Line>,
-  question: Wealth & { readonly day: CalendarDate; readonly currency: Currency },
-  day: number,
+  { market, currency, day: on }: Question,
+  weights: Weights,
 ): Decimal | undefined {
-  const { market, currency, portfolios, stakes } = question
+  const day = dayNumber(on)
   const conversion = conversionOn(market, currency, day)
-  const weights = periodOn(ownershipOf(portfolios, stakes), day).weightsOf("household")
   let assets = nothing
   let recent = nothing
-  for (const { ledger, valuation, on } of lines) {
-    const weight = weights.get(portfolioOn(ledger, question.day))
+  for (const { ledger, valuation, on: valuedOn } of lines) {
+    const weight = weights.get(portfolioOn(ledger, on))
     if (!weight || valuation.value.numerator <= 0n) continue
     const part = times(shareOn(positionOf(ledger), day), fractionOf(weight))
     const value = conversion.total(new Map([[valuation.currency, times(valuation.value, part)]]))
     assets = plus(assets, value)
-    if (on !== undefined && day - on <= oldAfterDays.balance) recent = plus(recent, value)
+    if (valuedOn !== undefined && day - valuedOn <= oldAfterDays.balance) recent = plus(recent, value)
   }
   return assets.numerator > 0n ? decimalOf(dividedBy(recent, assets), 4) : undefined
 }

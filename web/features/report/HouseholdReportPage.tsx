@@ -102,7 +102,7 @@ export default function HouseholdReportPage() {
       </ReturnsPart>
       <LiquidityPart liquidity={liquidity} />
       <ReportPart section="quality">
-        <Quality concerns={() => true} />
+        <Quality />
       </ReportPart>
       <ReportPart section="glossary">
         <Glossary />

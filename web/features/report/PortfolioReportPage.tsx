@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { pageNames } from "#web/shell/navigation.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import type { HealthIssue } from "#contract/explain.ts"
 import { type NetWorthView, readNetWorth, type readNetWorthHistory } from "#contract/figures.ts"
 import { listPortfolios, type PortfolioView } from "#contract/portfolios.ts"
 import { toPlainString } from "#contract/vocabulary.ts"
@@ -70,11 +69,6 @@ function Report({ portfolio: { portfolioId, title }, structure }: Props) {
   const titles = new Map<string, string>(structure.portfolios.map((one) => [one.portfolioId, one.title]))
   const household =
     households.find((one) => one.householdId === householdId)?.name ?? intl.formatMessage(messages.unnamed)
-  const lineIds = new Set<string>([
-    ...(holdings.answer?.holdings ?? []).map(({ holdingId }) => holdingId),
-    ...(wallets.answer?.wallets ?? []).map(({ walletId }) => walletId),
-    ...(debts.answer?.debts ?? []).map(({ debtId }) => debtId),
-  ])
   return (
     <ReportFrame
       name={title}
@@ -126,7 +120,7 @@ function Report({ portfolio: { portfolioId, title }, structure }: Props) {
       <ReturnsPart returns={returns} />
       <LiquidityPart liquidity={liquidity} />
       <ReportPart section="quality">
-        <Quality concerns={concernsLines(lineIds, portfolioId)} />
+        <Quality portfolioId={portfolioId} />
       </ReportPart>
       <ReportPart section="glossary">
         <Glossary />
@@ -201,22 +195,3 @@ function StakesInReport({ ownerId, structure: { portfolios, stakes }, netWorth }
     </div>
   )
 }
-
-/** Whether an issue concerns the portfolio or a line in it. */
-const concernsLines =
-  (lineIds: ReadonlySet<string>, portfolioId: string) =>
-  (issue: HealthIssue): boolean => {
-    switch (issue._tag) {
-      case "StaleRate":
-      case "MissingRate":
-        return issue.lineIds.some((lineId) => lineIds.has(lineId))
-      case "StakesBelowWhole":
-        return issue.portfolioId === portfolioId
-      case "StalePrice":
-      case "UnitsWithoutPrice":
-      case "OldBalance":
-      case "OldValuation":
-      case "SwapWithoutOtherLeg":
-        return lineIds.has(issue.lineId)
-    }
-  }

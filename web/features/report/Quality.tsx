@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
-import { type HealthIssue, readDataHealth } from "#contract/explain.ts"
+import { readDataHealth } from "#contract/explain.ts"
 import { readRates } from "#contract/market.ts"
 import { useQuery } from "#web/client/useQuery.ts"
 import { useAsOf } from "#web/asOf/asOf.tsx"
@@ -16,13 +16,13 @@ import { reportMessages as messages } from "./messages.ts"
 import { ReportTable } from "./ReportTable.tsx"
 import { Say } from "#ui/Say.tsx"
 
-/** The exchange rates used, and the outdated or missing data among the figures of the report. */
-export function Quality({ concerns }: { readonly concerns: (issue: HealthIssue) => boolean }) {
+/** The exchange rates used, and the outdated or missing data among the figures of the household or of one portfolio. */
+export function Quality({ portfolioId }: { readonly portfolioId?: string }) {
   const intl = useIntl()
   const figures = useFigures()
   const { asked } = useAsOf()
   const rates = useQuery(readRates, { query: asked })
-  const health = useQuery(readDataHealth, { query: asked })
+  const health = useQuery(readDataHealth, { query: { ...asked, ...(portfolioId && { portfolioId }) } })
   return (
     <>
       <Answered query={rates} skeleton={<Skeleton lines={3} />}>
@@ -30,7 +30,7 @@ export function Quality({ concerns }: { readonly concerns: (issue: HealthIssue) 
       </Answered>
       <Answered query={health} skeleton={<Skeleton lines={4} />}>
         {({ issues, valuedRecently }) => {
-          const groups = groupsOf(issues.filter(concerns))
+          const groups = groupsOf(issues)
           return (
             <div className="report-group">
               <Say as="h3" message={labelWords.toFix} />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { HoldingLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { decimalOf } from "#domain/numbers/fraction.ts"
 import { dataHealthOn, type SwapLegFact } from "#domain/measures/keyFigures/dataHealth.ts"
@@ -10,6 +11,7 @@ import {
   balance,
   buy,
   day,
+  debt,
   marketOf,
   portfolio,
   security,
@@ -38,16 +40,18 @@ const healthOf = (
     stakes = [] as ReadonlyArray<StakeFact>,
     swapLegs = [] as ReadonlyArray<SwapLegFact>,
     in: known = market,
+    scope = "household",
   }: {
     on?: string
     currency?: Currency
     stakes?: ReadonlyArray<StakeFact>
     swapLegs?: ReadonlyArray<SwapLegFact>
     in?: typeof market
+    scope?: Scope
   } = {},
 ) => {
   const portfolios: ReadonlyArray<PortfolioId> = ["Anna", "Holding"].map(portfolio)
-  return dataHealthOn({ ledgers, portfolios, stakes, market: known, day: day(on), currency, swapLegs })
+  return dataHealthOn({ ledgers, portfolios, stakes, market: known, day: day(on), currency, scope, swapLegs })
 }
 
 describe("the data health of a day", () => {
@@ -71,10 +75,10 @@ describe("the data health of a day", () => {
     ])
     expect(
       healthOf([account({ id: "cash" }, balance("2024-06-20", "1"))], { on: "2024-06-20", currency: "EUR" }).issues,
-    ).toEqual([{ kind: "staleRate", currency: "USD", lineIds: ["cash"], lastOn: "2024-06-03", days: 17 }])
+    ).toEqual([{ kind: "staleRate", currency: "USD", lastOn: "2024-06-03", days: 17 }])
   })
 
-  it("data health names the lines that an old rate converts: those in its currency, or all others for that of the totals", () => {
+  it("data health reports old rates of the currencies that are converted, and of the one into which they are", () => {
     const lines = [
       account({ id: "dollars", currency: "USD" }, balance("2024-06-20", "1")),
       account({ id: "pounds", currency: "GBP" }, balance("2024-06-20", "1")),
@@ -88,8 +92,8 @@ describe("the data health of a day", () => {
     } as const
     const old = healthOf(lines, { on: "2024-06-20", currency: "CHF", in: marketOf({ prices: {}, rates }) }).issues
     expect(old).toEqual([
-      { kind: "staleRate", currency: "USD", lineIds: ["dollars"], lastOn: "2024-06-03", days: 17 },
-      { kind: "staleRate", currency: "CHF", lineIds: ["dollars", "pounds"], lastOn: "2024-06-04", days: 16 },
+      { kind: "staleRate", currency: "USD", lastOn: "2024-06-03", days: 17 },
+      { kind: "staleRate", currency: "CHF", lastOn: "2024-06-04", days: 16 },
     ])
   })
 
@@ -149,6 +153,24 @@ describe("the data health of a day", () => {
 
   it("data health reports nothing about closed holdings", () => {
     expect(healthOf([account({ id: "closed", closedOn: "2024-05-01" }, balance("2020-01-01", "5"))]).issues).toEqual([])
+  })
+
+  it("data health of a portfolio is that of its lines, of those in its stakes, and of the debts owed to them", () => {
+    const lines = [
+      account({ id: "own" }, balance("2024-06-03", "100")),
+      security({ id: "factory", assetClass: "realEstate", in: "Holding" }, valued("2023-01-01", "360")),
+      account({ id: "elsewhere", in: "Ben" }, balance("2020-01-01", "50")),
+      debt({ id: "loan", in: "Ben", creditor: "Holding", currency: "USD" }),
+      debt({ id: "mortgage", in: "Ben", currency: "USD" }),
+    ]
+    const stakes = [stake("Anna", "Holding", "2024-01-01", "50")]
+    const { issues, valuedRecently } = healthOf(lines, { stakes, scope: portfolio("Anna") })
+    expect(issues).toMatchObject([
+      { kind: "stakesBelowWhole", portfolioId: "Holding" },
+      { kind: "oldValuation", lineId: "factory" },
+      { kind: "oldBalance", lineId: "loan" },
+    ])
+    expect(valuedRecently && toPlainString(valuedRecently)).toBe("0.3571") // 100 of 100 + half of 360
   })
 
   it("data health gives the fraction of the assets that was valued within ninety days", () => {
