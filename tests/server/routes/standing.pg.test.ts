@@ -178,6 +178,17 @@ describe("the key figures of a household on a day", () => {
     )
   })
 
+  it("the data health of a portfolio leaves out what does not count for it, and is missing for an unknown one", async () => {
+    const company = await get(`/api/data-health?on=2024-07-01&portfolioId=${ids.company}`)
+    expect(company.issues).toMatchObject([
+      { _tag: "StakesBelowWhole", title: "Company" },
+      { _tag: "OldValuation", name: "Fund", valuedOn: null },
+    ])
+    const { valuedRecently } = await get(`/api/data-health?on=2024-01-01&portfolioId=${ids.anna}`)
+    expect(valuedRecently).toBe("0.0278") // The cash of 10,000, of 360,000 with the house.
+    expect((await anna.get(`/api/data-health?portfolioId=${randomUUID()}`)).status).toBe(404)
+  })
+
   it("the key figures can be those of one portfolio, and are missing for an unknown one", async () => {
     expect(await get(`/api/metrics?on=2024-01-01&portfolioId=${ids.company}`)).toMatchObject({
       unfundedCommitments: "30000.00",
