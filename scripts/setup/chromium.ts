@@ -4,7 +4,8 @@ import { nodeArguments, type Ran, runPatiently, runQuietly } from "./running.ts"
 
 /**
  * The Chromium that the tests drive: the one that CHROMIUM_PATH names, the system's, or Playwright's own. If there is
- * none, installs one in the way that the machine allows. Throws an error of one line that states what to do.
+ * none, installs one in the way that the machine allows. Throws an error of one line that states what to do. The headless
+ * shell has the same engine without the windows of a browser, and needs a quarter less CPU.
  */
 export async function findChromium(onProgress: (line: string) => void): Promise<string> {
   const installed = await installedChromium()
@@ -41,6 +42,7 @@ const runs = async (path: string): Promise<boolean> =>
 const defaultPaths: ReadonlyArray<string> =
   {
     linux: [
+      "/usr/bin/chromium-headless-shell",
       "/usr/bin/chromium",
       "/usr/bin/chromium-browser",
       "/usr/bin/google-chrome-stable",
@@ -57,21 +59,23 @@ const defaultPaths: ReadonlyArray<string> =
     ],
   }[process.platform as string] ?? []
 
+const packageName = "chromium-headless-shell"
+
 interface WayToInstall {
   readonly name: string
   install(): Promise<Ran>
 }
 
 function wayToInstall(): WayToInstall {
-  if (isDebian() && process.getuid?.() === 0) return { name: "apt-get install chromium", install: installPackage }
+  if (isDebian() && process.getuid?.() === 0) return { name: `apt-get install ${packageName}`, install: installPackage }
   return { name: "playwright install chromium", install: () => runPatiently(...playwright("install", "chromium")) }
 }
 
-/** Ubuntu's package refers to a snap. If that cannot run, installs Playwright's own with its dependencies. */
+/** Ubuntu has no such package: there, installs Playwright's own with its dependencies. */
 async function installPackage(): Promise<Ran> {
   const environment = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }
   const updated = await runPatiently("apt-get", ["update"], environment)
-  const packages = ["chromium", "fonts-liberation"]
+  const packages = [packageName, "fonts-liberation"]
   const installed = await runPatiently(
     "apt-get",
     ["install", "-y", "--no-install-recommends", ...packages],
