@@ -59,6 +59,14 @@ describe("payments by quarter and year [checklist 139]", () => {
     ])
   })
 
+  it("quarters add up to the rounded total when each payment has a fraction of a cent", () => {
+    const dates = ["2020-02-01", "2020-05-01", "2020-08-01", "2020-11-01"]
+    const small = dates.map((on) => recorded(flow("distribution", "10.004", on)))
+    const received = flowsByQuarter(paymentsOf(fund, small, day("2020-12-31"))).map((quarter) => quarter.received)
+    // 10.004, 20.008, 30.012 and 40.016 in all.
+    expect(received).toEqual(["10.00", "10.01", "10.00", "10.01"])
+  })
+
   it("payments are totals received and paid, exclude voided entries, and have no gap between the years", () => {
     expect(flowsByYear(paymentsOf(fund, entries, day("2018-06-29")))).toEqual([
       { span: "2012", received: "0.00", paid: "120000.00", net: "-120000.00" },

@@ -129,12 +129,17 @@ export function paymentsOf(
   return payments.filter(({ on }) => on <= until).sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
-/** The sums received and paid in each quarter with payments, such as `2024-Q1`, in order. */
+/**
+ * The sums received and paid in each quarter with payments, such as `2024-Q1`, in order. Each is the difference of the
+ * rounded totals at its ends, so that the quarters add up to the rounded total.
+ */
 export function flowsByQuarter(payments: ReadonlyArray<Payment>): ReadonlyArray<Flow> {
+  const totals = { received: sum([]), paid: sum([]) }
   return [...Map.groupBy(payments, ({ on }) => quarterOf(on))].map(([span, ofQuarter]) => {
-    const ofSide = (side: Payment["side"]) =>
-      sum(ofQuarter.filter((payment) => payment.side === side).map(({ amount }) => amount))
-    const [received, paid] = [round(ofSide("received"), cents), round(ofSide("paid"), cents)]
+    const before = { received: round(totals.received, cents), paid: round(totals.paid, cents) }
+    for (const { side, amount } of ofQuarter) totals[side] = sum([totals[side], amount])
+    const during = (side: Payment["side"]) => subtract(round(totals[side], cents), before[side])
+    const [received, paid] = [during("received"), during("paid")]
     return { span, received: printed(received), paid: printed(paid), net: printed(subtract(received, paid)) }
   })
 }
