@@ -5,19 +5,13 @@
  * and 1,000 dated changes of stakes, and is also measured with fewer entries, and over fewer days.
  */
 import { history } from "#domain/measures/daily/history.ts"
-import type {
-  HoldingLedger,
-  Series,
-  StakeFact,
-  StoredEntry,
-  StoredHoldingFacts,
-} from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Series, StakeFact, StoredEntry, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { netWorthOn, type Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { seriesOf } from "#domain/measures/valuation/series.ts"
 import { type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { decimal } from "#domain/numbers/decimal.ts"
-import type { HoldingId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Percent } from "#domain/shared/percent.ts"
 import { largeFamily, lastDay } from "./largeFamily.ts"
@@ -80,7 +74,7 @@ function timesOf({ facts, ...family }: Family, days: number): ReadonlyArray<stri
     day: [],
   }
   for (let round = 0; round < rounds; round++) {
-    let ledgers: ReadonlyArray<HoldingLedger> = []
+    let ledgers: ReadonlyArray<LineLedger> = []
     times.ledgers.push(timed(() => (ledgers = facts.map(ledgerOfStored))))
     const wealth: Wealth = { ...family, ledgers }
     const question = { ...range, currency: "EUR", scope: "household" } as const
@@ -128,7 +122,7 @@ function familyOf({ holdings, entries, years }: Size): Family {
       )
       const recorded = isAccount ? balances(random, currency, days) : trades(random, currency, days)
       return {
-        holdingId: `holding ${n}` as HoldingId,
+        lineId: `holding ${n}` as LineId,
         portfolioId: portfolios[n % 10] as PortfolioId,
         assetClass: isAccount ? "account" : "security",
         currency,

@@ -5,7 +5,7 @@ import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { seriesOf } from "#domain/measures/valuation/series.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { decimal } from "#domain/numbers/decimal.ts"
-import type { HoldingId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Percent } from "#domain/shared/percent.ts"
 import { randomNumbers, walk } from "./syntheticInput.ts"
@@ -52,7 +52,7 @@ export function largeFamily({
         entryOf(assetClass, random, currencyOf(symbol), dayOfNumber(firstDay + 1 + Math.floor((i / count) * days)), i),
       )
       return {
-        holdingId: `holding ${n}` as HoldingId,
+        lineId: `holding ${n}` as LineId,
         portfolioId: portfolios[n % portfolios.length] as PortfolioId,
         assetClass,
         currency: currencyOf(symbol),

@@ -47,13 +47,13 @@ export async function recordFamily(
   const decodeEntry = Schema.decodeSync(Entry)
   let last = ""
   for (const holding of facts) {
-    const holdingId = uuidOf(holding.holdingId) as HoldingId
+    const holdingId = uuidOf(holding.lineId) as HoldingId
     const opened = decode({
       _tag: "HoldingOpened",
       holdingId,
       portfolioId: uuidOf(holding.portfolioId),
       currency: holding.currency,
-      name: holding.holdingId,
+      name: holding.lineId,
       openedOn: holding.openedOn,
       priceSymbol: holding.priceSymbol,
       details: detailsOf(holding.assetClass),

@@ -12,13 +12,13 @@ import { centsAt } from "#domain/measures/daily/dailyCents.ts"
 import { dailyRates } from "#domain/measures/daily/dailyRates.ts"
 import { type DailyTotals, noTotals, computeDays } from "#domain/measures/daily/dailyTotals.ts"
 import { dailyValues } from "#domain/measures/daily/dailyValues.ts"
-import type { HoldingLedger, Market, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { bookDecimals, mantissaOf } from "#domain/numbers/plainDecimal.ts"
 import { positionOf } from "#domain/measures/ledger/position.ts"
 import { fullWeight } from "#domain/measures/daily/weightPaths.ts"
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import {
   type ExactHolding,
   loop,
@@ -83,7 +83,7 @@ function timed(work: () => unknown): number {
 }
 
 interface Replayed {
-  readonly ledgers: ReadonlyArray<HoldingLedger>
+  readonly ledgers: ReadonlyArray<LineLedger>
   readonly totals: DailyTotals
 }
 
@@ -108,7 +108,7 @@ function replay({ events, holdings, rates }: Past): Replayed {
   const ledgers = holdings.map(({ holdingId, currency }) =>
     ledgerOfStored({
       ...described,
-      holdingId: holdingId as HoldingId,
+      lineId: holdingId as LineId,
       currency,
       entries: entries.get(holdingId) ?? [],
     }),
@@ -116,8 +116,8 @@ function replay({ events, holdings, rates }: Past): Replayed {
   const market: Market = { price: () => undefined, rate: (currency) => rates.get(currency) }
   const end = firstDay + dayCount
   const valued = holdings.map(({ price }, i) => {
-    const ledger = ledgers[i] as HoldingLedger
-    return { holdingId: ledger.holdingId, stretches: dailyValues(positionOf(ledger), price, "owned", firstDay, end) }
+    const ledger = ledgers[i] as LineLedger
+    return { lineId: ledger.lineId, stretches: dailyValues(positionOf(ledger), price, "owned", firstDay, end) }
   })
   const totals = noTotals(firstDay, dayCount)
   computeDays(totals, [{ path: fullWeight, holdings: valued }], dailyRates(market, "EUR", firstDay, dayCount))
@@ -139,7 +139,7 @@ function compare(
   const daysOff = exact.netWorth.filter((cents, i) => cents !== BigInt(looped.netWorth[i] as number)).length
   let gainsOff = 0
   holdings.forEach((_, i) => {
-    const { units, cost } = ledgers[i] as HoldingLedger
+    const { units, cost } = ledgers[i] as LineLedger
     const holding = exact.holdings[i] as ExactHolding
     const byLoop = looped.holdings[i] as LoopedHolding
     expectSame(holding.units, mantissaOf(units.at(-1)?.[1] ?? "0", 2), "units")

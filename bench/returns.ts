@@ -5,7 +5,7 @@
  * household, also after a change.
  */
 import { householdGain } from "#domain/measures/gains/gain.ts"
-import type { HoldingLedger, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { returnsByPortfolio } from "#domain/measures/returns/performance.ts"
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
@@ -37,7 +37,7 @@ function rowOf({ entries, days }: typeof whole): ReadonlyArray<string> {
     changed: [],
     gain: [],
   }
-  const changing = (n: number): ReadonlyArray<HoldingLedger> => {
+  const changing = (n: number): ReadonlyArray<LineLedger> => {
     const { entries: recorded, ...holding } = facts[n] as StoredHoldingFacts
     const changed = ledgerOfStored({ ...holding, entries: recorded.slice(0, -1) })
     return ledgers.map((ledger, place) => (place === n ? changed : ledger))

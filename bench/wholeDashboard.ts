@@ -46,16 +46,13 @@ export const run = (report: Report): Promise<void> =>
     const write = async (i: number): Promise<string> => {
       const account = accounts[(i * 7) % accounts.length] as StoredHoldingFacts
       minute += 1
-      const { position } = await running.family.put(
-        `/api/holdings/${uuidOf(account.holdingId)}/entries/${randomUUID()}`,
-        {
-          _tag: "CashFlow",
-          kind: "interest",
-          amount: { amount: `${minute}.25`, currency: account.currency },
-          taxWithheld: { amount: "0", currency: account.currency },
-          paidOn: dayOfNumber(lastDay - ((minute * 37) % size.days)),
-        },
-      )
+      const { position } = await running.family.put(`/api/holdings/${uuidOf(account.lineId)}/entries/${randomUUID()}`, {
+        _tag: "CashFlow",
+        kind: "interest",
+        amount: { amount: `${minute}.25`, currency: account.currency },
+        taxWithheld: { amount: "0", currency: account.currency },
+        paidOn: dayOfNumber(lastDay - ((minute * 37) % size.days)),
+      })
       return position
     }
     show(

@@ -20,14 +20,17 @@ export type PortfolioId = typeof PortfolioId.Type
 export const LineId = uuid.pipe(Schema.brand("LineId"))
 export type LineId = typeof LineId.Type
 
-export const HoldingId = LineId
-export type HoldingId = LineId
+/** The line of a holding. */
+export const HoldingId = LineId.pipe(Schema.brand("HoldingId"))
+export type HoldingId = typeof HoldingId.Type
 
-export const DebtId = LineId
-export type DebtId = LineId
+/** The line of a debt. */
+export const DebtId = LineId.pipe(Schema.brand("DebtId"))
+export type DebtId = typeof DebtId.Type
 
-export const WalletId = LineId
-export type WalletId = LineId
+/** The line of a wallet. */
+export const WalletId = LineId.pipe(Schema.brand("WalletId"))
+export type WalletId = typeof WalletId.Type
 
 /** One dated entry in a line, such as a trade. Chosen by the client, so that sending it twice records it once. */
 export const EntryId = uuid.pipe(Schema.brand("EntryId"))

@@ -6,7 +6,7 @@ import { Entry } from "#domain/holding/entries.ts"
 import type { HoldingDescription } from "#domain/holding/events.ts"
 import { impossibleUnits } from "#domain/holding/units.ts"
 import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"
-import type { HoldingLedger, StoredEntry, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StoredEntry, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
 import type { Recorded } from "#projections/projection.ts"
@@ -144,7 +144,7 @@ const isImpossible = (entries: StoredEntries): boolean =>
 
 const decodeEntry = Schema.decodeSync(Entry)
 
-function ledgerOf(line: LineColumns, entries: StoredEntries): HoldingLedger {
+function ledgerOf(line: LineColumns, entries: StoredEntries): LineLedger {
   const { line_id: id, portfolio_id: portfolioId, currency } = line
   // Each kind of line reads the format in which it wrote the entries.
   const stored = entries.map(({ entryId, terms }) => ({ entryId, entry: JSON.parse(terms) }))
@@ -153,7 +153,7 @@ function ledgerOf(line: LineColumns, entries: StoredEntries): HoldingLedger {
       return holdingLedgerOf(line, stored)
     case "debt":
       return debtLedgerOfStored({
-        debtId: id,
+        lineId: id,
         portfolioId,
         currency,
         incurredOn: line.started_on,
@@ -163,7 +163,7 @@ function ledgerOf(line: LineColumns, entries: StoredEntries): HoldingLedger {
       })
     case "wallet":
       return walletLedgerOfStored({
-        walletId: id,
+        lineId: id,
         portfolioId,
         currency,
         connectedOn: line.started_on,
@@ -173,10 +173,10 @@ function ledgerOf(line: LineColumns, entries: StoredEntries): HoldingLedger {
   }
 }
 
-function holdingLedgerOf(line: LineColumns, entries: StoredHoldingFacts["entries"]): HoldingLedger {
+function holdingLedgerOf(line: LineColumns, entries: StoredHoldingFacts["entries"]): LineLedger {
   const { details, acquisitionCost, investable, taxRate } = JSON.parse(line.description) as StoredDescription
   return ledgerOfStored({
-    holdingId: line.line_id,
+    lineId: line.line_id,
     portfolioId: line.portfolio_id,
     assetClass: details._tag,
     currency: line.currency,

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely"
 import type { LineKind } from "#domain/lines/lineKind.ts"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId, LineId } from "#domain/shared/ids.ts"
 import type { ReadModels } from "#projections/readModels.ts"
@@ -183,7 +183,7 @@ export async function ledgersOf(
   db: Kysely<ReadModels>,
   householdId: string,
   ids: ReadonlyArray<LineId>,
-): Promise<(LedgerVersion & { readonly ledger: HoldingLedger })[]> {
+): Promise<(LedgerVersion & { readonly ledger: LineLedger })[]> {
   const rows = await db
     .selectFrom("line_ledgers")
     .select(["line_id as id", "position", "ledger"])
@@ -192,5 +192,5 @@ export async function ledgersOf(
     .orderBy("kind")
     .orderBy("id")
     .execute()
-  return rows.map((row) => ({ ...row, ledger: JSON.parse(row.ledger) as HoldingLedger }))
+  return rows.map((row) => ({ ...row, ledger: JSON.parse(row.ledger) as LineLedger }))
 }

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely"
 import type { DebtEntryKind } from "#domain/debt/entries.ts"
 import type { AssetClass } from "#domain/holding/assetClass.ts"
 import type { EntryKind } from "#domain/holding/entries.ts"
-import type { LineKind } from "#domain/lines/lineKind.ts"
+import type { LineIds, LineKind } from "#domain/lines/lineKind.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -37,8 +37,9 @@ export type LineColumns = Selectable<LinesTable>
 
 /** A row with the columns of its kind of line. */
 export type LineRow<Kind extends LineKind = LineKind> = Kind extends LineKind
-  ? Omit<LineColumns, "kind" | "asset_class"> & {
+  ? Omit<LineColumns, "kind" | "line_id" | "asset_class"> & {
       readonly kind: Kind
+      readonly line_id: LineIds[Kind]
       readonly asset_class: Kind extends "holding" ? AssetClass : null
     }
   : never
@@ -70,7 +71,7 @@ export interface LineEntriesTable {
 }
 export type LineEntryRow = Selectable<LineEntriesTable>
 
-/** One row per line that counts: its step functions by day (`HoldingLedger` as JSON text), as of a position of the log. */
+/** One row per line that counts: its step functions by day (`LineLedger` as JSON text), as of a position of the log. */
 export interface LineLedgersTable {
   household_id: string
   kind: LineKind

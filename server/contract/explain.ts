@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { GoalId, HoldingId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import { GoalId, LineId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 import { onDay } from "./figures.ts"
@@ -43,13 +43,13 @@ export type ExplainedFigure = typeof ExplainedFigure.Type
 /** The source of a leaf. */
 export const ExplainSource = Schema.TaggedUnion({
   Entry: {
-    lineId: HoldingId,
+    lineId: LineId,
     entryId: Schema.String,
     eventId: Schema.String,
     kind: Schema.String,
     on: CalendarDate,
   },
-  Opening: { lineId: HoldingId, eventId: Schema.String, on: CalendarDate },
+  Opening: { lineId: LineId, eventId: Schema.String, on: CalendarDate },
   Price: { symbol: Schema.String, currency: Schema.String, on: CalendarDate, source: Schema.NullOr(Schema.String) },
   Rate: { currency: Schema.String, on: CalendarDate, source: Schema.NullOr(Schema.String) },
   Stake: {
@@ -116,7 +116,7 @@ export const readExplanation = endpoint({
     method: Schema.optionalKey(Schema.Literals(["average", "fifo"])),
     portfolioId: Schema.optionalKey(PortfolioId),
     /** A holding, a debt, a wallet or a goal. */
-    subjectId: Schema.optionalKey(Schema.Union([HoldingId, GoalId])),
+    subjectId: Schema.optionalKey(Schema.Union([LineId, GoalId])),
   }),
   answer: Schema.Struct({
     figure: ExplainedFigure,
@@ -134,13 +134,13 @@ export const readExplanation = endpoint({
 /** A problem of the data that makes figures less reliable, with what the user needs to fix it. */
 export const HealthIssue = Schema.TaggedUnion({
   /** The last price is older than seven days. */
-  StalePrice: { lineId: HoldingId, name: Schema.String, symbol: Schema.String, lastOn: CalendarDate, days: Schema.Int },
-  UnitsWithoutPrice: { lineId: HoldingId, name: Schema.String, symbol: Schema.NullOr(Schema.String) },
-  MissingRate: { currency: Schema.String, lineIds: Schema.Array(HoldingId) },
+  StalePrice: { lineId: LineId, name: Schema.String, symbol: Schema.String, lastOn: CalendarDate, days: Schema.Int },
+  UnitsWithoutPrice: { lineId: LineId, name: Schema.String, symbol: Schema.NullOr(Schema.String) },
+  MissingRate: { currency: Schema.String, lineIds: Schema.Array(LineId) },
   StaleRate: { currency: Schema.String, lastOn: CalendarDate, days: Schema.Int },
   /** The last statement of an account, debt or wallet is older than 90 days. */
   OldBalance: {
-    lineId: HoldingId,
+    lineId: LineId,
     kind: Schema.Literals(["account", "debt", "wallet"]),
     name: Schema.String,
     statedOn: Schema.NullOr(CalendarDate),
@@ -148,7 +148,7 @@ export const HealthIssue = Schema.TaggedUnion({
   },
   /** The last valuation is older than a year, or there is none. */
   OldValuation: {
-    lineId: HoldingId,
+    lineId: LineId,
     name: Schema.String,
     valuedOn: Schema.NullOr(CalendarDate),
     days: Schema.NullOr(Schema.Int),
@@ -156,7 +156,7 @@ export const HealthIssue = Schema.TaggedUnion({
   /** One leg of a swap without the other: tokens left a holding and arrived in no other, or arrived from none. */
   SwapWithoutOtherLeg: {
     swapId: SwapId,
-    lineId: HoldingId,
+    lineId: LineId,
     name: Schema.String,
     /** The name of the holding in which the other leg is missing. */
     counterpart: Schema.String,

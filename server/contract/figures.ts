@@ -3,7 +3,7 @@ import { AssetClass } from "#domain/holding/assetClass.ts"
 import { PriceSymbol } from "#domain/holding/events.ts"
 import { Investable } from "#domain/holding/investable.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 
@@ -28,7 +28,7 @@ export type LineClass = typeof LineClass.Type
 /** A currency without an exchange rate, and the holdings that a figure leaves out for this reason. */
 export const MissingRate = Schema.Struct({
   currency: Schema.String,
-  holdingIds: Schema.Array(HoldingId),
+  holdingIds: Schema.Array(LineId),
 }).annotate({ identifier: "MissingRate" })
 
 export const NetWorthView = Schema.Struct({
@@ -54,7 +54,7 @@ export const NetWorthView = Schema.Struct({
   }),
   missingRates: Schema.Array(MissingRate),
   /** Holdings without a known price, valued at cost. */
-  atCost: Schema.Array(HoldingId),
+  atCost: Schema.Array(LineId),
   /** The oldest price and the oldest exchange rate that were used. */
   oldestPriceOn: Schema.NullOr(CalendarDate),
   oldestRateOn: Schema.NullOr(CalendarDate),
@@ -174,7 +174,7 @@ export const readAllocation = endpoint({
         ...Part,
         lines: Schema.Array(
           Schema.Struct({
-            lineId: HoldingId,
+            lineId: LineId,
             kind: Schema.Literals(["holding", "wallet", "debt"]),
             name: Schema.String,
             assetClass: LineClass,

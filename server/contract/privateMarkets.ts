@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { PriceSymbol } from "#domain/holding/events.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { HoldingId } from "#domain/shared/ids.ts"
+import { HoldingId, LineId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 import { AmountText, onDay } from "./figures.ts"
 import { Ratio, Badge } from "./measures.ts"
 
 export const PrivateFigures = Schema.Struct({
-  holdingId: HoldingId,
+  holdingId: LineId,
   currency: Currency,
   nav: AmountText,
   /** The day of the valuation from which the NAV was rolled forward; null if there is none yet. */

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { AssetClass } from "#domain/holding/assetClass.ts"
 import { Investable } from "#domain/holding/investable.ts"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
-import { GoalId, HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import { DebtId, GoalId, HoldingId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 import { AmountText, onDay } from "./figures.ts"
@@ -43,7 +43,7 @@ export const readMetrics = endpoint({
     liquidShare: Ratio,
     largestPosition: Schema.NullOr(
       Schema.Struct({
-        lineId: HoldingId,
+        lineId: LineId,
         assetClass: AssetClass,
         kind: Schema.Literals(["holding", "wallet"]),
         name: Schema.String,
@@ -86,7 +86,7 @@ export const readDebtSchedule = endpoint({
   path: "/api/debts/:debtId/schedule",
   kind: "query",
   summary: "How a debt is paid back from a day on by its terms, month by month, to the cent.",
-  params: Schema.Struct({ debtId: HoldingId }),
+  params: Schema.Struct({ debtId: DebtId }),
   query: Schema.Struct({ on: Schema.optionalKey(CalendarDate) }),
   answer: Schema.Struct({
     on: CalendarDate,

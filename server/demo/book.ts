@@ -13,7 +13,7 @@ import { CreatePortfolio } from "#domain/portfolio/commands.ts"
 import { portfolio } from "#domain/portfolio/portfolio.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Decider } from "#domain/shared/decider.ts"
-import { HoldingId, type HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
+import { LineId, type HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
 import { WalletCommand } from "#domain/wallet/commands.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
 import {
@@ -98,7 +98,7 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
   const left = new Set<string>()
   const counts = new Map<string, number>()
   const id = (name: string): string => uuidv5(householdId, name)
-  const holdingId = (name: string) => HoldingId.make(id(name))
+  const lineId = (name: string) => LineId.make(id(name))
 
   /** The aggregates of one kind: their states so far, and their commands. */
   function shelf<State, Command, Event>(decider: Decider<State, Command, Event, object>, codec: EventCodec<Event>) {
@@ -157,21 +157,21 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
     },
     open(name, keptIn, opening) {
       if (isAhead(opening.openedOn)) return void left.add(name)
-      holdings.carry(opening.openedOn, holdingStream(householdId, holdingId(name)), () =>
+      holdings.carry(opening.openedOn, holdingStream(householdId, lineId(name)), () =>
         openHolding({ _tag: "OpenHolding", holdingId: id(name), portfolioId: id(keptIn), ...opening }),
       )
     },
     record(name, ...entries) {
       for (const entry of entries) {
         if (left.has(name) || isAhead(dayOfSent(entry))) continue
-        holdings.carry(dayOfSent(entry), holdingStream(householdId, holdingId(name)), () =>
+        holdings.carry(dayOfSent(entry), holdingStream(householdId, lineId(name)), () =>
           recordEntry({ _tag: "RecordEntry", holdingId: id(name), entryId: nextEntry(name).entryId, entry }),
         )
       }
     },
     correctLast(name, entry, reason) {
       if (left.has(name) || isAhead(dayOfSent(entry))) return
-      holdings.carry(dayOfSent(entry), holdingStream(householdId, holdingId(name)), () => {
+      holdings.carry(dayOfSent(entry), holdingStream(householdId, lineId(name)), () => {
         const { entryId: replacementId, lastId: entryId } = nextEntry(name)
         return correctEntry({ _tag: "CorrectEntry", holdingId: id(name), entryId, replacementId, entry, reason })
       })
@@ -179,11 +179,11 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
     close(name, closedOn) {
       if (left.has(name) || isAhead(closedOn)) return
       const closing = () => closeHolding({ _tag: "CloseHolding", holdingId: id(name), closedOn })
-      holdings.carry(closedOn, holdingStream(householdId, holdingId(name)), closing)
+      holdings.carry(closedOn, holdingStream(householdId, lineId(name)), closing)
     },
     incur(name, debtor, terms, { creditor, linked } = {}) {
       if (isAhead(terms.incurredOn)) return void left.add(name)
-      debts.carry(terms.incurredOn, debtStream(householdId, holdingId(name)), () =>
+      debts.carry(terms.incurredOn, debtStream(householdId, lineId(name)), () =>
         incurDebt({
           _tag: "IncurDebt",
           debtId: id(name),
@@ -197,7 +197,7 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
     recordDebt(name, ...entries) {
       for (const entry of entries) {
         if (left.has(name) || isAhead(dayOfSent(entry))) continue
-        debts.carry(dayOfSent(entry), debtStream(householdId, holdingId(name)), () =>
+        debts.carry(dayOfSent(entry), debtStream(householdId, lineId(name)), () =>
           recordDebtEntry({ _tag: "RecordDebtEntry", debtId: id(name), entryId: nextEntry(name).entryId, entry }),
         )
       }
@@ -205,24 +205,24 @@ export function newBook(householdId: HouseholdId, founded: Household, today: Cal
     revise(name, revisedOn, terms) {
       if (left.has(name) || isAhead(revisedOn)) return
       const revised = { debtId: id(name), creditorId: null, linkedHoldingId: null, ...terms }
-      debts.carry(revisedOn, debtStream(householdId, holdingId(name)), () =>
+      debts.carry(revisedOn, debtStream(householdId, lineId(name)), () =>
         reviseDebtTerms({ _tag: "ReviseDebtTerms", ...revised }),
       )
     },
     settle(name, settledOn) {
       if (left.has(name) || isAhead(settledOn)) return
       const settling = () => settleDebt({ _tag: "SettleDebt", debtId: id(name), settledOn })
-      debts.carry(settledOn, debtStream(householdId, holdingId(name)), settling)
+      debts.carry(settledOn, debtStream(householdId, lineId(name)), settling)
     },
     connect(name, keptIn, terms) {
       if (isAhead(terms.connectedOn)) return void left.add(name)
-      wallets.carry(terms.connectedOn, walletStream(householdId, holdingId(name)), () =>
+      wallets.carry(terms.connectedOn, walletStream(householdId, lineId(name)), () =>
         connectWallet({ _tag: "ConnectWallet", walletId: id(name), portfolioId: id(keptIn), ...terms }),
       )
     },
     state(name, statement) {
       if (left.has(name) || isAhead(statement.statedOn)) return
-      wallets.carry(statement.statedOn, walletStream(householdId, holdingId(name)), () =>
+      wallets.carry(statement.statedOn, walletStream(householdId, lineId(name)), () =>
         stateWallet({
           _tag: "StateWallet",
           walletId: id(name),

@@ -1,4 +1,4 @@
-import type { DebtId, HoldingId, HouseholdId, PortfolioId, WalletId } from "#domain/shared/ids.ts"
+import type { HouseholdId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 
 /*
  * The name of every stream contains the household's id. So a command of one household cannot reach a stream of another:
@@ -13,13 +13,11 @@ export const portfolioStream = (householdId: HouseholdId, portfolioId: Portfolio
 /** One stream for all stakes of a household, since cycles and totals can only be checked for all of them together. */
 export const ownershipStream = (householdId: HouseholdId): string => `ownership-${householdId}`
 
-export const holdingStream = (householdId: HouseholdId, holdingId: HoldingId): string =>
-  `holding-${householdId}.${holdingId}`
+export const holdingStream = (householdId: HouseholdId, lineId: LineId): string => `holding-${householdId}.${lineId}`
 
-export const debtStream = (householdId: HouseholdId, debtId: DebtId): string => `debt-${householdId}.${debtId}`
+export const debtStream = (householdId: HouseholdId, lineId: LineId): string => `debt-${householdId}.${lineId}`
 
-export const walletStream = (householdId: HouseholdId, walletId: WalletId): string =>
-  `wallet-${householdId}.${walletId}`
+export const walletStream = (householdId: HouseholdId, lineId: LineId): string => `wallet-${householdId}.${lineId}`
 
 export const subscriptionStream = (householdId: HouseholdId): string => `subscription-${householdId}`
 

@@ -6,7 +6,7 @@ import { type Portfolio, portfolio } from "#domain/portfolio/portfolio.ts"
 import { household } from "#domain/household/household.ts"
 import type { Household } from "#domain/household/state.ts"
 import type { Decider } from "#domain/shared/decider.ts"
-import type { DebtId, HoldingId, HouseholdId, PortfolioId, WalletId } from "#domain/shared/ids.ts"
+import type { HouseholdId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Wallet } from "#domain/wallet/state.ts"
 import { wallet } from "#domain/wallet/wallet.ts"
 import {
@@ -29,16 +29,16 @@ export const portfolioNow = (log: EventLog, householdId: HouseholdId, portfolioI
   stateOf(log, portfolioStream(householdId, portfolioId), portfolio, portfolioCodec)
 
 /** The current state of a holding, from the log. */
-export const holdingNow = (log: EventLog, householdId: HouseholdId, holdingId: HoldingId): Promise<Holding> =>
-  stateOf(log, holdingStream(householdId, holdingId), holding, holdingCodec)
+export const holdingNow = (log: EventLog, householdId: HouseholdId, lineId: LineId): Promise<Holding> =>
+  stateOf(log, holdingStream(householdId, lineId), holding, holdingCodec)
 
 /** The current state of a debt, from the log. */
-export const debtNow = (log: EventLog, householdId: HouseholdId, debtId: DebtId): Promise<Debt> =>
-  stateOf(log, debtStream(householdId, debtId), debt, debtCodec)
+export const debtNow = (log: EventLog, householdId: HouseholdId, lineId: LineId): Promise<Debt> =>
+  stateOf(log, debtStream(householdId, lineId), debt, debtCodec)
 
 /** The current state of a wallet, from the log. */
-export const walletNow = (log: EventLog, householdId: HouseholdId, walletId: WalletId): Promise<Wallet> =>
-  stateOf(log, walletStream(householdId, walletId), wallet, walletCodec)
+export const walletNow = (log: EventLog, householdId: HouseholdId, lineId: LineId): Promise<Wallet> =>
+  stateOf(log, walletStream(householdId, lineId), wallet, walletCodec)
 
 /** The current state of an aggregate, from the log. */
 export async function stateOf<State, Event>(

@@ -4,7 +4,7 @@ import { GoalTerms } from "#domain/household/goals.ts"
 import { abridged } from "#domain/measures/trace/abridged.ts"
 import { type ExplainedLine, lineByEntries } from "#domain/measures/trace/lines.ts"
 import { addDays, type CalendarDate, earliestDay } from "#domain/shared/calendarDate.ts"
-import { HoldingId } from "#domain/shared/ids.ts"
+import { LineId } from "#domain/shared/ids.ts"
 import { goalsOf } from "#projections/goals/query.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
@@ -99,14 +99,14 @@ async function readAlso(tx: Transaction<ReadModels>, householdId: string, { figu
 }
 
 /** The line id of a subject: lines and goals have ids of the same form. */
-const lineIdOf = (subjectId: string | undefined): HoldingId | undefined =>
-  subjectId === undefined ? undefined : HoldingId.make(subjectId)
+const lineIdOf = (subjectId: string | undefined): LineId | undefined =>
+  subjectId === undefined ? undefined : LineId.make(subjectId)
 
 const decodeGoal = Schema.decodeSync(GoalTerms)
 
 const figuresOfCapital = new Set(["paidIn", "distributed", "openCommitment", "dpi", "rvpi", "tvpi", "irr"])
 
-async function privateIdsOf(tx: Transaction<ReadModels>, householdId: string): Promise<ReadonlyArray<HoldingId>> {
+async function privateIdsOf(tx: Transaction<ReadModels>, householdId: string): Promise<ReadonlyArray<LineId>> {
   const rows = await tx
     .selectFrom("lines")
     .select("line_id")
@@ -126,13 +126,13 @@ function lineOf(
   const ledger = lineId && ledgers.get(lineId)
   if (!ledger) return undefined
   const kind = ledger.assetClass === "debt" ? "debt" : "holding"
-  return lineByEntries(ledger, recorded.get(ledger.holdingId) ?? { of: kind, entries: [] })
+  return lineByEntries(ledger, recorded.get(ledger.lineId) ?? { of: kind, entries: [] })
 }
 
 const privateLines = (facts: HouseholdWealth, recorded: Also["recorded"]): ReadonlyArray<ExplainedLine> =>
   [...facts.ledgers.values()]
     .filter(({ assetClass }) => assetClass === "private")
-    .flatMap(({ holdingId }) => lineOf(holdingId, facts, recorded) ?? [])
+    .flatMap(({ lineId }) => lineOf(lineId, facts, recorded) ?? [])
 
 /**
  * The default first day. Returns begin on the day before the first fact, so that they include the first purchase; a
@@ -159,7 +159,7 @@ function refusalOf(
     return needsSubject ? malformed([{ field: "query.subjectId", reason: "missing" }]) : undefined
   }
   if (figure === "goalProgress") return goal ? undefined : refused({ _tag: "GoalNotFound" })
-  const kind = lines.get(HoldingId.make(subjectId))?.kind
+  const kind = lines.get(LineId.make(subjectId))?.kind
   if (figure === "debtOwed") return kind === "debt" ? undefined : refused({ _tag: "LineNotFound", line: "debt" })
   return kind === undefined ? refused({ _tag: "LineNotFound", line: "holding" }) : undefined
 }

@@ -1,6 +1,6 @@
 import { lineOf, linesOf } from "#projections/lines/query.ts"
 import { Result, Schema } from "effect"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import { addDays, type CalendarDate, earliestDay } from "#domain/shared/calendarDate.ts"
 import { HoldingId } from "#domain/shared/ids.ts"
@@ -72,8 +72,7 @@ const isHoldingId = Schema.is(HoldingId)
 const noSuchHolding: Rejection = refused({ _tag: "LineNotFound", line: "holding" })
 
 /** A wallet has returns like a holding; a debt has none. */
-const isInvestment = (ledger: HoldingLedger | undefined): boolean =>
-  ledger !== undefined && ledger.assetClass !== "debt"
+const isInvestment = (ledger: LineLedger | undefined): boolean => ledger !== undefined && ledger.assetClass !== "debt"
 
 /** The scope of a request, which may set at most one of these parameters. */
 function scopeOf(
@@ -101,7 +100,7 @@ function scopeOf(
 
 /** The first day with data of the scope. */
 function sinceOf({ ledgers, since }: HouseholdWealth, scope: ReturnScope): CalendarDate | undefined {
-  const opened = (counts: (ledger: HoldingLedger) => boolean): CalendarDate | undefined =>
+  const opened = (counts: (ledger: LineLedger) => boolean): CalendarDate | undefined =>
     [...ledgers.values()]
       .filter(counts)
       .map(({ openedOn }) => openedOn)
@@ -113,7 +112,7 @@ function sinceOf({ ledgers, since }: HouseholdWealth, scope: ReturnScope): Calen
     case "assetClass":
       return opened(({ assetClass }) => assetClass === scope.assetClass)
     case "holdings":
-      return opened(({ holdingId }) => scope.holdingIds.includes(holdingId))
+      return opened(({ lineId }) => scope.holdingIds.includes(lineId))
   }
 }
 

@@ -14,7 +14,7 @@ import { type Route, viewRoute } from "#server/http/route.ts"
 import { dayIn } from "./days.ts"
 import { entryPage, firstPage } from "./entryPages.ts"
 import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { add, cents, type Decimal, isLess, round, sum, toPlainString, zero } from "#domain/numbers/decimal.ts"
 import type { TokenBalance } from "#domain/wallet/terms.ts"
@@ -90,7 +90,7 @@ const noSuchWallet: Rejection = refused({ _tag: "LineNotFound", line: "wallet" }
  */
 function walletHoldingsOn(
   /** Absent for a removed wallet, which is excluded from all figures. */
-  ledger: HoldingLedger | undefined,
+  ledger: LineLedger | undefined,
   statements: ReadonlyArray<WalletStatementView>,
   on: CalendarDate,
 ): WalletHoldings {

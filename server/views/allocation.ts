@@ -1,5 +1,5 @@
 import { type AllocatedLine, allocatedLines } from "#domain/measures/netWorth/allocatedLines.ts"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
@@ -39,10 +39,10 @@ export function allocationView(
       assets: amountText(amount),
       percent: percentText(amount, assets),
       lines: rounded(ofPart).map((line) => {
-        const { holdingId, assetClass } = line.ledger
-        const named = names.get(holdingId)
+        const { lineId, assetClass } = line.ledger
+        const named = names.get(lineId)
         return {
-          lineId: holdingId,
+          lineId,
           kind: named?.kind ?? "holding",
           name: named?.name ?? "",
           assetClass,
@@ -54,7 +54,7 @@ export function allocationView(
   }
 }
 
-function keyBy(by: AllocationBy): (ledger: HoldingLedger, portfolioId: PortfolioId) => string {
+function keyBy(by: AllocationBy): (ledger: LineLedger, portfolioId: PortfolioId) => string {
   switch (by) {
     case "assetClass":
       return ({ assetClass }) => assetClass

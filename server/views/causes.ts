@@ -1,11 +1,11 @@
 import { entriesOfDays } from "#projections/lines/query.ts"
 import { Schema } from "effect"
 import type { Transaction } from "kysely"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import { HoldingId } from "#domain/shared/ids.ts"
+import { LineId } from "#domain/shared/ids.ts"
 import { activityAmong } from "#projections/activity/query.ts"
 import type { ActivityRow } from "#projections/activity/table.ts"
 import type { ReadModels } from "#projections/readModels.ts"
@@ -77,10 +77,10 @@ export async function causesOfJumps(
 }
 
 /** The ledger of the subject of an activity row, if that is a balance-sheet line. */
-const ledgerWith = (subjectId: string, { ledgers }: HouseholdWealth): HoldingLedger | undefined =>
-  isHoldingId(subjectId) ? ledgers.get(subjectId) : undefined
+const ledgerWith = (subjectId: string, { ledgers }: HouseholdWealth): LineLedger | undefined =>
+  isLineId(subjectId) ? ledgers.get(subjectId) : undefined
 
-const isHoldingId = Schema.is(HoldingId)
+const isLineId = Schema.is(LineId)
 
 /** Whether the subject still counts: one that was removed since explains no jump. */
 function counts(row: ActivityRow, { facts }: Where): boolean {

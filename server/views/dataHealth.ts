@@ -7,7 +7,7 @@ import { dataHealthOn, type HealthIssue as Measured, type SwapLegFact } from "#d
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
-import type { HoldingId } from "#domain/shared/ids.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
@@ -39,8 +39,8 @@ export function dataHealthView(
 }
 
 function issueView(issue: Measured, wealth: HouseholdWealth, lines: LineNames): HealthIssue {
-  const nameOf = (lineId: HoldingId) => lines.get(lineId)?.name ?? ""
-  const symbolOf = (lineId: HoldingId) => wealth.ledgers.get(lineId)?.priceSymbol ?? null
+  const nameOf = (lineId: LineId) => lines.get(lineId)?.name ?? ""
+  const symbolOf = (lineId: LineId) => wealth.ledgers.get(lineId)?.priceSymbol ?? null
   switch (issue.kind) {
     case "stalePrice": {
       const { lineId, lastOn, days } = issue

@@ -2,7 +2,7 @@ import type { LineEntryRow, LineRow } from "#projections/lines/tables.ts"
 import { Schema } from "effect"
 import { DebtEntry } from "#domain/debt/entries.ts"
 import { DebtTerms } from "#domain/debt/terms.ts"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { holdingHistory } from "#domain/measures/daily/history.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
@@ -43,7 +43,7 @@ export function debtView(row: LineRow<"debt">, wealth: HouseholdWealth, question
 
 const decodeTerms = Schema.decodeUnknownSync(DebtTerms)
 
-function figuresOf(ledger: HoldingLedger, wealth: HouseholdWealth, { on, currency }: DebtQuestion): DebtFigures {
+function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }: DebtQuestion): DebtFigures {
   const { basis, value, share, owned, statedOn, income, ratesOn } = holdingOn(ledger, wealth.market, on, currency)
   const owed = owedOf(owned.exact)
   const weight = householdWeight(ledger, wealth, on)
@@ -92,7 +92,7 @@ const decodeEntry = Schema.decodeUnknownSync(DebtEntry)
 /** The total owed in the debt's own currency, and the debtor's part in the requested currency. */
 export function debtHistoryView(
   /** Absent for a removed debt, which is excluded from all figures. */
-  ledger: HoldingLedger | undefined,
+  ledger: LineLedger | undefined,
   { market }: HouseholdWealth,
   { from, to, currency }: HistoryQuestion,
 ): AnswerOf<typeof readDebtHistory> {

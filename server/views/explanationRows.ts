@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely"
 import type { RecordedLine } from "#domain/measures/trace/lines.ts"
 import type { LineKind } from "#domain/lines/lineKind.ts"
-import type { HoldingId } from "#domain/shared/ids.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import type { LineEntryRow } from "#projections/lines/tables.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 
@@ -9,8 +9,8 @@ import type { ReadModels } from "#projections/readModels.ts"
 export async function recordedOf(
   db: Transaction<ReadModels>,
   householdId: string,
-  lineIds: ReadonlyArray<HoldingId>,
-): Promise<ReadonlyMap<HoldingId, RecordedLine>> {
+  lineIds: ReadonlyArray<LineId>,
+): Promise<ReadonlyMap<LineId, RecordedLine>> {
   if (lineIds.length === 0) return new Map()
   const rows = await db
     .selectFrom("line_entries")

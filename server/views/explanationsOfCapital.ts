@@ -12,7 +12,7 @@ export function explainCapital(figure: Figure, { line, scope, privateLines }: Ex
   const { on, market, currency } = scope
   if (line) {
     const left = { on, nav: navOf(line, market, on) }
-    const about = { currency: line.ledger.currency, subject: { of: "line", id: line.ledger.holdingId } } as const
+    const about = { currency: line.ledger.currency, subject: { of: "line", id: line.ledger.lineId } } as const
     const multiples = explainMultiples(capitalUntil(line, on), left, about)
     return chosen(figure, { ...multiples, openCommitment: openCommitmentOf(line, on) })
   }

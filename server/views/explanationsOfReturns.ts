@@ -35,6 +35,6 @@ export function explainReturn(figure: "timeWeighted" | "moneyWeighted", question
 const isThere = (): true => true
 
 function scopeOf({ line, scope: { scope } }: ExplanationQuestion): ReturnScope {
-  if (line) return { of: "holdings", holdingIds: [line.ledger.holdingId] }
+  if (line) return { of: "holdings", holdingIds: [line.ledger.lineId] }
   return scope === "household" ? { of: "household" } : { of: "portfolio", portfolioId: scope }
 }

@@ -1,5 +1,5 @@
 import { gainBadge } from "#domain/measures/returns/badges.ts"
-import type { CostMethod, HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
 import { amountOf } from "#domain/numbers/fraction.ts"
 import { type Gain, holdingGain } from "#domain/measures/gains/gain.ts"
 import { latentTaxOf } from "#domain/measures/keyFigures/latentTax.ts"
@@ -14,7 +14,7 @@ import type { HouseholdWealth } from "./wealth.ts"
 /** The gain of a whole holding, by both cost methods. */
 export function holdingGainView(
   /** Absent for a removed holding, which has no gain. */
-  ledger: HoldingLedger | undefined,
+  ledger: LineLedger | undefined,
   { market }: HouseholdWealth,
   { on, currency }: { readonly on: CalendarDate; readonly currency: Currency },
 ): AnswerOf<typeof readHoldingGain> {

@@ -1,6 +1,6 @@
 import type { DailyCents } from "#domain/measures/daily/dailyCents.ts"
 import { history, holdingHistory } from "#domain/measures/daily/history.ts"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { seriesIn } from "#domain/measures/returns/seriesIn.ts"
 import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
@@ -51,7 +51,7 @@ function comparedWith({ symbol }: Benchmark, { market }: HouseholdWealth, questi
 /** The value of a whole holding in its own currency, and its portfolio's share in the requested currency. */
 export function holdingHistoryView(
   /** Absent for a removed holding, which is excluded from all figures. */
-  ledger: HoldingLedger | undefined,
+  ledger: LineLedger | undefined,
   { market }: HouseholdWealth,
   { from, to, currency }: HistoryQuestion,
 ): AnswerOf<typeof readHoldingHistory> {

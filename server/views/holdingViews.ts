@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { behaviourOf } from "#domain/holding/assetClass.ts"
 import { Latest, oncePerObject } from "#domain/shared/memo.ts"
 import { HoldingDescription } from "#domain/holding/events.ts"
-import { behaviourOfLine, type HoldingLedger, type Series, type StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { behaviourOfLine, type LineLedger, type Series, type StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { type HoldingFigures as Measured, holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
@@ -56,7 +56,7 @@ interface Viewed {
   readonly wealth: HouseholdWealth
   readonly question: HoldingQuestion
   /** Absent for a removed holding. */
-  readonly ledger: HoldingLedger | undefined
+  readonly ledger: LineLedger | undefined
   /** The portfolio of that day; for a removed holding, the one in which it was opened. */
   readonly portfolioId: PortfolioId
   /** The household's fraction of what the portfolio has. */
@@ -84,7 +84,7 @@ function figuresOf({
   wealth,
   question: { on, currency },
   weight = zero,
-}: Viewed & { readonly ledger: HoldingLedger }): HoldingFigures {
+}: Viewed & { readonly ledger: LineLedger }): HoldingFigures {
   const { market } = wealth
   const measured = holdingOn(ledger, market, on, currency)
   const { price, cost, income, owned } = measured
@@ -120,7 +120,7 @@ function figuresOf({
 }
 
 /** The fine troy ounces of all units, to ten decimals. */
-const fineTroyOunces = ({ quotedPerUnit }: HoldingLedger, units: Decimal): string | null =>
+const fineTroyOunces = ({ quotedPerUnit }: LineLedger, units: Decimal): string | null =>
   quotedPerUnit &&
   toPlainString(
     divide(multiply(units, decimal(quotedPerUnit.times)), decimal(quotedPerUnit.dividedBy), {
@@ -129,7 +129,7 @@ const fineTroyOunces = ({ quotedPerUnit }: HoldingLedger, units: Decimal): strin
     }),
   )
 
-const otherValuations = ({ otherValuations: stated }: HoldingLedger, on: CalendarDate): HoldingFigures["valuations"] =>
+const otherValuations = ({ otherValuations: stated }: LineLedger, on: CalendarDate): HoldingFigures["valuations"] =>
   (["cost", "tax", "insured"] as const).flatMap((criterion) => {
     const step = stated[criterion]?.findLast(([day]) => day <= on)
     return step ? [{ criterion, value: amountText(round(decimal(step[1]), cents)), valuedOn: step[0] }] : []
@@ -141,7 +141,7 @@ function householdPart({ share, owned }: Measured, weight: Decimal): HoldingFigu
 }
 
 /** Whether it is counted in units: its asset class can be, and it is quoted or has recorded units. */
-const isCounted = ({ assetClass, priceSymbol, units }: HoldingLedger): boolean =>
+const isCounted = ({ assetClass, priceSymbol, units }: LineLedger): boolean =>
   behaviourOfLine(assetClass).isCountedInUnits && (priceSymbol !== null || units.length > 0)
 
 const amountOrNull = (amount: Decimal | null): string | null => (amount === null ? null : amountText(amount))

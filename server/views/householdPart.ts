@@ -1,5 +1,5 @@
 import { afterElimination } from "#domain/measures/netWorth/elimination.ts"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { amountOf, decimalOf, type Fraction, fractionOf, negative, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, periodOn, type Weights } from "#domain/measures/ownership/lookThrough.ts"
@@ -10,7 +10,7 @@ import type { HouseholdWealth } from "./wealth.ts"
 
 /** The household's fraction of what a line's portfolio has of the line that day: 1 if it owns the portfolio fully. */
 export function householdWeight(
-  ledger: HoldingLedger,
+  ledger: LineLedger,
   { portfolioIds, stakes }: HouseholdWealth,
   on: CalendarDate,
 ): Decimal {

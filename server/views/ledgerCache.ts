@@ -1,22 +1,22 @@
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 
-/** A holding's ledger as of a position of the log. */
+/** A line's ledger as of a position of the log. */
 export interface KeptLedger {
   readonly position: bigint
-  readonly ledger: HoldingLedger
+  readonly ledger: LineLedger
 }
 
 /** Cached ledgers by view: a household, or some of its portfolios. A ledger that was dropped is read again. */
 export interface LedgerCache {
   /** The ledger as of exactly this position. */
-  readonly find: (view: string, holdingId: string, position: bigint) => HoldingLedger | undefined
+  readonly find: (view: string, lineId: string, position: bigint) => LineLedger | undefined
   /** Caches a ledger, unless the cached one is newer. */
-  readonly keep: (view: string, holdingId: string, kept: KeptLedger) => void
+  readonly keep: (view: string, lineId: string, kept: KeptLedger) => void
   /** Drops ledgers that the view no longer shows, and the least recently used views beyond the limit of memory. */
-  readonly tidy: (view: string, holdingIds: ReadonlySet<string>) => void
+  readonly tidy: (view: string, lineIds: ReadonlySet<string>) => void
 }
 
-/** A step takes about 300 bytes, and the daily values of a holding as much as 200 of them: so at most 60 MB. */
+/** A step takes about 300 bytes, and the daily values of a line as much as 200 of them: so at most 60 MB. */
 const defaultStepsMax = 200_000
 
 export function ledgerCache({ stepsMax = defaultStepsMax } = {}): LedgerCache {
@@ -31,28 +31,28 @@ export function ledgerCache({ stepsMax = defaultStepsMax } = {}): LedgerCache {
     return ledgers
   }
 
-  function forget(ledgers: Map<string, KeptLedger>, holdingId: string): void {
-    const kept = ledgers.get(holdingId)
+  function forget(ledgers: Map<string, KeptLedger>, lineId: string): void {
+    const kept = ledgers.get(lineId)
     if (kept) steps -= stepsOf(kept.ledger)
-    ledgers.delete(holdingId)
+    ledgers.delete(lineId)
   }
 
   return {
-    find(view, holdingId, position) {
-      const kept = views.get(view)?.get(holdingId)
+    find(view, lineId, position) {
+      const kept = views.get(view)?.get(lineId)
       return kept?.position === position ? kept.ledger : undefined
     },
-    keep(view, holdingId, kept) {
+    keep(view, lineId, kept) {
       const ledgers = ledgersOf(view)
-      const before = ledgers.get(holdingId)
+      const before = ledgers.get(lineId)
       if (before && before.position >= kept.position) return
-      forget(ledgers, holdingId)
-      ledgers.set(holdingId, kept)
+      forget(ledgers, lineId)
+      ledgers.set(lineId, kept)
       steps += stepsOf(kept.ledger)
     },
-    tidy(view, holdingIds) {
+    tidy(view, lineIds) {
       const ledgers = ledgersOf(view)
-      for (const holdingId of ledgers.keys()) if (!holdingIds.has(holdingId)) forget(ledgers, holdingId)
+      for (const lineId of ledgers.keys()) if (!lineIds.has(lineId)) forget(ledgers, lineId)
       for (const [leastRecent, forgotten] of views) {
         if (steps <= stepsMax || leastRecent === view) return
         for (const { ledger } of forgotten.values()) steps -= stepsOf(ledger)
@@ -62,5 +62,5 @@ export function ledgerCache({ stepsMax = defaultStepsMax } = {}): LedgerCache {
   }
 }
 
-const stepsOf = ({ units, cost, balances, appraisals, shares, income }: HoldingLedger): number =>
+const stepsOf = ({ units, cost, balances, appraisals, shares, income }: LineLedger): number =>
   [units, cost.average, cost.fifo, balances, appraisals, shares, income].reduce((sum, of) => sum + of.length, 200)

@@ -1,7 +1,7 @@
 import { linesOf } from "#projections/lines/query.ts"
 import type { Kysely } from "kysely"
 import type { DebtType } from "#domain/debt/terms.ts"
-import type { HoldingId } from "#domain/shared/ids.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 
 /** The name of a balance-sheet line. */
@@ -9,14 +9,14 @@ export type LineName =
   | { readonly kind: "holding" | "wallet"; readonly name: string }
   | { readonly kind: "debt"; readonly name: string; readonly debtType: DebtType }
 
-export type LineNames = ReadonlyMap<HoldingId, LineName>
+export type LineNames = ReadonlyMap<LineId, LineName>
 
 /** The names of every holding, debt and wallet of a household. */
 export async function lineNamesOf(db: Kysely<ReadModels>, householdId: string): Promise<LineNames> {
   const holdings = await linesOf(db, householdId, "holding")
   const debts = await linesOf(db, householdId, "debt")
   const wallets = await linesOf(db, householdId, "wallet")
-  return new Map<HoldingId, LineName>([
+  return new Map<LineId, LineName>([
     ...[...holdings, ...wallets].map((row) => [row.line_id, { kind: row.kind, name: row.name }] as const),
     ...debts.map((row) => {
       const { debtType } = JSON.parse(row.description) as { readonly debtType: DebtType }

@@ -1,4 +1,4 @@
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, fractionOf, nothing, sumOf } from "#domain/numbers/fraction.ts"
 import { history, holdingHistory } from "#domain/measures/daily/history.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
@@ -32,7 +32,7 @@ type View = AnswerOf<typeof readPrivateCourse>
 /** The commitment, paid-in capital, distributions and NAV on each day: the curve of private markets. */
 export function privateCourseView(wealth: HouseholdWealth, { on, currency: asked, holdingId }: Question): View {
   const ledgers = [...wealth.ledgers.values()].filter(
-    (one) => isPrivateOn(one, on) && (holdingId === undefined || one.holdingId === holdingId),
+    (one) => isPrivateOn(one, on) && (holdingId === undefined || one.lineId === holdingId),
   )
   const one = holdingId === undefined ? undefined : ledgers[0]
   const currency = one?.currency ?? asked
@@ -115,7 +115,7 @@ function quarterOf(day: number): string {
 }
 
 /** The commitment on a day; zero once the investment is closed. */
-function committedOn(ledger: HoldingLedger, day: number): Fraction {
+function committedOn(ledger: LineLedger, day: number): Fraction {
   const on = dayOfNumber(day)
   const isOpen = ledger.openedOn <= on && (ledger.closedOn === null || on < ledger.closedOn)
   return isOpen ? fractionOf(decimal(lastOn(ledger.commitments, on) ?? "0")) : nothing
@@ -123,8 +123,8 @@ function committedOn(ledger: HoldingLedger, day: number): Fraction {
 
 function navOf(
   wealth: HouseholdWealth,
-  ledgers: ReadonlyArray<HoldingLedger>,
-  one: HoldingLedger | undefined,
+  ledgers: ReadonlyArray<LineLedger>,
+  one: LineLedger | undefined,
   range: { readonly from: CalendarDate; readonly to: CalendarDate; readonly currency: Currency },
 ) {
   if (one) {

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { rateBadge } from "#domain/measures/returns/badges.ts"
-import type { HoldingLedger, Series } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Series } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { indexed, kaplanSchoar } from "#domain/measures/privateMarkets/publicMarket.ts"
 import type { Multiples, NoMultiples } from "#domain/measures/privateMarkets/multiples.ts"
@@ -56,14 +56,14 @@ export function privateMarketsView(
 }
 
 function figuresOf(
-  { holdingId, currency }: HoldingLedger,
+  { lineId, currency }: LineLedger,
   investment: PrivateInvestment,
   on: CalendarDate,
   comparison: Ratio | null,
 ): PrivateFigures {
   const { returned } = investment
   return {
-    holdingId,
+    holdingId: lineId,
     currency,
     nav: text(investment.nav),
     valuedOn: investment.valuedOn !== undefined && investment.valuedOn <= on ? investment.valuedOn : null,

@@ -11,7 +11,7 @@ import { historyDays, pricePerformance } from "#domain/measures/keyFigures/price
 import { lastOn } from "#domain/numbers/steps.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { decimal, negate, toPlainString, zero } from "#domain/numbers/decimal.ts"
-import type { HoldingId } from "#domain/shared/ids.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { GoalRow } from "#projections/goals/table.ts"
@@ -34,7 +34,7 @@ export function liquidityView(
   debts: ReadonlyArray<LineRow<"debt">>,
   { on, currency, scope }: { readonly on: CalendarDate; readonly currency: Currency; readonly scope: Scope },
 ): AnswerOf<typeof readLiquidity> {
-  const dueOn = new Map<HoldingId, CalendarDate>()
+  const dueOn = new Map<LineId, CalendarDate>()
   for (const row of debts) {
     const { dueOn: due } = debtTerms(row)
     if (due !== null) dueOn.set(row.line_id, due)

@@ -1,6 +1,6 @@
 import type { LineEntryRow, LineRow } from "#projections/lines/tables.ts"
 import { Schema } from "effect"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal, multiply, toPlainString } from "#domain/numbers/decimal.ts"
@@ -32,7 +32,7 @@ export function walletView(row: LineRow<"wallet">, wealth: HouseholdWealth, ques
 
 const decodeTerms = Schema.decodeUnknownSync(WalletTerms)
 
-function figuresOf(ledger: HoldingLedger, wealth: HouseholdWealth, { on, currency }: WalletQuestion): WalletFigures {
+function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }: WalletQuestion): WalletFigures {
   const { basis, value, owned, statedOn, ratesOn } = holdingOn(ledger, wealth.market, on, currency)
   const weight = householdWeight(ledger, wealth, on)
   const whole = partTexts(owned.exact)

@@ -1,9 +1,9 @@
 import { ledgersOf, ledgerVersionsOf } from "#projections/lines/query.ts"
 import type { Kysely, Transaction } from "kysely"
-import type { HoldingLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal } from "#domain/numbers/decimal.ts"
-import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import { currencies } from "#domain/shared/money.ts"
 import type { Percent } from "#domain/shared/percent.ts"
 import { stakesOf } from "#projections/ownership/query.ts"
@@ -26,7 +26,7 @@ export interface HouseholdWealth {
   readonly portfolioIds: ReadonlyArray<PortfolioId>
   readonly stakes: ReadonlyArray<StakeFact>
   /** The ledgers of all holdings, debts and wallets that are not removed. */
-  readonly ledgers: ReadonlyMap<HoldingId, HoldingLedger>
+  readonly ledgers: ReadonlyMap<LineId, LineLedger>
   readonly market: MarketReading
   /** Portfolios, holdings, debts and wallets in the reader's scope. */
   readonly inView: InView
@@ -62,10 +62,7 @@ export function wealthReader({ db, market, reflected }: WealthSources): WealthRe
   const kept = ledgerCache()
   const stakesKept = new Map<string, { readonly text: string; readonly facts: ReadonlyArray<StakeFact> }>()
 
-  async function readLedgers(
-    tx: Transaction<ReadModels>,
-    access: Access,
-  ): Promise<ReadonlyMap<HoldingId, HoldingLedger>> {
+  async function readLedgers(tx: Transaction<ReadModels>, access: Access): Promise<ReadonlyMap<LineId, LineLedger>> {
     const { householdId } = access
     const view = viewOf(access)
     const versions = await ledgerVersionsOf(tx, householdId)

@@ -164,7 +164,7 @@ describe("the ledger of a debt", () => {
       settled("2024-06-30"),
     )
     expect(await ledgerOf(household)).toMatchObject({
-      holdingId: debtId,
+      lineId: debtId,
       portfolioId,
       assetClass: "debt",
       currency: "CHF",
@@ -201,7 +201,7 @@ describe("the ledger of a debt", () => {
       const household = await showing.after(...history.map((event): Json => encode(event)))
       const known = fold(debt, history) as OpenedLine<DebtTypes>
       const { portfolioId: debtorId, currency } = known.opening
-      const facts = { debtId: known.opening.debtId, portfolioId: debtorId, currency, settledOn: known.endedOn }
+      const facts = { lineId: known.opening.debtId, portfolioId: debtorId, currency, settledOn: known.endedOn }
       const { incurredOn, creditorId: lenderId } = known.description
       const entries = countingEntries(known).map(({ entryId, entry }) => ({
         entryId,

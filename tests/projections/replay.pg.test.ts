@@ -187,7 +187,7 @@ function knownOf(state: OpenedHolding): Awaited<ReturnType<typeof shownOf>> {
       presence === "removed"
         ? undefined
         : ledgerOfStored({
-            holdingId: opening.holdingId,
+            lineId: opening.holdingId,
             portfolioId: opening.portfolioId,
             assetClass: description.details._tag,
             currency: opening.currency,

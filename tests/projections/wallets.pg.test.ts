@@ -118,7 +118,7 @@ describe("the ledger of a wallet", () => {
     )
     const appraised = (value: string, valuedOn: string) => [valuedOn, { value, units: "0", valuedOn }]
     expect(await ledgerOf(household)).toMatchObject({
-      holdingId: walletId,
+      lineId: walletId,
       assetClass: "crypto",
       currency: "USD",
       openedOn: "2023-05-02",
@@ -148,7 +148,7 @@ describe("the ledger of a wallet", () => {
       const known = fold(wallet, history) as OpenedLine<WalletTypes>
       const { walletId: ofWallet, portfolioId, currency } = known.opening
       const { connectedOn } = known.description
-      const facts = { walletId: ofWallet, portfolioId, currency, connectedOn, disconnectedOn: known.endedOn }
+      const facts = { lineId: ofWallet, portfolioId, currency, connectedOn, disconnectedOn: known.endedOn }
       const statements = countingEntries(known).map(({ entry }) => encodeStatement(entry) as StoredWalletStatement)
       expect(await ledgerOf(household)).toEqual(
         known.presence === "removed" ? undefined : walletLedgerOfStored({ ...facts, statements }),

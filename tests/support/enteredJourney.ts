@@ -4,7 +4,7 @@ import { type Metal, spotSymbolOf } from "#domain/holding/details/metal.ts"
 import type { HoldingDescription } from "#domain/holding/events.ts"
 import type { DebtTerms } from "#domain/debt/terms.ts"
 import { debtLedgerOfStored, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
-import type { HoldingLedger, StakeFact, StoredEntry, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StakeFact, StoredEntry, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { decimal } from "#domain/numbers/decimal.ts"
@@ -63,7 +63,7 @@ export function entered(journey: Journey): EnteredJourney {
 
 /** The line of the balance sheet of each holding and debt, and the other input of net worth. */
 export function wealthOf(journey: Journey): {
-  readonly ledgers: ReadonlyArray<HoldingLedger>
+  readonly ledgers: ReadonlyArray<LineLedger>
   readonly portfolios: ReadonlyArray<PortfolioId>
   readonly stakes: ReadonlyArray<StakeFact>
 } {
@@ -78,7 +78,7 @@ export function wealthOf(journey: Journey): {
 function factsOf({ description, ...holding }: OpenedHolding): StoredHoldingFacts {
   const { details, openedOn, priceSymbol, acquisitionCost = null, investable, taxRate = null } = description
   return {
-    holdingId: holding.holdingId,
+    lineId: holding.holdingId,
     portfolioId: holding.portfolioId,
     assetClass: details._tag,
     currency: holding.currency,
@@ -93,9 +93,9 @@ function factsOf({ description, ...holding }: OpenedHolding): StoredHoldingFacts
   }
 }
 
-const ledgerOfDebt = ({ debtId, portfolioId, currency, settledOn, terms, entries }: IncurredDebt): HoldingLedger =>
+const ledgerOfDebt = ({ debtId, portfolioId, currency, settledOn, terms, entries }: IncurredDebt): LineLedger =>
   debtLedgerOfStored({
-    debtId,
+    lineId: debtId,
     portfolioId,
     currency,
     incurredOn: terms.incurredOn as CalendarDate,

@@ -63,7 +63,7 @@ describe("payments by quarter and year [checklist 139]", () => {
     const dates = ["2020-02-01", "2020-05-01", "2020-08-01", "2020-11-01"]
     const small = dates.map((on) => recorded(flow("distribution", "10.004", on)))
     const received = flowsByQuarter(paymentsOf(fund, small, day("2020-12-31"))).map((quarter) => quarter.received)
-    // 10.004, 20.008, 30.012 and 40.016 in all.
+    // 10.004, 20.008, 30.012 and 40.016 in total.
     expect(received).toEqual(["10.00", "10.01", "10.00", "10.01"])
   })
 

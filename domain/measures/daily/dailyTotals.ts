@@ -1,4 +1,4 @@
-import type { HoldingId } from "#domain/shared/ids.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import type { WeightedByDay } from "#domain/measures/netWorth/balanceLines.ts"
 import { addTo, conversionOn } from "#domain/measures/valuation/conversion.ts"
 import { type DailyCentsDraft, noCents, writeCents } from "./dailyCents.ts"
@@ -41,7 +41,7 @@ export interface DailyTotals {
   /** 1 on days when something is left out, because its currency has no exchange rate yet. */
   readonly incomplete: Uint8Array
   /** The lines that are left out on these days, by the currency without a rate. */
-  readonly missing: Map<string, Set<HoldingId>>
+  readonly missing: Map<string, Set<LineId>>
   /** How many figures had to be computed in fractions. */
   computedInFractions: number
 }
@@ -146,12 +146,12 @@ function exactSum(members: ReadonlyArray<Member>, side: Side, day: number): Frac
 function noteMissing({ incomplete, missing, from }: DailyTotals, group: ValueGroup, rates: DailyRates): void {
   const { ratedFrom, missingOn } = rates.of(group.currency)
   for (const { start, stop } of group.parts) {
-    for (const { holdingId, stretch } of start < ratedFrom ? group.members : []) {
+    for (const { lineId, stretch } of start < ratedFrom ? group.members : []) {
       for (let i = start; i < Math.min(stop, ratedFrom); i++) {
         if (valueAt(stretch, from + i) === 0) continue
         const currency = missingOn(i)
         incomplete[i] = 1
-        missing.set(currency, (missing.get(currency) ?? new Set()).add(holdingId))
+        missing.set(currency, (missing.get(currency) ?? new Set()).add(lineId))
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { ValuationBasis } from "#domain/holding/assetClass.ts"
-import type { HoldingLedger, Series } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Series } from "#domain/measures/ledger/facts.ts"
 import { decimalsOfFraction, type Fraction, negative, times, whole } from "#domain/numbers/fraction.ts"
 import { powerOfTen } from "#domain/numbers/plainDecimal.ts"
 import { type Position, positionOf } from "#domain/measures/ledger/position.ts"
@@ -46,13 +46,13 @@ interface KnownValues {
   readonly stretches: ReadonlyArray<ValueStretch>
 }
 const knownValues = {
-  whole: new WeakMap<HoldingLedger, KnownValues>(),
-  owned: new WeakMap<HoldingLedger, KnownValues>(),
+  whole: new WeakMap<LineLedger, KnownValues>(),
+  owned: new WeakMap<LineLedger, KnownValues>(),
 }
 
 /** The value on each day from `from` to before `end`; the stretches may extend beyond both. Cached by ledger. */
 export function dailyValuesIn(
-  ledger: HoldingLedger,
+  ledger: LineLedger,
   price: Series | undefined,
   part: Part,
   from: number,

@@ -5,7 +5,7 @@ import type { DailyCents } from "./dailyCents.ts"
 import { dailyRates } from "./dailyRates.ts"
 import { computeDays, type DailyTotals, noTotals, type ValuesOfLine } from "./dailyTotals.ts"
 import { clipped, dailyValuesIn, opposite, type Part, type ValueStretch } from "./dailyValues.ts"
-import type { HoldingLedger, Market, Steps } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market, Steps } from "#domain/measures/ledger/facts.ts"
 import { portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { MissingRate, Wealth } from "#domain/measures/netWorth/netWorth.ts"
@@ -44,16 +44,16 @@ export function history(question: Wealth & Range & { readonly currency: Currency
 /** The value of each day counts for the portfolio to which the line belongs on that day. */
 function addValues(
   lines: BalanceLines<ValuesOfLine>,
-  ledger: HoldingLedger,
+  ledger: LineLedger,
   stretches: ReadonlyArray<ValueStretch>,
 ): void {
-  const { holdingId, creditorId, transfers } = ledger
+  const { lineId, creditorId, transfers } = ledger
   for (const { portfolioId, from, end } of portfolioPeriods(ledger)) {
     const kept = transfers.length === 0 ? stretches : stretches.flatMap((stretch) => clipped(stretch, from, end))
-    const line = { holdingId, stretches: kept }
+    const line = { lineId, stretches: kept }
     if (creditorId === null) lines.hold(portfolioId, line)
     else {
-      const claimed = { holdingId, stretches: kept.map(opposite) }
+      const claimed = { lineId, stretches: kept.map(opposite) }
       lines.owe({ debtorId: portfolioId, creditorId }, { owed: line, claimed })
     }
   }
@@ -75,7 +75,7 @@ export interface HoldingHistory {
 /** The value of a holding on every day of a range: of the whole, or of the ownership share of its portfolio. */
 export function holdingHistory(
   question: Range & {
-    readonly ledger: HoldingLedger
+    readonly ledger: LineLedger
     readonly market: Market
     readonly currency: Currency
     readonly part: Part
@@ -84,7 +84,7 @@ export function holdingHistory(
   const { ledger, market, currency, part, from, to } = question
   const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
   const stretches = valuationOf(ledger, market, part, first, end)
-  computeDays(totals, [{ path: fullWeight, holdings: [{ holdingId: ledger.holdingId, stretches }] }], rates)
+  computeDays(totals, [{ path: fullWeight, holdings: [{ lineId: ledger.lineId, stretches }] }], rates)
   const { net: value, incomplete, missing } = outcome(totals)
   return { from, to, currency, value, basis: basisSteps(stretches, first, end), incomplete, missing }
 }
@@ -105,7 +105,7 @@ const outcome = ({ assets, debts, net, incomplete, missing }: DailyTotals) => ({
 })
 
 const valuationOf = (
-  ledger: HoldingLedger,
+  ledger: LineLedger,
   market: Market,
   part: Part,
   from: number,

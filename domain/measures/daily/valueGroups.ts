@@ -1,4 +1,4 @@
-import type { HoldingId } from "#domain/shared/ids.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { WeightedByDay } from "#domain/measures/netWorth/balanceLines.ts"
 import type { ValueStretch } from "./dailyValues.ts"
@@ -6,7 +6,7 @@ import type { WeightPath } from "./weightPaths.ts"
 
 /** A holding, a debt or a claim, and its daily value. */
 export interface ValuesOfLine {
-  readonly holdingId: HoldingId
+  readonly lineId: LineId
   readonly stretches: ReadonlyArray<ValueStretch>
 }
 
@@ -34,7 +34,7 @@ export interface Part {
 }
 
 export interface Member {
-  readonly holdingId: HoldingId
+  readonly lineId: LineId
   readonly stretch: ValueStretch
 }
 
@@ -46,13 +46,13 @@ export function valueGroups(weighted: Iterable<WeightedByDay<ValuesOfLine>>, day
     const key = alwaysSame(path) ?? path
     let byUnit = byPath.get(key)
     if (!byUnit) byPath.set(key, (byUnit = new Map()))
-    for (const { holdingId, stretches } of holdings) {
+    for (const { lineId, stretches } of holdings) {
       for (const stretch of stretches) {
         if (!overlaps(stretch, days)) continue
         const { currency, unit, decimals, precision, factor } = stretch
         let group = byUnit.get(unit)
         if (!group) byUnit.set(unit, (group = { currency, unit, decimals, precision, factor, parts, members: [] }))
-        group.members.push({ holdingId, stretch })
+        group.members.push({ lineId, stretch })
       }
     }
   }

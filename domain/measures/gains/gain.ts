@@ -1,9 +1,9 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
-import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { plain } from "#domain/numbers/arithmetic.ts"
-import type { CostMethod, HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
@@ -46,7 +46,7 @@ export interface Gain {
 
 /** The gain of the whole holding, including what belongs to outsiders; undefined if an exchange rate is missing. */
 export function holdingGain(question: {
-  readonly ledger: HoldingLedger
+  readonly ledger: LineLedger
   readonly market: Market
   readonly on: CalendarDate
   readonly currency: Currency
@@ -59,7 +59,7 @@ export function holdingGain(question: {
 /** The gain of a scope by average cost, and the holdings left out because an exchange rate is missing. */
 export interface ScopeGain {
   readonly gain: Gain
-  readonly missing: ReadonlyArray<HoldingId>
+  readonly missing: ReadonlyArray<LineId>
 }
 
 /**
@@ -78,7 +78,7 @@ export function householdGain(
 
 /** The gain of a holding, and the amount that belongs to a scope. */
 export interface PartOfGain {
-  readonly ledger: HoldingLedger
+  readonly ledger: LineLedger
   readonly portfolioId: PortfolioId
   /** The gain of the whole holding, and the amount that belongs to the scope; with 18 decimals. */
   readonly whole: ExactGain
@@ -91,10 +91,10 @@ export function partsOfGain(
   on: CalendarDate,
   currency: Currency,
   scope: Scope,
-): { readonly parts: ReadonlyArray<PartOfGain>; readonly missing: ReadonlyArray<HoldingId> } {
+): { readonly parts: ReadonlyArray<PartOfGain>; readonly missing: ReadonlyArray<LineId> } {
   const day = dayNumber(on)
   const weights = periodOn(ownershipOf(portfolios, stakes), day).weightsOf(scope)
-  const missing: Array<HoldingId> = []
+  const missing: Array<LineId> = []
   const parts: Array<PartOfGain> = []
   for (const ledger of ledgers) {
     const portfolioId = portfolioOn(ledger, on)
@@ -105,7 +105,7 @@ export function partsOfGain(
     if (whole) {
       const own = combined(noGain, whole, (_, amount) => partInBook(amount, numerator, denominator))
       parts.push({ ledger, portfolioId, whole, own })
-    } else if (numerator > 0n) missing.push(ledger.holdingId)
+    } else if (numerator > 0n) missing.push(ledger.lineId)
   }
   return { parts, missing }
 }
@@ -148,7 +148,7 @@ function rounded(gain: ExactGain): Gain {
 export type ExactGain = GainOf<bigint>
 
 interface Question extends GainQuestion {
-  readonly ledger: HoldingLedger
+  readonly ledger: LineLedger
   readonly currency: Currency
 }
 

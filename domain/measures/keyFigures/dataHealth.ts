@@ -1,9 +1,9 @@
 import { behaviourOf } from "#domain/holding/assetClass.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { HoldingId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { conversionOn } from "#domain/measures/valuation/conversion.ts"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import {
   decimalOf,
   dividedBy,
@@ -28,13 +28,13 @@ const oldAfterDays = { price: 7, rate: 7, balance: 90, valuation: 365 } as const
 
 /** A reason why the figures of a day are less reliable than they could be. */
 export type HealthIssue =
-  | { readonly kind: "stalePrice"; readonly lineId: HoldingId; readonly lastOn: CalendarDate; readonly days: number }
-  | { readonly kind: "unitsWithoutPrice"; readonly lineId: HoldingId }
-  | { readonly kind: "missingRate"; readonly currency: string; readonly lineIds: ReadonlyArray<HoldingId> }
+  | { readonly kind: "stalePrice"; readonly lineId: LineId; readonly lastOn: CalendarDate; readonly days: number }
+  | { readonly kind: "unitsWithoutPrice"; readonly lineId: LineId }
+  | { readonly kind: "missingRate"; readonly currency: string; readonly lineIds: ReadonlyArray<LineId> }
   | { readonly kind: "staleRate"; readonly currency: string; readonly lastOn: CalendarDate; readonly days: number }
   | {
       readonly kind: "oldBalance" | "oldValuation"
-      readonly lineId: HoldingId
+      readonly lineId: LineId
       /** Undefined if there never was one. */
       readonly statedOn: CalendarDate | undefined
       readonly days: number | undefined
@@ -47,9 +47,9 @@ type IssueOf<Kind extends HealthIssue["kind"]> = Extract<HealthIssue, { readonly
 /** A leg of a swap that was not voided, as recorded in its holding. */
 export interface SwapLegFact {
   readonly swapId: SwapId
-  readonly lineId: HoldingId
+  readonly lineId: LineId
   /** The holding in which the other leg belongs. */
-  readonly counterpartId: HoldingId
+  readonly counterpartId: LineId
   /** `out` for the leg of the tokens that were given. */
   readonly direction: "out" | "in"
   readonly swappedOn: CalendarDate
@@ -65,7 +65,7 @@ export interface DataHealth {
 }
 
 interface Line {
-  readonly ledger: HoldingLedger
+  readonly ledger: LineLedger
   readonly valuation: DatedValuation
   /** The day on which its value was last quoted or stated; for values that roll forward, that of the appraisal. */
   readonly on: number | undefined
@@ -98,7 +98,7 @@ export function dataHealthOn(question: Question): DataHealth {
     const valuation = valuationOn(position, price, day)
     return [{ ledger, valuation, on: statedDay(ledger, valuation, question.day) }]
   })
-  const lineIds = new Set(ledgers.map(({ holdingId }) => holdingId))
+  const lineIds = new Set(ledgers.map(({ lineId }) => lineId))
   const issues = [
     ...missingRates(lines, question, day),
     ...lines.flatMap((line) => unpriced(line)),
@@ -113,7 +113,7 @@ export function dataHealthOn(question: Question): DataHealth {
   return { issues, valuedRecently: valuedRecently(lines, question, weights) }
 }
 
-function statedDay(ledger: HoldingLedger, valuation: DatedValuation, on: CalendarDate): number | undefined {
+function statedDay(ledger: LineLedger, valuation: DatedValuation, on: CalendarDate): number | undefined {
   if (valuation.basis !== "appraised") return valuation.on
   const step = ledger.appraisals.findLast(([day]) => day <= on)
   return step && dayNumber(step[1].valuedOn)
@@ -125,10 +125,10 @@ function missingRates(
   day: number,
 ): ReadonlyArray<HealthIssue> {
   const conversion = conversionOn(market, currency, day)
-  const withoutRate = new Map<string, Array<HoldingId>>()
+  const withoutRate = new Map<string, Array<LineId>>()
   for (const { ledger, valuation } of lines) {
     const missing = valuation.value.numerator === 0n ? undefined : conversion.missingRateOf(valuation.currency)
-    if (missing !== undefined) withoutRate.set(missing, [...(withoutRate.get(missing) ?? []), ledger.holdingId])
+    if (missing !== undefined) withoutRate.set(missing, [...(withoutRate.get(missing) ?? []), ledger.lineId])
   }
   return [...withoutRate].map(([of, lineIds]) => ({ kind: "missingRate", currency: of, lineIds }))
 }
@@ -136,7 +136,7 @@ function missingRates(
 /** Units that were never quoted or valued count at their cost. */
 const unpriced = ({ ledger, valuation }: Line): ReadonlyArray<HealthIssue> =>
   valuation.basis === "cost" && ledger.units.length > 0 && valuation.value.numerator !== 0n
-    ? [{ kind: "unitsWithoutPrice", lineId: ledger.holdingId }]
+    ? [{ kind: "unitsWithoutPrice", lineId: ledger.lineId }]
     : []
 
 /** Swaps with only one leg: tokens left one holding but arrived in no other, or came from no other. */
@@ -154,9 +154,7 @@ const swapsWithoutOtherLeg = (
 function oldPrice({ ledger, valuation, on }: Line, day: number): ReadonlyArray<HealthIssue> {
   if (valuation.basis !== "quoted" || on === undefined || valuation.value.numerator === 0n) return []
   const days = day - on
-  return days > oldAfterDays.price
-    ? [{ kind: "stalePrice", lineId: ledger.holdingId, lastOn: dayOfNumber(on), days }]
-    : []
+  return days > oldAfterDays.price ? [{ kind: "stalePrice", lineId: ledger.lineId, lastOn: dayOfNumber(on), days }] : []
 }
 
 function oldStatement({ ledger, valuation, on }: Line, day: number): ReadonlyArray<HealthIssue> {
@@ -169,7 +167,7 @@ function oldStatement({ ledger, valuation, on }: Line, day: number): ReadonlyArr
   const kind = isBalance || isWallet ? "oldBalance" : "oldValuation"
   const limit = kind === "oldBalance" ? oldAfterDays.balance : oldAfterDays.valuation
   if (days !== undefined && days <= limit) return []
-  return [{ kind, lineId: ledger.holdingId, statedOn: on === undefined ? undefined : dayOfNumber(on), days }]
+  return [{ kind, lineId: ledger.lineId, statedOn: on === undefined ? undefined : dayOfNumber(on), days }]
 }
 
 function staleRates(

@@ -3,7 +3,7 @@ import type { Currency } from "#domain/shared/money.ts"
 import { plain } from "#domain/numbers/arithmetic.ts"
 import { plainWeights, sumOfLines } from "#domain/measures/netWorth/balanceSheet.ts"
 import { converted } from "#domain/measures/valuation/conversion.ts"
-import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction, nothing, times } from "#domain/numbers/fraction.ts"
 import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
@@ -36,7 +36,7 @@ export function latentTax<N>(line: Line<N>, market: Market, day: number): N | un
 const hundredth = fraction(1n, 2)
 
 /** {@link latentTax} of a holding, zero if there is none. */
-export function latentTaxOf(ledger: HoldingLedger, market: Market, on: CalendarDate): Fraction {
+export function latentTaxOf(ledger: LineLedger, market: Market, on: CalendarDate): Fraction {
   return latentTax(plainLine(ledger, market), market, dayNumber(on)) ?? nothing
 }
 

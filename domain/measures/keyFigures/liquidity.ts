@@ -1,6 +1,6 @@
 import { type Investable, investables } from "#domain/holding/investable.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import type { HoldingId } from "#domain/shared/ids.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { plain } from "#domain/numbers/arithmetic.ts"
 import { plainWeights, sumOfLines } from "#domain/measures/netWorth/balanceSheet.ts"
@@ -41,7 +41,7 @@ export function liquidityOn(
     readonly currency: Currency
     readonly scope: Scope
     /** The due day of each debt, if one is agreed. */
-    readonly dueOn: ReadonlyMap<HoldingId, CalendarDate>
+    readonly dueOn: ReadonlyMap<LineId, CalendarDate>
   },
 ): Liquidity {
   const day = dayNumber(question.day)
@@ -50,7 +50,7 @@ export function liquidityOn(
   const due = new Map<DueHorizon, Fraction>()
   for (const { ledger, amount } of ownLinesOn(question)) {
     if (amount.numerator > 0n) addTo(assets, ledger.investable, amount)
-    else addTo(due, horizonOf(question.dueOn.get(ledger.holdingId), day), negative(amount))
+    else addTo(due, horizonOf(question.dueOn.get(ledger.lineId), day), negative(amount))
   }
 
   const openCommitments = openCommitmentsOn(question)

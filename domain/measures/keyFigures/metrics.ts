@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Decimal, subtract } from "#domain/numbers/decimal.ts"
-import type { HoldingId } from "#domain/shared/ids.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
 import { centsAt } from "#domain/measures/daily/dailyCents.ts"
-import type { HoldingLedger, LineClass } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, LineClass } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, minus, negative, nothing, plus } from "#domain/numbers/fraction.ts"
 import { history } from "#domain/measures/daily/history.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
@@ -31,14 +31,14 @@ export interface Metrics {
   readonly debtRatio: Fraction | undefined
   /** Cash and easily convertible assets ÷ assets. Undefined without assets. */
   readonly liquidShare: Fraction | undefined
-  readonly largest: { readonly lineId: HoldingId; readonly value: Fraction } | undefined
+  readonly largest: { readonly lineId: LineId; readonly value: Fraction } | undefined
   /** Largest first. In `debtsByLine` the class is `debt`, or that of an overdrawn account. */
   readonly assetsByClass: ReadonlyArray<readonly [LineClass, Fraction]>
-  readonly debtsByLine: ReadonlyArray<readonly [HoldingId, LineClass, Fraction]>
+  readonly debtsByLine: ReadonlyArray<readonly [LineId, LineClass, Fraction]>
 }
 
 /** Cash and easily convertible assets. */
-export const isQuick = ({ investable }: HoldingLedger): boolean =>
+export const isQuick = ({ investable }: LineLedger): boolean =>
   investable === "cash" || investable === "easily_convertible"
 
 /** `part` ÷ `assets`; undefined without assets. */
@@ -62,18 +62,18 @@ export function metricsOn(
   let [assets, debts, liquid] = [nothing, nothing, nothing]
   let largest: Metrics["largest"]
   const byClass = new Map<LineClass, Fraction>()
-  const byLine = new Map<HoldingId, readonly [LineClass, Fraction]>()
+  const byLine = new Map<LineId, readonly [LineClass, Fraction]>()
   for (const { ledger, amount } of ownLinesOn(question)) {
     if (amount.numerator > 0n) {
       assets = plus(assets, amount)
       byClass.set(ledger.assetClass, plus(byClass.get(ledger.assetClass) ?? nothing, amount))
       if (isQuick(ledger)) liquid = plus(liquid, amount)
       if (ledger.assetClass !== "debt" && isMore(amount, largest?.value)) {
-        largest = { lineId: ledger.holdingId, value: amount }
+        largest = { lineId: ledger.lineId, value: amount }
       }
     } else if (amount.numerator < 0n) {
       debts = plus(debts, negative(amount))
-      byLine.set(ledger.holdingId, [ledger.assetClass, negative(amount)])
+      byLine.set(ledger.lineId, [ledger.assetClass, negative(amount)])
     }
   }
   const net = minus(assets, debts)

@@ -4,7 +4,7 @@ import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calend
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { dividedBy, type Fraction, minus, nothing, plus } from "#domain/numbers/fraction.ts"
 import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
@@ -49,12 +49,12 @@ export interface PrivateInvestment {
 }
 
 /** An investment in private markets at the end of a day. Cached by ledger, because it depends on no other data. */
-export const privateInvestmentOn = (ledger: HoldingLedger, on: CalendarDate): PrivateInvestment =>
+export const privateInvestmentOn = (ledger: LineLedger, on: CalendarDate): PrivateInvestment =>
   investments.of(ledger, "", [on], () => computed(ledger, on))
 
 const investments = new Latest<PrivateInvestment>()
 
-function computed(ledger: HoldingLedger, on: CalendarDate): PrivateInvestment {
+function computed(ledger: LineLedger, on: CalendarDate): PrivateInvestment {
   const day = dayNumber(on)
   const line = plainLine(ledger)
   const nav = navOn(line, day)
@@ -116,7 +116,7 @@ export const countedCommitment = <N>(line: Line<N>, day: number): N | undefined 
     : undefined
 
 /** {@link countedCommitment} of a ledger, zero if there is none. */
-export const openCommitmentOn = (ledger: HoldingLedger, on: CalendarDate): Fraction =>
+export const openCommitmentOn = (ledger: LineLedger, on: CalendarDate): Fraction =>
   countedCommitment(plainLine(ledger), dayNumber(on)) ?? nothing
 
 /** A payment in the currency of the figures. */

@@ -4,7 +4,7 @@ import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
 import { conversionOn, converted } from "#domain/measures/valuation/conversion.ts"
-import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, nothing } from "#domain/numbers/fraction.ts"
 import { type Line, subjectOf } from "#domain/measures/valuation/line.ts"
 import { pathOf, weightPaths } from "#domain/measures/daily/weightPaths.ts"
@@ -34,7 +34,7 @@ import {
 } from "./privateInvestment.ts"
 
 /** The weight by day of a line's portfolio in the household; undefined if it never belongs to the household. */
-export type HouseholdWeights<N> = (line: HoldingLedger) => PartByDay<N> | undefined
+export type HouseholdWeights<N> = (line: LineLedger) => PartByDay<N> | undefined
 
 /** Amounts that belong to the household, in one currency, at the stakes, shares and rates of each day. */
 export interface HouseholdParts<N> {
@@ -111,7 +111,7 @@ export function householdWeights({
 export const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
 /** Whether a line is a private investment that was opened by a day. */
-export const isPrivateOn = ({ assetClass, openedOn }: HoldingLedger, on: CalendarDate): boolean =>
+export const isPrivateOn = ({ assetClass, openedOn }: LineLedger, on: CalendarDate): boolean =>
   assetClass === "private" && openedOn <= on
 
 /** The household's fraction of a private investment. Amounts of outsiders or without a rate are left out. */
@@ -165,7 +165,7 @@ export interface PrivateTotals {
 
 /** All private investments on a day, and the household's fraction of them; flows at rates and weights of their days. */
 export function privateMarketsOn(question: Wealth & { readonly day: CalendarDate; readonly currency: Currency }): {
-  readonly investments: ReadonlyArray<readonly [HoldingLedger, PrivateInvestment]>
+  readonly investments: ReadonlyArray<readonly [LineLedger, PrivateInvestment]>
   readonly total: PrivateTotals
 } {
   const { ledgers, market, currency, day: on } = question

@@ -1,7 +1,7 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { CapitalOf } from "#domain/measures/valuation/line.ts"
 import { asNumbers, rolledForward } from "./capital.ts"
-import type { Appraisal, HoldingLedger, Steps, StoredEntry } from "./facts.ts"
+import type { Appraisal, LineLedger, Steps, StoredEntry } from "./facts.ts"
 import { plain } from "#domain/numbers/arithmetic.ts"
 import { splitUnits } from "#domain/holding/units.ts"
 import { bookAmount, bookText, fractionInBook } from "#domain/numbers/bookAmounts.ts"
@@ -19,7 +19,7 @@ import { inOrder, lastOn } from "#domain/numbers/steps.ts"
 export function appraisalsOf(
   entries: ReadonlyArray<StoredEntry>,
   units: Steps<Fraction>,
-  flows: HoldingLedger["capital"],
+  flows: LineLedger["capital"],
 ): Steps<Appraisal> {
   const steps: Array<[CalendarDate, Appraisal]> = []
   let current: ExactAppraisal | undefined
@@ -51,7 +51,7 @@ interface Statements {
 
 function statementsByDay(
   entries: ReadonlyArray<StoredEntry>,
-  flows: HoldingLedger["capital"],
+  flows: LineLedger["capital"],
 ): ReadonlyArray<readonly [day: number, Statements]> {
   const byDay = new Map<number, Statements>()
   const on = (text: string): Statements => {
@@ -69,7 +69,7 @@ function statementsByDay(
 }
 
 /** Valuations by criteria other than the market: they count in no total, and no units change them. */
-export function otherValuationsOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["otherValuations"] {
+export function otherValuationsOf(entries: ReadonlyArray<StoredEntry>): LineLedger["otherValuations"] {
   const valuations = entries.filter((entry) => entry._tag === "Valuation")
   const by = (criterion: Criterion) =>
     inOrder(

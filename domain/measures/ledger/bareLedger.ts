@@ -1,13 +1,13 @@
-import type { HoldingLedger } from "./facts.ts"
+import type { LineLedger } from "./facts.ts"
 
 type Identity = Pick<
-  HoldingLedger,
-  "holdingId" | "portfolioId" | "assetClass" | "currency" | "openedOn" | "closedOn" | "investable"
+  LineLedger,
+  "lineId" | "portfolioId" | "assetClass" | "currency" | "openedOn" | "closedOn" | "investable"
 >
 
 /** The ledger of a line without entries, to be filled in. */
-export const bareLedger = (line: Identity): HoldingLedger => ({
-  holdingId: line.holdingId,
+export const bareLedger = (line: Identity): LineLedger => ({
+  lineId: line.lineId,
   portfolioId: line.portfolioId,
   transfers: [],
   assetClass: line.assetClass,

@@ -10,7 +10,7 @@ import {
   behaviourOfLine,
   type CapitalDay,
   type CostStep,
-  type HoldingLedger,
+  type LineLedger,
   type Steps,
   type StoredEntry,
 } from "./facts.ts"
@@ -18,7 +18,7 @@ import { withoutRepeats } from "#domain/numbers/steps.ts"
 import type { Read } from "./trading.ts"
 
 /** Money paid into and received from a holding that is not counted in units, by day. */
-export function capitalOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["capital"] {
+export function capitalOf(entries: ReadonlyArray<StoredEntry>): LineLedger["capital"] {
   const sums = new DailySums<keyof CapitalDay>(["paidIn", "received", "recallable"])
   for (const entry of entries) readCapital(entry, (on, kind, amount) => sums.add(on, kind, amount))
   return sums.inOrder()
@@ -87,7 +87,7 @@ export function capitalCost<N>(
   return returned.length === 0 ? a.called("cost", whole) : a.difference("cost", whole, returned, money)
 }
 
-type Bought = Pick<HoldingLedger, "holdingId" | "assetClass" | "currency" | "openedOn" | "acquisitionCost">
+type Bought = Pick<LineLedger, "lineId" | "assetClass" | "currency" | "openedOn" | "acquisitionCost">
 
 /** Whether it was bought in another currency than its own. */
 export const isForeign = ({ acquisitionCost, currency }: Bought): boolean =>
@@ -96,7 +96,7 @@ export const isForeign = ({ acquisitionCost, currency }: Bought): boolean =>
 /** {@link capitalCost} from each day on. A line bought in another currency has no `cost`, only `carried`. */
 export function capitalSteps(
   facts: Bought,
-  capital: HoldingLedger["capital"],
+  capital: LineLedger["capital"],
 ): { readonly cost: Steps<CostStep>; readonly carried: Steps<string> } {
   if (behaviourOfLine(facts.assetClass).isCountedInUnits) return { cost: [], carried: [] }
   const byDay = new Map<number, CostStep>()
@@ -111,7 +111,7 @@ export function capitalSteps(
   }
 }
 
-export const asNumbers = ([on, { paidIn, received }]: HoldingLedger["capital"][number]): CapitalOf<Fraction> => ({
+export const asNumbers = ([on, { paidIn, received }]: LineLedger["capital"][number]): CapitalOf<Fraction> => ({
   day: dayNumber(on),
   paidIn: paidIn === undefined ? undefined : fractionInBook(bookAmount(paidIn)),
   received: received === undefined ? undefined : fractionInBook(bookAmount(received)),

@@ -1,10 +1,10 @@
 import type { DebtEntry } from "#domain/debt/entries.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
-import type { DebtId, PortfolioId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { bareLedger } from "./bareLedger.ts"
 import { DailySums } from "./dailySums.ts"
-import type { HoldingLedger, IncomeStep, Steps } from "./facts.ts"
+import type { LineLedger, IncomeStep, Steps } from "./facts.ts"
 import { sinceTheBeginning } from "./income.ts"
 import { hasNoSource, type RecordedEntry } from "./unitMovements.ts"
 import type { About, Source } from "#domain/measures/trace/tree.ts"
@@ -19,7 +19,7 @@ export type StoredDebtEntry = Stored<typeof DebtEntry>
 
 /** All facts of one debt that count, as stored. The caller leaves out voided entries and removed debts. */
 export interface StoredDebtFacts {
-  readonly debtId: DebtId
+  readonly lineId: LineId
   /** The debtor. */
   readonly portfolioId: PortfolioId
   readonly currency: Currency
@@ -36,11 +36,11 @@ export interface StoredDebtFacts {
  * principal repaid after its day. The statement already includes repayments of its own day. Before the first statement,
  * the amount owed is unknown.
  */
-export function debtLedgerOfStored(facts: StoredDebtFacts): HoldingLedger {
+export function debtLedgerOfStored(facts: StoredDebtFacts): LineLedger {
   const entries = facts.entries.map(({ entry }) => entry)
   return {
     ...bareLedger({
-      holdingId: facts.debtId,
+      lineId: facts.lineId,
       portfolioId: facts.portfolioId,
       assetClass: "debt",
       currency: facts.currency,

@@ -2,7 +2,7 @@ import { type AssetClass, assetClasses, behaviourOf } from "#domain/holding/asse
 import type { Entry, ValuationCriterion } from "#domain/holding/entries.ts"
 import type { Investable } from "#domain/holding/investable.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { HoldingId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Percent } from "#domain/shared/percent.ts"
 import type { Stored } from "#domain/shared/stored.ts"
@@ -10,9 +10,9 @@ import type { Stored } from "#domain/shared/stored.ts"
 /*
  * The map of the figures:
  *
- *   StoredHoldingFacts ──ledgerOfStored──▶ HoldingLedger ─┐
- *   StakeFact[] ──────────lookThrough────▶ weights ───────┼──▶ net worth, allocation, history, holding figures
- *   Market (prices, rates) ───────────────────────────────┘
+ *   StoredHoldingFacts ──ledgerOfStored──▶ LineLedger ─┐
+ *   StakeFact[] ──────────lookThrough────▶ weights ────┼──▶ net worth, allocation, history, holding figures
+ *   Market (prices, rates) ────────────────────────────┘
  */
 
 /** The classes of balance-sheet lines: those of holdings, and debts. A wallet has the class crypto. */
@@ -27,7 +27,7 @@ const debts = { valuedBy: ["balance"], isCountedInUnits: false, rollsForward: fa
  * Whether a line is held in units that came in and went out. A wallet is not, and neither is a holding that was
  * appraised but has no recorded units.
  */
-export const isHeldInUnits = ({ assetClass, trading, units }: HoldingLedger): boolean =>
+export const isHeldInUnits = ({ assetClass, trading, units }: LineLedger): boolean =>
   behaviourOfLine(assetClass).isCountedInUnits && (trading.length > 0 || units.length > 0)
 
 /** An amount as it is stored. */
@@ -44,7 +44,7 @@ export type StoredEntry = Stored<typeof Entry>
  * history is read several times faster in this form than decoded.
  */
 export interface StoredHoldingFacts {
-  readonly holdingId: HoldingId
+  readonly lineId: LineId
   readonly portfolioId: PortfolioId
   readonly assetClass: AssetClass
   readonly currency: Currency
@@ -142,8 +142,8 @@ export interface IncomeStep {
  * One balance-sheet line as step functions by day, ready to be combined with prices and rates. Plain JSON with decimals
  * as text, so that a projection can store it as it is. Holdings, debts and wallets each have one.
  */
-export interface HoldingLedger {
-  readonly holdingId: HoldingId
+export interface LineLedger {
+  readonly lineId: LineId
   /** Its first portfolio. */
   readonly portfolioId: PortfolioId
   /** Its portfolio from each later day on. */

@@ -6,7 +6,7 @@ import { appraisalsOf, otherValuationsOf } from "./appraisals.ts"
 import { plain } from "#domain/numbers/arithmetic.ts"
 import { bareLedger } from "./bareLedger.ts"
 import { capitalOf, capitalSteps } from "./capital.ts"
-import type { CostStep, HoldingLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
+import type { CostStep, LineLedger, Steps, StoredEntry, StoredHoldingFacts } from "./facts.ts"
 import { incomeOf } from "./income.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, nothing, plus } from "#domain/numbers/fraction.ts"
@@ -23,7 +23,7 @@ import { hasNoSource, movementsOf } from "./unitMovements.ts"
  * capitalSteps} defines the cost of holdings without units. A step exists only where a value changes, except that each
  * statement (balance, appraisal) has its own step.
  */
-export function ledgerOfStored(facts: StoredHoldingFacts): HoldingLedger {
+export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
   const entries = facts.entries.map(({ entry }) => entry)
   const unitLedger = unitLedgerOf(facts)
   const capital = capitalOf(entries)

@@ -1,9 +1,9 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import type { HoldingLedger } from "./facts.ts"
+import type { LineLedger } from "./facts.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
 
-type Kept = Pick<HoldingLedger, "portfolioId" | "transfers">
+type Kept = Pick<LineLedger, "portfolioId" | "transfers">
 
 /** The portfolio to which a holding belongs on a day, and for which it counts. */
 export const portfolioOn = ({ portfolioId, transfers }: Kept, on: CalendarDate): PortfolioId =>

@@ -3,14 +3,14 @@ import type { ValuationBasis } from "#domain/holding/assetClass.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
-import { behaviourOfLine, type HoldingLedger, type Steps } from "./facts.ts"
+import { behaviourOfLine, type LineLedger, type Steps } from "./facts.ts"
 import { type Fraction, fraction, whole } from "#domain/numbers/fraction.ts"
 import { decimalsOf, mantissaOf } from "#domain/numbers/plainDecimal.ts"
 import { type ExactSteps, exactSteps } from "#domain/numbers/steps.ts"
 
 /** A holding's ledger parsed into numbers, from which its value on any day is computed. */
 export interface Position {
-  readonly ledger: HoldingLedger
+  readonly ledger: LineLedger
   /** The valuation bases, in the order in which they are tried. */
   readonly valuedBy: ReadonlyArray<ValuationBasis>
   readonly currency: Currency
@@ -32,7 +32,7 @@ export interface Position {
 }
 
 /** Computed once for each ledger. */
-export const positionOf = oncePerObject((ledger: HoldingLedger): Position => {
+export const positionOf = oncePerObject((ledger: LineLedger): Position => {
   const { assetClass, currency, openedOn, closedOn, appraisals, carried, cost } = ledger
   return {
     ledger,
@@ -56,9 +56,9 @@ export const positionOf = oncePerObject((ledger: HoldingLedger): Position => {
 })
 
 /** Troy ounces of fine metal in a piece: its fine grams ÷ the grams of an ounce. Undefined for other holdings. */
-export function quotedPerUnit<N>(a: Arithmetic<N>, { quotedPerUnit: each, holdingId, openedOn }: HoldingLedger) {
+export function quotedPerUnit<N>(a: Arithmetic<N>, { quotedPerUnit: each, lineId, openedOn }: LineLedger) {
   if (!each) return undefined
-  const grams = a.leaf("factor", exactly(each.times), () => ({ _tag: "Opening", lineId: holdingId, on: openedOn }))
+  const grams = a.leaf("factor", exactly(each.times), () => ({ _tag: "Opening", lineId, on: openedOn }))
   const ounce = a.leaf("factor", exactly(each.dividedBy), () => ({ _tag: "Constant", name: "gramsPerTroyOunce" }))
   return a.quotient("factor", grams, ounce)
 }

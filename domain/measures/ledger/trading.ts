@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { DailySums } from "./dailySums.ts"
-import type { HoldingLedger, Purchase, StoredEntry, TradingDay } from "./facts.ts"
+import type { LineLedger, Purchase, StoredEntry, TradingDay } from "./facts.ts"
 
 export type TradingKind = Exclude<keyof TradingDay, "purchases">
 
@@ -18,7 +18,7 @@ const kinds: ReadonlyArray<TradingKind> = [
  * The cost and proceeds of units by day. A sale at a price of zero makes a day without amounts, on which its cost is
  * lost.
  */
-export function tradingOf(entries: ReadonlyArray<StoredEntry>): HoldingLedger["trading"] {
+export function tradingOf(entries: ReadonlyArray<StoredEntry>): LineLedger["trading"] {
   const sums = new DailySums(kinds)
   const purchases = new Map<CalendarDate, Array<Purchase>>()
   for (const entry of entries) {

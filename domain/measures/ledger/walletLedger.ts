@@ -1,10 +1,10 @@
 import { behaviourOf } from "#domain/holding/assetClass.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { PortfolioId, WalletId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { WalletStatement } from "#domain/wallet/terms.ts"
 import { bareLedger } from "./bareLedger.ts"
-import type { Appraisal, HoldingLedger } from "./facts.ts"
+import type { Appraisal, LineLedger } from "./facts.ts"
 import { sumText } from "#domain/numbers/plainDecimal.ts"
 import { inOrder } from "#domain/numbers/steps.ts"
 import type { Stored } from "#domain/shared/stored.ts"
@@ -14,7 +14,7 @@ export type StoredWalletStatement = Stored<typeof WalletStatement>
 
 /** All facts of one wallet that count, as stored. The caller leaves out voided statements. */
 export interface StoredWalletFacts {
-  readonly walletId: WalletId
+  readonly lineId: LineId
   readonly portfolioId: PortfolioId
   /** The currency of its values. */
   readonly currency: Currency
@@ -26,9 +26,9 @@ export interface StoredWalletFacts {
 }
 
 /** A wallet as a balance-sheet line. Its value is that of all its tokens together in the last statement. */
-export const walletLedgerOfStored = (facts: StoredWalletFacts): HoldingLedger => ({
+export const walletLedgerOfStored = (facts: StoredWalletFacts): LineLedger => ({
   ...bareLedger({
-    holdingId: facts.walletId,
+    lineId: facts.lineId,
     portfolioId: facts.portfolioId,
     assetClass: "crypto",
     currency: facts.currency,

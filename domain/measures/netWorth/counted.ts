@@ -1,7 +1,7 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import { BalanceLines } from "./balanceLines.ts"
-import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, negative, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { positionOf } from "#domain/measures/ledger/position.ts"
@@ -9,7 +9,7 @@ import { type DatedValuation, shareOn, valuationOn } from "#domain/measures/valu
 
 /** A line with a value above or below zero on a day, and the portfolio for which it counts. */
 export interface Counted {
-  readonly ledger: HoldingLedger
+  readonly ledger: LineLedger
   readonly portfolioId: PortfolioId
   readonly valuation: DatedValuation
   /** The ownership share of the value, in the currency of `valuation`. */
@@ -17,11 +17,7 @@ export interface Counted {
 }
 
 /** The lines that count on a day, by the portfolios that hold and owe them. */
-export function linesOn(
-  ledgers: ReadonlyArray<HoldingLedger>,
-  market: Market,
-  on: CalendarDate,
-): BalanceLines<Counted> {
+export function linesOn(ledgers: ReadonlyArray<LineLedger>, market: Market, on: CalendarDate): BalanceLines<Counted> {
   const day = dayNumber(on)
   const lines = new BalanceLines<Counted>()
   for (const ledger of ledgers) {

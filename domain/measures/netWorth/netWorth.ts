@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
-import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { type Allocation, allocationOf } from "./allocation.ts"
 import { plain } from "#domain/numbers/arithmetic.ts"
@@ -8,7 +8,7 @@ import type { BalanceLines } from "./balanceLines.ts"
 import { BalanceSheet, type DayInCurrency, plainWeights } from "./balanceSheet.ts"
 import { type Conversion, conversionOn, converted, earlier } from "#domain/measures/valuation/conversion.ts"
 import { type Counted, linesOn } from "./counted.ts"
-import type { HoldingLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, negative } from "#domain/numbers/fraction.ts"
 import { subjectOf } from "#domain/measures/valuation/line.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
@@ -16,7 +16,7 @@ import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lo
 /** Everything that a household's figures are computed from. */
 export interface Wealth {
   /** The ledgers of all lines that count, in any order. */
-  readonly ledgers: ReadonlyArray<HoldingLedger>
+  readonly ledgers: ReadonlyArray<LineLedger>
   readonly portfolios: ReadonlyArray<PortfolioId>
   readonly stakes: ReadonlyArray<StakeFact>
   readonly market: Market
@@ -34,14 +34,14 @@ export interface Figure {
   /** Lines that are left out because they could not be converted. Empty when the figure is complete. */
   readonly missing: ReadonlyArray<MissingRate>
   /** Holdings without a quoted price or an appraisal: they count at cost. */
-  readonly atCost: ReadonlyArray<HoldingId>
+  readonly atCost: ReadonlyArray<LineId>
   readonly reflects: Reflects
 }
 
 /** Holdings that are not in a figure, because the currency has no exchange rate on or before the day. */
 export interface MissingRate {
   readonly currency: string
-  readonly holdingIds: ReadonlyArray<HoldingId>
+  readonly holdingIds: ReadonlyArray<LineId>
 }
 
 /** The days of the oldest price and the oldest exchange rate in a figure. Null if it needed none. */
@@ -134,17 +134,17 @@ type Quality = Pick<Figure, "missing" | "atCost"> & {
 
 /** For the lines that one portfolio holds in its own name, or for one side of debts within the household. */
 function qualityOf(holdings: ReadonlyArray<Counted>, conversion: Conversion): Quality {
-  const missing = new Map<string, Array<HoldingId>>()
-  const atCost: Array<HoldingId> = []
+  const missing = new Map<string, Array<LineId>>()
+  const atCost: Array<LineId> = []
   let oldestPriceOn: number | undefined
   let ratesOn: number | undefined
   for (const { ledger, valuation } of holdings) {
     const withoutRate = conversion.missingRateOf(valuation.currency)
     if (withoutRate !== undefined) {
-      listIn(missing, withoutRate).push(ledger.holdingId)
+      listIn(missing, withoutRate).push(ledger.lineId)
       continue
     }
-    if (valuation.basis === "cost") atCost.push(ledger.holdingId)
+    if (valuation.basis === "cost") atCost.push(ledger.lineId)
     if (valuation.basis === "quoted") oldestPriceOn = earlier(oldestPriceOn, valuation.on)
     ratesOn = earlier(ratesOn, conversion.ratedOn(valuation.currency))
   }
@@ -152,8 +152,8 @@ function qualityOf(holdings: ReadonlyArray<Counted>, conversion: Conversion): Qu
 }
 
 function together(parts: ReadonlyArray<Quality>): Pick<Figure, "missing" | "atCost" | "reflects"> {
-  const missing = new Map<string, Array<HoldingId>>()
-  const atCost: Array<HoldingId> = []
+  const missing = new Map<string, Array<LineId>>()
+  const atCost: Array<LineId> = []
   let oldestPriceOn: number | undefined
   let ratesOn: number | undefined
   for (const part of parts) {
@@ -166,7 +166,7 @@ function together(parts: ReadonlyArray<Quality>): Pick<Figure, "missing" | "atCo
   return { missing: missingOf(missing), atCost, reflects }
 }
 
-const missingOf = (missing: ReadonlyMap<string, ReadonlyArray<HoldingId>>): ReadonlyArray<MissingRate> =>
+const missingOf = (missing: ReadonlyMap<string, ReadonlyArray<LineId>>): ReadonlyArray<MissingRate> =>
   Array.from(missing, ([currency, holdingIds]) => ({ currency, holdingIds }))
 
 function listIn<Item>(lists: Map<string, Array<Item>>, key: string): Array<Item> {

@@ -1,7 +1,7 @@
 import { currencies, type Currency } from "#domain/shared/money.ts"
 import { dailyRates, type DailyRates } from "#domain/measures/daily/dailyRates.ts"
 import { dailyValuesIn, type Part, type ValueStretch } from "#domain/measures/daily/dailyValues.ts"
-import type { HoldingLedger, Market, Series } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market, Series } from "#domain/measures/ledger/facts.ts"
 import { keptTogether, type PortfolioPeriod, portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { stepOn } from "#domain/numbers/steps.ts"
 import { flowsIn } from "./partPayments.ts"
@@ -28,7 +28,7 @@ export interface Bundle {
   /** Unique for each bundle, so that its figures can be cached without the bundle itself. */
   readonly id: number
   readonly kept: ReadonlyArray<PortfolioPeriod>
-  readonly ledgers: ReadonlyArray<HoldingLedger>
+  readonly ledgers: ReadonlyArray<LineLedger>
   /** The first is the opening value. */
   readonly values: Float64Array
   /** Days with flows by their index in `values`, ascending, and the amounts of each. */
@@ -45,7 +45,7 @@ export interface Bundle {
  * again.
  */
 export function bundlesOf(
-  ledgers: ReadonlyArray<HoldingLedger>,
+  ledgers: ReadonlyArray<LineLedger>,
   market: Market,
   part: Part,
   span: Span,
@@ -59,14 +59,14 @@ export function bundlesOf(
   return [...together].map(([portfolios, held]) => {
     const prices = held.map((ledger) => priceOf(ledger, market))
     // Caches one bundle for each kind of query: of all lines, of those of one class, of the lines of a list.
-    const key = [part, span.from, span.to, span.currency, held.length, held[0]?.holdingId, portfolios].join(" ")
+    const key = [part, span.from, span.to, span.currency, held.length, held[0]?.lineId, portfolios].join(" ")
     return remembered.bundleOf(key, { ledgers: held, prices, rates: rateSeries }, () => bundleOf(held, computation))
   })
 }
 
 /** The inputs of a bundle. */
 interface Origins {
-  readonly ledgers: ReadonlyArray<HoldingLedger>
+  readonly ledgers: ReadonlyArray<LineLedger>
   /** The price series of each ledger. */
   readonly prices: ReadonlyArray<Series | undefined>
   /** The rate series of every currency. */
@@ -116,7 +116,7 @@ interface Conditions {
   readonly room: FlowRoom
 }
 
-function bundleOf(ledgers: ReadonlyArray<HoldingLedger>, conditions: Conditions): Bundle {
+function bundleOf(ledgers: ReadonlyArray<LineLedger>, conditions: Conditions): Bundle {
   const { market, part, span, rates, room } = conditions
   const values = new Float64Array(span.to - span.from + 1)
   const withoutRate = new MissingDays()
@@ -137,7 +137,7 @@ function bundleOf(ledgers: ReadonlyArray<HoldingLedger>, conditions: Conditions)
   return { id: bundlesSoFar, kept, ledgers, values, ...room.takeAll(), withoutRate: withoutRate.range() }
 }
 
-const noPortfolio = { portfolioId: "" as HoldingLedger["portfolioId"], transfers: [] }
+const noPortfolio = { portfolioId: "" as LineLedger["portfolioId"], transfers: [] }
 
 /** Adds the values of a stretch. A value below zero, as of an overdrawn account, is a debt and counts as zero. */
 function addValues(

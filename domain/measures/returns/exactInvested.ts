@@ -2,7 +2,7 @@ import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { zero } from "#domain/numbers/decimal.ts"
 import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
 import type { Part } from "#domain/measures/daily/dailyValues.ts"
-import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
 import { lastUpTo } from "#domain/measures/ownership/ownershipPeriods.ts"
 import type { Flow } from "./flows.ts"
@@ -88,7 +88,7 @@ const valuesOn = (bundle: Bundle, day: number, { market, part, span }: InvestedQ
 
 /** The value invested in a holding at the end of a day, with 18 decimals. Zero if it is below zero or has no rate. */
 export function valueInBook(
-  ledger: HoldingLedger,
+  ledger: LineLedger,
   day: number,
   { market, part, currency }: { readonly market: Market; readonly part: Part; readonly currency: string },
 ): bigint {

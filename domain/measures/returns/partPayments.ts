@@ -5,7 +5,7 @@ import { Latest } from "#domain/shared/memo.ts"
 import type { Part } from "#domain/measures/daily/dailyValues.ts"
 import { plainLine, priceOf, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
-import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, minus, whole } from "#domain/numbers/fraction.ts"
 import type { Line } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
@@ -110,7 +110,7 @@ const payments = new Latest<ReadonlyArray<Payment<Fraction>>>()
 const flows = new Latest<DailyFlows>()
 
 /** The flows of a holding in a currency: of the whole, or of the ownership share of its portfolio. Cached by ledger. */
-export const flowsIn = (ledger: HoldingLedger, market: Market, part: Part, currency: Currency): DailyFlows =>
+export const flowsIn = (ledger: LineLedger, market: Market, part: Part, currency: Currency): DailyFlows =>
   flows.of(
     ledger,
     `${ledger.shares.length === 0 ? "whole" : part} ${currency}`,

@@ -1,5 +1,5 @@
 import type { AssetClass } from "#domain/holding/assetClass.ts"
-import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Part } from "#domain/measures/daily/dailyValues.ts"
 import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
@@ -15,7 +15,7 @@ export type ReturnScope =
   | { readonly of: "household" }
   | { readonly of: "portfolio"; readonly portfolioId: PortfolioId }
   | { readonly of: "assetClass"; readonly assetClass: AssetClass }
-  | { readonly of: "holdings"; readonly holdingIds: ReadonlyArray<HoldingId> }
+  | { readonly of: "holdings"; readonly holdingIds: ReadonlyArray<LineId> }
 
 /** The bundles of a scope, and whether they are computed from whole holdings or from ownership shares. */
 export interface OwnedIn {
@@ -28,7 +28,7 @@ export function ownedIn(wealth: Wealth, span: Span, scope: ReturnScope): OwnedIn
   switch (scope.of) {
     case "holdings": {
       const wanted = new Set(scope.holdingIds)
-      const chosen = ledgers.filter(({ holdingId }) => wanted.has(holdingId))
+      const chosen = ledgers.filter(({ lineId }) => wanted.has(lineId))
       const bundles = bundlesOf(chosen, market, "whole", span)
       return { part: "whole", owned: bundles.map((bundle) => ({ bundle, path: fullWeight })) }
     }

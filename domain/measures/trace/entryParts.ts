@@ -6,12 +6,7 @@ import { adjusted, booked, type ExplainedNode, isNothing, leaf, product, quotien
 import type { ExplainWord } from "./words.ts"
 import { dayOf, type Entry } from "#domain/holding/entries.ts"
 import { capitalCost, isForeign, readCapital, rolledForward } from "#domain/measures/ledger/capital.ts"
-import {
-  behaviourOfLine,
-  type CostMethod,
-  type HoldingLedger,
-  type StoredEntry,
-} from "#domain/measures/ledger/facts.ts"
+import { behaviourOfLine, type CostMethod, type LineLedger, type StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { readIncome } from "#domain/measures/ledger/income.ts"
 import type { CostGone, LineParts } from "#domain/measures/valuation/line.ts"
 import { type Read, readTrading } from "#domain/measures/ledger/trading.ts"
@@ -67,8 +62,8 @@ export function lastUntil<Item extends { readonly on: CalendarDate }>(
 type Parts = LineParts<ExplainedNode>
 
 /** The parts of a holding of any class, from all its entries. */
-export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<RecordedEntry<StoredEntry>>): Parts {
-  const { holdingId: lineId, currency } = ledger
+export function holdingParts(ledger: LineLedger, entries: ReadonlyArray<RecordedEntry<StoredEntry>>): Parts {
+  const { lineId, currency } = ledger
   const sourceOf = ({ entryId, entry }: RecordedEntry<StoredEntry>) =>
     ({ _tag: "Entry", lineId, entryId, kind: entry._tag, on: dayOf(entry as unknown as Entry) }) satisfies Source
   const dated = entries.map((recorded) => ({ ...recorded, source: sourceOf(recorded), on: sourceOf(recorded).on }))
@@ -133,18 +128,18 @@ export function holdingParts(ledger: HoldingLedger, entries: ReadonlyArray<Recor
 
 type Movements = ReadonlyArray<MovementDay<ExplainedNode>>
 
-const newCost = (method: CostMethod, { currency }: HoldingLedger): UnitCost<ExplainedNode> =>
+const newCost = (method: CostMethod, { currency }: LineLedger): UnitCost<ExplainedNode> =>
   method === "average" ? new AverageCost(traced, { currency }) : new FifoCost(traced, { currency })
 
 /** The cost of the units held at the end of a day. */
-function costUntil(movements: Movements, day: number, ledger: HoldingLedger, method: CostMethod) {
+function costUntil(movements: Movements, day: number, ledger: LineLedger, method: CostMethod) {
   const cost = newCost(method, ledger)
   followUnits(traced, movements, day, [cost])
   return cost
 }
 
 /** The cost that left with units, by day. */
-function costGone(movements: Movements, ledger: HoldingLedger, method: CostMethod) {
+function costGone(movements: Movements, ledger: LineLedger, method: CostMethod) {
   const goneOn = new Map<number, CostGone<ExplainedNode>>()
   followUnits(traced, movements, Number.POSITIVE_INFINITY, [newCost(method, ledger)], ({ day, gone: [gone] }) => {
     if (gone) goneOn.set(day, gone)
@@ -264,7 +259,7 @@ const bareParts: LineParts<ExplainedNode> = {
 
 /** The parts of a debt: the amount owed by the last statement, less the principal repaid after its day. */
 export function debtParts(
-  { holdingId: lineId, currency }: HoldingLedger,
+  { lineId, currency }: LineLedger,
   entries: ReadonlyArray<RecordedEntry<StoredDebtEntry>>,
 ): LineParts<ExplainedNode> {
   const sourceOf = ({ entryId, entry }: RecordedEntry<StoredDebtEntry>): Source => {
@@ -288,7 +283,7 @@ export function debtParts(
 
 /** The parts of a wallet: the value of each of its tokens in the last statement. */
 export function walletParts(
-  { holdingId: lineId, currency }: HoldingLedger,
+  { lineId, currency }: LineLedger,
   entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>>,
 ): LineParts<ExplainedNode> {
   const statements = entries.map(({ entryId, entry }) => ({ on: entry.statedOn, entryId, entry }))

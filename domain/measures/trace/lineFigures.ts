@@ -88,9 +88,9 @@ export function explainCost(line: ExplainedLine, on: CalendarDate, method: CostM
   return cost && called("cost", cost, { subject: subjectOf(line) })
 }
 
-export const subjectOf = ({ ledger }: ExplainedLine): Subject => ({ of: "line", id: ledger.holdingId })
+export const subjectOf = ({ ledger }: ExplainedLine): Subject => ({ of: "line", id: ledger.lineId })
 
-const openingOf = ({ ledger: { holdingId: lineId, openedOn: on } }: ExplainedLine): Source => ({
+const openingOf = ({ ledger: { lineId, openedOn: on } }: ExplainedLine): Source => ({
   _tag: "Opening",
   lineId,
   on,

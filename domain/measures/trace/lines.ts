@@ -1,7 +1,7 @@
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
 import { LedgerParts, priceOf } from "#domain/measures/valuation/ledgerParts.ts"
-import { behaviourOfLine, type HoldingLedger, type Market, type StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { behaviourOfLine, type LineLedger, type Market, type StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { type AppraisalOf, type Line, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
 import { traced } from "./traced.ts"
 import type { ExplainedNode } from "./tree.ts"
@@ -13,7 +13,7 @@ import { debtParts, holdingParts, walletParts } from "./entryParts.ts"
 
 /** A balance-sheet line, and the inputs of its figures, each with its source. */
 export interface ExplainedLine {
-  readonly ledger: HoldingLedger
+  readonly ledger: LineLedger
   readonly parts: LineParts<ExplainedNode>
 }
 
@@ -22,12 +22,12 @@ export const tracedLine = (line: ExplainedLine, market?: Market): Line<Explained
   lineOf(traced, line, market && priceOf(line.ledger, market))
 
 /** A line from its ledger, whose steps are the leaves. {@link lineByEntries} explains a single line in more detail. */
-export const lineByLedger = (ledger: HoldingLedger): ExplainedLine => ({ ledger, parts: new TracedLedgerParts(ledger) })
+export const lineByLedger = (ledger: LineLedger): ExplainedLine => ({ ledger, parts: new TracedLedgerParts(ledger) })
 
 class TracedLedgerParts extends LedgerParts<ExplainedNode> {
-  readonly #ledger: HoldingLedger
+  readonly #ledger: LineLedger
 
-  constructor(ledger: HoldingLedger) {
+  constructor(ledger: LineLedger) {
     super(traced, ledger)
     this.#ledger = ledger
   }
@@ -51,7 +51,7 @@ export type RecordedLine =
   | { readonly of: "wallet"; readonly entries: ReadonlyArray<RecordedEntry<StoredWalletStatement>> }
 
 /** A line from all its entries. Only the description of the line, such as its class, is read from the ledger. */
-export function lineByEntries(ledger: HoldingLedger, recorded: RecordedLine): ExplainedLine {
+export function lineByEntries(ledger: LineLedger, recorded: RecordedLine): ExplainedLine {
   switch (recorded.of) {
     case "holding":
       return { ledger, parts: holdingParts(ledger, recorded.entries) }

@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fractionOf, whole } from "#domain/numbers/fraction.ts"
 import {
   paymentsByDay,
@@ -63,7 +63,7 @@ export function investedIn(question: Omit<ScopeQuestion, "on"> & Question): Expl
   const ledgers = question.ledgers.filter(({ assetClass }) => assetClass !== "debt")
   const partOf = partsByLine(question, span)
   const payments: Array<Payment<ExplainedNode>> = []
-  const parts = new Map<HoldingLedger, InvestedLine["part"]>()
+  const parts = new Map<LineLedger, InvestedLine["part"]>()
   for (const together of keptTogether(ledgers).values()) {
     const [first] = together
     const part = first && partOf(first)
@@ -121,7 +121,7 @@ export interface InvestedValues {
 
 /** A holding, and its weight by day: of the whole, or of the ownership share of its portfolio. */
 export interface InvestedLine {
-  readonly ledger: HoldingLedger
+  readonly ledger: LineLedger
   readonly part: (day: number) => Fraction
 }
 
@@ -148,7 +148,7 @@ export function investedValues(lines: ReadonlyArray<InvestedLine>, question: Val
         const total = amounts.reduce((all, amount) => all + amount, 0n)
         return leaf("holdingValue", fractionInBook(total), { _tag: "Constant", name: "abridged" }, { currency })
       }
-      const nodes = lines.flatMap(({ ledger: { holdingId: lineId, openedOn } }, i) => {
+      const nodes = lines.flatMap(({ ledger: { lineId, openedOn } }, i) => {
         const about = { currency, subject: { of: "line", id: lineId } } as const
         const source = { _tag: "Opening", lineId, on: openedOn } as const
         const amount = amounts[i] ?? 0n

@@ -9,7 +9,7 @@ import {
   sumOfLines,
   weighted,
 } from "#domain/measures/netWorth/balanceSheet.ts"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { fractionOf, minus, nothing } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
@@ -61,7 +61,7 @@ export function explainNetWorth(question: ScopeQuestion): Record<"netWorth" | "a
 }
 
 /** The assets for which `among` returns true, by portfolio. */
-export function explainAssets(question: ScopeQuestion, among: (ledger: HoldingLedger) => boolean): ExplainedNode {
+export function explainAssets(question: ScopeQuestion, among: (ledger: LineLedger) => boolean): ExplainedNode {
   const weights = explainWeights(question, question.scope, question.on)
   const assets = sheetOf(question, question.ledgers.filter(among), weights).assets(weights)
   return sum("assets", assets, { currency: question.currency })
@@ -70,7 +70,7 @@ export function explainAssets(question: ScopeQuestion, among: (ledger: HoldingLe
 /** The lines of which something belongs to the scope, and all debts within the household. */
 function sheetOf(
   question: ScopeQuestion,
-  ledgers: ReadonlyArray<HoldingLedger>,
+  ledgers: ReadonlyArray<LineLedger>,
   weights: ExplainedWeights,
 ): BalanceSheet<ExplainedNode> {
   const { market, on, currency } = question
@@ -212,9 +212,9 @@ export function explainScopeGain(
   const total = (part: keyof ExactGain, what: GainFigure): ExplainedNode => {
     const lines = parts.flatMap(({ portfolioId, ledger, whole }) => {
       if (whole[part] === 0n) return []
-      const { holdingId, openedOn } = ledger
-      const about: About = { currency, subject: { of: "line", id: holdingId } }
-      const source = { _tag: "Opening", lineId: holdingId, on: openedOn } as const
+      const { lineId, openedOn } = ledger
+      const about: About = { currency, subject: { of: "line", id: lineId } }
+      const source = { _tag: "Opening", lineId, on: openedOn } as const
       const gain = leaf(what, fractionInBook(whole[part]), source, about)
       const share = lineByLedger(ledger).parts.share(dayNumber(on))
       return [{ portfolioId, line: share ? product(what, [share, gain], about) : gain }]

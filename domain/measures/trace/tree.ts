@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { HoldingId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
+import type { LineId, PortfolioId, StakeId } from "#domain/shared/ids.ts"
 import {
   amountOf,
   dividedBy,
@@ -19,7 +19,7 @@ import type { ExplainWord } from "./words.ts"
 export type Source =
   | {
       readonly _tag: "Entry"
-      readonly lineId: HoldingId
+      readonly lineId: LineId
       readonly entryId: string
       readonly kind: string
       readonly on: CalendarDate
@@ -27,11 +27,11 @@ export type Source =
   /** A step of a line's ledger: the last entries of some kinds on a day, or the opening. */
   | {
       readonly _tag: "Books"
-      readonly lineId: HoldingId
+      readonly lineId: LineId
       readonly kinds: ReadonlyArray<string>
       readonly on: CalendarDate
     }
-  | { readonly _tag: "Opening"; readonly lineId: HoldingId; readonly on: CalendarDate }
+  | { readonly _tag: "Opening"; readonly lineId: LineId; readonly on: CalendarDate }
   | { readonly _tag: "Price"; readonly symbol: string; readonly currency: string; readonly on: CalendarDate }
   | { readonly _tag: "Rate"; readonly currency: string; readonly on: CalendarDate }
   | {
@@ -45,7 +45,7 @@ export type Source =
 
 /** What a node is about: a line, a portfolio, or a text such as a day, a month or a token. */
 export type Subject =
-  | { readonly of: "line"; readonly id: HoldingId }
+  | { readonly of: "line"; readonly id: LineId }
   | { readonly of: "portfolio"; readonly id: PortfolioId }
   | { readonly of: "text"; readonly text: string }
 

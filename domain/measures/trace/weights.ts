@@ -1,7 +1,7 @@
 import { type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { ScopeWeights, Weight } from "#domain/measures/netWorth/balanceSheet.ts"
-import type { HoldingLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction, fractionOf, nothing, times, whole } from "#domain/numbers/fraction.ts"
 import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { portfolioOn, portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
@@ -118,11 +118,11 @@ const asPart = (weight: Weight<ExplainedNode>): ExplainedNode => {
 export function partsByLine(
   question: Structure & { readonly scope: Scope },
   range: Pick<Span, "from" | "to">,
-): (line: HoldingLedger) => PartByDay<ExplainedNode> | undefined {
+): (line: LineLedger) => PartByDay<ExplainedNode> | undefined {
   const paths = weightPaths(ownershipOf(question.portfolios, question.stakes), question.scope)
   const changesOn = [...new Set(question.stakes.map(({ effectiveOn }) => effectiveOn))].sort()
   const known = new Map<CalendarDate | undefined, ExplainedWeights>()
-  const weightOn = (line: HoldingLedger, on: CalendarDate): Weight<ExplainedNode> => {
+  const weightOn = (line: LineLedger, on: CalendarDate): Weight<ExplainedNode> => {
     const since = changesOn.findLast((change) => change <= on)
     let weights = known.get(since)
     if (!weights) known.set(since, (weights = explainWeights(question, question.scope, on)))

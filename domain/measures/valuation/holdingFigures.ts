@@ -4,7 +4,7 @@ import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { type Conversion, conversionOn, earlier } from "./conversion.ts"
-import type { CostMethod, HoldingLedger, IncomeStep, Market, Series } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, LineLedger, IncomeStep, Market, Series } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, minus, nothing, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
@@ -62,7 +62,7 @@ export interface CostFigures {
  * gains made until then remain.
  */
 export function holdingOn(
-  ledger: HoldingLedger,
+  ledger: LineLedger,
   market: Market,
   on: CalendarDate,
   currency: Currency = ledger.currency,
@@ -106,13 +106,13 @@ function lastPrice(price: Series | undefined, day: number): HoldingFigures["pric
   return published && price ? { ...published, currency: price.currency } : null
 }
 
-function statedOn(ledger: HoldingLedger, { basis, on }: DatedValuation, day: CalendarDate): CalendarDate | null {
+function statedOn(ledger: LineLedger, { basis, on }: DatedValuation, day: CalendarDate): CalendarDate | null {
   if (basis === "appraised") return lastOn(ledger.appraisals, day)?.valuedOn ?? null
   return basis === "balance" && on !== undefined ? dayOfNumber(on) : null
 }
 
 function costOf(
-  ledger: HoldingLedger,
+  ledger: LineLedger,
   on: CalendarDate,
   basis: ValueBasis,
   value: Fraction | undefined,

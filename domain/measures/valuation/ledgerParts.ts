@@ -4,21 +4,14 @@ import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
 import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import { type Fraction, negative } from "#domain/numbers/fraction.ts"
 import { type ExactSteps, fractionAt, lastOn, stepOn } from "#domain/numbers/steps.ts"
-import type {
-  CapitalDay,
-  CostMethod,
-  HoldingLedger,
-  IncomeStep,
-  Market,
-  Series,
-} from "#domain/measures/ledger/facts.ts"
+import type { CapitalDay, CostMethod, LineLedger, IncomeStep, Market, Series } from "#domain/measures/ledger/facts.ts"
 import { type Position, positionOf, quotedPerUnit } from "#domain/measures/ledger/position.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import type { ExplainWord } from "#domain/measures/trace/words.ts"
 import type { AppraisalOf, CapitalOf, CostGone, IncomeOf, Line, LineParts, TradingOf } from "./line.ts"
 
 /** A line from its ledger, in plain numbers. Without a market it has no price. */
-export const plainLine = (ledger: HoldingLedger, market?: Market): Line<Fraction> =>
+export const plainLine = (ledger: LineLedger, market?: Market): Line<Fraction> =>
   plainLineAt(positionOf(ledger), market && priceOf(ledger, market))
 
 /** The same with a known price series. */
@@ -32,15 +25,11 @@ export const plainLineAt = (position: Position, price: Series | undefined): Line
 })
 
 /** The prices of a quoted unit of a line. */
-export const priceOf = ({ priceSymbol }: HoldingLedger, market: Market): Series | undefined =>
+export const priceOf = ({ priceSymbol }: LineLedger, market: Market): Series | undefined =>
   priceSymbol === null ? undefined : market.price(priceSymbol)
 
 /** The series on which the amounts of a line in a currency depend: the same objects until a price or rate is new. */
-export function seriesBehind(
-  ledger: HoldingLedger,
-  market: Market,
-  currency: string,
-): ReadonlyArray<Series | undefined> {
+export function seriesBehind(ledger: LineLedger, market: Market, currency: string): ReadonlyArray<Series | undefined> {
   const price = priceOf(ledger, market)
   const rates = [ledger.currency, currency, price?.currency, ledger.acquisitionCost?.currency].map((of) =>
     of === undefined || of === "EUR" ? undefined : market.rate(of as Currency),
@@ -77,7 +66,7 @@ export class LedgerParts<N> implements LineParts<N> {
   #income: ReadonlyArray<IncomeOf<N>> | undefined
   readonly #costGone: { [method in CostMethod]?: ReadonlyMap<number, CostGone<N>> } = {}
 
-  constructor(a: Arithmetic<N>, ledger: HoldingLedger) {
+  constructor(a: Arithmetic<N>, ledger: LineLedger) {
     this.#a = a
     this.#position = positionOf(ledger)
     this.#money = { currency: ledger.currency }
@@ -187,7 +176,7 @@ export class LedgerParts<N> implements LineParts<N> {
     kinds: ReadonlyArray<string>,
     about: About = this.#money,
   ): N {
-    const { holdingId: lineId, openedOn } = this.#position.ledger
+    const { lineId, openedOn } = this.#position.ledger
     return this.#a.leaf(what, exact, () => ({ _tag: "Books", lineId, kinds, on: since() ?? openedOn }), about)
   }
 

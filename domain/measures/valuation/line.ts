@@ -1,7 +1,7 @@
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
 import type { Source, Subject } from "#domain/measures/trace/tree.ts"
-import type { CostMethod, HoldingLedger, Series } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, LineLedger, Series } from "#domain/measures/ledger/facts.ts"
 
 /**
  * The inputs of a line's figures: numbers of some arithmetic, by day. They are read from the ledger of the line, or one
@@ -84,7 +84,7 @@ export interface CostGone<N> {
 /** A balance-sheet line with the inputs of its figures, and the arithmetic that computes them. */
 export interface Line<N> {
   readonly a: Arithmetic<N>
-  readonly ledger: HoldingLedger
+  readonly ledger: LineLedger
   readonly parts: LineParts<N>
   /** The prices of one quoted unit, if it has any. */
   readonly price: Series | undefined
@@ -109,8 +109,8 @@ export const lineOf = <N>(
 
 /** The opening of a line as a source, on another day if `day` is set. */
 export const openingOf =
-  ({ holdingId: lineId, openedOn: on }: Pick<HoldingLedger, "holdingId" | "openedOn">, day?: number) =>
+  ({ lineId, openedOn: on }: Pick<LineLedger, "lineId" | "openedOn">, day?: number) =>
   (): Source => ({ _tag: "Opening", lineId, on: day === undefined ? on : dayOfNumber(day) })
 
 /** The subject of a line's figures. */
-export const subjectOf = ({ holdingId }: HoldingLedger): Subject => ({ of: "line", id: holdingId })
+export const subjectOf = ({ lineId }: LineLedger): Subject => ({ of: "line", id: lineId })

@@ -1,14 +1,14 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { behaviourOf } from "#domain/holding/assetClass.ts"
-import type { HoldingLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
 import { anyDay, anyDebt, anyHolding, type AnyHolding } from "./anyLines.ts"
 import { day, debt, holding, marketOf } from "./examples.ts"
 
 /** Of lots of one day, those recorded first leave first; nothing else depends on the order. */
-const butForFifo = (ledger: HoldingLedger) => ({
+const butForFifo = (ledger: LineLedger) => ({
   ...ledger,
   cost: ledger.cost.average,
   trading: ledger.trading.map(([on, totals]) => [on, { ...totals, purchases: undefined }] as const),

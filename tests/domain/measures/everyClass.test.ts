@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import {
@@ -25,8 +25,8 @@ const market = marketOf({
   },
   rates: { USD: [["2020-01-02", "1.25"]], CHF: [["2020-01-02", "1.1"]] },
 })
-const on = (ledger: HoldingLedger, text: string) => holdingOn(ledger, market, day(text))
-const valueOf = (ledger: HoldingLedger, text: string) => {
+const on = (ledger: LineLedger, text: string) => holdingOn(ledger, market, day(text))
+const valueOf = (ledger: LineLedger, text: string) => {
   const { basis, value } = on(ledger, text)
   return [basis, printed(value)]
 }

@@ -4,7 +4,7 @@ import { type AssetClass, behaviourOf } from "#domain/holding/assetClass.ts"
 import type { CashFlowKind, DeliveryReason, ValuationCriterion } from "#domain/holding/entries.ts"
 import type { Investable } from "#domain/holding/investable.ts"
 import type {
-  HoldingLedger,
+  LineLedger,
   Market,
   Series,
   StakeFact,
@@ -19,7 +19,7 @@ import { seriesOf } from "#domain/measures/valuation/series.ts"
 import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { type Decimal, decimal, toFixedString } from "#domain/numbers/decimal.ts"
-import type { HoldingId, PortfolioId, StakeId, SwapId } from "#domain/shared/ids.ts"
+import type { HoldingId, LineId, PortfolioId, StakeId, SwapId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Percent } from "#domain/shared/percent.ts"
 
@@ -188,7 +188,7 @@ export interface HoldingExample {
 }
 
 export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<StoredEntry>): StoredHoldingFacts => ({
-  holdingId: (example.id ?? "holding") as HoldingId,
+  lineId: (example.id ?? "holding") as LineId,
   portfolioId: portfolio(example.in ?? "Anna"),
   assetClass: example.assetClass ?? "security",
   currency: example.currency ?? "USD",
@@ -202,7 +202,7 @@ export const storedHolding = (example: HoldingExample, entries: ReadonlyArray<St
   entries: entries.map((entry, n) => ({ entryId: String(n), entry })),
 })
 
-export const holding = (example: HoldingExample, ...entries: ReadonlyArray<StoredEntry>): HoldingLedger =>
+export const holding = (example: HoldingExample, ...entries: ReadonlyArray<StoredEntry>): LineLedger =>
   ledgerOfStored(storedHolding(example, entries))
 
 export interface DebtExample {
@@ -216,9 +216,9 @@ export interface DebtExample {
   readonly settledOn?: string
 }
 
-export const debt = (example: DebtExample, ...entries: ReadonlyArray<StoredDebtEntry>): HoldingLedger =>
+export const debt = (example: DebtExample, ...entries: ReadonlyArray<StoredDebtEntry>): LineLedger =>
   debtLedgerOfStored({
-    debtId: (example.id ?? "debt") as HoldingId,
+    lineId: (example.id ?? "debt") as LineId,
     portfolioId: portfolio(example.in ?? "Anna"),
     currency: example.currency ?? "EUR",
     incurredOn: day(example.incurredOn ?? "2000-01-01"),
@@ -238,9 +238,9 @@ export interface WalletExample {
 export const wallet = (
   example: WalletExample,
   ...statements: ReadonlyArray<readonly [on: string, values: ReadonlyArray<string>]>
-): HoldingLedger =>
+): LineLedger =>
   walletLedgerOfStored({
-    walletId: (example.id ?? "wallet") as HoldingId,
+    lineId: (example.id ?? "wallet") as LineId,
     portfolioId: portfolio(example.in ?? "Anna"),
     currency: example.currency ?? "USD",
     connectedOn: day("2000-01-01"),
@@ -251,10 +251,10 @@ export const wallet = (
     })),
   })
 
-export const security = (example: HoldingExample, ...entries: ReadonlyArray<StoredEntry>): HoldingLedger =>
+export const security = (example: HoldingExample, ...entries: ReadonlyArray<StoredEntry>): LineLedger =>
   ledgerOfStored(storedHolding(example, entries))
 
-export const account = (example: HoldingExample, ...entries: ReadonlyArray<StoredEntry>): HoldingLedger =>
+export const account = (example: HoldingExample, ...entries: ReadonlyArray<StoredEntry>): LineLedger =>
   ledgerOfStored(storedHolding({ ...example, assetClass: "account" }, entries))
 
 export const stake = (owner: string, child: string, on: string, percent: string): StakeFact => ({

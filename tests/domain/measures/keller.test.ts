@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { history } from "#domain/measures/daily/history.ts"
 import { type CostFigures, holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
@@ -18,8 +18,8 @@ describe.skipIf(journeys.length === 0)(
     describe.each(journeys)("$title", (journey) => {
       const market = publishedMarket(journey.holdings.flatMap(({ symbol }) => symbol ?? []))
       const wealth = { ...wealthOf(journey), market, currency: journey.baseCurrency }
-      const ledgerOf = (id: string): HoldingLedger =>
-        wealth.ledgers.find(({ holdingId }) => holdingId === idOf(journey, id)) as HoldingLedger
+      const ledgerOf = (id: string): LineLedger =>
+        wealth.ledgers.find(({ lineId }) => lineId === idOf(journey, id)) as LineLedger
 
       it.each(journey.expected.netWorth)(
         "the net worth of everyone and its allocation on $on are equal, to the cent [checklist 1, 10, 67]",

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { ledgerCache } from "#server/views/ledgerCache.ts"
 
-const ledger = (steps: number): HoldingLedger =>
+const ledger = (steps: number): LineLedger =>
   ({
     units: Array.from({ length: steps }, () => ["2024-01-01", "1"]),
     cost: { average: [], fifo: [] },
@@ -10,7 +10,7 @@ const ledger = (steps: number): HoldingLedger =>
     appraisals: [],
     shares: [],
     income: [],
-  }) as unknown as HoldingLedger
+  }) as unknown as LineLedger
 
 it("the cache returns a ledger as of the requested position, and of no other", () => {
   const cache = ledgerCache()

@@ -18,7 +18,7 @@ const wealth: HouseholdWealth = {
   portfolios: [],
   portfolioIds: [portfolio("Anna")],
   stakes: [],
-  ledgers: new Map([[fund.holdingId, fund]]),
+  ledgers: new Map([[fund.lineId, fund]]),
   market: { ...marketOf({ rates: { USD: [["2023-01-01", "3"]] } }), ages: [], versions: new Map() },
   inView: () => true,
   since: day("2023-01-01"),

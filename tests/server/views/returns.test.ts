@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import type { HoldingId } from "#domain/shared/ids.ts"
 import { holdingGainView } from "#server/views/gains.ts"
@@ -45,12 +45,12 @@ const market = marketOf({
   },
 })
 
-const wealthOf = (ledgers: ReadonlyArray<HoldingLedger>, of: Market = market): HouseholdWealth => ({
+const wealthOf = (ledgers: ReadonlyArray<LineLedger>, of: Market = market): HouseholdWealth => ({
   reflects: { commit: 1n, prepare: 1n },
   portfolios: ["Anna", "Ben"].map((title) => ({ portfolio_id: title, title, status: "active" })) as never,
   portfolioIds: ["Anna", "Ben"].map(portfolio),
   stakes: [],
-  ledgers: new Map(ledgers.map((ledger) => [ledger.holdingId, ledger])),
+  ledgers: new Map(ledgers.map((ledger) => [ledger.lineId, ledger])),
   market: { ...of, ages: [], versions: new Map() },
   inView: () => true,
   since: day("2020-01-30"),
@@ -63,7 +63,7 @@ const apple = security(
   sell("2020-02-04", "5", "450"),
 )
 const period = { from: day("2020-01-30"), to: day("2020-02-07"), currency: "USD" } as const
-const view = (ledgers: ReadonlyArray<HoldingLedger>, more: Partial<Parameters<typeof returnsView>[1]> = {}) =>
+const view = (ledgers: ReadonlyArray<LineLedger>, more: Partial<Parameters<typeof returnsView>[1]> = {}) =>
   returnsView(wealthOf(ledgers), { ...period, scope: household, benchmark: undefined, ...more })
 
 describe("the view of returns", () => {
@@ -178,7 +178,7 @@ describe("the view of the gain of a holding", () => {
   const on = day("2020-02-07")
 
   it("the view has both methods in both currencies, a badge, and the latent tax", () => {
-    const taxed: HoldingLedger = { ...apple, taxRate: "25" }
+    const taxed: LineLedger = { ...apple, taxRate: "25" }
     const gain = holdingGainView(taxed, wealthOf([taxed]), { on, currency: "EUR" })
     // Half of the units, with a cost of 1 000 for all, was sold for 450; the value of the rest is 660.
     const own = { currency: "USD", realised: "-50.00", unrealised: "160.00", total: "110.00", fees: "-10.00" }

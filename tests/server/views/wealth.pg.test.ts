@@ -96,7 +96,7 @@ it("the cache keeps the lines of the whole household while a member with limited
   expect([seen.portfolioIds, seen.stakes, seen.ledgers.size]).toEqual([[household.otherPortfolioId], [], 0])
   const after = await read()
   expect(after.stakes).toBe(before.stakes)
-  expect([...after.ledgers.values()].every((ledger) => before.ledgers.get(ledger.holdingId) === ledger)).toBe(true)
+  expect([...after.ledgers.values()].every((ledger) => before.ledgers.get(ledger.lineId) === ledger)).toBe(true)
 })
 
 it("a stake that is recorded or removed takes effect", async () => {

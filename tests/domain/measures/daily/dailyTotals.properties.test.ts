@@ -11,7 +11,7 @@ import { plainText } from "#domain/numbers/plainDecimal.ts"
 import { valueGroups } from "#domain/measures/daily/valueGroups.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { decimal } from "#domain/numbers/decimal.ts"
-import type { HoldingId } from "#domain/shared/ids.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import { marketOf } from "#tests/domain/measures/examples.ts"
 import { cents, type Fraction, less, plus, read, times } from "#tests/domain/measures/plainFractions.ts"
 
@@ -112,7 +112,7 @@ const asWeighted = ({ lines, parts, changesOn }: Held, n: number): WeightedByDay
     { from: Number.NEGATIVE_INFINITY, weight: decimal(parts[0]), number: Number(parts[0]) },
     { from: from + changesOn, weight: decimal(parts[1]), number: Number(parts[1]) },
   ],
-  holdings: lines.map((line, i) => ({ holdingId: `${n} ${i}` as HoldingId, stretches: [stretchOf(line)] })),
+  holdings: lines.map((line, i) => ({ lineId: `${n} ${i}` as LineId, stretches: [stretchOf(line)] })),
 })
 
 function stretchOf({ currency, decimals, factor, amounts, isEstimated }: Line): ValueStretch {

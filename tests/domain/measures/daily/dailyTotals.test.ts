@@ -3,7 +3,7 @@ import { centsAt } from "#domain/measures/daily/dailyCents.ts"
 import { dailyRates } from "#domain/measures/daily/dailyRates.ts"
 import { certainlyRounded, type DailyTotals, noTotals, computeDays } from "#domain/measures/daily/dailyTotals.ts"
 import { dailyValues } from "#domain/measures/daily/dailyValues.ts"
-import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { positionOf } from "#domain/measures/ledger/position.ts"
 import { addDays, dayNumber } from "#domain/shared/calendarDate.ts"
 import { type Decimal, decimal, divideIntegers, one } from "#domain/numbers/decimal.ts"
@@ -14,7 +14,7 @@ import { account, balance, buy, holding, marketOf, security, share } from "#test
 const firstDay = "2020-01-01"
 
 function totalsOf(
-  ledgers: ReadonlyArray<HoldingLedger>,
+  ledgers: ReadonlyArray<LineLedger>,
   dayCount: number,
   market: Market,
   { currency = "EUR", weight = one }: { readonly currency?: Currency; readonly weight?: Decimal } = {},
@@ -24,7 +24,7 @@ function totalsOf(
   const totals = noTotals(from, dayCount)
   const holdings = ledgers.map((ledger) => {
     const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-    return { holdingId: ledger.holdingId, stretches: dailyValues(positionOf(ledger), price, "owned", from, end) }
+    return { lineId: ledger.lineId, stretches: dailyValues(positionOf(ledger), price, "owned", from, end) }
   })
   computeDays(totals, [{ path: always(weight), holdings }], dailyRates(market, currency, from, dayCount))
   return totals
@@ -140,7 +140,7 @@ describe("a weight that changes from day to day", () => {
     const own = (id: string, amount: string) => {
       const ledger = account({ ...euros, id }, balance("2020-01-01", amount))
       return {
-        holdingId: ledger.holdingId,
+        lineId: ledger.lineId,
         stretches: dailyValues(positionOf(ledger), undefined, "owned", from, from + 6),
       }
     }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { centsAt } from "#domain/measures/daily/dailyCents.ts"
 import { history } from "#domain/measures/daily/history.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { AllocationPart } from "#domain/measures/netWorth/allocation.ts"
 import { type Figure, netWorthOn, type Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { addDays } from "#domain/shared/calendarDate.ts"
@@ -181,7 +181,7 @@ describe("the net worth of any family", () => {
 })
 
 /** The creditor's side of a debt: the same amounts, positive. */
-const claimOf = (debt: HoldingLedger, portfolioId: PortfolioId): HoldingLedger => ({
+const claimOf = (debt: LineLedger, portfolioId: PortfolioId): LineLedger => ({
   ...debt,
   portfolioId,
   creditorId: null,

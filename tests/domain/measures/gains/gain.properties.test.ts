@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { behaviourOf } from "#domain/holding/assetClass.ts"
-import type { CostMethod, HoldingLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { gainIn, holdingGain } from "#domain/measures/gains/gain.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
@@ -48,7 +48,7 @@ const asked = {
   method: fc.constantFrom<CostMethod>("average", "fifo"),
 }
 const anyQuestion = fc.record(asked)
-const ledgerOf = ({ example, entries }: AnyHolding): HoldingLedger => holding(example, ...entries)
+const ledgerOf = ({ example, entries }: AnyHolding): LineLedger => holding(example, ...entries)
 
 describe("a gain", () => {
   it("a gain is realised plus unrealised, and also price plus currency effect plus fees, to the cent", () => {

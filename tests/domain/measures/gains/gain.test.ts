@@ -2,7 +2,7 @@ import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { describe, expect, it } from "vitest"
 import { holdingGain } from "#domain/measures/gains/gain.ts"
 import { walletLedgerOfStored } from "#domain/measures/ledger/walletLedger.ts"
-import type { HoldingId } from "#domain/shared/ids.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import {
   account,
   balance,
@@ -236,7 +236,7 @@ it("a wallet gains its value above that of the first statement", () => {
     tokens: [{ token: "ETH", chain: "base" as const, balance: "1", value: { amount, currency: "USD" as const } }],
   })
   const wallet = walletLedgerOfStored({
-    walletId: "wallet" as HoldingId,
+    lineId: "wallet" as LineId,
     portfolioId: portfolio("Anna"),
     currency: "USD",
     connectedOn: day("2020-01-01"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { householdGain } from "#domain/measures/gains/gain.ts"
 import {
   buy,
@@ -47,7 +47,7 @@ describe("the gain of a household", () => {
   })
 
   it("the gain of a household follows later entries when it continues from earlier results", () => {
-    const total = (ledgers: ReadonlyArray<HoldingLedger>) =>
+    const total = (ledgers: ReadonlyArray<LineLedger>) =>
       printed(householdGain({ ...wealth, ledgers }, day("2020-03-01"), "USD", "household").gain.total)
     const more = security(
       { ...shares, id: "in Ben", in: "Ben" },

@@ -1,4 +1,4 @@
-import type { CostMethod, HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
 import { type Gain, holdingGain } from "#domain/measures/gains/gain.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { day, marketOf, printed } from "#tests/domain/measures/examples.ts"
@@ -28,7 +28,7 @@ export const texts = (gain: Gain | undefined) =>
 
 /** The gain of a line at these prices and rates. */
 export const gainOf = (
-  ledger: HoldingLedger,
+  ledger: LineLedger,
   {
     currency = "EUR",
     method = "average",

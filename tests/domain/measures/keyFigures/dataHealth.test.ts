@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
-import type { HoldingLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { decimalOf } from "#domain/numbers/fraction.ts"
 import { dataHealthOn, type SwapLegFact } from "#domain/measures/keyFigures/dataHealth.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
-import type { HoldingId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
+import type { HoldingId, LineId, PortfolioId, SwapId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import {
   account,
@@ -33,7 +33,7 @@ const market = marketOf({
 })
 
 const healthOf = (
-  ledgers: ReadonlyArray<HoldingLedger>,
+  ledgers: ReadonlyArray<LineLedger>,
   {
     on = "2024-06-10",
     currency = "USD",
@@ -100,14 +100,14 @@ describe("the data health of a day", () => {
   it("data health reports a swap with only one recorded leg, from its day on, unless its holding was removed", () => {
     const leg = (swap: string, change: Partial<SwapLegFact> = {}): SwapLegFact => ({
       swapId: swap as SwapId,
-      lineId: "ether" as HoldingId,
+      lineId: "ether" as LineId,
       counterpartId: "dollars" as HoldingId,
       direction: "out",
       swappedOn: day("2024-06-05"),
       lineIsPresent: true,
       ...change,
     })
-    const other = { lineId: "dollars" as HoldingId, counterpartId: "ether" as HoldingId, direction: "in" } as const
+    const other = { lineId: "dollars" as HoldingId, counterpartId: "ether" as LineId, direction: "in" } as const
     const swapLegs = [
       leg("half"),
       leg("whole"),

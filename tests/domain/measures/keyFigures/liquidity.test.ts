@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { debtLedgerOfStored } from "#domain/measures/ledger/debtLedger.ts"
-import type { HoldingLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { liquidityOn } from "#domain/measures/keyFigures/liquidity.ts"
 import { toFixedString } from "#domain/numbers/decimal.ts"
-import type { HoldingId, PortfolioId } from "#domain/shared/ids.ts"
+import type { HoldingId, LineId, PortfolioId } from "#domain/shared/ids.ts"
 import { account, balance, day, marketOf, portfolio, security, stake, valued } from "#tests/domain/measures/examples.ts"
 
-const debt = (id: string, of: string, owed: string, creditor?: string): HoldingLedger =>
+const debt = (id: string, of: string, owed: string, creditor?: string): LineLedger =>
   debtLedgerOfStored({
-    debtId: id as HoldingId,
+    lineId: id as LineId,
     portfolioId: portfolio(of),
     currency: "USD",
     incurredOn: day("2020-01-01"),
@@ -59,7 +59,7 @@ const ladder = (
     ledgers,
     stakes,
     dueOn,
-  }: { ledgers: ReadonlyArray<HoldingLedger>; stakes: ReadonlyArray<StakeFact>; dueOn: typeof family.dueOn },
+  }: { ledgers: ReadonlyArray<LineLedger>; stakes: ReadonlyArray<StakeFact>; dueOn: typeof family.dueOn },
   scope: Scope = "household",
 ) => {
   const portfolios: ReadonlyArray<PortfolioId> = ["Anna", "Ben", "Holding"].map(portfolio)

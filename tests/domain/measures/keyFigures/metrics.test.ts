@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { latentTaxOn } from "#domain/measures/keyFigures/latentTax.ts"
 import { metricsOn } from "#domain/measures/keyFigures/metrics.ts"
@@ -31,7 +31,7 @@ const market = marketOf({
   },
   rates: { USD: [["2023-01-01", "2"]] },
 })
-const ledgers: ReadonlyArray<HoldingLedger> = [
+const ledgers: ReadonlyArray<LineLedger> = [
   security({ id: "shares", symbol: "ACME", openedOn: "2023-12-31", taxRate: "25" }, buy("2023-12-31", "100", "1000")),
   security({ id: "house", assetClass: "realEstate", openedOn: "2023-12-31" }, valued("2023-12-31", "2000")),
   account({ id: "cash", openedOn: "2023-12-31" }, balance("2023-12-31", "500")),

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
@@ -77,7 +77,7 @@ describe("all private markets together [checklist 138]", () => {
         valued("2021-12-31", "48000"),
         ...handedOn,
       )
-    const totalOf = (ledger: HoldingLedger) =>
+    const totalOf = (ledger: LineLedger) =>
       privateMarketsOn({
         ledgers: [ledger],
         portfolios: [portfolio("Anna")],

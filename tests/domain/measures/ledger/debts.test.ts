@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { centsAt } from "#domain/measures/daily/dailyCents.ts"
-import type { HoldingLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { history } from "#domain/measures/daily/history.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { type Figure, netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
@@ -77,7 +77,7 @@ describe("a debt within the family [checklist 120]", () => {
     account({ id: "Anna's", in: "Anna", currency: "EUR" }, balance("2020-01-01", "500")),
     account({ id: "Ben's", in: "Ben", currency: "EUR" }, balance("2020-01-01", "1200")),
   ]
-  const on = (ledgers: ReadonlyArray<HoldingLedger>, stakes: Parameters<typeof netWorthOn>[0]["stakes"] = []) =>
+  const on = (ledgers: ReadonlyArray<LineLedger>, stakes: Parameters<typeof netWorthOn>[0]["stakes"] = []) =>
     netWorthOn({ ...family, ledgers, stakes, day: day("2020-06-30") })
 
   it("a debt within the family is a debt of one and a claim of the other, and neither for the household", () => {

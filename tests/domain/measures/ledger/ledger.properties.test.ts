@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { Entry } from "#domain/holding/entries.ts"
 import { dayOf } from "#domain/holding/entries.ts"
 import { unitAndStakingEventsInOrder, UnitCounts } from "#domain/holding/units.ts"
-import type { CostMethod, HoldingLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { mantissaOf, plainText } from "#domain/numbers/plainDecimal.ts"
 import { decimalOf } from "#domain/numbers/fraction.ts"
 import { divideIntegers, toPlainString } from "#domain/numbers/decimal.ts"
@@ -27,7 +27,7 @@ function paidLessReceived(entries: ReadonlyArray<StoredEntry>): bigint {
   return paid
 }
 
-const end = (ledger: HoldingLedger, method: CostMethod) => {
+const end = (ledger: LineLedger, method: CostMethod) => {
   const { cost, realised } = ledger.cost[method].at(-1)?.[1] ?? { cost: "0", realised: "0" }
   return { cost: eighteen(cost), realised: eighteen(realised) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
 import type { AllocationPart } from "#domain/measures/netWorth/allocation.ts"
 import { type Figure, netWorthOn } from "#domain/measures/netWorth/netWorth.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -25,7 +25,7 @@ const market = marketOf({
 })
 
 function netWorth(
-  ledgers: ReadonlyArray<HoldingLedger>,
+  ledgers: ReadonlyArray<LineLedger>,
   on: string,
   {
     of = market,

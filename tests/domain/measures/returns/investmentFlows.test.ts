@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { inBook } from "#domain/numbers/bookAmounts.ts"
 import { paymentsOf } from "#domain/measures/returns/investmentFlows.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
@@ -38,7 +38,7 @@ const apple = marketOf({
 })
 
 /** `2020-01-02 in 12.50 USD`, by day. */
-function writtenFlows(ledger: HoldingLedger, market: Market = nothing): ReadonlyArray<string> {
+function writtenFlows(ledger: LineLedger, market: Market = nothing): ReadonlyArray<string> {
   return paymentsOf(plainLine(ledger, market))
     .map(({ day, way, amount, currency }) => `${dayOfNumber(day)} ${way} ${plainText(inBook(amount), 18)} ${currency}`)
     .sort()

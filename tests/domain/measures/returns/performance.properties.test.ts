@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { holding, marketOf, transferred, withNothingKnown } from "#tests/domain/measures/examples.ts"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, StoredEntry } from "#domain/measures/ledger/facts.ts"
 import { decimalOf, type Fraction } from "#domain/numbers/fraction.ts"
 import { fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { bundlesOf, type Span } from "#domain/measures/returns/bundles.ts"
@@ -142,7 +142,7 @@ describe("the returns of a family", () => {
     },
   })
   const span: Span = { from: first - 1, to: first + dayCount, currency: "EUR" }
-  const wealth = (...ledgers: ReadonlyArray<HoldingLedger>): Wealth => ({
+  const wealth = (...ledgers: ReadonlyArray<LineLedger>): Wealth => ({
     ledgers,
     portfolios: "Anna Ben Holding Fund".split(" ").map((id) => id as PortfolioId),
     stakes: [],
@@ -341,7 +341,7 @@ function underNewIds(wealth: Wealth): Wealth {
   copies += 1
   const ledgers = wealth.ledgers.map((ledger) => ({
     ...ledger,
-    holdingId: `${ledger.holdingId} ${copies}` as HoldingId,
+    holdingId: `${ledger.lineId} ${copies}` as HoldingId,
   }))
   return { ...wealth, ledgers }
 }

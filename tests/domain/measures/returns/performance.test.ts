@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { performanceOf, returnsByPortfolio } from "#domain/measures/returns/performance.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
 import { plainText } from "#domain/numbers/plainDecimal.ts"
@@ -45,7 +45,7 @@ const market = marketOf({
 })
 
 interface Asked {
-  readonly ledgers: ReadonlyArray<HoldingLedger>
+  readonly ledgers: ReadonlyArray<LineLedger>
   readonly stakes?: ReadonlyArray<StakeFact>
   readonly from?: string
   readonly to?: string
@@ -190,7 +190,7 @@ describe("the return of a partial stake", () => {
 
   it("the return can be that of the whole holding, including the part of outsiders", () => {
     const shared = apple(share("2020-01-05", "20"))
-    const scope = { of: "holdings", holdingIds: [shared.holdingId] } as const
+    const scope = { of: "holdings", holdingIds: [shared.lineId] } as const
     expect(figures({ ledgers: [shared], scope })).toEqual(figures({ ledgers: [apple()] }))
   })
 
@@ -256,7 +256,7 @@ describe("the returns of all portfolios", () => {
 
   it("the returns of all portfolios follow later entries when they continue from earlier results", () => {
     const stakes: ReadonlyArray<StakeFact> = []
-    const anna = (...ledgers: ReadonlyArray<HoldingLedger>) => {
+    const anna = (...ledgers: ReadonlyArray<LineLedger>) => {
       const { household: all } = returnsByPortfolio({ ...wealthOf({ ledgers }), stakes }, spanOf({ ledgers }))
       return toPlainString(Result.getOrThrow(all.moneyWeighted))
     }

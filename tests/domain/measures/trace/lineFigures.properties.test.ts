@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { type ExplainedLine, lineByLedger } from "#domain/measures/trace/lines.ts"
 import { explainCost, explainHeld, explainOwed, explainValue } from "#domain/measures/trace/lineFigures.ts"
 import type { ExplainedNode } from "#domain/measures/trace/tree.ts"
-import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { amountOf, decimalOf, negative } from "#domain/numbers/fraction.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { type CalendarDate, dayOfNumber } from "#domain/shared/calendarDate.ts"
@@ -17,7 +17,7 @@ import { addsUp, leavesOf } from "./recombined.ts"
 
 const shown = (node: ExplainedNode | undefined): string | null => printed(node ? amountOf(node.exact) : null)
 
-function expectSame(line: ExplainedLine, ledger: HoldingLedger, market: Market, on: CalendarDate): void {
+function expectSame(line: ExplainedLine, ledger: LineLedger, market: Market, on: CalendarDate): void {
   const figures = holdingOn(ledger, market, on)
   for (const explained of [line, lineByLedger(ledger)]) {
     const value = explainValue(explained, market, on, ledger.currency)
@@ -39,7 +39,7 @@ it("the explanations of a line of any class equal its figures, from all its entr
   fc.assert(
     fc.property(anyFamily, anyDay, (family, on) => {
       const { market, ledgers } = wealthOf(family)
-      const ledgerOf = (id: string | undefined) => ledgers.find(({ holdingId }) => holdingId === id) as HoldingLedger
+      const ledgerOf = (id: string | undefined) => ledgers.find(({ lineId }) => lineId === id) as LineLedger
       for (const { example, entries } of family.holdings) {
         const line = explainedHolding(example, entries)
         expectSame(line, ledgerOf(example.id), market, on)

@@ -86,7 +86,7 @@ it("the explanations of both returns of any holding equal the returns, entry by 
       const span = { from: dayNumber(period.from), to: dayNumber(period.to), currency }
       for (const { example, entries } of family.holdings) {
         const line = explainedHolding(example, entries)
-        const asked: ReturnScope = { of: "holdings", holdingIds: [line.ledger.holdingId] }
+        const asked: ReturnScope = { of: "holdings", holdingIds: [line.ledger.lineId] }
         const measured = performanceOf(wealth, span, asked)
         const invested = investedInLine(line, { ...period, market: wealth.market, currency })
         outcomes.push(expectSame(measured, invested, { ...period, currency }))
@@ -132,7 +132,7 @@ it("the explanations of both returns equal the returns for any trades, splits an
         const period = { from, to: addDays(from, length) }
         const wealth = { ledgers: [line.ledger], portfolios: [], stakes: [], market }
         const span = { from: dayNumber(period.from), to: dayNumber(period.to), currency }
-        const asked: ReturnScope = { of: "holdings", holdingIds: [line.ledger.holdingId] }
+        const asked: ReturnScope = { of: "holdings", holdingIds: [line.ledger.lineId] }
         const measured = performanceOf(wealth, span, asked)
         outcomes.push(
           expectSame(measured, investedInLine(line, { ...period, market, currency }), { ...period, currency }),

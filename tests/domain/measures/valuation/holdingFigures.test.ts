@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { HoldingLedger, Market } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -40,10 +40,10 @@ const market = marketOf({
 })
 const nowhere = marketOf({})
 
-const on = (ledger: HoldingLedger, text: string, of: Market = market, currency?: Currency) =>
+const on = (ledger: LineLedger, text: string, of: Market = market, currency?: Currency) =>
   holdingOn(ledger, of, day(text), currency)
 
-const valueOf = (ledger: HoldingLedger, text: string, of: Market = market) => {
+const valueOf = (ledger: LineLedger, text: string, of: Market = market) => {
   const { basis, value } = on(ledger, text, of)
   return [basis, printed(value)]
 }
