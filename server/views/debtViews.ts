@@ -5,23 +5,17 @@ import { DebtTerms } from "#domain/debt/terms.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { holdingHistory } from "#domain/measures/daily/history.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
-import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import { addDays, dayNumber } from "#domain/shared/calendarDate.ts"
 import { multiply, negate, toPlainString } from "#domain/numbers/decimal.ts"
-import type { Currency } from "#domain/shared/money.ts"
 import type { DebtEntryView, DebtFigures, DebtView, readDebtHistory } from "#contract/debts.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { amountText, amountTexts } from "./amounts.ts"
 import type { HistoryQuestion } from "./histories.ts"
-import { householdWeight, owedOf, partTexts, weighted } from "./householdPart.ts"
+import { householdWeight, type LineQuestion, owedOf, partTexts, weighted } from "./householdPart.ts"
 import { recordedEntry } from "./recordedEntry.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
-export interface DebtQuestion {
-  readonly on: CalendarDate
-  readonly currency: Currency
-}
-
-export function debtView(row: LineRow<"debt">, wealth: HouseholdWealth, question: DebtQuestion): DebtView {
+export function debtView(row: LineRow<"debt">, wealth: HouseholdWealth, question: LineQuestion): DebtView {
   const ledger = wealth.ledgers.get(row.line_id)
   const stated = decodeTerms(JSON.parse(row.description))
   const outsideView = (["creditorId", "linkedHoldingId"] as const).filter((field) => {
@@ -43,7 +37,7 @@ export function debtView(row: LineRow<"debt">, wealth: HouseholdWealth, question
 
 const decodeTerms = Schema.decodeUnknownSync(DebtTerms)
 
-function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }: DebtQuestion): DebtFigures {
+function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }: LineQuestion): DebtFigures {
   const { basis, value, share, owned, statedOn, income, ratesOn } = holdingOn(ledger, wealth.market, on, currency)
   const owed = owedOf(owned.exact)
   const weight = householdWeight(ledger, wealth, on)
@@ -69,7 +63,7 @@ function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }
 }
 
 /** A removed debt is excluded from all figures. */
-const ofNothing = ({ on }: DebtQuestion): DebtFigures => ({
+const ofNothing = ({ on }: LineQuestion): DebtFigures => ({
   on,
   owed: "0.00",
   basis: "none",

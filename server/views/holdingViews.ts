@@ -10,24 +10,19 @@ import { openLotsOfStored } from "#domain/measures/ledger/ledger.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import { cents, decimal, type Decimal, divide, multiply, round, toPlainString, zero } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import { currencies, type Currency } from "#domain/shared/money.ts"
+import { currencies } from "#domain/shared/money.ts"
 import { type EntryView, type HoldingFigures, type HoldingView, ShownEntry } from "#contract/holdings.ts"
 import { amountText } from "./amounts.ts"
-import { householdWeight, partTexts, weighted } from "./householdPart.ts"
+import { householdPart, householdWeight, type LineQuestion, partTexts } from "./householdPart.ts"
 import { blanked, type InView } from "./inView.ts"
 import { recordedEntry } from "./recordedEntry.ts"
 import type { HouseholdWealth } from "./wealth.ts"
-
-export interface HoldingQuestion {
-  readonly on: CalendarDate
-  readonly currency: Currency
-}
 
 /**
  * A holding with its figures on a day. Returns the same object as long as all inputs are the same: after a write, only
  * the view of the holding that was written to is computed again.
  */
-export function holdingView(row: LineRow<"holding">, wealth: HouseholdWealth, question: HoldingQuestion): HoldingView {
+export function holdingView(row: LineRow<"holding">, wealth: HouseholdWealth, question: LineQuestion): HoldingView {
   const ledger = wealth.ledgers.get(row.line_id)
   if (!ledger) return viewOf(row, { wealth, question, ledger, portfolioId: row.portfolio_id })
   const portfolioId = portfolioOn(ledger, question.on)
@@ -54,7 +49,7 @@ const ratesOf = oncePerObject((market: HouseholdWealth["market"]): ReadonlyArray
 
 interface Viewed {
   readonly wealth: HouseholdWealth
-  readonly question: HoldingQuestion
+  readonly question: LineQuestion
   /** Absent for a removed holding. */
   readonly ledger: LineLedger | undefined
   /** The portfolio of that day; for a removed holding, the one in which it was opened. */
@@ -135,11 +130,6 @@ const otherValuations = ({ otherValuations: stated }: LineLedger, on: CalendarDa
     return step ? [{ criterion, value: amountText(round(decimal(step[1]), cents)), valuedOn: step[0] }] : []
   })
 
-function householdPart({ share, owned }: Measured, weight: Decimal): HoldingFigures["household"] {
-  const { rounded, unrounded } = partTexts(weighted(owned.exact, weight))
-  return { share: toPlainString(multiply(share, weight)), valueInBase: rounded, unroundedInBase: unrounded }
-}
-
 /** Whether it is counted in units: its asset class can be, and it is quoted or has recorded units. */
 const isCounted = ({ assetClass, priceSymbol, units }: LineLedger): boolean =>
   behaviourOfLine(assetClass).isCountedInUnits && (priceSymbol !== null || units.length > 0)
@@ -153,7 +143,7 @@ const costOf = ({ cost, realised, unrealised }: NonNullable<Measured["cost"]>["a
 })
 
 /** A removed holding is excluded from all figures. */
-const ofNothing = ({ asset_class }: LineRow<"holding">, { on }: HoldingQuestion): HoldingFigures => ({
+const ofNothing = ({ asset_class }: LineRow<"holding">, { on }: LineQuestion): HoldingFigures => ({
   on,
   units: behaviourOf[asset_class].isCountedInUnits ? "0" : null,
   value: "0.00",

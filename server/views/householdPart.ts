@@ -4,9 +4,17 @@ import { amountOf, decimalOf, type Fraction, fractionOf, negative, times } from 
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, periodOn, type Weights } from "#domain/measures/ownership/lookThrough.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
-import { type Decimal, toPlainString, zero } from "#domain/numbers/decimal.ts"
+import type { HoldingFigures } from "#domain/measures/valuation/holdingFigures.ts"
+import { type Decimal, multiply, toPlainString, zero } from "#domain/numbers/decimal.ts"
+import type { Currency } from "#domain/shared/money.ts"
 import { amountText } from "./amounts.ts"
 import type { HouseholdWealth } from "./wealth.ts"
+
+/** The day of a line's figures, and the currency of those that the household has of it. */
+export interface LineQuestion {
+  readonly on: CalendarDate
+  readonly currency: Currency
+}
 
 /** The household's fraction of what a line's portfolio has of the line that day: 1 if it owns the portfolio fully. */
 export function householdWeight(
@@ -35,6 +43,15 @@ export const partTexts = (amount: Fraction | null): PartTexts => ({
 
 export const weighted = (amount: Fraction | null, weight: Decimal): Fraction | null =>
   amount && times(amount, fractionOf(weight))
+
+/** What the household has of a line: its share in percent and its value. */
+export function householdPart(
+  { share, owned }: Pick<HoldingFigures, "share" | "owned">,
+  weight: Decimal,
+): { readonly share: string; readonly valueInBase: string | null; readonly unroundedInBase: string | null } {
+  const { rounded, unrounded } = partTexts(weighted(owned.exact, weight))
+  return { share: toPlainString(multiply(share, weight)), valueInBase: rounded, unroundedInBase: unrounded }
+}
 
 /** What is owed, above zero: the balance of a debt in its ledger is negative. */
 export const owedOf = (amount: Fraction | null): Fraction | null => amount && negative(amount)
