@@ -10,7 +10,7 @@ import type { Currency } from "#domain/shared/money.ts"
 import { amountText } from "./amounts.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
-/** The day of a line's figures, and the currency of those that the household has of it. */
+/** The day for the figures of a line, and the currency for the part that belongs to the household. */
 export interface LineQuestion {
   readonly on: CalendarDate
   readonly currency: Currency
