@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
+import { PortfolioId } from "#domain/shared/ids.ts"
 import { Currency } from "#domain/shared/money.ts"
 import { endpoint } from "./endpoint.ts"
 import { onDay } from "./figures.ts"
@@ -37,8 +38,9 @@ export const readRates = endpoint({
   method: "GET",
   path: "/api/market/rates",
   kind: "query",
-  summary: "The exchange rates of a day by which the household's figures are converted into a currency.",
-  query: Schema.Struct(onDay),
+  summary: "The exchange rates of a day by which figures are converted into a currency.",
+  /** With `portfolioId`: those of the lines that count for the portfolio, also through its stakes. */
+  query: Schema.Struct({ ...onDay, portfolioId: Schema.optionalKey(PortfolioId) }),
   answer: Schema.Struct({
     on: CalendarDate,
     currency: Currency,

@@ -1,4 +1,6 @@
 import { Result } from "effect"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import { ledgersOfScope } from "#domain/measures/ownership/ledgersOfScope.ts"
 import { type Conversion, conversionOn } from "#domain/measures/valuation/conversion.ts"
 import { decimalOf, whole } from "#domain/numbers/fraction.ts"
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
@@ -8,11 +10,12 @@ import { readMarketStatus, readRates, searchSymbols } from "#contract/market.ts"
 import type { Db } from "#server/db/database.ts"
 import { type SeriesAge, searchSymbols as search } from "#server/marketdata/catalogue.ts"
 import { lastFetches } from "#server/marketdata/fetches.ts"
+import { measuredOf } from "#server/views/netWorth.ts"
 import type { HouseholdWealth } from "#server/views/wealth.ts"
 import { personalRoute, queryRoute, type Route } from "#server/http/route.ts"
 import { realmOf } from "#server/identity/memberships.ts"
 import { dayIn } from "./days.ts"
-import { figuresRead, type QueryDependencies } from "./queries.ts"
+import { figuresRead, portfolioKnown, type QueryDependencies } from "./queries.ts"
 
 export const marketRoutes = ({
   requestsDb,
@@ -23,7 +26,10 @@ export const marketRoutes = ({
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
     const { market, reflects } = facts
     const prices = market.ages.filter(({ kind }) => kind === "price")
-    const used = new Set<string>([person.preferences.baseCurrency, ...currenciesOf(facts)])
+    const used = new Set<string>([
+      person.preferences.baseCurrency,
+      ...currenciesOf([...facts.ledgers.values()], market),
+    ])
     const rates = market.ages.filter(({ kind, symbol }) => kind === "rate" && used.has(symbol))
     // Data of a demo household are not fetched.
     const fetches = person.membership.isDemo ? [] : await lastFetches(requestsDb)
@@ -45,8 +51,11 @@ export const marketRoutes = ({
     const [facts] = await wealth.read(accessOf(person), () => Promise.resolve())
     const on = query.on ?? dayIn("UTC", now())
     const currency = query.currency ?? person.preferences.baseCurrency
+    const known = portfolioKnown(facts, query.portfolioId)
+    if (Result.isFailure(known)) return Result.fail(known.failure)
     const conversion = conversionOn(facts.market, currency, dayNumber(on))
-    const rates = [...currenciesOf(facts)]
+    const ledgers = ledgersOfScope({ ...measuredOf(facts), day: on, scope: query.portfolioId ?? "household" })
+    const rates = [...currenciesOf(ledgers, facts.market)]
       .filter((from) => from !== currency)
       .sort()
       .map((from) => ({ currency: from, ...rateOf(from, conversion) }))
@@ -60,12 +69,17 @@ export const marketRoutes = ({
   ),
 ]
 
-/** The currencies of all lines and quoted prices. */
-const currenciesOf = ({ market, ledgers }: HouseholdWealth): ReadonlySet<string> =>
-  new Set([
-    ...[...ledgers.values()].map(({ currency }) => currency),
-    ...market.ages.filter(({ kind }) => kind === "price").map(({ currency }) => currency),
+/** The currencies of lines and of their quoted prices. */
+function currenciesOf(
+  ledgers: ReadonlyArray<LineLedger>,
+  { ages }: Pick<HouseholdWealth["market"], "ages">,
+): ReadonlySet<string> {
+  const symbols = new Set(ledgers.map(({ priceSymbol }) => priceSymbol))
+  return new Set([
+    ...ledgers.map(({ currency }) => currency),
+    ...ages.filter(({ kind, symbol }) => kind === "price" && symbols.has(symbol)).map(({ currency }) => currency),
   ])
+}
 
 const ratePlaces = 6
 

@@ -15,6 +15,9 @@ const allocations = Object.fromEntries(
     { on: "2024-06-30", currency: "EUR", by, assets: "0.00", parts: [] },
   ]),
 )
+const dollars = { currency: "USD", rate: "0.934000", ratedOn: "2024-06-28" }
+const crowns = { currency: "NOK", rate: "0.087000", ratedOn: "2024-06-28" }
+const rates = (...known: ReadonlyArray<typeof dollars>) => ({ on: "2024-06-30", currency: "EUR", rates: known })
 const days = (amount: string) => Array.from({ length: 32 }, () => amount)
 
 afterEach(() => {
@@ -28,7 +31,8 @@ const show = () =>
     ...allocations,
     "/api/holdings": { on: "2024-06-30", currency: "EUR", holdings: [sentHolding(own)] },
     "/api/wallets": { on: "2024-06-30", currency: "EUR", wallets: [] },
-    "/api/market/rates": { on: "2024-06-30", currency: "EUR", rates: [] },
+    "/api/market/rates": rates(crowns, dollars),
+    [`/api/market/rates?portfolioId=${anna}`]: rates(dollars),
     "/api/net-worth/history": {
       ...(family["/api/net-worth/history"] as object),
       from: "2024-05-30",
@@ -50,6 +54,9 @@ describe("the report of a portfolio", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual(["USD last on 1 Jun 2024, 29 days earlier"])
+    const converted = await screen.findByRole("table", { name: "Exchange rates into EUR" })
+    expect(within(converted).getByText("USD")).toBeTruthy()
+    expect(within(converted).queryByText("NOK")).toBeNull()
   })
 
   it("the report of a portfolio shows its evolution in at most 16 rows, with the first and the last day", async () => {

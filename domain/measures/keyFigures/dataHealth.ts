@@ -17,6 +17,7 @@ import {
 } from "#domain/numbers/fraction.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
+import { ledgersOfScope } from "#domain/measures/ownership/ledgersOfScope.ts"
 import { ownershipOf, periodOn, type Scope, type Weights } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { rateOn } from "#domain/measures/valuation/series.ts"
@@ -80,17 +81,14 @@ type Question = Wealth & {
 
 /**
  * How reliable the figures of a day are, and what would improve them. Lines not open on the day are left out. The
- * issues of a portfolio are those of every line that counts for it: its own, those of portfolios in which it has a
- * stake, and debts owed to any of them.
+ * issues of a portfolio are those of every line that counts for it.
  */
 export function dataHealthOn(question: Question): DataHealth {
   const day = dayNumber(question.day)
   const { portfolios, stakes, scope } = question
   const weights = periodOn(ownershipOf(portfolios, stakes), day).weightsOf(scope)
   const counts = (portfolioId: PortfolioId): boolean => scope === "household" || weights.has(portfolioId)
-  const ledgers = question.ledgers.filter(
-    (ledger) => counts(portfolioOn(ledger, question.day)) || (ledger.creditorId !== null && counts(ledger.creditorId)),
-  )
+  const ledgers = ledgersOfScope(question)
   const lines = ledgers.flatMap((ledger): ReadonlyArray<Line> => {
     const position = positionOf(ledger)
     if (day < position.firstDay || day >= position.endDay) return []

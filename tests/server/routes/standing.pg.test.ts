@@ -196,4 +196,34 @@ describe("the key figures of a household on a day", () => {
     expect((await anna.get(`/api/metrics?portfolioId=${randomUUID()}`)).status).toBe(404)
     expect((await anna.get(`/api/debts/${randomUUID()}/schedule`)).status).toBe(404)
   })
+
+  it("the exchange rates of a portfolio are those of the lines that count for it", async () => {
+    const ben = await api.person("ben")
+    const [own, company, other] = [randomUUID(), randomUUID(), randomUUID()]
+    for (const [portfolioId, currency] of [
+      [own, "USD"],
+      [company, "GBP"],
+      [other, "CHF"],
+    ]) {
+      await ben.did("PUT", `/api/portfolios/${portfolioId}`, { title: currency })
+      await ben.did("PUT", `/api/holdings/${randomUUID()}`, {
+        portfolioId,
+        currency,
+        name: "Account",
+        openedOn: "2020-01-01",
+        priceSymbol: null,
+        details: { _tag: "account", accountType: "checking", institution: null, description: null },
+      })
+    }
+    const stake = { ownerId: own, childId: company, effectiveOn: "2020-01-01", percent: "50" }
+    await ben.did("PUT", `/api/stakes/${randomUUID()}`, stake)
+    const currenciesOf = async (query: string): Promise<ReadonlyArray<string>> => {
+      const { rates } = (await ben.did("GET", `/api/market/rates?currency=EUR${query}`)).json
+      return rates.map(({ currency }: { currency: string }) => currency)
+    }
+    expect(await currenciesOf("")).toEqual(["CHF", "GBP", "USD"])
+    expect(await currenciesOf(`&portfolioId=${own}`)).toEqual(["GBP", "USD"])
+    expect(await currenciesOf(`&portfolioId=${company}`)).toEqual(["GBP"])
+    expect((await ben.get(`/api/market/rates?portfolioId=${randomUUID()}`)).status).toBe(404)
+  })
 })

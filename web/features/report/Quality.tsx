@@ -21,8 +21,9 @@ export function Quality({ portfolioId }: { readonly portfolioId?: string }) {
   const intl = useIntl()
   const figures = useFigures()
   const { asked } = useAsOf()
-  const rates = useQuery(readRates, { query: asked })
-  const health = useQuery(readDataHealth, { query: { ...asked, ...(portfolioId && { portfolioId }) } })
+  const query = { ...asked, ...(portfolioId && { portfolioId }) }
+  const rates = useQuery(readRates, { query })
+  const health = useQuery(readDataHealth, { query })
   return (
     <>
       <Answered query={rates} skeleton={<Skeleton lines={3} />}>
