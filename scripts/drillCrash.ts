@@ -69,7 +69,7 @@ async function drill(): Promise<number> {
 }
 
 /** About how long a kill with its restart takes, and a command, to estimate the duration. */
-const secondsAKill = 4
+const secondsAKill = 8
 const secondsACommand = 0.02
 
 function wholeNumber(name: string, text: string): number {
