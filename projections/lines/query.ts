@@ -22,6 +22,22 @@ export async function linesOf<Kind extends LineKind = LineKind>(
   return ofKind(sorted.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind)))
 }
 
+/** The names of all lines of some kinds, including ended and removed ones, in no order. */
+export async function namesOfLines<Kind extends LineKind>(
+  db: Kysely<ReadModels>,
+  householdId: string,
+  of: ReadonlyArray<Kind>,
+): Promise<ReadonlyArray<{ readonly kind: Kind; readonly line_id: LineId; readonly name: string }>> {
+  const rows = await db
+    .selectFrom("lines")
+    .select(["kind", "line_id", "name"])
+    .where("household_id", "=", householdId)
+    .where("kind", "in", of)
+    .where("until_position", "is", null)
+    .execute()
+  return rows.map((row) => ({ ...row, kind: row.kind as Kind }))
+}
+
 const kinds: ReadonlyArray<LineKind> = ["holding", "debt", "wallet"]
 
 export async function lineOf<Kind extends LineKind>(

@@ -1,4 +1,4 @@
-import { linesOf } from "#projections/lines/query.ts"
+import { namesOfLines, linesOf } from "#projections/lines/query.ts"
 import type { Kysely } from "kysely"
 import type { DebtType } from "#domain/debt/terms.ts"
 import type { LineId } from "#domain/shared/ids.ts"
@@ -13,14 +13,13 @@ export type LineNames = ReadonlyMap<LineId, LineName>
 
 /** The names of every holding, debt and wallet of a household. */
 export async function lineNamesOf(db: Kysely<ReadModels>, householdId: string): Promise<LineNames> {
-  const holdings = await linesOf(db, householdId, "holding")
+  const others = await namesOfLines(db, householdId, ["holding", "wallet"])
   const debts = await linesOf(db, householdId, "debt")
-  const wallets = await linesOf(db, householdId, "wallet")
   return new Map<LineId, LineName>([
-    ...[...holdings, ...wallets].map((row) => [row.line_id, { kind: row.kind, name: row.name }] as const),
+    ...others.map(({ kind, line_id, name }) => [line_id, { kind, name }] as const),
     ...debts.map((row) => {
       const { debtType } = JSON.parse(row.description) as { readonly debtType: DebtType }
-      return [row.line_id, { kind: "debt", name: row.name, debtType }] as const
+      return [row.line_id, { kind: row.kind, name: row.name, debtType }] as const
     }),
   ])
 }
