@@ -163,7 +163,7 @@ describe("the ledger of a holding", () => {
   it("the ledger contains the details that figures need", async () => {
     const household = await showing.after(opened(), closed("2024-06-30"))
     expect(await ledgerOf(household)).toMatchObject({
-      holdingId,
+      lineId: holdingId,
       portfolioId,
       assetClass: "security",
       currency: "USD",
