@@ -201,7 +201,7 @@ export const refreshSession = endpoint({
   kind: "open",
   summary:
     "A new access token for the session of the cookie, which is replaced; null where there is no cookie. " +
-    "409: another tab was faster; ask again.",
+    "409: another tab was faster; ask again. A cookie whose answer was lost works again after a second.",
   /** An object without fields, so that only a script of our own pages can send it along with the cookie. */
   body: Schema.Record(Schema.String, Schema.Never),
   answer: Schema.NullOr(Access),

@@ -9,18 +9,26 @@ export type Refreshed =
   | { readonly kind: "goesOn"; readonly sessionId: string; readonly userId: UserId; readonly refreshToken: string }
   /** Another tab replaced the token a moment ago, and the cookie already has the next one. */
   | { readonly kind: "justReplaced" }
-  /** The session has ended, or the token was used before, which ends the session. */
+  /** The session has ended, or the token and one of its successors were used before, which ends the session. */
   | { readonly kind: "over" }
 
 /** Two tabs that refresh at once send the same token. A second use within this time is not treated as theft. */
 const tabsWithinMs = 10_000
 
-/** A new token of a session. Only its digest is stored. */
-export async function issueToken(tx: Db, sessionId: string, now: Date): Promise<string> {
+/** For this long after a use, the answer with the next token may still be on its way, so the token is not used again. */
+const answerWithinMs = 1_000
+
+/** A new token of a session, and the token that it replaces if it continues one. Only digests are stored. */
+export async function issueToken(tx: Db, sessionId: string, now: Date, replaces?: string): Promise<string> {
   const refreshToken = newToken()
   await tx
     .insertInto("identity.refresh_tokens")
-    .values({ token_hash: digestOf(refreshToken), session_id: sessionId, issued_at: now })
+    .values({
+      token_hash: digestOf(refreshToken),
+      session_id: sessionId,
+      issued_at: now,
+      replaces: replaces === undefined ? null : digestOf(replaces),
+    })
     .execute()
   return refreshToken
 }
@@ -96,6 +104,10 @@ export async function supersedeOthers(
  * Replaces the token of a session. A request that arrived before its token was replaced is not treated as a reuse,
  * however long it waited: `arrived` is when the request came, and `clock` is read once the lock is held. `openAt` is
  * the condition on `identity.sessions as s` that the session has not ended.
+ *
+ * A token can be used again until one of its successors is used. Until then, the browser has not received the answer:
+ * the network failed, or the user reloaded the page. Of several successors, the first one used is the one that continues
+ * the session, and the others are replaced by it. So a copied token gives away itself at the next use of the other copy.
  */
 export function refreshing(
   db: Db,
@@ -133,22 +145,22 @@ export function refreshing(
       const known = await lockedSession(tx, refreshToken, arrived)
       const now = clock()
       if (!known) return { kind: "over" }
-      if (known.replacedAt && known.isOpen && known.replacedAt > arrived) return { kind: "justReplaced" }
-      if (known.replacedAt && known.isOpen && now.getTime() - known.replacedAt.getTime() < tabsWithinMs) {
-        return (await isLatestReplaced(tx, known.sessionId, refreshToken)) ? { kind: "justReplaced" } : endFamily(known)
+      const { sessionId, userId, replacedAt } = known
+      if (replacedAt) {
+        const passedMs = now.getTime() - replacedAt.getTime()
+        if (known.isOpen && replacedAt > arrived) return { kind: "justReplaced" }
+        if (known.isOpen && (await isAnswerLost(tx, sessionId, refreshToken))) {
+          if (passedMs < answerWithinMs) return { kind: "justReplaced" }
+        } else if (known.isOpen && passedMs < tabsWithinMs && (await isLatestReplaced(tx, sessionId, refreshToken))) {
+          return { kind: "justReplaced" }
+        } else return endFamily(known)
       }
-      if (known.replacedAt) return endFamily(known)
       if (!known.isOpen) return { kind: "over" }
       // The replaced token stays stored, so that it is recognised when it is used again. A tab in the background
       // refreshes too, so a refresh does not count as use of the session.
-      await tx
-        .updateTable("identity.refresh_tokens")
-        .set({ replaced_at: now })
-        .where("token_hash", "=", digestOf(refreshToken))
-        .execute()
-      const { sessionId, userId } = known
+      await replaceWithSiblings(tx, sessionId, refreshToken, now)
       await supersedeOthers(tx, known, now)
-      return { kind: "goesOn", sessionId, userId, refreshToken: await issueToken(tx, sessionId, now) }
+      return { kind: "goesOn", sessionId, userId, refreshToken: await issueToken(tx, sessionId, now, refreshToken) }
 
       /** Ends every session of the user in that browser: its cookie was copied, so any of them may be compromised. */
       async function endFamily({ sessionId, userId, device }: LockedSession): Promise<Refreshed> {
@@ -170,6 +182,38 @@ interface LockedSession {
   /** When another token replaced this one. */
   readonly replacedAt: Date | null
   readonly isOpen: boolean
+}
+
+/** Whether a token that was used before has successors and none of them was used. */
+async function isAnswerLost(tx: Db, sessionId: string, refreshToken: string): Promise<boolean> {
+  const successors = await tx
+    .selectFrom("identity.refresh_tokens")
+    .select("replaced_at")
+    .where("session_id", "=", sessionId)
+    .where("replaces", "=", digestOf(refreshToken))
+    .execute()
+  return successors.length > 0 && successors.every(({ replaced_at }) => replaced_at === null)
+}
+
+/** Marks a token as replaced, with the others that were issued for the same token. */
+async function replaceWithSiblings(tx: Db, sessionId: string, refreshToken: string, now: Date): Promise<void> {
+  const own = digestOf(refreshToken)
+  await tx
+    .updateTable("identity.refresh_tokens")
+    .set({ replaced_at: now })
+    .where("session_id", "=", sessionId)
+    .where((eb) =>
+      eb.or([
+        eb("token_hash", "=", own),
+        eb.and([
+          eb("replaced_at", "is", null),
+          eb("replaces", "=", (of) =>
+            of.selectFrom("identity.refresh_tokens").select("replaces").where("token_hash", "=", own),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
 }
 
 /** Whether this token was the last of the session to be replaced: a slower tab cannot have an older one. */

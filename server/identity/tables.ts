@@ -61,6 +61,8 @@ interface RefreshTokensTable {
   session_id: string
   issued_at: Date
   replaced_at: Date | null
+  /** The digest of the token that was used to get this one; null for the first of a session. */
+  replaces: Buffer | null
 }
 
 /** Trusted browsers, one row for each user account that passed the second factor in one. */

@@ -66,10 +66,7 @@ test("the app opens without a network after it was opened with one, reports that
   const { page } = anna
   await page.goto(`${product.address}/app`)
   await kept(anna)
-  await page.context().setOffline(true)
-  await page.goto(`${product.address}/app`)
-  // A browser without a network may report that it has one, and then it is the server that does not answer.
-  await expect(page.getByRole("heading", { name: /^(You are offline|No connection to the server)$/ })).toBeVisible()
+  await withoutNetwork(anna)
   const retry = page.getByRole("button", { name: "Retry" })
   await expect(retry).toBeVisible()
   await page.context().setOffline(false)
@@ -78,6 +75,29 @@ test("the app opens without a network after it was opened with one, reports that
   await shown
   await neverKept(anna)
 })
+
+test("reloading while the page continues after an outage keeps the user signed in", async () => {
+  const { page } = anna
+  for (let time = 0; time < 3; time++) {
+    await withoutNetwork(anna)
+    await page.context().setOffline(false)
+    // The page refreshes the session at this moment, and the reload drops the answer.
+    await page.reload()
+    await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible()
+  }
+})
+
+/** Opens the app without a network, until the page reports that there is none. */
+async function withoutNetwork({ page }: Person): Promise<void> {
+  await page.context().setOffline(true)
+  // A browser without a network may report that it has one, and then it is the server that does not answer.
+  const heading = page.getByRole("heading", { name: /^(You are offline|No connection to the server)$/ })
+  await expect(async () => {
+    // A browser that is busy may send the first requests of a page before it applies the outage.
+    await page.goto(`${product.address}/app`)
+    await expect(heading).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: conditionTimeoutMs })
+}
 
 /** The files that the service worker stores for the next time are stored. */
 async function kept({ page }: Person): Promise<void> {

@@ -18,7 +18,8 @@ interface Kept {
 
 /** A token is renewed this long before it expires, so that no request arrives with an expired one. */
 const marginMilliseconds = 20_000
-const attemptsAtMost = 5
+/** Together they take longer than the second after which the server answers the same cookie again. */
+const attemptsAtMost = 10
 
 export type AccessToken = ReturnType<typeof createAccessToken>
 

@@ -75,13 +75,29 @@ const unreachablePageMessages = {
   }),
 }
 
-/** Shown if the client cannot find out who is signed in. Retries when the network is back. */
-export function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
+const pauseMilliseconds = 5_000
+
+interface Unreachable {
+  readonly onRetry: () => void
+  /** Tries again without replacing this page until there is an answer. */
+  readonly lookAgain: () => void
+}
+
+/** Shown if the client cannot find out who is signed in. Retries when the network is back, and every five seconds. */
+export function UnreachablePage({ onRetry, lookAgain }: Unreachable) {
   const connection = useConnection()
   useEffect(() => {
     addEventListener("online", onRetry)
-    return () => removeEventListener("online", onRetry)
-  }, [onRetry])
+    // A browser that is online does not report when a server answers again.
+    const clock = setInterval(
+      () => navigator.onLine && document.visibilityState === "visible" && lookAgain(),
+      pauseMilliseconds,
+    )
+    return () => {
+      removeEventListener("online", onRetry)
+      clearInterval(clock)
+    }
+  }, [onRetry, lookAgain])
   return (
     <main className="bare-page">
       <Say
