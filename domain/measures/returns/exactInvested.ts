@@ -40,7 +40,12 @@ export interface InvestedQuestion {
 interface OwnBundle {
   readonly opening: bigint
   readonly closing: bigint
-  readonly payments: ReadonlyArray<Payment<Fraction>>
+  /** The payments of each day. */
+  readonly days: ReadonlyArray<PaidOn>
+}
+
+interface PaidOn extends Readonly<Record<Payment<Fraction>["way"], bigint>> {
+  readonly day: number
 }
 
 /** A bundle has one market and one `part`. After a write, only the changed bundle is a new object. */
@@ -48,21 +53,27 @@ const ownBundles = new Latest<OwnBundle>()
 
 export function exactInvested(owned: Iterable<Owned>, question: InvestedQuestion): ExactInvested {
   const { span } = question
-  let [opening, closing] = [0n, 0n]
-  const payments: Array<Payment<Fraction>> = []
-  const paid = { in: 0n, out: 0n }
+  let [opening, closing, paidIn, takenOut] = [0n, 0n, 0n, 0n]
+  const sums = new Map<number, Record<Payment<Fraction>["way"], bigint>>()
   for (const { bundle, path } of owned) {
     const own = ownBundles.of(bundle, "", [path, span.from, span.to], () => ownBundle(bundle, path, question))
     opening += own.opening
     closing += own.closing
-    for (const payment of own.payments) {
-      payments.push(payment)
-      paid[payment.way] += inBook(payment.amount)
+    for (const { day, in: paid, out } of own.days) {
+      const ofDay = sums.get(day)
+      if (ofDay) {
+        ofDay.in += paid
+        ofDay.out += out
+      } else sums.set(day, { in: paid, out })
+      paidIn += paid
+      takenOut += out
     }
   }
+  const byDay = new Map<number, PaymentsOfDay<Fraction>>()
+  for (const [day, { in: paid, out }] of sums)
+    byDay.set(day, { in: [fractionInBook(paid)], out: [fractionInBook(out)] })
   const values = { opening: fractionInBook(opening), closing: fractionInBook(closing) }
-  const flows = purseFlows(plain, paymentsByDay(payments), values, span)
-  return { opening, paidIn: paid.in, takenOut: paid.out, closing, flows }
+  return { opening, paidIn, takenOut, closing, flows: purseFlows(plain, byDay, values, span) }
 }
 
 function ownBundle(bundle: Bundle, path: WeightPath, question: InvestedQuestion): OwnBundle {
@@ -75,7 +86,12 @@ function ownBundle(bundle: Bundle, path: WeightPath, question: InvestedQuestion)
     const together = valuesOn(bundle, day, question).reduce((sum, value) => sum + value, 0n)
     return { value: fractionInBook(together), currency: span.currency }
   })
-  return { opening: ownValueOn(span.from), closing: ownValueOn(span.to), payments }
+  const days = Array.from(paymentsByDay(payments), ([day, { in: paid, out }]) => ({
+    day,
+    in: paid.reduce((sum, amount) => sum + inBook(amount), 0n),
+    out: out.reduce((sum, amount) => sum + inBook(amount), 0n),
+  }))
+  return { opening: ownValueOn(span.from), closing: ownValueOn(span.to), days }
 }
 
 const bundleValues = new Latest<ReadonlyArray<bigint>>()
@@ -128,7 +144,8 @@ export const partOfPath = <N>(
 const fromOf = (step: WeightFrom | undefined): number => step?.from ?? Number.POSITIVE_INFINITY
 
 /** The payments of each day, by direction. */
-export type PaymentsByDay<N> = ReadonlyMap<number, Readonly<Record<Payment<N>["way"], ReadonlyArray<N>>>>
+export type PaymentsByDay<N> = ReadonlyMap<number, PaymentsOfDay<N>>
+type PaymentsOfDay<N> = Readonly<Record<Payment<N>["way"], ReadonlyArray<N>>>
 
 export function paymentsByDay<N>(payments: ReadonlyArray<Payment<N>>): PaymentsByDay<N> {
   const days = new Map<number, Record<Payment<N>["way"], Array<N>>>()
