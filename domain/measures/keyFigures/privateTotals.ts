@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { Latest } from "#domain/shared/memo.ts"
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -7,10 +8,10 @@ import { conversionOn, converted } from "#domain/measures/valuation/conversion.t
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, nothing } from "#domain/numbers/fraction.ts"
 import { type Line, subjectOf } from "#domain/measures/valuation/line.ts"
-import { pathOf, weightPaths } from "#domain/measures/daily/weightPaths.ts"
+import { pathOf, type WeightPath, weightPaths } from "#domain/measures/daily/weightPaths.ts"
 import { ownershipOf } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
-import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
+import { plainLine, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
 import { portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
 import {
   type Multiples,
@@ -95,17 +96,21 @@ function ofPortfolio<N>({ a, parts }: Line<N>, day: number, amount: N): N {
   return share === undefined ? amount : a.scaled(amount, share)
 }
 
+type Stakes = Pick<Wealth, "portfolios" | "stakes">
+
 /** The weights by the look-through of each day. */
-export function householdWeights({
-  portfolios,
-  stakes,
-}: Pick<Wealth, "portfolios" | "stakes">): HouseholdWeights<Fraction> {
-  const paths = weightPaths(ownershipOf(portfolios, stakes), "household")
-  return (ledger) => {
-    const path = pathOf(portfolioPeriods(ledger), paths)
-    return path && partOfPath(path, always, (_, exact) => exact)
-  }
+export function householdWeights(question: Stakes): HouseholdWeights<Fraction> {
+  const pathOfLine = householdPaths(question)
+  return (ledger) => weightsAlong(pathOfLine(ledger))
 }
+
+function householdPaths({ portfolios, stakes }: Stakes): (line: LineLedger) => WeightPath | undefined {
+  const paths = weightPaths(ownershipOf(portfolios, stakes), "household")
+  return (ledger) => pathOf(portfolioPeriods(ledger), paths)
+}
+
+const weightsAlong = (path: WeightPath | undefined): PartByDay<Fraction> | undefined =>
+  path && partOfPath(path, always, (_, exact) => exact)
 
 /** All days. */
 export const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
@@ -170,11 +175,18 @@ export function privateMarketsOn(question: Wealth & { readonly day: CalendarDate
 } {
   const { ledgers, market, currency, day: on } = question
   const day = dayNumber(on)
-  const parts = householdParts(householdWeights(question), { market, currency })
+  const pathOfLine = householdPaths(question)
   const investments = ledgers
     .filter((ledger) => isPrivateOn(ledger, on))
     .map((ledger) => [ledger, privateInvestmentOn(ledger, on)] as const)
-  const own = investments.map(([ledger]) => ownInvestment(plainLine(ledger), day, parts))
+  const own = investments.map(([ledger]) => {
+    const path = pathOfLine(ledger)
+    const origins = [day, path, ...seriesBehind(ledger, market, currency)]
+    return ownInvestments.of(ledger, currency, origins, () => {
+      const parts = householdParts(() => weightsAlong(path), { market, currency })
+      return { ...ownInvestment(plainLine(ledger), day, parts), missing: parts.missing }
+    })
+  })
   const { payments, nav, openCommitment } = ownTogether(plain, own, currency)
   const sides = sidesOf(plain, payments)
   // Flows of zero for days on which the household owned nothing: they count for the reason why there is no rate.
@@ -191,7 +203,10 @@ export function privateMarketsOn(question: Wealth & { readonly day: CalendarDate
       multiples: multiplesWith(sides, nav),
       irr: rateSinceInception([...others, ...flowsOfPayments(plain, payments, currency)], { day, nav }),
       weightedAverageIrr: weightedAverageRate(rates),
-      missing: [...parts.missing],
+      missing: [...new Set(own.flatMap(({ missing }) => [...missing]))],
     },
   }
 }
+
+/** After a write, only the household's fraction of the changed investment is computed again. */
+const ownInvestments = new Latest<OwnInvestment<Fraction> & Pick<HouseholdParts<Fraction>, "missing">>()

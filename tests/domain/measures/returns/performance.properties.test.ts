@@ -341,7 +341,7 @@ function underNewIds(wealth: Wealth): Wealth {
   copies += 1
   const ledgers = wealth.ledgers.map((ledger) => ({
     ...ledger,
-    holdingId: `${ledger.lineId} ${copies}` as HoldingId,
+    lineId: `${ledger.lineId} ${copies}` as HoldingId,
   }))
   return { ...wealth, ledgers }
 }

@@ -10,7 +10,15 @@ import { privateMarketsOn } from "#domain/measures/keyFigures/privateTotals.ts"
 import { type Decimal, toPlainString } from "#domain/numbers/decimal.ts"
 import { anyFamily, wealthOf } from "#tests/domain/measures/anyFamily.ts"
 import { anyCurrency, anyDay, anyNumber, members } from "#tests/domain/measures/anyLines.ts"
-import { cashFlow, committed, printed, share, transferred, valued } from "#tests/domain/measures/examples.ts"
+import {
+  cashFlow,
+  committed,
+  printed,
+  share,
+  transferred,
+  valued,
+  withNothingKnown,
+} from "#tests/domain/measures/examples.ts"
 import { explainedHolding } from "./explained.ts"
 import { addsUp } from "./recombined.ts"
 
@@ -131,4 +139,29 @@ it("the explanations of all private investments of a household equal the totals,
     { numRuns: 200 },
   )
   expect(rates).toBeGreaterThan(8)
+})
+
+it("the totals of all private investments are the same with what was computed before as without it", () => {
+  const anyFunds = fc.array(anyFund, { minLength: 1, maxLength: 3 })
+  const anyDays = fc.tuple(anyDay, anyDay)
+  fc.assert(
+    fc.property(
+      anyFunds,
+      fc.tuple(anyFamily, anyFamily),
+      anyDays,
+      anyCurrency,
+      (funds, [one, other], days, currency) => {
+        const ledgers = funds.map((fund, n) => fundOf(fund, `fund ${n}`).ledger)
+        const [wealth, changed] = [wealthOf(one), wealthOf(other)]
+        const states = [wealth, { ...wealth, stakes: changed.stakes }, { ...wealth, market: changed.market }, wealth]
+        for (const day of days) {
+          for (const state of states) {
+            const question = { ...state, ledgers, day, currency }
+            expect(privateMarketsOn(question)).toEqual(privateMarketsOn(withNothingKnown(question)))
+          }
+        }
+      },
+    ),
+    { numRuns: 100 },
+  )
 })
