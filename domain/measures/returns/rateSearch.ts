@@ -22,7 +22,7 @@ export function balancesOf(flows: ReadonlyArray<WeighedFlow>, sMax: number): Rea
   const halve = (low: Sums, high: Sums): void => {
     if (apart(low.received, high.received, low.paid, high.paid)) return
     if (apart(low.receivedSlope, high.receivedSlope, low.paidSlope, high.paidSlope)) {
-      if (changesSign(balance(low), balance(high))) found.push(bisected(flows, low, high, balance))
+      if (changesSign(balance(low), balance(high))) found.push(balanced(flows, low, high))
       return
     }
     if (high.s - low.s < narrow) {
@@ -71,6 +71,30 @@ function sumsAt(flows: ReadonlyArray<WeighedFlow>, s: number): Sums {
   }
   return { s, received, paid, receivedSlope, paidSlope }
 }
+
+/**
+ * The only balance between two values, by Newton's method. Each step stays between values where the balance has
+ * different signs: a step beyond them is replaced by a bisection.
+ */
+function balanced(flows: ReadonlyArray<WeighedFlow>, low: Sums, high: Sums): number {
+  const signAtLow = balance(low) <= 0
+  let [a, b] = [low.s, high.s]
+  let s = (a + b) / 2
+  for (let step = 0; step < newtonSteps; step++) {
+    const at = sumsAt(flows, s)
+    if (balance(at) <= 0 === signAtLow) a = s
+    else b = s
+    const tangent = s + balance(at) / slope(at)
+    const next = tangent > a && tangent < b ? tangent : (a + b) / 2
+    if (Math.abs(next - s) <= precise * Math.max(1, s)) return next
+    s = next
+  }
+  return bisected(flows, sumsAt(flows, a), sumsAt(flows, b), balance)
+}
+
+/** Mostly six are enough. */
+const newtonSteps = 30
+const precise = 2 ** -50
 
 /** Bisects, to the last bit, to where a figure changes its sign between two values. */
 function bisected(flows: ReadonlyArray<WeighedFlow>, low: Sums, high: Sums, figure: (at: Sums) => number): number {
