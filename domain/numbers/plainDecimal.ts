@@ -19,7 +19,19 @@ export function decimalsOf(text: string): number {
 export function mantissaOf(text: string, decimals: number): bigint {
   const point = text.indexOf(".")
   if (point < 0) return BigInt(text) * powerOfTen(decimals)
+  const end = Math.min(text.length, point + 1 + decimals)
+  if (end <= 16) return BigInt(digitsUntil(text, end)) * powerOfTen(decimals - (end - point - 1))
   return BigInt(text.slice(0, point) + text.slice(point + 1, point + 1 + decimals).padEnd(decimals, "0"))
+}
+
+/** The digits before a place of the text, at most 15, as an integer with the sign of the text. */
+export function digitsUntil(text: string, end: number): number {
+  let digits = 0
+  for (let i = 0; i < end; i++) {
+    const digit = text.charCodeAt(i) - zeroDigit
+    if (digit >= 0) digits = digits * 10 + digit
+  }
+  return text.startsWith("-") ? -digits : digits
 }
 
 /** All digits and no exponent, without trailing zeros of the decimals. */

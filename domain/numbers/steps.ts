@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Steps } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction } from "./fraction.ts"
-import { decimalsOf, mantissaOf } from "./plainDecimal.ts"
+import { decimalsOf, digitsUntil, mantissaOf } from "./plainDecimal.ts"
 
 /**
  * A step function of days: from `days[i]` on the value is `mantissas[i] / 10 ** decimals`, exactly, until the next.
@@ -39,13 +39,9 @@ function smallMantissas(values: ReadonlyArray<string>, decimals: number): Float6
 function smallMantissa(text: string, decimals: number): number {
   const point = text.indexOf(".")
   const end = point < 0 ? text.length : Math.min(text.length, point + 1 + decimals)
-  let mantissa = 0
-  for (let i = 0; i < end; i++) {
-    const digit = text.charCodeAt(i) - 48
-    if (digit >= 0) mantissa = mantissa * 10 + digit
-  }
+  let mantissa = digitsUntil(text, end)
   for (let written = point < 0 ? 0 : end - point - 1; written < decimals; written++) mantissa *= 10
-  return text.startsWith("-") ? -mantissa : mantissa
+  return mantissa
 }
 
 export const isSafe = (mantissa: bigint): boolean => mantissa <= safeMax && mantissa >= -safeMax

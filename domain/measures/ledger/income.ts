@@ -29,12 +29,15 @@ export function readIncome(entry: StoredEntry, read: Read<keyof IncomeStep>): vo
 
 export function sinceTheBeginning(sums: DailySums<keyof IncomeStep>): Steps<IncomeStep> {
   let total: IncomeStep = { gross: "0", taxWithheld: "0", expenses: "0" }
-  return sums.inOrder().map(([on, { gross = "0", taxWithheld = "0", expenses = "0" }]) => {
+  return sums.inOrder().map(([on, { gross, taxWithheld, expenses }]) => {
     total = {
-      gross: sumText(total.gross, gross),
-      taxWithheld: sumText(total.taxWithheld, taxWithheld),
-      expenses: sumText(total.expenses, expenses),
+      gross: plus(total.gross, gross),
+      taxWithheld: plus(total.taxWithheld, taxWithheld),
+      expenses: plus(total.expenses, expenses),
     }
     return [on, total]
   })
 }
+
+const plus = (total: string, amount: string | undefined): string =>
+  amount === undefined ? total : total === "0" ? amount : sumText(total, amount)
