@@ -107,7 +107,7 @@ export async function supersedeOthers(
  *
  * A token can be used again until one of its successors is used. Until then, the browser has not received the answer:
  * the network failed, or the user reloaded the page. Of several successors, the first one used is the one that continues
- * the session, and the others are replaced by it. So a copied token gives away itself at the next use of the other copy.
+ * the session, and the others are replaced by it. So the copy of a token is detected when both were used to continue.
  */
 export function refreshing(
   db: Db,

@@ -18,7 +18,9 @@ it("a page whose server does not answer appears by itself when the server answer
   forgetSession()
   let isRunning = false
   const answer = async (target: string) => {
-    if (!isRunning) throw new TypeError("Failed to fetch")
+    // Slower than the pause between two attempts.
+    if (isRunning) await new Promise((resume) => setTimeout(resume, 8_000))
+    else throw new TypeError("Failed to fetch")
     return answerAtStart(target, sessionOf("2024-06-30")) ?? Response.json({}, { status: 404 })
   }
   vi.stubGlobal("fetch", answer)
@@ -35,6 +37,6 @@ it("a page whose server does not answer appears by itself when the server answer
   await act(() => vi.advanceTimersByTimeAsync(6_000))
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No connection to the server")
   isRunning = true
-  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
   expect(await screen.findByText("The figures")).not.toBeNull()
 })

@@ -163,8 +163,8 @@ export function createClient() {
     expire,
     forget,
     restart,
-    /** Finds out who is signed in without showing that it does, for a page that repeats it. */
-    lookAgain: (): void => void begin(),
+    /** Finds out who is signed in while the page remains as it is. Resolves when that is known or failed. */
+    lookAgain: (): Promise<void> => begin(),
     /** Finds out who is signed in and follows the other tabs, until the returned function is called. */
     start: (): (() => void) => {
       tabs = openTabs((word) => {

@@ -80,7 +80,7 @@ const pauseMilliseconds = 5_000
 interface Unreachable {
   readonly onRetry: () => void
   /** Tries again without replacing this page until there is an answer. */
-  readonly lookAgain: () => void
+  readonly lookAgain: () => Promise<void>
 }
 
 /** Shown if the client cannot find out who is signed in. Retries when the network is back, and every five seconds. */
@@ -88,11 +88,16 @@ export function UnreachablePage({ onRetry, lookAgain }: Unreachable) {
   const connection = useConnection()
   useEffect(() => {
     addEventListener("online", onRetry)
+    let isLooking = false
+    const look = async () => {
+      // A slow answer is awaited: another attempt would take its place.
+      if (isLooking || !navigator.onLine || document.visibilityState !== "visible") return
+      isLooking = true
+      await lookAgain()
+      isLooking = false
+    }
     // A browser that is online does not report when a server answers again.
-    const clock = setInterval(
-      () => navigator.onLine && document.visibilityState === "visible" && lookAgain(),
-      pauseMilliseconds,
-    )
+    const clock = setInterval(() => void look(), pauseMilliseconds)
     return () => {
       removeEventListener("online", onRetry)
       clearInterval(clock)
