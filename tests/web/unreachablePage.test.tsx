@@ -34,6 +34,7 @@ it("a page whose server does not answer appears by itself when the server answer
     </IntlProvider>,
   )
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("No connection to the server")
+  expect(screen.getByText(/^This page checks automatically/)).not.toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(6_000))
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No connection to the server")
   isRunning = true

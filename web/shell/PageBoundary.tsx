@@ -2,6 +2,7 @@ import { Component, type ReactNode, useEffect } from "react"
 import { defineMessage, useIntl } from "react-intl"
 import { useLocation } from "wouter"
 import { useConnection } from "#ui/useConnection.ts"
+import { maintenanceMessages } from "#web/features/installation/maintenanceMessages.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { unreachable } from "#web/problems/plainFailures.ts"
 import { Button } from "#ui/Button.tsx"
@@ -110,6 +111,7 @@ export function UnreachablePage({ onRetry, lookAgain }: Unreachable) {
         message={connection === "offline" ? unreachablePageMessages.title : unreachablePageMessages.noAnswer}
       />
       <Say role="alert" message={connection === "offline" ? unreachablePageMessages.text : unreachable} />
+      {connection === "online" && <Say className="soft" message={maintenanceMessages.looksAgain} />}
       <Button look="primary" onPress={onRetry} message={commonWords.retry} />
     </main>
   )

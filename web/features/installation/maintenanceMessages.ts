@@ -14,7 +14,7 @@ export const maintenanceMessages = {
   looksAgain: defineMessage({
     id: "maintenance.looksAgain",
     defaultMessage: "This page checks automatically whether the product is available again.",
-    description: "Below the text",
+    description: "Below the text, during maintenance and when the server does not answer",
   }),
   admins: defineMessage({
     id: "maintenance.admins",
