@@ -20,7 +20,8 @@ import type { Read } from "./trading.ts"
 /** Money paid into and received from a holding that is not counted in units, by day. */
 export function capitalOf(entries: ReadonlyArray<StoredEntry>): LineLedger["capital"] {
   const sums = new DailySums<keyof CapitalDay>(["paidIn", "received", "recallable"])
-  for (const entry of entries) readCapital(entry, (on, kind, amount) => sums.add(on, kind, amount))
+  const read: Read<keyof CapitalDay> = (on, kind, amount) => sums.add(on, kind, amount)
+  for (const entry of entries) readCapital(entry, read)
   return sums.inOrder()
 }
 

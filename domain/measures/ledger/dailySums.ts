@@ -28,7 +28,8 @@ export class DailySums<Kind extends string> {
   /** The days that have amounts or were marked, ascending. */
   inOrder(): ReadonlyArray<readonly [on: CalendarDate, sums: { readonly [kind in Kind]?: string }]> {
     const days = [...this.#days].sort(([a], [b]) => (a < b ? -1 : 1))
-    return days.map(([on, sums]) => [on, this.#inOrderOfKinds(sums)])
+    for (const day of days) day[1] = this.#inOrderOfKinds(day[1])
+    return days
   }
 
   #inOrderOfKinds(sums: { readonly [kind in Kind]?: string }): { readonly [kind in Kind]?: string } {

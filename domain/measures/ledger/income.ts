@@ -7,7 +7,8 @@ import type { Read } from "./trading.ts"
 /** Income and running costs of a holding by day, each summed since the beginning. */
 export function incomeOf(entries: ReadonlyArray<StoredEntry>): Steps<IncomeStep> {
   const sums = new DailySums<keyof IncomeStep>(["gross", "taxWithheld", "expenses"])
-  for (const entry of entries) readIncome(entry, (on, kind, amount) => sums.add(on, kind, amount))
+  const read: Read<keyof IncomeStep> = (on, kind, amount) => sums.add(on, kind, amount)
+  for (const entry of entries) readIncome(entry, read)
   return sinceTheBeginning(sums)
 }
 

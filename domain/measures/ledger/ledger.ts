@@ -14,7 +14,7 @@ import { bookDecimals, plainText } from "#domain/numbers/plainDecimal.ts"
 import { stakedOf } from "./staking.ts"
 import { inOrder, withoutRepeats } from "#domain/numbers/steps.ts"
 import { tradingOf } from "./trading.ts"
-import { AverageCost, FifoCost, followUnits } from "./unitCost.ts"
+import { AverageCost, FifoCost, followUnits, type UnitDay } from "./unitCost.ts"
 import { hasNoSource, movementsOf } from "./unitMovements.ts"
 
 /**
@@ -36,9 +36,7 @@ export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
     taxRate: facts.taxRate,
     units: withoutRepeats(unitLedger.units.map(([on, units]) => [on, plainText(inBook(units), bookDecimals)] as const)),
     staked: stakedOf(entries),
-    cost: behaviourOf[facts.assetClass].isCountedInUnits
-      ? { average: costSteps(unitLedger.cost.average), fifo: costSteps(unitLedger.cost.fifo) }
-      : { average: cost, fifo: cost },
+    cost: behaviourOf[facts.assetClass].isCountedInUnits ? unitLedger.cost : { average: cost, fifo: cost },
     trading: tradingOf(entries),
     acquisitionCost: facts.acquisitionCost,
     capital,
@@ -47,9 +45,7 @@ export function ledgerOfStored(facts: StoredHoldingFacts): LineLedger {
       entries,
       (entry) => entry._tag === "Commitment" && [entry.effectiveOn, entry.amount.amount],
     ),
-    balances: inOrder(
-      entries.flatMap((entry) => (entry._tag === "Balance" ? [[entry.statedOn, entry.balance.amount] as const] : [])),
-    ),
+    balances: inOrder(datedIn(entries, (entry) => entry._tag === "Balance" && [entry.statedOn, entry.balance.amount])),
     appraisals: appraisalsOf(entries, unitLedger.units, behaviourOf[facts.assetClass].rollsForward ? capital : []),
     otherValuations: otherValuationsOf(entries),
     shares: statements(entries, (entry) => entry._tag === "OwnershipShare" && [entry.effectiveOn, entry.percent]),
@@ -90,50 +86,52 @@ export function openLotsOfStored(facts: UnitFacts, on: CalendarDate): ReadonlyAr
 
 type UnitFacts = Pick<StoredHoldingFacts, "entries">
 
-/** Values at the end of each day on which units moved. */
-type Daily<Value> = ReadonlyArray<readonly [on: CalendarDate, value: Value]>
-
-/** Amounts in fixed point with 18 decimals. */
-interface BookedCost {
-  readonly cost: bigint
-  readonly realised: bigint
-}
-
 /** The units of a holding by day, with their cost and realised gain by both methods. */
 function unitLedgerOf({ entries }: UnitFacts, until = Number.POSITIVE_INFINITY) {
-  const methods = { average: new AverageCost(plain, {}), fifo: new FifoCost(plain, {}) }
-  const unitsHeld: Array<Daily<Fraction>[number]> = []
-  const cost = { average: [] as Array<Daily<BookedCost>[number]>, fifo: [] as Array<Daily<BookedCost>[number]> }
-  const realised = { average: 0n, fifo: 0n }
-  followUnits(plain, movementsOf(plain, {}, entries, hasNoSource), until, Object.values(methods), (end) => {
+  const [average, fifo] = [new AverageCost(plain, {}), new FifoCost(plain, {})]
+  const units: Array<readonly [CalendarDate, Fraction]> = []
+  const cost = { average: new CostSteps(), fifo: new CostSteps() }
+  followUnits(plain, movementsOf(plain, {}, entries, hasNoSource), until, [average, fifo], (end) => {
     const on = dayOfNumber(end.day)
-    unitsHeld.push([on, end.units])
-    for (const [i, method] of costMethods.entries()) {
-      const gone = end.gone[i]
-      if (gone) realised[method] += end.proceeds - inBook(gone.sold)
-      cost[method].push([on, { cost: methods[method].cost, realised: realised[method] }])
-    }
+    units.push([on, end.units])
+    cost.average.end(on, average.cost, realisedOn(end, 0))
+    cost.fifo.end(on, fifo.cost, realisedOn(end, 1))
   })
-  return { units: unitsHeld, cost, lots: methods.fifo.lots() }
+  return { units, cost: { average: cost.average.steps, fifo: cost.fifo.steps }, lots: fifo.lots() }
 }
 
-const costMethods = ["average", "fifo"] as const
+/** The gain that sales of a day realise by one of the methods, with 18 decimals. */
+function realisedOn({ gone, proceeds }: UnitDay<Fraction>, method: number): bigint {
+  const cost = gone[method]
+  return cost ? proceeds - inBook(cost.sold) : 0n
+}
 
-const costSteps = (costs: Daily<BookedCost>): Steps<CostStep> =>
-  withoutRepeats(costs, (a, b) => a.cost === b.cost && a.realised === b.realised).map(([on, { cost, realised }]) => [
-    on,
-    { cost: plainText(cost, bookDecimals), realised: plainText(realised, bookDecimals) },
-  ])
+/** The steps of the cost and of the gain realised since the beginning, in fixed point with 18 decimals. */
+class CostSteps {
+  readonly steps: Array<readonly [CalendarDate, CostStep]> = []
+  #cost = 0n
+  #realised = 0n
+  #realisedText = "0"
+
+  end(on: CalendarDate, cost: bigint, realised: bigint): void {
+    if (this.steps.length > 0 && cost === this.#cost && realised === 0n) return
+    this.#cost = cost
+    if (realised !== 0n) this.#realisedText = plainText((this.#realised += realised), bookDecimals)
+    this.steps.push([on, { cost: plainText(cost, bookDecimals), realised: this.#realisedText }])
+  }
+}
 
 /** The stated values by day, without repeats. */
-function statements<Text extends string>(
-  entries: ReadonlyArray<StoredEntry>,
-  stated: (entry: StoredEntry) => readonly [on: CalendarDate, text: Text] | false,
-): Steps<Text> {
+const statements = <Text extends string>(entries: ReadonlyArray<StoredEntry>, stated: Stated<Text>): Steps<Text> =>
+  withoutRepeats(inOrder(datedIn(entries, stated)))
+
+type Stated<Text> = (entry: StoredEntry) => readonly [on: CalendarDate, text: Text] | false
+
+function datedIn<Text>(entries: ReadonlyArray<StoredEntry>, stated: Stated<Text>): Steps<Text> {
   const dated: Array<readonly [CalendarDate, Text]> = []
   for (const entry of entries) {
     const statement = stated(entry)
     if (statement) dated.push(statement)
   }
-  return withoutRepeats(inOrder(dated))
+  return dated
 }

@@ -20,22 +20,28 @@ const kinds: ReadonlyArray<TradingKind> = [
  */
 export function tradingOf(entries: ReadonlyArray<StoredEntry>): LineLedger["trading"] {
   const sums = new DailySums(kinds)
-  const purchases = new Map<CalendarDate, Array<Purchase>>()
-  for (const entry of entries) {
-    const purchase: { -readonly [kind in keyof Purchase]: Purchase[kind] } = {}
-    readTrading(entry, (on, kind, amount) => {
-      sums.mark(on)
-      sums.add(on, kind, amount)
-      if (kind !== "bought" && kind !== "buyFees") return
-      if (kind === "bought") purchases.set(on, [...(purchases.get(on) ?? []), purchase])
-      purchase[kind] = amount
-    })
+  const purchases = new Map<CalendarDate, Array<Mutable<Purchase>>>()
+  let purchase: Mutable<Purchase>
+  const read: Read<TradingKind> = (on, kind, amount) => {
+    sums.mark(on)
+    sums.add(on, kind, amount)
+    if (kind !== "bought" && kind !== "buyFees") return
+    if (kind === "bought") {
+      purchase = {}
+      const ofDay = purchases.get(on)
+      if (ofDay) ofDay.push(purchase)
+      else purchases.set(on, [purchase])
+    }
+    purchase[kind] = amount
   }
+  for (const entry of entries) readTrading(entry, read)
   return sums.inOrder().map(([on, amounts]) => {
     const ofDay = purchases.get(on) ?? []
     return [on, ofDay.length > 1 ? { ...amounts, purchases: ofDay } : amounts]
   })
 }
+
+type Mutable<Value> = { -readonly [key in keyof Value]: Value[key] }
 
 /** Receives an amount of an entry, on its day. */
 export type Read<Kind> = (on: CalendarDate, kind: Kind, amount: string) => void

@@ -25,7 +25,7 @@ export interface UnitCost<N> {
 }
 
 /** The end of a day on which units moved. */
-interface UnitDay<N> {
+export interface UnitDay<N> {
   readonly day: number
   readonly units: Fraction
   /** With 18 decimals. */

@@ -59,44 +59,55 @@ export function movementsOf<N>(
     if (!draft) days.set(day, (draft = { day, splits: [], cameIn: [], wentOut: [] }))
     return draft
   }
+  const leafOf = (what: ExplainWord, text: string, recorded: Recorded, about?: About): N =>
+    a.leaf(what, fractionInBook(bookAmount(text)), () => sourceOf(recorded), about)
+  const bring = (
+    recorded: Recorded,
+    date: CalendarDate,
+    quantity: string,
+    consideration: string,
+    fees: string,
+  ): void => {
+    const { day, cameIn } = on(date)
+    const paid: Array<N> = []
+    if (isAboveZero(consideration)) paid.push(leafOf("consideration", consideration, recorded, money))
+    if (isAboveZero(fees)) paid.push(leafOf("fees", fees, recorded, money))
+    cameIn.push({ day, units: leafOf("units", quantity, recorded), paid })
+  }
+  const sell = (
+    recorded: Recorded,
+    date: CalendarDate,
+    quantity: string,
+    consideration: string,
+    fees: string,
+  ): void => {
+    const proceeds = bookAmount(consideration) - bookAmount(fees)
+    on(date).wentOut.push({ by: "sale", units: leafOf("units", quantity, recorded), proceeds })
+  }
   for (const recorded of entries) {
     const { entry } = recorded
-    const source = () => sourceOf(recorded)
-    const unitsOf = (quantity: string): N => a.leaf("units", fractionInBook(bookAmount(quantity)), source)
-    const paidAs = (what: ExplainWord, amount: string): ReadonlyArray<N> =>
-      /[1-9]/.test(amount) ? [a.leaf(what, fractionInBook(bookAmount(amount)), source, money)] : []
-    const trade = (date: CalendarDate, way: "in" | "out", quantity: string, consideration: string, fees: string) => {
-      const units = unitsOf(quantity)
-      const ofDay = on(date)
-      if (way === "in")
-        ofDay.cameIn.push({
-          day: ofDay.day,
-          units,
-          paid: [...paidAs("consideration", consideration), ...paidAs("fees", fees)],
-        })
-      else ofDay.wentOut.push({ by: "sale", units, proceeds: bookAmount(consideration) - bookAmount(fees) })
-    }
     switch (entry._tag) {
-      case "Trade":
-        trade(
-          entry.tradedOn,
-          entry.side === "buy" ? "in" : "out",
-          entry.quantity,
-          entry.consideration.amount,
-          entry.fees.amount,
-        )
+      case "Trade": {
+        const trade = entry.side === "buy" ? bring : sell
+        trade(recorded, entry.tradedOn, entry.quantity, entry.consideration.amount, entry.fees.amount)
         break
-      case "SwapLeg":
-        trade(entry.swappedOn, entry.direction, entry.quantity, entry.value.amount, entry.fees.amount)
+      }
+      case "SwapLeg": {
+        const trade = entry.direction === "in" ? bring : sell
+        trade(recorded, entry.swappedOn, entry.quantity, entry.value.amount, entry.fees.amount)
         break
+      }
       case "Delivery":
-        if (entry.direction === "in") trade(entry.deliveredOn, "in", entry.quantity, entry.cost.amount, "0")
-        else on(entry.deliveredOn).wentOut.push({ by: "delivery", units: unitsOf(entry.quantity), proceeds: 0n })
+        if (entry.direction === "in") bring(recorded, entry.deliveredOn, entry.quantity, entry.cost.amount, "0")
+        else {
+          const units = leafOf("units", entry.quantity, recorded)
+          on(entry.deliveredOn).wentOut.push({ by: "delivery", units, proceeds: 0n })
+        }
         break
       case "Split":
         on(entry.effectiveOn).splits.push({
-          from: a.leaf("split", fraction(BigInt(entry.from), 0), source),
-          to: a.leaf("split", fraction(BigInt(entry.to), 0), source),
+          from: a.leaf("split", fraction(BigInt(entry.from), 0), () => sourceOf(recorded)),
+          to: a.leaf("split", fraction(BigInt(entry.to), 0), () => sourceOf(recorded)),
         })
         break
       case "Staking":
@@ -111,6 +122,10 @@ export function movementsOf<N>(
   }
   return [...days.values()].sort((one, other) => one.day - other.day)
 }
+
+type Recorded = RecordedEntry<StoredEntry>
+
+const isAboveZero = (amount: string): boolean => /[1-9]/.test(amount)
 
 interface Draft<N> extends MovementDay<N> {
   readonly splits: Array<Split<N>>
