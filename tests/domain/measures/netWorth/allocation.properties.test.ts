@@ -27,17 +27,17 @@ const assetsOf = (parts: ReadonlyArray<AllocationPart<string>>): Amounts =>
   )
 
 describe("the sums of the allocation, its lines and the key figures", () => {
-  it("the lines of each group add up to the sum of the group, and the key figures have the same sums by class", () => {
+  it("the lines of each group, each listed once, add up to its sum, and the key figures have the same sums by class", () => {
     fc.assert(
       fc.property(anyFamily, anyDay, anyScope, fc.constantFrom("EUR", "CHF"), (family, day, scope, currency) => {
         const question = { ...wealthOf(family), day, currency, scope }
         const { allocation } = netWorthOn(question)
         const byLines = (keyOf: (ledger: LineLedger, portfolioId: PortfolioId) => string): Amounts =>
           amountsOf(
-            Array.from(allocatedLines(question, keyOf), ([key, lines]) => [
-              key,
-              lines.reduce((sum, { value }) => plus(sum, value), nothing),
-            ]),
+            Array.from(allocatedLines(question, keyOf), ([key, lines]) => {
+              expect(new Set(lines.map(({ ledger }) => ledger.lineId)).size).toBe(lines.length)
+              return [key, lines.reduce((sum, { value }) => plus(sum, value), nothing)]
+            }),
           )
 
         expect(assetsOf(allocation.byClass)).toEqual(byLines(({ assetClass }) => assetClass))
