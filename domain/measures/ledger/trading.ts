@@ -21,6 +21,7 @@ const kinds: ReadonlyArray<TradingKind> = [
 export function tradingOf(entries: ReadonlyArray<StoredEntry>): LineLedger["trading"] {
   const sums = new DailySums(kinds)
   const purchases = new Map<CalendarDate, Array<Mutable<Purchase>>>()
+  // The fees of a purchase are read right after its price.
   let purchase: Mutable<Purchase>
   const read: Read<TradingKind> = (on, kind, amount) => {
     sums.mark(on)

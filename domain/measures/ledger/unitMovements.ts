@@ -49,8 +49,8 @@ export interface MovementDay<N> {
 export function movementsOf<N>(
   a: Arithmetic<N>,
   money: About,
-  entries: ReadonlyArray<RecordedEntry<StoredEntry>>,
-  sourceOf: (recorded: RecordedEntry<StoredEntry>) => Source,
+  entries: ReadonlyArray<Recorded>,
+  sourceOf: (recorded: Recorded) => Source,
 ): ReadonlyArray<MovementDay<N>> {
   const days = new Map<number, Draft<N>>()
   const on = (date: CalendarDate): Draft<N> => {
@@ -61,26 +61,14 @@ export function movementsOf<N>(
   }
   const leafOf = (what: ExplainWord, text: string, recorded: Recorded, about?: About): N =>
     a.leaf(what, fractionInBook(bookAmount(text)), () => sourceOf(recorded), about)
-  const bring = (
-    recorded: Recorded,
-    date: CalendarDate,
-    quantity: string,
-    consideration: string,
-    fees: string,
-  ): void => {
+  const bring: ReadUnits = (recorded, date, quantity, consideration, fees) => {
     const { day, cameIn } = on(date)
     const paid: Array<N> = []
     if (isAboveZero(consideration)) paid.push(leafOf("consideration", consideration, recorded, money))
     if (isAboveZero(fees)) paid.push(leafOf("fees", fees, recorded, money))
     cameIn.push({ day, units: leafOf("units", quantity, recorded), paid })
   }
-  const sell = (
-    recorded: Recorded,
-    date: CalendarDate,
-    quantity: string,
-    consideration: string,
-    fees: string,
-  ): void => {
+  const sell: ReadUnits = (recorded, date, quantity, consideration, fees) => {
     const proceeds = bookAmount(consideration) - bookAmount(fees)
     on(date).wentOut.push({ by: "sale", units: leafOf("units", quantity, recorded), proceeds })
   }
@@ -124,6 +112,9 @@ export function movementsOf<N>(
 }
 
 type Recorded = RecordedEntry<StoredEntry>
+
+/** Receives the units that an entry moves on a day, and the money paid for them. */
+type ReadUnits = (entry: Recorded, on: CalendarDate, quantity: string, consideration: string, fees: string) => void
 
 const isAboveZero = (amount: string): boolean => /[1-9]/.test(amount)
 
