@@ -25,7 +25,10 @@ export interface Drawdowns {
   readonly falls: ReadonlyArray<Drawdown>
 }
 
-/** The drawdowns of an index whose first value is that of the end of `firstDay`. */
+/**
+ * The drawdowns of an index whose first value is that of the end of `firstDay`. A fall of less than a billionth is within
+ * the error of an index and counts as none.
+ */
 export function drawdownsOf(firstDay: number, index: Float64Array): Drawdowns {
   const series = new Float64Array(index.length)
   const falls: Array<Fall> = []
@@ -33,10 +36,10 @@ export function drawdownsOf(firstDay: number, index: Float64Array): Drawdowns {
   let fall: Fall | undefined
   for (let i = 0; i < index.length; i++) {
     const value = index[i] as number
-    if (value >= peak.value) {
+    if (value >= peak.value * (1 - smallestFall)) {
       if (fall) fall.recoveredAt = i
       fall = undefined
-      peak = { at: i, value }
+      peak = { at: i, value: Math.max(value, peak.value) }
       continue
     }
     const depth = 1 - value / peak.value
@@ -47,6 +50,8 @@ export function drawdownsOf(firstDay: number, index: Float64Array): Drawdowns {
   const deepestFirst = falls.toSorted((a, b) => b.depth - a.depth).map((one) => datedFrom(firstDay, one))
   return { series, deepest: deepestFirst[0] ?? null, falls: deepestFirst }
 }
+
+const smallestFall = 1e-9
 
 interface Fall {
   readonly peakAt: number

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { LineLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { performanceOf, returnsByPortfolio } from "#domain/measures/returns/performance.ts"
 import type { ReturnScope } from "#domain/measures/returns/scopes.ts"
+import { trackRecordOf } from "#domain/measures/returns/trackRecord.ts"
 import { plainText } from "#domain/numbers/plainDecimal.ts"
 import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
@@ -18,6 +19,7 @@ import {
   security,
   sell,
   share,
+  split,
   stake,
   transferred,
   valued,
@@ -85,6 +87,20 @@ const apple = (...entries: Parameters<typeof security>[1][]) =>
   security({ symbol: "AAPL", openedOn: "2020-01-01" }, buy("2020-01-01", "10", "1000"), ...entries)
 
 describe("the return of a household", () => {
+  it("a purchase at cost, whose value does not change, is no drawdown", () => {
+    const brewery = security(
+      { openedOn: "2020-01-01", currency: "EUR" },
+      buy("2020-01-02", "10", "1000", "5"),
+      buy("2020-01-02", "20", "2200", "10"),
+      split("2020-01-03", 1, 2),
+      sell("2020-01-05", "15", "1000", "4"),
+    )
+    const asked: Asked = { ledgers: [brewery], currency: "EUR" }
+    const { index, invested } = performanceOf(wealthOf(asked), spanOf(asked), household)
+    const { drawdowns } = trackRecordOf(invested, Result.getOrThrow(index))
+    expect(drawdowns).toEqual({ series: new Float64Array(7), deepest: null, falls: [] })
+  })
+
   it("the return is that of the prices, regardless of additions and withdrawals", () => {
     const ledgers = [apple(buy("2020-01-03", "90", "9000"), sell("2020-01-05", "50", "4950"))]
     // 10 shares at 100, 100 at 110 of which 90 came in at 100, then 99, then 132:

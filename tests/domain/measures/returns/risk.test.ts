@@ -53,7 +53,7 @@ describe("the maximum drawdown", () => {
           const peak = Math.max(1, ...index.slice(0, to + 1))
           worst = Math.max(worst, 1 - value / peak)
         }
-        expect(deepest?.depth ?? 0).toBeCloseTo(worst, 12)
+        expect(deepest?.depth ?? 0).toBeCloseTo(worst, 8)
         expect(series.every((depth) => depth >= 0 && depth <= 1)).toBe(true)
       }),
     )
