@@ -66,17 +66,49 @@ function valuesOf({ members }: ValueGroup, days: Days, workspace: Workspace): Si
   const room = (side: Side): Float64Array => workspace.room(side, days.count).fill(0)
   const assets = room("assets")
   let debts: Float64Array | undefined
+  const positive: Array<ValueStretch> = []
   for (const { stretch } of members) {
-    if (stretch.sign === "positive") addPositive(assets, stretch, days)
+    if (stretch.sign === "positive") positive.push(stretch)
     else addMixed(assets, (debts ??= room("debts")), stretch, days)
   }
+  addPositive(assets, positive, days)
   return { assets, debts }
 }
 
-function addPositive(assets: Float64Array, stretch: ValueStretch, days: Days): void {
+/** Four stretches in one pass over the days that all four cover: reading and writing the sum takes most of the time. */
+function addPositive(assets: Float64Array, stretches: ReadonlyArray<ValueStretch>, days: Days): void {
+  const inFours = stretches.length - (stretches.length % 4)
+  for (let n = 0; n < inFours; n += 4) {
+    const four = stretches.slice(n, n + 4) as unknown as Four
+    const start = Math.max(...four.map((stretch) => shared(stretch, days).start))
+    const stop = Math.max(start, Math.min(...four.map((stretch) => shared(stretch, days).stop)))
+    addFour(assets, four, days, start, stop)
+    for (const stretch of four) {
+      addOne(assets, stretch, days, 0, start)
+      addOne(assets, stretch, days, stop, days.count)
+    }
+  }
+  for (const stretch of stretches.slice(inFours)) addOne(assets, stretch, days, 0, days.count)
+}
+
+type Four = readonly [ValueStretch, ValueStretch, ValueStretch, ValueStretch]
+
+/** All four cover every day from `start` to `stop`. */
+function addFour(assets: Float64Array, [a, b, c, d]: Four, { from }: Days, start: number, stop: number): void {
+  const offsets = [a, b, c, d].map(({ firstDay }) => from - firstDay)
+  const [ofA, ofB, ofC, ofD] = offsets as [number, number, number, number]
+  const [inA, inB, inC, inD] = [a.values, b.values, c.values, d.values]
+  for (let i = start; i < stop; i++) {
+    ;(assets[i] as number) +=
+      (inA[i + ofA] as number) + (inB[i + ofB] as number) + (inC[i + ofC] as number) + (inD[i + ofD] as number)
+  }
+}
+
+function addOne(assets: Float64Array, stretch: ValueStretch, days: Days, from: number, end: number): void {
   const { start, stop, offset } = shared(stretch, days)
   const { values } = stretch
-  for (let i = start; i < stop; i++) (assets[i] as number) += values[i + offset] as number
+  const last = Math.min(stop, end) | 0
+  for (let i = Math.max(start, from) | 0; i < last; i++) (assets[i] as number) += values[i + offset] as number
 }
 
 function addMixed(assets: Float64Array, debts: Float64Array, stretch: ValueStretch, days: Days): void {
