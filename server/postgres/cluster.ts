@@ -4,11 +4,13 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   readFileSync,
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs"
 import { join } from "node:path"
@@ -80,7 +82,26 @@ export function openCluster(
     )
   }
   completePasswords(join(place, "passwords.json"))
+  repairAccess(place, account)
   return readCluster(folder)
+}
+
+/** A copy of the folder may have lost its owner and modes, without which Postgres refuses to start: sets them again. */
+function repairAccess(place: string, account: Account | undefined): void {
+  const data = join(place, "data")
+  const { uid, mode } = statSync(data)
+  const isOwn = uid === process.getuid?.()
+  if (!isOwn && !account) return // Postgres reports what is wrong.
+  if ((mode & 0o077) !== 0) {
+    chmodSync(data, 0o700)
+    chmodSync(join(place, "passwords.json"), 0o600)
+  }
+  if (!account || uid === account.uid) return
+  chmodSync(place, 0o711)
+  for (const name of readdirSync(data, { recursive: true, encoding: "utf8" })) {
+    lchownSync(join(data, name), account.uid, account.gid)
+  }
+  lchownSync(data, account.uid, account.gid) // last, so that an interrupted repair is repeated
 }
 
 /** Reads the existing cluster in the folder. */

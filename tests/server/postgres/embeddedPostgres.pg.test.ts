@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import { createConnection } from "node:net"
 import { networkInterfaces, tmpdir } from "node:os"
 import { join } from "node:path"
@@ -170,6 +180,24 @@ describe("an embedded Postgres with a living owner", () => {
     await guest.stop()
     expect(await ask(owner.url, "select 1 as one")).toEqual([{ one: 1 }])
   })
+})
+
+it("a copy of the data that lost its owner and its modes is opened, and closed to other users again", async () => {
+  const first = await start()
+  await ask(first.url, rememberAFact)
+  await first.stop()
+  const copy = newFolder()
+  cpSync(folder, copy, { recursive: true })
+  chmodSync(join(copy, "cluster/data"), 0o755)
+  const server = await startEmbeddedPostgres({ folder: copy, throwaway: true })
+  try {
+    expect(await ask(server.url, "select fact from kept")).toEqual([{ fact: 1 }])
+    expect(statSync(join(copy, "cluster/passwords.json")).mode & 0o077).toBe(0)
+    expect(statSync(join(copy, "cluster/data")).mode & 0o077).toBe(0)
+  } finally {
+    await server.stop()
+    rmSync(join(copy, ".."), { recursive: true, force: true })
+  }
 })
 
 it("data of another major version are not changed, and the error explains what to do", async () => {
