@@ -260,6 +260,10 @@ export async function compose({
       const waited = await running.waitFor(position, { projections: reads, timeoutMs: readModelsWaitMs })
       return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))
     },
+    async waitForStart(reads) {
+      const waited = await running.started({ projections: reads, timeoutMs: readModelsWaitMs })
+      return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))
+    },
   }
   const withHouseholdLock = householdLock(pools.locks)
   const pending = pendingCommands({ db: requestsDb, workerDb, vault })

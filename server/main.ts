@@ -109,6 +109,7 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
       updateErasureList: () => saveErasureList(true),
       address: () => address,
     })
+    if (identity.disagreement() === undefined) await untilShown(running, world)
     address = await composed.app.listen({ host: settings.host, port: settings.port })
     if (identity.disagreement() === undefined) await tidy()
     return {
@@ -125,3 +126,15 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     throw error
   }
 }
+
+/**
+ * Waits until the read models show what the log contains: after an upgrade that emptied them, the first answer is
+ * complete. If that takes longer, the server serves, and answers questions about figures with "not yet".
+ */
+async function untilShown(running: Projections, { logger, startWaitMs }: Ports): Promise<void> {
+  const telling = setTimeout(() => logger.info("Reading the event log to bring the figures up to date …"), tellAfterMs)
+  await running.started({ timeoutMs: startWaitMs })
+  clearTimeout(telling)
+}
+
+const tellAfterMs = 2_000

@@ -49,6 +49,8 @@ export interface RequestServices {
     position: Position,
     readModels: ReadonlyArray<ReadModelName>,
   ) => Promise<Result.Result<void, Position>>
+  /** The same for the position at which the log ended when the server started. */
+  readonly waitForStart: (readModels: ReadonlyArray<ReadModelName>) => Promise<Result.Result<void, Position>>
   readonly randomId: () => string
   readonly now: () => Date
 }
@@ -75,6 +77,8 @@ export function register(
   const decode = requestDecoder(endpoint)
   const textOf = endpoint.answer && answerTextOf(endpoint.answer)
   const people = new WeakMap<FastifyRequest, SignedIn>()
+  /** A session, and what its user may do, depend on the members of households. */
+  const needed: ReadonlyArray<ReadModelName> = endpoint === readHealth ? [] : [...reads, "members"]
   let uploads = 0
 
   app.route({
@@ -84,6 +88,12 @@ export function register(
     // Runs before the body is read: without permission, no body is accepted or validated.
     onRequest: async (request, reply) => {
       if (services.cannotServe?.() && endpoint !== readHealth) return sendProblem(reply, unavailable)
+      if (needed.length > 0) {
+        const started = await services.waitForStart(needed)
+        if (Result.isFailure(started)) {
+          return endpoint.kind === "query" ? sendNotYet(reply, started.failure) : sendProblem(reply, unavailable)
+        }
+      }
       if (endpoint.kind !== "open") {
         const person = await personOf(request)
         if (!person) return sendProblem(reply, { code: "notSignedIn" })

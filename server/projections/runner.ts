@@ -2,8 +2,8 @@ import type pg from "pg"
 import type { Projection } from "#projections/projection.ts"
 import { readSchema } from "#projections/readModels.ts"
 import { openDatabase } from "#server/db/database.ts"
-import { backOff } from "#server/eventlog/backoff.ts"
-import { comparePositions, type EventLog, type Position } from "#server/eventlog/eventLog.ts"
+import { backOff, pause } from "#server/eventlog/backoff.ts"
+import { comparePositions, type EventLog, pingWithinMs, type Position } from "#server/eventlog/eventLog.ts"
 import type { Decode } from "./application.ts"
 import { type Halt, type ProjectionTables, releaseCheckpoint } from "./checkpoints.ts"
 import { decodeEvent } from "./decoding.ts"
@@ -30,6 +30,15 @@ export interface Projections {
     position: Position,
     options: { readonly projections?: ReadonlyArray<string>; readonly timeoutMs: number },
   ) => Promise<"reached" | "timedOut">
+  /**
+   * Waits until the read models, or some of them, show everything that the log contained at the start: an upgrade may have
+   * emptied them. Gives up after the timeout. A halted read model is not waited for, and while the log cannot be reached,
+   * none is that shows anything at all.
+   */
+  readonly started: (options: {
+    readonly projections?: ReadonlyArray<string>
+    readonly timeoutMs: number
+  }) => Promise<"reached" | "timedOut">
   /** The position that the read models, or some of them, have all reached. Later reads show at least that. */
   readonly reflected: (projections?: ReadonlyArray<string>) => Position
   readonly status: () => ReadonlyArray<ProjectionStatus>
@@ -72,6 +81,21 @@ export function startProjections({
   )
 
   const clearing = clearAbandoned()
+  /** The end of the log at the start. Undefined until the log has answered. */
+  let endAtStart: Position | undefined
+  const findingEnd = findEnd()
+  const logAwaited = pause(pingWithinMs, stopping.signal)
+
+  async function findEnd(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; failures += 1) {
+      try {
+        endAtStart = (await log.head()) ?? beginning
+        return
+      } catch {
+        await backOff(failures, stopping.signal)
+      }
+    }
+  }
 
   async function clearAbandoned(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
@@ -92,16 +116,27 @@ export function startProjections({
     return projector
   }
   const isRebuilt = (name: string) => [...rebuilds].some((each) => each.name === name)
-  const head = () => projectors.map(({ reached }) => reached()).reduce(later, beginning)
+  const head = () => projectors.map(({ reached }) => reached()).reduce(later, endAtStart ?? beginning)
+  const reflected = (names?: ReadonlyArray<string>): Position => {
+    const [first, ...others] = named(names).map(({ reached }) => reached())
+    return others.reduce(earlier, first ?? beginning)
+  }
 
   return {
     waitFor: (position, { projections: names, timeoutMs }) =>
       waiting.waitFor(position, { projectors: named(names), head, timeoutMs }),
 
-    reflected: (names) => {
-      const [first, ...others] = named(names).map(({ reached }) => reached())
-      return others.reduce(earlier, first ?? beginning)
+    async started({ projections: names, timeoutMs }) {
+      await Promise.race([findingEnd, logAwaited])
+      const end = endAtStart
+      if (!end) return comparePositions(reflected(names), beginning) > 0 ? "reached" : "timedOut"
+      const awaited = named(names).filter(({ halted }) => !halted())
+      await waiting.waitFor(end, { projectors: awaited, head, timeoutMs })
+      const isBehind = awaited.some(({ reached, halted }) => !halted() && comparePositions(reached(), end) < 0)
+      return isBehind ? "timedOut" : "reached"
     },
+
+    reflected,
 
     status: () =>
       projectors.map(({ projection, reached, halted, caughtUp }) => ({
@@ -137,6 +172,7 @@ export function startProjections({
       waiting.close()
       await Promise.allSettled([
         clearing,
+        findingEnd,
         ...projectors.map(({ stopped }) => stopped),
         ...[...rebuilds].map(({ work }) => work),
       ])

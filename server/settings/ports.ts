@@ -29,6 +29,8 @@ export interface Ports {
   readonly backupCost: PassphraseCost | undefined
   /** Schedule of the recurring queues, in UTC; absent: they run only when the server starts. */
   readonly recurringCron: string | undefined
+  /** How long a start waits for read models that an upgrade emptied, before the server listens. */
+  readonly startWaitMs: number
   readonly clientFolder: string
   readonly siteFolder: string
 }
@@ -48,6 +50,7 @@ export function defaultPorts({ logLevel }: Settings, now: () => Date): Ports {
     passwordCost: undefined,
     backupCost: undefined,
     recurringCron: "*/10 * * * *",
+    startWaitMs: 60_000,
     clientFolder,
     siteFolder,
   }
