@@ -86,7 +86,7 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: Ask
   await buildClient(say, ending)
   ending.throwIfAborted()
   const { serve } = await import("#server/main.ts")
-  const server = await serve({ ...installation.settings, ...(demo && { demo }) })
+  const server = await serve({ ...installation.settings, ...(demo && { demo }) }, { ending })
   opened.push(server)
   ending.throwIfAborted()
   const problem = server.logProblem()

@@ -3,6 +3,7 @@ import { projections } from "#projections/all.ts"
 import { dailyBackupOf } from "./backup/dailyBackup.ts"
 import { erasureListOf, writeErasureList } from "./backup/erasureList.ts"
 import { type Composed, compose, recurringQueues } from "./composition.ts"
+import { pause } from "./eventlog/backoff.ts"
 import { comparedLog, logIdentity } from "./eventlog/logIdentity.ts"
 import { openEventLog } from "./eventlog/openEventLog.ts"
 import { encryptedEventLog } from "./eventlog/encryptedEventLog.ts"
@@ -131,9 +132,10 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
  * Waits until the read models show what the log contains: after an upgrade that emptied them, the first answer is
  * complete. If that takes longer, the server serves, and answers questions about figures with "not yet".
  */
-async function untilShown(running: Projections, { logger, startWaitMs }: Ports): Promise<void> {
+async function untilShown(running: Projections, { logger, startWaitMs, ending }: Ports): Promise<void> {
   const telling = setTimeout(() => logger.info("Reading the event log to bring the figures up to date …"), tellAfterMs)
-  await running.started({ timeoutMs: startWaitMs })
+  const ended = ending && pause(startWaitMs, ending)
+  await Promise.race([running.started({ timeoutMs: startWaitMs }), ...(ended ? [ended] : [])])
   clearTimeout(telling)
 }
 

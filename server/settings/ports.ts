@@ -31,6 +31,8 @@ export interface Ports {
   readonly recurringCron: string | undefined
   /** How long a start waits for read models that an upgrade emptied, before the server listens. */
   readonly startWaitMs: number
+  /** Aborted when the process is asked to end: then a start waits no longer. */
+  readonly ending: AbortSignal | undefined
   readonly clientFolder: string
   readonly siteFolder: string
 }
@@ -51,6 +53,7 @@ export function defaultPorts({ logLevel }: Settings, now: () => Date): Ports {
     backupCost: undefined,
     recurringCron: "*/10 * * * *",
     startWaitMs: 60_000,
+    ending: undefined,
     clientFolder,
     siteFolder,
   }

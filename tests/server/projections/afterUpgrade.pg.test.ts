@@ -62,6 +62,22 @@ it("while the read models are computed, no question about figures is answered wi
   expect(await (await asked()).json()).toMatchObject({ household: { net: "1000.00" } })
 })
 
+it("a start that waits for the read models waits no longer when the process is asked to end", async () => {
+  await api.close()
+  await emptyReadModels()
+  await upgrade.query("begin")
+  await upgrade.query("lock table projection.checkpoints in exclusive mode")
+  const asked = new AbortController()
+  const starting = testApi({
+    databaseUrl: database.url,
+    dataDir,
+    ports: { startWaitMs: 3_600_000, ending: asked.signal },
+  })
+  asked.abort()
+  api = await starting
+  await upgrade.query("commit")
+})
+
 async function familyWithAnAccount(): Promise<Person> {
   const owner = await api.person("owner")
   const [portfolioId, holdingId] = [randomUUID(), randomUUID()]
