@@ -36,8 +36,12 @@ const oldWords = rules.map(
     [new RegExp(source.replaceAll("[ -]", "[-\\s*/]+").replaceAll(" ", anySpace), "giu"), use] as const,
 )
 
-/** Names stored permanently: an event type, the refusal of an import, a realm, a column, a ciphertext prefix. */
-const storedNames = /\bHouseholdDeclaredMadeUp\b|\bArchiveIsMadeUp\b|\bmade_up\b|["']madeUp["']|\bsealed:/gu
+/**
+ * Texts stored permanently, or from which stored values are derived: an event type, the refusal of an import, a realm, a
+ * column, a ciphertext prefix, the labels of keys, the names behind ids of the demo.
+ */
+const storedNames =
+  /\bHouseholdDeclaredMadeUp\b|\bArchiveIsMadeUp\b|\bmade_up\b|["']madeUp["']|\bsealed:|\bsealed alike\b|\bmade-up household (?=\$)|\bmade up (?=\$)/gu
 
 /** A word that a text should not contain. */
 export interface OldWord {

@@ -65,7 +65,7 @@ async function checkPeople({ workerDb }: Sources, run: CheckRun): Promise<void> 
       where t.${sql.id(column)} is not null
         and not exists (select from ${sql.table(of)} o where o.${sql.id(column)} = t.${sql.id(column)})
       order by 1 limit ${findingsMax}`.execute(workerDb)
-    for (const { id } of rows) run.found(`${table} ${column}=${id}: rows of nobody`)
+    for (const { id } of rows) run.found(`${table} ${column}=${id}: rows without an owner`)
   }
 }
 
@@ -122,7 +122,7 @@ async function checkOutbox({ workerDb }: Sources, run: CheckRun): Promise<void> 
     .orderBy("o.id")
     .limit(findingsMax)
     .execute()
-  for (const { id } of rows) run.found(`mail.outbox id=${id}: a mail of nobody`)
+  for (const { id } of rows) run.found(`mail.outbox id=${id}: a mail without a user`)
 }
 
 const findingsMax = 100

@@ -125,6 +125,6 @@ async function appendErased(storedLog: EventLog, id: string, now: Date): Promise
       schemaVersion,
     }
     const appended = await storedLog.append(stream, last.revision, [{ id: randomUUID(), ...event, metadata }])
-    if (Result.isFailure(appended)) throw new Error(`somebody else writes to ${stream} during a restore`)
+    if (Result.isFailure(appended)) throw new Error(`another process writes to ${stream} during a restore`)
   }
 }

@@ -71,7 +71,7 @@ export function refuseMissingMasterKey({ summary, masterKeys }: ReadBackup, to: 
   if (masterKeys === undefined) {
     throw new BackupRefused(
       "masterKeyMissing",
-      `${wanted}, which is not in the backup. Set MASTER_KEY to it, or put the file it stands in to ${masterKeyFile}.`,
+      `${wanted}, which is not in the backup. Set MASTER_KEY to it, or copy the file that has it to ${masterKeyFile}.`,
     )
   }
   if (isSet || there.length > 0) {
@@ -176,7 +176,7 @@ async function refuseRows(client: pg.Client): Promise<void> {
   if (occupied.length === 0) return
   throw new BackupRefused(
     "targetNotEmpty",
-    `The installation is not empty: ${occupied.join(", ")} hold something already, and nothing of it was changed. ` +
+    `The installation is not empty: ${occupied.join(", ")} have data already, and nothing was changed. ` +
       "Restore into a DATA_DIR or a DATABASE_URL that the product has never started with.",
   )
 }

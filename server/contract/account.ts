@@ -14,7 +14,7 @@ export const changeProfile = endpoint({
   method: "PUT",
   path: "/api/account/profile",
   kind: "identity",
-  summary: "Replaces the name and country of the signed-in person.",
+  summary: "Replaces the name and country of the signed-in user.",
   body: Profile,
   answer: Profile,
 })
@@ -24,7 +24,7 @@ export const changePreferences = endpoint({
   method: "PUT",
   path: "/api/preferences",
   kind: "identity",
-  summary: "Replaces the preferences of the signed-in person.",
+  summary: "Replaces the preferences of the signed-in user.",
   body: Preferences,
   answer: Preferences,
 })
@@ -45,7 +45,8 @@ export const changeEmail = endpoint({
   path: "/api/account/email",
   kind: "identity",
   guard: { stepUp: true },
-  summary: "Asks for another address: a link is sent to it, and it counts once that was followed.",
+  summary:
+    "Requests a change of the email address: the new one receives a link, and replaces the former once the link is opened.",
   body: Schema.Struct({ email: Email }),
 })
 
@@ -78,7 +79,8 @@ export const enrolAuthenticator = endpoint({
   path: "/api/account/authenticators/:deviceId",
   kind: "identity",
   guard: { stepUp: true },
-  summary: "Begins to enrol an authenticator under an id that the client made. It counts once a code of it was given.",
+  summary:
+    "Starts the set-up of an authenticator, under an id that the client made. It is in use once one of its codes was entered.",
   params: deviceParams,
   body: Schema.Struct({ name: Title }),
   answer: Schema.Struct({
@@ -112,7 +114,7 @@ export const removeAuthenticator = endpoint({
   path: "/api/account/authenticators/:deviceId",
   kind: "identity",
   guard: { stepUp: true },
-  summary: "Removes an authenticator. With the last one the recovery codes go; every other session ends.",
+  summary: "Removes an authenticator, and with the last one the recovery codes. Every other session ends.",
   params: deviceParams,
 })
 
@@ -122,7 +124,7 @@ export const renewRecoveryCodes = endpoint({
   path: "/api/account/recovery-codes",
   kind: "identity",
   guard: { stepUp: true },
-  summary: "Ten new recovery codes; the old ones no longer count. Every other session ends.",
+  summary: "Creates ten new recovery codes; the old ones are no longer valid. Every other session ends.",
   answer: RecoveryCodes,
 })
 
@@ -155,7 +157,7 @@ export const listSessions = endpoint({
   method: "GET",
   path: "/api/account/sessions",
   kind: "identity",
-  summary: "Where the person is signed in, and which browsers are known.",
+  summary: "The sessions of the user, and the browsers that are trusted.",
   answer: Schema.Struct({
     sessions: Schema.Array(OpenSessionView),
     knownBrowsers: Schema.Array(KnownBrowserView),
@@ -168,7 +170,7 @@ export const endSession = endpoint({
   path: "/api/account/sessions/:sessionId",
   kind: "identity",
   guard: { stepUp: true },
-  summary: "Signs out there; the device is no longer known.",
+  summary: "Ends a session; its device is no longer trusted.",
   params: Schema.Struct({ sessionId: Uuid }),
 })
 
@@ -178,7 +180,7 @@ export const endOtherSessions = endpoint({
   path: "/api/account/sessions",
   kind: "identity",
   guard: { stepUp: true },
-  summary: "Signs out everywhere but here; no other device is known any more.",
+  summary: "Ends every other session; other devices are no longer trusted.",
 })
 
 export const forgetBrowser = endpoint({
@@ -187,7 +189,7 @@ export const forgetBrowser = endpoint({
   path: "/api/account/browsers/:browserId",
   kind: "identity",
   guard: { stepUp: true },
-  summary: "The browser is no longer known, and signed out unless it is the one that asks.",
+  summary: "Stops trusting a browser, and signs it out unless it is the one of the request.",
   params: Schema.Struct({ browserId: Uuid }),
 })
 
@@ -197,7 +199,7 @@ export const eraseAccount = endpoint({
   path: "/api/account",
   kind: "identity",
   guard: { stepUp: true },
-  summary: "Erases the person for ever by destroying their key, and with them every household that has no other owner.",
+  summary: "Erases the user for good by destroying their key, and with them every household that has no other owner.",
 })
 
 export const accountEndpoints = [

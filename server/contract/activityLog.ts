@@ -103,7 +103,7 @@ export const reportNavigation = endpoint({
   method: "POST",
   path: "/api/activity/navigation",
   kind: "identity",
-  summary: "Says which page is shown. Who shows it and when, the server knows.",
+  summary: "Records that the user opened a page.",
   body: Schema.Struct({
     pathname: Schema.String.check(Schema.isPattern(/^\/[\w\-/.~%]{0,300}$/u, { message: "path.malformed" })),
     /** Its query, of which only days, ids and options are stored. */
@@ -117,7 +117,7 @@ export const readHouseholdActivity = endpoint({
   path: "/api/household/activity",
   kind: "query",
   guard: { permission: "activity" },
-  summary: "What the members of the household did in it and with what, newest first.",
+  summary: "The actions of the members of the household, newest first.",
   query: Schema.Struct({ ...ActivityFilter.fields, ...page }),
   answer: Schema.Struct({ activity: Schema.Array(MemberActivityView) }),
 })
@@ -128,7 +128,7 @@ export const exportHouseholdActivity = endpoint({
   path: "/api/household/activity/export",
   kind: "query",
   guard: { permission: "activity", stepUp: true },
-  summary: "The same as CSV, with everything neutralised that a spreadsheet would take for a formula.",
+  summary: "The same as CSV; texts that a spreadsheet would read as formulas are neutralised.",
   query: ActivityFilter,
   download: { contentType: "text/csv; charset=utf-8" },
 })
@@ -139,7 +139,7 @@ export const readAllActivity = endpoint({
   path: "/api/admin/activity",
   kind: "admin",
   guard: { background: true },
-  summary: "What everybody did, newest first; with `after`, what came since, oldest first.",
+  summary: "The actions of all users, newest first; with `after`, the later ones, oldest first.",
   query: Schema.Struct({ ...ActivityFilter.fields, ...page }),
   answer: Schema.Struct({ activity: Schema.Array(PersonActivityView) }),
 })
@@ -150,7 +150,7 @@ export const exportActivity = endpoint({
   path: "/api/admin/activity/export",
   kind: "admin",
   guard: { stepUp: true },
-  summary: "The same as CSV, with everything neutralised that a spreadsheet would take for a formula.",
+  summary: "The same as CSV; texts that a spreadsheet would read as formulas are neutralised.",
   query: ActivityFilter,
   download: { contentType: "text/csv; charset=utf-8" },
 })

@@ -25,7 +25,7 @@ export const readOverview = endpoint({
   path: "/api/admin/overview",
   kind: "admin",
   guard: { background: true },
-  summary: "How the installation fares: log, projections, jobs, backups, mail, storage and prices.",
+  summary: "State of the installation: log, projections, jobs, backups, mail, storage and prices.",
   answer: Schema.Struct({
     version: Schema.String,
     startedAt: Schema.String,
@@ -86,7 +86,7 @@ export const listPeople = endpoint({
   method: "GET",
   path: "/api/admin/users",
   kind: "admin",
-  summary: "Everybody who has an account, newest first. Nothing of what they own.",
+  summary: "All users with an account, newest first, without what they own.",
   query: Schema.Struct({
     search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
     role: Schema.optionalKey(InstallationRole),
@@ -104,7 +104,7 @@ export const assignRole = endpoint({
   path: "/api/admin/users/:userId/role",
   kind: "admin",
   guard: { superAdmin: true, stepUp: true },
-  summary: "Gives or takes the admin roles. There is always a super admin.",
+  summary: "Grants or revokes admin roles. There is always a super admin.",
   params: personParams,
   body: Schema.Struct({ role: InstallationRole }),
 })
@@ -138,7 +138,7 @@ export const grantPlan = endpoint({
   path: "/api/admin/households/:householdId/plan",
   kind: "admin",
   guard: { superAdmin: true, stepUp: true },
-  summary: "Gives a household a plan until a day.",
+  summary: "Grants a household a plan until a day.",
   params: Schema.Struct({ householdId: HouseholdId }),
   body: Schema.Struct({ plan: PaidPlan, until: CalendarDate }),
 })
@@ -158,7 +158,7 @@ export const readSystem = endpoint({
   method: "GET",
   path: "/api/admin/system",
   kind: "admin",
-  summary: "The settings of the installation that are changed while it runs, and those it was started with.",
+  summary: "The settings of the installation that can change while it runs, and those it was started with.",
   answer: Schema.Struct({
     settings: SystemSettings,
     /** Names and values, without secrets. */
@@ -172,7 +172,7 @@ export const changeSystem = endpoint({
   path: "/api/admin/system",
   kind: "admin",
   guard: { superAdmin: true, stepUp: true },
-  summary: "Changes them, at once for everybody.",
+  summary: "Changes the settings, at once for all users.",
   body: SystemSettings,
   answer: SystemSettings,
 })
@@ -209,7 +209,7 @@ export const rebuildProjection = endpoint({
   path: "/api/admin/projections/:name/rebuild",
   kind: "admin",
   guard: { superAdmin: true, stepUp: true },
-  summary: "Builds a read model anew from the log, beside the one in use, which it then replaces.",
+  summary: "Rebuilds a read model from the log, beside the one in use, and then replaces that one.",
   params: projectionParams,
 })
 
@@ -219,7 +219,7 @@ export const resumeProjection = endpoint({
   path: "/api/admin/projections/:name/resume",
   kind: "admin",
   guard: { superAdmin: true, stepUp: true },
-  summary: "Lets a halted projection try again.",
+  summary: "Resumes a halted projection.",
   params: projectionParams,
 })
 
@@ -229,7 +229,7 @@ export const startCheck = endpoint({
   path: "/api/admin/checks/:check",
   kind: "admin",
   guard: { superAdmin: true, stepUp: true },
-  summary: "Begins to check the log against the read models (integrity), or for rows that belong to nothing (orphans).",
+  summary: "Starts a check of the read models against the log (integrity), or for rows without an owner (orphans).",
   params: Schema.Struct({ check: Schema.Literals(["integrity", "orphans"]) }),
 })
 
@@ -248,7 +248,7 @@ export const readServerTexts = endpoint({
   method: "GET",
   path: "/api/admin/texts",
   kind: "admin",
-  summary: "What the server writes for people to read, in every language: mails, and the books of the made-up family.",
+  summary: "The texts that the server writes, in every language: mails, and the entries of the demo family.",
   answer: Schema.Struct({ texts: Schema.Array(ServerText) }),
 })
 

@@ -69,7 +69,8 @@ export const listDebts = endpoint({
   method: "GET",
   path: "/api/debts",
   kind: "query",
-  summary: "Debts with their figures on a day (today when absent), in the asked currency (the preference when absent).",
+  summary:
+    "Debts with their figures on a day (by default today), in the requested currency (by default the preferred one).",
   query: Schema.Struct(linesQuery),
   answer: Schema.Struct({ ...answeredOn, debts: Schema.Array(DebtView) }),
 })
@@ -109,7 +110,7 @@ export const readDebtHistory = endpoint({
   method: "GET",
   path: "/api/debts/:debtId/history",
   kind: "query",
-  summary: "What was owed at the end of every day: the whole in its own currency, the debtor's part in the asked one.",
+  summary: "Amount owed at the end of every day: in full in its own currency, the debtor's part in the requested one.",
   params: debtParams,
   query: historyQuery,
   answer: Schema.Struct({

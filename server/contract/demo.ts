@@ -9,7 +9,7 @@ export const openDemo = endpoint({
   method: "POST",
   path: "/api/demo",
   kind: "identity",
-  summary: "A made-up family to look at, in a household of its own. Asked again, the same one.",
+  summary: "Opens a demo family in a household of its own. A repeated request returns the same one.",
   answer: Schema.Struct({ householdId: HouseholdId }),
 })
 
@@ -18,7 +18,7 @@ export const leaveDemo = endpoint({
   method: "DELETE",
   path: "/api/demo",
   kind: "identity",
-  summary: "Erases the made-up family for ever, with everything that was recorded in it.",
+  summary: "Erases the demo family for good, with everything that was recorded in its household.",
 })
 
 export const visitDemo = endpoint({
@@ -27,7 +27,7 @@ export const visitDemo = endpoint({
   path: "/api/demo/visit",
   kind: "open",
   summary:
-    "Lets whoever opens a demonstration installation in, without an account. 404 unless it was started as one, which " +
+    "Signs in a visitor of a demonstration, without an account. 404 unless the server was started as one, which " +
     "serves its own machine alone.",
   body: Schema.Struct({ language: Language }),
   answer: Access,

@@ -100,7 +100,7 @@ export const readExplanation = endpoint({
   method: "GET",
   path: "/api/explain",
   kind: "query",
-  summary: "How a figure came about, down to the events, prices, rates, shares and stakes it was made of.",
+  summary: "Explains a figure, down to the events, prices, rates, shares and stakes it is computed from.",
   query: Schema.Struct({
     figure: ExplainedFigure,
     on: Schema.optionalKey(CalendarDate),
@@ -173,7 +173,7 @@ export const readDataHealth = endpoint({
   method: "GET",
   path: "/api/data-health",
   kind: "query",
-  summary: "What makes the figures of a day less reliable than they could be, the gravest first.",
+  summary: "Issues that make the figures of a day less reliable, the most serious first.",
   /** With `portfolioId`: of the lines that count for the portfolio, also through its stakes. */
   query: Schema.Struct({ ...onDay, portfolioId: Schema.optionalKey(PortfolioId) }),
   answer: Schema.Struct({

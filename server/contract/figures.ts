@@ -138,7 +138,7 @@ export const readActivity = endpoint({
   path: "/api/activity",
   kind: "query",
   summary:
-    "What happened in the household, newest first; up to a day, what holds until then, whenever it was recorded.",
+    "Recent events of the household, newest first; with a day, those effective until then, regardless of when they were recorded.",
   query: Schema.Struct({
     on: Schema.optionalKey(CalendarDate),
     limit: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^([1-9]\d?|100)$/u))),
@@ -156,7 +156,7 @@ export const readAllocation = endpoint({
   method: "GET",
   path: "/api/allocation",
   kind: "query",
-  summary: "What the assets are made of on a day, part by part and line by line, largest first.",
+  summary: "Allocation of the assets on a day, by group and by line, largest first.",
   query: Schema.Struct({
     by: AllocationBy,
     ...onDay,
@@ -191,7 +191,7 @@ export const readLargeEvents = endpoint({
   method: "GET",
   path: "/api/net-worth/events",
   kind: "query",
-  summary: "The days of a period on which the net worth jumped most and something recorded is the likely cause.",
+  summary: "The days of a period with the largest changes in net worth for which an entry is the likely cause.",
   query: Schema.Struct({
     from: Schema.optionalKey(CalendarDate),
     to: Schema.optionalKey(CalendarDate),

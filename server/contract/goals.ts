@@ -16,7 +16,7 @@ export const listGoals = endpoint({
   method: "GET",
   path: "/api/goals",
   kind: "query",
-  summary: "What the household wants to reach, the nearest day first.",
+  summary: "The goals of the household, the nearest first.",
   answer: Schema.Struct({ goals: Schema.Array(GoalView) }),
 })
 
@@ -26,7 +26,7 @@ export const setGoal = endpoint({
   path: "/api/goals/:goalId",
   kind: "command",
   guard: { permission: "goals" },
-  summary: "Sets a goal under an id that the client made, or puts right one that was set before.",
+  summary: "Sets a goal under an id that the client made, or corrects an existing one.",
   params: goalParams,
   body: GoalTerms,
   answer: Acknowledged,
@@ -38,7 +38,7 @@ export const dropGoal = endpoint({
   path: "/api/goals/:goalId",
   kind: "command",
   guard: { permission: "goals" },
-  summary: "Drops a goal.",
+  summary: "Removes a goal.",
   params: goalParams,
   answer: Acknowledged,
 })

@@ -98,7 +98,7 @@ export const listHoldings = endpoint({
   path: "/api/holdings",
   kind: "query",
   summary:
-    "Holdings with their figures on a day (today when absent), in the asked currency (the preference when absent).",
+    "Holdings with their figures on a day (by default today), in the requested currency (by default the preferred one).",
   query: Schema.Struct({ ...linesQuery, assetClass: Schema.optionalKey(AssetClass) }),
   answer: Schema.Struct({ ...answeredOn, holdings: Schema.Array(HoldingView) }),
 })
@@ -141,7 +141,7 @@ export const readHoldingHistory = endpoint({
   path: "/api/holdings/:holdingId/history",
   kind: "query",
   summary:
-    "Daily value of the whole position in its own currency, and of the portfolio's share of it in the asked one.",
+    "Daily value of the whole position in its own currency, and of the portfolio's share in the requested currency.",
   params: holdingParams,
   query: historyQuery,
   answer: Schema.Struct({

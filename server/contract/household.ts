@@ -40,7 +40,7 @@ export const readHousehold = endpoint({
   method: "GET",
   path: "/api/household",
   kind: "query",
-  summary: "Its name, who belongs to it, and, for its owners, who was invited and has not answered.",
+  summary: "The name of the household, its members and, for owners, its open invitations.",
   answer: Schema.Struct({
     householdId: HouseholdId,
     name: Schema.NullOr(Title),
@@ -55,7 +55,7 @@ export const nameHousehold = endpoint({
   path: "/api/household/name",
   kind: "command",
   guard: { permission: "manage" },
-  summary: "Gives the household a name.",
+  summary: "Names the household.",
   body: Schema.Struct({ name: Title }),
   answer: Acknowledged,
 })
@@ -66,7 +66,7 @@ export const inviteMember = endpoint({
   path: "/api/household/invitations/:invitationId",
   kind: "command",
   guard: { permission: "manage", stepUp: true },
-  summary: "Invites somebody by mail, under an id that the client made. The link is good for seven days.",
+  summary: "Invites a person by mail, under an id that the client made. The link is valid for seven days.",
   params: Schema.Struct({ invitationId: InvitationId }),
   body: Schema.Struct({ email: Email, ...MemberTerms.fields }),
   answer: Acknowledged,
@@ -78,7 +78,7 @@ export const withdrawInvitation = endpoint({
   path: "/api/household/invitations/:invitationId",
   kind: "command",
   guard: { permission: "manage" },
-  summary: "Takes an invitation back: its link leads nowhere any more.",
+  summary: "Revokes an invitation: its link is no longer valid.",
   params: Schema.Struct({ invitationId: InvitationId }),
   answer: Acknowledged,
 })
@@ -89,7 +89,7 @@ export const changeMember = endpoint({
   path: "/api/household/members/:memberId",
   kind: "command",
   guard: { permission: "manage", stepUp: true },
-  summary: "Changes what a member may, from their next request on.",
+  summary: "Changes the permissions of a member, from their next request on.",
   params: Schema.Struct({ memberId: UserId }),
   body: MemberTerms,
   answer: Acknowledged,
@@ -101,7 +101,7 @@ export const removeMember = endpoint({
   path: "/api/household/members/:memberId",
   kind: "command",
   guard: { permission: "manage" },
-  summary: "Takes a member out: their next request finds nothing of the household.",
+  summary: "Removes a member: from their next request on they have no access to the household.",
   params: Schema.Struct({ memberId: UserId }),
   answer: Acknowledged,
 })
@@ -122,8 +122,7 @@ export const lookAtInvitation = endpoint({
   path: "/api/invitation",
   kind: "identity",
   guard: { background: true },
-  summary:
-    "What the token of an invitation's link leads to, for the account with the address that it was sent to. 404 for any that leads nowhere.",
+  summary: "The invitation of a token, for the account with the address that it was sent to. 404 for an invalid token.",
   body: Schema.Struct({ token: LinkToken }),
   answer: Schema.Struct({
     household: Schema.NullOr(Title),
@@ -140,7 +139,7 @@ export const acceptInvitation = endpoint({
   path: "/api/invitation/acceptance",
   kind: "identity",
   summary:
-    "Joins the household that the token of the link leads to, from the account with the address that it was sent to. As an owner only after a step-up.",
+    "Accepts the invitation of a token, with the account of the address that it was sent to. As an owner only after a step-up.",
   body: Schema.Struct({ token: LinkToken }),
   answer: Schema.Struct({ householdId: HouseholdId }),
 })

@@ -122,7 +122,7 @@ export const signUp = endpoint({
   method: "POST",
   path: "/api/sign-up",
   kind: "open",
-  summary: "Begins an account. The answer is the same whether or not the address has one; a mail says what is next.",
+  summary: "Signs up. The answer is the same whether or not the address has an account; a mail explains the next step.",
   body: Schema.Struct({
     email: Email,
     password: NewPassword,
@@ -148,7 +148,7 @@ export const signIn = endpoint({
   method: "POST",
   path: "/api/session",
   kind: "open",
-  summary: "The first step of signing in. On a device known to an account without an authenticator, the only one.",
+  summary: "The first step of signing in; the only one on a trusted device of an account without an authenticator.",
   body: Schema.Struct({
     email: Schema.String.check(Schema.isMaxLength(1_024)),
     password: TypedPassword,
@@ -172,7 +172,7 @@ export const sendCodeAgain = endpoint({
   method: "POST",
   path: "/api/session/code",
   kind: "open",
-  summary: "Sends the code of a challenge again. The earlier one no longer counts.",
+  summary: "Mails a new code for a challenge. The earlier code is no longer valid.",
   body: Schema.Struct({ challenge: ChallengeToken }),
 })
 
@@ -181,7 +181,7 @@ export const goOnWithoutSecondFactor = endpoint({
   method: "POST",
   path: "/api/session/lost-second-factor",
   kind: "open",
-  summary: "For somebody who lost every second factor: after a wait of 72 hours with three notices, a mail is enough.",
+  summary: "For a user who lost every second factor: after a wait of 72 hours with three notices, a mail is enough.",
   body: Schema.Struct({ challenge: ChallengeToken }),
 })
 
@@ -190,7 +190,7 @@ export const keepSecondFactor = endpoint({
   method: "POST",
   path: "/api/session/lost-second-factor/cancellation",
   kind: "open",
-  summary: "Stops what goOnWithoutSecondFactor began, with the token of the link in its notices.",
+  summary: "Cancels what goOnWithoutSecondFactor began, with the token of the link in its notices.",
   body: Schema.Struct({ token: LinkToken }),
 })
 
@@ -201,7 +201,7 @@ export const refreshSession = endpoint({
   kind: "open",
   summary:
     "A new access token for the session of the cookie, which is replaced; null where there is no cookie. " +
-    "409: another tab was faster; ask again. A cookie whose answer was lost works again after a second.",
+    "409: another tab was faster; repeat the request. A cookie whose answer was lost works again after a second.",
   /** An object without fields, so that only a script of our own pages can send it along with the cookie. */
   body: Schema.Record(Schema.String, Schema.Never),
   answer: Schema.NullOr(Access),
@@ -213,7 +213,7 @@ export const signOut = endpoint({
   path: "/api/session",
   kind: "open",
   summary:
-    "Signs out: ends every session that the person of the cookie, or of the access token, has in this browser. `browser=forget`, for a shared computer: it is no longer known for their account either.",
+    "Signs out: ends every session of the user in this browser, by the cookie or the access token. With `browser=forget`, for a shared computer, the browser is no longer trusted either.",
   query: Schema.Struct({ browser: Schema.optionalKey(Schema.Literal("forget")) }),
 })
 
@@ -223,7 +223,7 @@ export const readSession = endpoint({
   path: "/api/session",
   kind: "identity",
   guard: { background: true },
-  summary: "Who is signed in, and where they belong.",
+  summary: "The signed-in user and their households.",
   answer: SessionView,
 })
 
@@ -232,7 +232,7 @@ export const beginStepUp = endpoint({
   method: "POST",
   path: "/api/session/step-up",
   kind: "identity",
-  summary: "Proves anew who is there, by the password; a code is next.",
+  summary: "Starts a step-up with the password; a code is next.",
   body: Schema.Struct({ password: TypedPassword }),
   answer: Challenge,
 })
@@ -242,7 +242,8 @@ export const finishStepUp = endpoint({
   method: "POST",
   path: "/api/session/step-up/second-step",
   kind: "identity",
-  summary: "The second step: what is sensitive can be done for five minutes. The session goes on with other tokens.",
+  summary:
+    "Completes a step-up: sensitive actions are allowed for five minutes. The session continues with new tokens.",
   body: Schema.Struct({ challenge: ChallengeToken, code: FactorCode }),
   answer: Schema.Struct({ steppedUpUntil: Schema.String, ...Access.fields }),
 })
@@ -261,7 +262,7 @@ export const resetPassword = endpoint({
   method: "POST",
   path: "/api/password/reset",
   kind: "open",
-  summary: "Sets a new password with the token of the link. Every session ends; nobody is signed in by it.",
+  summary: "Sets a new password with the token of the link. Every session ends, and none begins.",
   body: Schema.Struct({ token: LinkToken, password: NewPassword }),
 })
 
@@ -270,7 +271,7 @@ export const confirmNewEmail = endpoint({
   method: "POST",
   path: "/api/email/confirmation",
   kind: "open",
-  summary: "Makes a new address the account's, with the token of the link that was sent to it. Every session ends.",
+  summary: "Confirms a new email address with the token of the link that was sent to it. Every session ends.",
   body: Schema.Struct({ token: LinkToken }),
 })
 
@@ -279,7 +280,7 @@ export const undoNewEmail = endpoint({
   method: "POST",
   path: "/api/email/undo",
   kind: "open",
-  summary: "Takes a change of address back within seven days, with the token of the link sent to the old one.",
+  summary: "Reverts a change of address within seven days, with the token of the link that the old address received.",
   body: Schema.Struct({ token: LinkToken }),
 })
 

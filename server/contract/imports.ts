@@ -43,7 +43,7 @@ export const importHousehold = endpoint({
   kind: "command",
   guard: { permission: "manage", stepUp: true },
   summary:
-    "Takes an archive that exportHousehold made into a household in which nothing was recorded yet. Answers when the import has ended, with `wait=no` as soon as it has begun; it goes on when the connection is closed.",
+    "Imports an archive of exportHousehold into an empty household. Answers when the import has ended, or with `wait=no` as soon as it has begun; it continues when the connection is closed.",
   query: Schema.Struct({ wait: Schema.optionalKey(Schema.Literals(["no"])) }),
   upload: { contentType: "application/zip", bytesMax: 100 * 1024 * 1024, atOnce: 4 },
   answer: Acknowledged,
@@ -55,7 +55,7 @@ export const readImport = endpoint({
   path: "/api/household/import",
   kind: "query",
   guard: { permission: "manage", background: true },
-  summary: "How far the import into the household has got, or how the last one ended; null where there was none.",
+  summary: "Progress of the import into the household, or how the last one ended; null without one.",
   answer: Schema.Struct({ import: Schema.NullOr(ImportView) }),
 })
 
@@ -65,7 +65,7 @@ export const cancelImport = endpoint({
   path: "/api/household/import",
   kind: "command",
   guard: { permission: "manage" },
-  summary: "Cancels an import before its facts are recorded: then nothing is. Refused once they are.",
+  summary: "Cancels an import before its facts are recorded, so that none is. Refused once recording has begun.",
   answer: Acknowledged,
 })
 

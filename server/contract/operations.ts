@@ -30,7 +30,7 @@ export const readHealth = endpoint({
   path: "/api/health",
   kind: "open",
   summary:
-    "Whether the database and the log answer, how late the event loop is, how old the newest backup is, and where each projection stands. 503 when the product cannot serve.",
+    "Whether the database and the log answer, how late the event loop is, how old the newest backup is, and how far each projection is. 503 when the product cannot serve.",
   answer: Schema.Struct({
     status: Schema.Literals(["ok", "degraded", "unavailable"]),
     database: Schema.Literals(["up", "down"]),
@@ -61,7 +61,7 @@ export const readInstallation = endpoint({
   path: "/api/installation",
   kind: "open",
   summary:
-    "Whether the product is closed for maintenance, whether strangers may sign up, where mails go, who measures, and who runs it.",
+    "Whether the product is under maintenance and open for sign-up, where mails go, the analytics script, and the operator.",
   answer: Schema.Struct({
     maintenance: Schema.Boolean,
     maintenanceMessage: Schema.NullOr(Schema.String),
@@ -84,7 +84,7 @@ export const readMailbox = endpoint({
   method: "GET",
   path: "/api/mailbox",
   kind: "open",
-  summary: "The mails that were not sent because this installation serves its own machine alone. 404 anywhere else.",
+  summary: "The mails of an installation that serves only its own machine and therefore sends none. 404 on any other.",
   answer: Schema.Struct({
     mails: Schema.Array(
       Schema.Struct({
@@ -103,7 +103,7 @@ export const debugRole = endpoint({
   method: "GET",
   path: "/api/debug-role",
   kind: "identity",
-  summary: "What the server takes the session for. 404 unless the configuration turns it on.",
+  summary: "The roles of the session, for finding faults. 404 unless the configuration turns it on.",
   answer: Schema.Struct({
     role: Schema.String,
     isAdmin: Schema.Boolean,
@@ -123,7 +123,7 @@ export const recordConsent = endpoint({
   path: "/api/consent",
   kind: "open",
   summary:
-    "Keeps that a consent was given or withdrawn, under a random id of the browser: it can be proved, and names nobody.",
+    "Records that a consent was given or withdrawn, under a random id of the browser: it can be proved, and names no person.",
   body: Schema.Struct({
     consentId: Schema.String.check(
       Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u, {

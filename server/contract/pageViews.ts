@@ -16,7 +16,7 @@ export const countPageView = endpoint({
   path: "/api/page-views",
   kind: "open",
   summary:
-    "Adds one to the count of a page for today. Sent with consent to analytics alone; names nobody and keeps no id, address or path beyond the pages listed.",
+    "Adds one to the count of a page for today. Sent only with consent to analytics; names no user and keeps no id, address or path beyond the pages listed.",
   body: Schema.Struct({
     page: CountedPage,
     language: Language,
@@ -38,7 +38,7 @@ export const readVisits = endpoint({
   method: "GET",
   path: "/api/admin/visits",
   kind: "admin",
-  summary: "How often pages were opened on the last 30 days, by those who consented to its being counted.",
+  summary: "How often pages were opened in the last 30 days, by users who consented to analytics.",
   answer: Schema.Struct({
     /** The first and the last day, in UTC. */
     since: Schema.String,

@@ -36,7 +36,8 @@ export const readPrivateMarkets = endpoint({
   method: "GET",
   path: "/api/private-markets",
   kind: "query",
-  summary: "Figures of every private-market investment on a day, each whole and in its own currency, and of all.",
+  summary:
+    "Figures of every private-market investment on a day, each in full and in its own currency, and their total.",
   query: Schema.Struct({
     ...onDay,
     benchmark: Schema.optionalKey(PriceSymbol),
@@ -67,8 +68,7 @@ export const readPrivateCourse = endpoint({
   method: "GET",
   path: "/api/private-markets/course",
   kind: "query",
-  summary:
-    "Commitment, paid-in capital, distributions and NAV day by day, of one private investment or of all of them.",
+  summary: "Commitment, paid-in capital, distributions and NAV day by day, of one private investment or of all.",
   query: Schema.Struct({
     /** One whole investment, in its own currency. Absent: the household's share of all, in the requested currency. */
     holdingId: Schema.optionalKey(HoldingId),

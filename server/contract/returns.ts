@@ -95,7 +95,8 @@ export const readReturnsByPortfolio = endpoint({
   method: "GET",
   path: "/api/returns/portfolios",
   kind: "query",
-  summary: "Time-weighted and money-weighted return of every portfolio, with all it holds through others, and of all.",
+  summary:
+    "Time-weighted and money-weighted return of every portfolio, with what it holds through others, and of the household.",
   query: Schema.Struct({
     from: Schema.optionalKey(CalendarDate),
     to: Schema.optionalKey(CalendarDate),
@@ -116,7 +117,7 @@ export const readHoldingGain = endpoint({
   path: "/api/holdings/:holdingId/gain",
   kind: "query",
   summary:
-    "The gain of the whole holding since the beginning by both cost methods, in its own and in the asked currency.",
+    "The gain of the whole holding since the beginning by both cost methods, in its own and in the requested currency.",
   params: Schema.Struct({ holdingId: HoldingId }),
   query: Schema.Struct(onDay),
   answer: Schema.Struct({

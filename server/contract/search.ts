@@ -71,7 +71,7 @@ export const searchHousehold = endpoint({
   kind: "query",
   summary:
     "Portfolios, holdings, debts, wallets, goals and members by any word of what is known of them or was written about their " +
-    "entries, the best matches first: at most 30, and how many there are in all.",
+    "entries, the best matches first: at most 30, and the total number.",
   query: Schema.Struct({ text: SearchText }),
   answer: Schema.Struct({ total: Schema.Int, hits: Schema.Array(SearchHit) }),
 })

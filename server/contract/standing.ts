@@ -19,7 +19,7 @@ export const readMetrics = endpoint({
   method: "GET",
   path: "/api/metrics",
   kind: "query",
-  summary: "Key figures of a day, of the household or of one portfolio with all it holds through others.",
+  summary: "Key figures of a day, of the household or of one portfolio with what it holds through others.",
   query: Schema.Struct(ofScope),
   answer: Schema.Struct({
     on: CalendarDate,
@@ -105,7 +105,7 @@ export const readLiquidity = endpoint({
   method: "GET",
   path: "/api/liquidity",
   kind: "query",
-  summary: "What could be turned into money, rung by rung, against open commitments and debts falling due.",
+  summary: "Assets by how soon they can be turned into cash, against open commitments and debts that fall due.",
   query: Schema.Struct(ofScope),
   answer: Schema.Struct({
     on: CalendarDate,
@@ -142,7 +142,7 @@ export const readGoalProgress = endpoint({
   method: "GET",
   path: "/api/goals/progress",
   kind: "query",
-  summary: "How far the household is towards each of its goals on a day.",
+  summary: "Progress towards each goal of the household on a day.",
   query: Schema.Struct({ on: Schema.optionalKey(CalendarDate) }),
   answer: Schema.Struct({ on: CalendarDate, goals: Schema.Array(GoalProgress) }),
 })
@@ -153,7 +153,7 @@ export const readPricePerformance = endpoint({
   path: "/api/prices/performance",
   kind: "query",
   summary:
-    "Current price, performance over 7 and 30 days and 90 days of history (today = 100 %) of what is held of a class.",
+    "Current price, performance over 7 and 30 days and 90 days of history (today = 100 %) of the prices of a class that the household holds.",
   query: Schema.Struct({
     assetClass: AssetClass,
     on: Schema.optionalKey(CalendarDate),

@@ -31,7 +31,7 @@ export const readUsage = endpoint({
   method: "GET",
   path: "/api/usage",
   kind: "query",
-  summary: "What the household's plan allows, and how much of it is used.",
+  summary: "What the household's plan allows, and how much is used.",
   answer: Schema.Struct({ entitlement: EntitlementView, usage: Schema.Array(UsageView) }),
 })
 

@@ -15,7 +15,7 @@ export const recordSwap = endpoint({
   method: "PUT",
   path: "/api/swaps/:swapId",
   kind: "command",
-  summary: "Records the exchange of one token for another, one fact in two holdings: in both or in neither.",
+  summary: "Records a swap of one token for another: one fact in two holdings, recorded in both or in neither.",
   params: swapParams,
   body: Schema.Struct({
     givenHoldingId: HoldingId,
@@ -41,7 +41,7 @@ export const voidSwap = endpoint({
   method: "PUT",
   path: "/api/swaps/:swapId/voiding",
   kind: "command",
-  summary: "Takes a swap back, in both of its holdings.",
+  summary: "Voids a swap in both of its holdings.",
   params: swapParams,
   body: Schema.Struct({ givenHoldingId: HoldingId, receivedHoldingId: HoldingId, reason: Remark }),
   answer: Acknowledged,

@@ -77,7 +77,7 @@ export const listWallets = endpoint({
   path: "/api/wallets",
   kind: "query",
   summary:
-    "Wallets with their figures on a day (today when absent), in the asked currency (the preference when absent).",
+    "Wallets with their figures on a day (by default today), in the requested currency (by default the preferred one).",
   query: Schema.Struct(linesQuery),
   answer: Schema.Struct({ ...answeredOn, wallets: Schema.Array(WalletView) }),
 })
@@ -142,7 +142,7 @@ export const stateWallet = endpoint({
   method: "PUT",
   path: "/api/wallets/:walletId/statements/:entryId",
   kind: "command",
-  summary: "States what a wallet holds at the end of a day, in place of an earlier statement where one is named.",
+  summary: "Records the balances of a wallet at the end of a day, or replaces an earlier statement.",
   params: statementParams,
   body: Schema.Struct({
     replaces: withDefault(Schema.NullOr(Schema.Struct({ entryId: EntryId, reason: Remark })), null),
@@ -156,7 +156,7 @@ export const voidWalletStatement = endpoint({
   method: "PUT",
   path: "/api/wallets/:walletId/statements/:entryId/voiding",
   kind: "command",
-  summary: "Takes a statement back.",
+  summary: "Voids a statement.",
   params: statementParams,
   body: Schema.Struct({ reason: Remark }),
   answer: Acknowledged,

@@ -88,7 +88,7 @@ export function eventStoreDbEventLog(
         const page = await connections.use(({ client }) => wholeOf(client.readStream(names.stored(stream), options)))
         for (const { event } of page) {
           if (!event) continue
-          if (!event.position) throw new Error("a server older than 22.6 does not say where an event stands")
+          if (!event.position) throw new Error("a server older than 22.6 does not send the position of an event")
           next = direction === "forwards" ? event.revision + 1n : event.revision - 1n
           known.saw(event.position)
           const own = names.own({ ...event, position: event.position })

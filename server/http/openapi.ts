@@ -23,9 +23,9 @@ export function openApiDocument(endpoints: ReadonlyArray<Endpoint>): JsonObject 
       title: "Wealth tracker",
       version: "1",
       description:
-        "Commands are PUT or DELETE under ids that the client makes, so that what got no answer may be sent again. " +
+        "Commands are PUT or DELETE under ids that the client makes, so that a request without an answer can be repeated. " +
         "They answer with their position in the log; a query sent with it as Read-After shows their effect. " +
-        "Decimals travel as text, days as YYYY-MM-DD. Whoever begins a session is given an access token, which is sent " +
+        "Decimals are texts, days are YYYY-MM-DD. A client that begins a session receives an access token, which is sent " +
         "as Authorization: Bearer, and a cookie with which the next token is fetched.",
     },
     paths,
@@ -39,13 +39,13 @@ const securitySchemes = {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
-    description: "Of an answer that begins a session or goes on with one. Good for minutes, then a new one is due.",
+    description: "From an answer that begins or continues a session. Valid for minutes.",
   },
   refreshCookie: {
     type: "apiKey",
     in: "cookie",
     name: "rt",
-    description: "Replaced each time it is used. Over https its name begins with __Host-.",
+    description: "Replaced at each use. Over https its name begins with __Host-.",
   },
 }
 
@@ -136,10 +136,10 @@ function problemsOf(endpoint: Endpoint, namesSomething: boolean, problem: JsonOb
   const others = beyond[name] ?? []
   const statuses: ReadonlyArray<readonly [number, string, boolean]> = [
     [400, "Malformed: `errors` names every field", takes || kind === "query" || kind === "command"],
-    [401, "Nobody is signed in", kind !== "open"],
+    [401, "Not signed in", kind !== "open"],
     [403, forbidding(endpoint).join("; "), forbidding(endpoint).length > 0],
-    [404, "Not there, or another household's", namesSomething],
-    [409, "The id stands for something else", kind === "command"],
+    [404, "Not found, or in another household", namesSomething],
+    [409, "The id belongs to something else", kind === "command"],
     [413, "Too large", sends],
     [415, `Not ${upload?.contentType ?? "application/json"}`, sends],
     [422, "Refused by a rule: `refusal` says which", kind === "command" || (kind !== "query" && changes)],

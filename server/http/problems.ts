@@ -165,15 +165,15 @@ function codeOf(refusal: Refusal): ProblemCode {
 
 const descriptions: Record<ProblemCode, { readonly status: number; readonly title: string }> = {
   malformed: { status: 400, title: "The request is malformed" },
-  notSignedIn: { status: 401, title: "Nobody is signed in" },
+  notSignedIn: { status: 401, title: "Not signed in" },
   forbidden: { status: 403, title: "The request is not allowed" },
   notFound: { status: 404, title: "Not found" },
-  conflict: { status: 409, title: "The id stands for something else" },
+  conflict: { status: 409, title: "The id belongs to something else" },
   tooLarge: { status: 413, title: "The request is too large" },
-  unsupportedMediaType: { status: 415, title: "The body is not of the type that this request takes" },
-  refused: { status: 422, title: "A rule stands in the way" },
+  unsupportedMediaType: { status: 415, title: "The body has the wrong content type" },
+  refused: { status: 422, title: "A rule does not allow it" },
   tooManyRequests: { status: 429, title: "Too many requests" },
-  internal: { status: 500, title: "Something broke" },
+  internal: { status: 500, title: "An error occurred" },
   maintenance: { status: 503, title: "The product is closed for maintenance" },
   unavailable: { status: 503, title: "The product cannot serve now" },
 }

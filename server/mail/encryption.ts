@@ -43,7 +43,7 @@ function installationCipher(secret: Buffer): MailCipher {
     decrypt(context, text) {
       const sealed = Buffer.from(text.slice(prefix.length), "base64url")
       if (!text.startsWith(prefix) || sealed.length < nonceLength + tagLength)
-        throw new DecryptionFailed("not a sealed mail")
+        throw new DecryptionFailed("not an encrypted mail")
       const nonce = sealed.subarray(0, nonceLength)
       const decipher = createDecipheriv("aes-256-gcm", keyFor(context), nonce, { authTagLength: tagLength })
       decipher.setAuthTag(sealed.subarray(-tagLength))

@@ -20,7 +20,9 @@ export function serverAccount(dataFolder: string): Account | undefined {
   }
   const account = accountOf("postgres") ?? accountOf("nobody")
   if (!account) {
-    throw new Error("Postgres cannot run as root, and there is neither a user postgres nor a user nobody to run it as")
+    throw new Error(
+      "Postgres cannot run as root, and the system has neither a user `postgres` nor a user `nobody` for it",
+    )
   }
   return account
 }

@@ -142,7 +142,7 @@ function prepareFolder(folder: string): Account | undefined {
   if (account && !canReach(account, folder)) {
     throw new Error(
       `Postgres cannot run as root, and the user it runs as instead cannot reach ${folder}. ` +
-        "Set DATA_DIR to a folder below folders that everybody may pass through, for instance below /var/lib.",
+        "Set DATA_DIR to a folder below folders that all users may enter, for instance below /var/lib.",
     )
   }
   return account

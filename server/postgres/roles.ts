@@ -135,7 +135,8 @@ export async function refuseUnfitLogin(role: Role, url: string, ownerUrl: string
   if (login.others.length > 0) {
     refuse(`may act as ${login.others.join(", ")} too: the product needs a login for each role.`)
   }
-  if (!login.fits) refuse(`lacks the rights that it needs. As a superuser: grant ${roles[role].name} to ${login.name};`)
+  if (!login.fits)
+    refuse(`does not have the rights that it needs. As a superuser: grant ${roles[role].name} to ${login.name};`)
 }
 
 /** The role may not log in, or the password is wrong. */

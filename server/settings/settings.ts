@@ -174,7 +174,7 @@ export function readSettings(environment: Environment = environmentWithFile()): 
   }
   const { daily, passphrase, passphraseFile } = settings.backup
   if (daily && passphrase === undefined && passphraseFile === undefined) {
-    problems.push("BACKUP_FOLDER needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE: nobody is asked for it every day")
+    problems.push("BACKUP_FOLDER needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE: no person enters it every day")
   }
   const plain = read("PLAIN_CONNECTIONS", variables.PLAIN_CONNECTIONS)
   if (problems.length === 0 && settings.cookieSecure && plain !== "allowed") {

@@ -65,10 +65,11 @@ function passagesOf(file: string, text: string): ReadonlyArray<Passage> {
   const isCommand = file.startsWith("scripts/")
   const isTest = file.startsWith("tests/")
 
-  const readStrings = (value: unknown): void => {
+  const readStrings = (value: unknown, like = /./): void => {
     for (const node of nodesUnder(value)) {
-      if (node.type === "Literal") read(node["value"], node)
-      if (node.type === "TemplateElement") read((node["value"] as { readonly raw: string }).raw, node)
+      const words = node.type === "TemplateElement" ? (node["value"] as { readonly raw: string }).raw : node["value"]
+      if ((node.type === "Literal" || node.type === "TemplateElement") && like.test(String(words)))
+        read(withoutCode(String(words)), node)
     }
   }
   const readName = (id: unknown): void => {
@@ -87,9 +88,13 @@ function passagesOf(file: string, text: string): ReadonlyArray<Passage> {
       readName(node["key"])
     if (node.type === "CallExpression" && isTest && isOfTest(node["callee"])) readStrings(titlesOf(node))
   }
-  if (isCommand) readStrings(program.body.filter(({ type }) => type !== "ImportDeclaration"))
+  const statements = program.body.filter(({ type }) => type !== "ImportDeclaration")
+  readStrings(statements, isCommand ? /./ : isTest ? /(?!)/ : prose)
   return passages
 }
+
+/** A text of two words or more: prose for people, and no identifier. */
+const prose = /\p{L}[,;:]? \p{L}/u
 
 const isDeclaration = /^(?:VariableDeclarator|(?:TS)?(?:Function|Class|Interface|TypeAlias|Enum|DeclareFunction)\w*)$/
 const isMember = /^(?:TSPropertySignature|TSMethodSignature|PropertyDefinition|MethodDefinition)$/

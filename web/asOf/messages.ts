@@ -8,12 +8,12 @@ export const asOfMessages = {
   asOf: defineMessage<{ readonly day: string }>({
     id: "reporting.asOf",
     defaultMessage: "As of {day}",
-    description: "Button that shows and changes the day all figures are told for",
+    description: "Button that shows and changes the day that all figures are of",
   }),
   chooseDay: defineMessage({
     id: "reporting.chooseDay",
     defaultMessage: "All figures as of",
-    description: "Field and title: the day all figures are told for",
+    description: "Field and title: the day that all figures are of",
   }),
   show: defineMessage({
     id: "reporting.show",

@@ -91,5 +91,5 @@ async function askForAccess(): Promise<Result.Result<Access, Failure>> {
 /** The failure that is returned when this browser has no session. */
 const notSignedIn: Failure = {
   kind: "problem",
-  problem: { type: "about:blank", title: "Nobody is signed in", status: 401, code: "notSignedIn" },
+  problem: { type: "about:blank", title: "Not signed in", status: 401, code: "notSignedIn" },
 }

@@ -28,7 +28,7 @@ export const useSessionIfAny = (): SessionView | undefined =>
 /** The session of the signed-in user. Only for components inside the guard `OnlySignedIn`. */
 export function useSession(): SessionView {
   const session = useSessionIfAny()
-  if (!session) throw new Error("nobody is signed in here")
+  if (!session) throw new Error("no user is signed in here")
   return session
 }
 

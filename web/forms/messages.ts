@@ -88,17 +88,17 @@ export const formMessages = {
   undoneReason: defineMessage({
     id: "form.undoneReason",
     defaultMessage: "Undone immediately after recording.",
-    description: "Reason kept in the history when somebody took back at once what they had just recorded",
+    description: "Reason kept in the history when a user took back at once what they had just recorded",
   }),
   correctionUndoneReason: defineMessage({
     id: "form.correctionUndoneReason",
     defaultMessage: "The correction was undone.",
-    description: "Reason kept in the history when somebody took back at once what they had just corrected",
+    description: "Reason kept in the history when a user took back at once what they had just corrected",
   }),
   restoringUndoneReason: defineMessage({
     id: "form.restoringUndoneReason",
     defaultMessage: "The restoration was undone.",
-    description: "Reason kept in the history when somebody removed again what they had just restored",
+    description: "Reason kept in the history when a user removed again what they had just restored",
   }),
   reasonHint: defineMessage({
     id: "entry.reasonHint",

@@ -50,7 +50,7 @@ export const deliveryReasonNames: Words<DeliveryReason> = {
   airdrop: defineMessage({
     id: "delivery.airdrop",
     defaultMessage: "Airdrop",
-    description: "Why units came: tokens handed out to whoever held others",
+    description: "Why units came: tokens that were given to the holders of others",
   }),
   reward: defineMessage({
     id: "delivery.reward",
@@ -92,7 +92,7 @@ export const cashFlowNames: Words<CashFlowKind> = {
   exit: defineMessage({
     id: "cashFlow.exit",
     defaultMessage: "Exit proceeds",
-    description: "Money received for a holding, or a part of it, when it was sold",
+    description: "Money received for a holding, or for a part, when it was sold",
   }),
 }
 

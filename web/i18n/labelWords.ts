@@ -113,7 +113,7 @@ export const labelWords = {
   totalCommitment: defineMessage({
     id: "label.totalCommitment",
     defaultMessage: "Total commitment",
-    description: "Field: what is promised to be paid in, in all",
+    description: "Field: the total that is promised to be paid in",
   }),
   holding: defineMessage({
     id: "label.holding",
@@ -237,7 +237,7 @@ export const labelWords = {
   denomination: defineMessage({
     id: "label.denomination",
     defaultMessage: "Denomination",
-    description: "Field, or where words were found: what stands on a coin, such as 1 oz or 20 francs",
+    description: "Field, or where words were found: the denomination on a coin, such as 1 oz or 20 francs",
   }),
   insurer: defineMessage({
     id: "label.insurer",

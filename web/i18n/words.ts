@@ -76,7 +76,7 @@ export const commonWords = {
   assets: defineMessage({ id: "common.assets", defaultMessage: "Assets", description: "Everything owned" }),
   debts: defineMessage({ id: "common.debts", defaultMessage: "Debts", description: "Everything owed" }),
   netWorth: defineMessage({ id: "common.netWorth", defaultMessage: "Net worth", description: "Assets less debts" }),
-  value: defineMessage({ id: "common.value", defaultMessage: "Value", description: "What a holding is worth" }),
+  value: defineMessage({ id: "common.value", defaultMessage: "Value", description: "The value of a holding" }),
   units: defineMessage({ id: "common.units", defaultMessage: "Units", description: "Number of shares held" }),
   signIn: defineMessage({ id: "common.signIn", defaultMessage: "Sign in", description: "Tab, button and link" }),
   portfolios: defineMessage({
@@ -121,7 +121,7 @@ export const commonWords = {
     description: "First link of the page, for the keyboard",
   }),
   confirm: defineMessage({ id: "common.confirm", defaultMessage: "Confirm", description: "Button" }),
-  email: defineMessage({ id: "common.email", defaultMessage: "Email", description: "Field, or way to reach somebody" }),
+  email: defineMessage({ id: "common.email", defaultMessage: "Email", description: "Field, or way to reach a person" }),
   year: defineMessage({ id: "common.year", defaultMessage: "Year", description: "Choice or column: a calendar year" }),
   tooShort: defineMessage({
     id: "common.tooShort",
@@ -156,7 +156,7 @@ export const commonWords = {
   since: defineMessage<{ readonly day: string }>({
     id: "common.since",
     defaultMessage: "since {day}",
-    description: "Follows a change, and stands on the button: since the end of that day",
+    description: "Follows a change, and is on the button: since the end of that day",
   }),
   cumulative: defineMessage({
     id: "common.cumulative",
@@ -215,7 +215,7 @@ export const basisNames: Words<HoldingFigures["basis"]> = {
   appraised: defineMessage({
     id: "basis.appraised",
     defaultMessage: "Valuation",
-    description: "What the value of a holding was read from: somebody's opinion",
+    description: "What the value of a holding was read from: an opinion",
   }),
   balance: defineMessage({
     id: "basis.balance",

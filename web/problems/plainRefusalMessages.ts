@@ -144,7 +144,7 @@ export const plainRefusals = {
   AlreadyMember: defineMessage({
     id: "refusal.alreadyMember",
     defaultMessage: "You are already a member of this household.",
-    description: "Refusal: somebody accepts an invitation to a household they belong to",
+    description: "Refusal: a user accepts an invitation to a household they belong to",
   }),
   MemberNotFound: defineMessage({
     id: "refusal.memberNotFound",
@@ -174,7 +174,7 @@ export const plainRefusals = {
   NotTheirHousehold: defineMessage({
     id: "refusal.notTheirHousehold",
     defaultMessage: "You do not belong to this household, or no longer belong to it.",
-    description: "Refusal: the household was named by somebody who is no member of it",
+    description: "Refusal: the household was named by a user who is no member",
   }),
   PasswordTooCommon: defineMessage({
     id: "refusal.passwordTooCommon",

@@ -48,7 +48,7 @@ export const refusalMessages = {
     defaultMessage:
       "{kind, select, entries {A household can have at most {most} entries in total, including voided ones. No further entry can be recorded.} other {A household can have at most {most} {kind, select, portfolios {portfolios} holdings {holdings} debts {debts} other {wallets}}, including deleted ones. Restore a deleted one, or use an existing one.}}",
     description:
-      "Refusal: the most that an installation allows, whatever the plan; most is a formatted number, kind a code, do not translate it",
+      "Refusal: the most that an installation allows, for any plan; most is a formatted number, kind a code, do not translate it",
   }),
   historyFull: defineMessage<{ readonly most: string }>({
     id: "refusal.historyFull",
@@ -290,7 +290,7 @@ export const refusalMessages = {
     id: "refusal.invitationForAnother",
     defaultMessage:
       "This invitation was sent to {address}. Sign in with that address to accept it, or ask for an invitation to the address of this account.",
-    description: "Refusal: somebody else was invited. The address is shown in part only, such as b…@example.org",
+    description: "Refusal: another person was invited. The address is shown in part only, such as b…@example.org",
   }),
   archiveUnreadable: defineMessage({
     id: "refusal.archiveUnreadable",

@@ -10,12 +10,12 @@ const messages = {
   sharedBy: defineMessage<{ readonly owner: string }>({
     id: "household.sharedBy",
     defaultMessage: "Household shared by {owner}",
-    description: "A household without a name that somebody else shares; owner is their name or address",
+    description: "A household without a name that another user shares; owner is their name or address",
   }),
   shared: defineMessage({
     id: "household.sharedUnnamed",
     defaultMessage: "Shared household",
-    description: "A household without a name that somebody else shares",
+    description: "A household without a name that another user shares",
   }),
 }
 

@@ -55,12 +55,12 @@ export const descriptions: {
     ([Deciding<MailOf<Tag>>] extends [never] ? Partial<Cases<MailOf<Tag>>> : Cases<MailOf<Tag>>)
 } = {
   ConfirmAddress: { about: "after signing up, to confirm the address by a link or a code" },
-  AddressHasAccount: { about: "to an address that has an account, with which somebody tried to sign up" },
+  AddressHasAccount: { about: "to an address that has an account, with which a person tried to sign up" },
   AddressKept: {
-    about: "to an address that somebody tried to use while it is kept for the account that had it before",
+    about: "to an address that a user tried to use while it is reserved for the account that had it before",
   },
   SignInCode: { about: "with a security code, to sign in or to confirm what is sensitive" },
-  ResetPassword: { about: "to whoever has forgotten their password, to set a new one" },
+  ResetPassword: { about: "to a user who has forgotten their password, to set a new one" },
   PasswordChanged: { about: "after the password was changed" },
   ConfirmNewAddress: { about: "to the new address of an account, to confirm it" },
   AddressChanged: { about: "to the old address of an account, after it got a new one" },
@@ -74,10 +74,10 @@ export const descriptions: {
       { name: "none", description: "none is left", values: { left: 0 } },
     ],
   },
-  SecondFactorLost: { about: "after somebody asked to go on without their second factors, which are lost" },
-  SignedInOnNewDevice: { about: "after somebody signed in on a new device" },
+  SecondFactorLost: { about: "after a user who lost their second factors requested to sign in without them" },
+  SignedInOnNewDevice: { about: "after a user signed in on a new device" },
   Invited: {
-    about: "to whoever is invited to a household",
+    about: "to a person who is invited to a household",
     byDefault: { role: "owner", household: "{household}" },
     others: [
       ...inOtherRoles,
@@ -85,11 +85,11 @@ export const descriptions: {
     ],
   },
   MemberJoined: {
-    about: "to the owners of a household that somebody has joined",
+    about: "to the owners of a household that a user has joined",
     byDefault: { role: "owner", name: "{name}", household: "{household}", portfolios: null, until: null },
     others: [
       ...inOtherRoles,
-      { name: "nameless", description: "by somebody who states no name", values: { name: null } },
+      { name: "nameless", description: "by a user who states no name", values: { name: null } },
       { name: "unnamed", description: "that has no name yet", values: { household: null } },
       { name: "limited", description: "limited to some portfolios", values: { portfolios: ["{portfolios}"] } },
       { name: "ending", description: "until a day", values: { until: "{until}" } },

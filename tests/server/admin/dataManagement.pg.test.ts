@@ -172,9 +172,9 @@ describe("the check for orphaned rows", () => {
       [
         `read.portfolios household_id=${noHousehold}: rows of no household`,
         `read.members household_id=${household} member_id=${unknownUser}: a member who has no account`,
-        `identity.devices user_id=${unknownUser}: rows of nobody`,
+        `identity.devices user_id=${unknownUser}: rows without an owner`,
         "identity.attempts kind=address: 1 older than a day",
-        `mail.outbox id=${mail}: a mail of nobody`,
+        `mail.outbox id=${mail}: a mail without a user`,
       ].sort(),
     )
   })

@@ -229,7 +229,7 @@ it("the server reveals nothing about an internal error, and logs it", async () =
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toEqual({
     type: "urn:wealth-tracker:problem:internal",
-    title: "Something broke",
+    title: "An error occurred",
     status: 500,
     code: "internal",
   })

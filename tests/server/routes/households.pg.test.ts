@@ -256,7 +256,7 @@ describe("a visitor without a session", () => {
         expect(status).toBe(401)
         expect(json).toEqual({
           type: "urn:wealth-tracker:problem:notSignedIn",
-          title: "Nobody is signed in",
+          title: "Not signed in",
           status: 401,
           code: "notSignedIn",
         })

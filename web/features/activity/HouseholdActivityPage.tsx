@@ -19,13 +19,13 @@ const messages = {
   mayNot: defineMessage({
     id: "householdActivity.mayNot",
     defaultMessage: "Not available to you",
-    description: "Title, for somebody whose role does not let them see it",
+    description: "Title, for a member whose role does not include it",
   }),
   mayNotText: defineMessage({
     id: "householdActivity.mayNotText",
     defaultMessage:
       "Only owners, and auditors of all portfolios, can see the activity of members. Ask an owner if you need access.",
-    description: "For somebody whose role does not let them see it, or who sees some portfolios alone",
+    description: "For a member whose role does not include it, or who sees only some portfolios",
   }),
 }
 

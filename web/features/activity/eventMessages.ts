@@ -157,7 +157,7 @@ export const memberMessages = {
     id: "activity.memberInvited",
     defaultMessage:
       "{role, select, owner {An owner was invited} editor {An editor was invited} adviser {An adviser was invited} auditor {An auditor was invited} other {A viewer was invited}}",
-    description: "Recent activity: somebody was invited to the household",
+    description: "Recent activity: a person was invited to the household",
   }),
   invitationWithdrawn: defineMessage({
     id: "activity.invitationWithdrawn",
@@ -168,7 +168,7 @@ export const memberMessages = {
     id: "activity.memberJoined",
     defaultMessage:
       "{role, select, owner {An owner joined} editor {An editor joined} adviser {An adviser joined} auditor {An auditor joined} other {A viewer joined}}",
-    description: "Recent activity: somebody became a member of the household",
+    description: "Recent activity: a person became a member of the household",
   }),
   memberRoleChanged: defineMessage<Role>({
     id: "activity.memberRoleChanged",

@@ -78,7 +78,7 @@ export const activityLogMessages = {
   about: defineMessage<{ readonly what: string; readonly name: MessageValue }>({
     id: "activityLog.about",
     defaultMessage: "{what}: {name}",
-    description: "What somebody did, such as “Recorded an entry of an asset”, and the name of that asset",
+    description: "An action, such as “Recorded an entry of an asset”, and the name of that asset",
   }),
   aboutRemoved: defineMessage<{ readonly what: string; readonly name: string }>({
     id: "activityLog.aboutRemoved",
@@ -88,7 +88,7 @@ export const activityLogMessages = {
   viewed: defineMessage({
     id: "activityLog.viewed",
     defaultMessage: "Opened a page",
-    description: "Activity log: what somebody did; the name of the page follows after a colon where it is known",
+    description: "Activity log: an action; the name of the page follows after a colon where it is known",
   }),
   export: defineMessage({
     id: "activityLog.export",
@@ -103,7 +103,7 @@ export const activityLogMessages = {
   erased: defineMessage({
     id: "activityLog.erased",
     defaultMessage: "Deleted account",
-    description: "In place of the e-mail address of somebody whose account was erased",
+    description: "In place of the e-mail address of a user whose account was erased",
   }),
   onlyPerson: defineMessage<{ readonly email: string }>({
     id: "activityLog.onlyPerson",
@@ -113,6 +113,6 @@ export const activityLogMessages = {
   otherAction: defineMessage({
     id: "activityLog.otherAction",
     defaultMessage: "Other",
-    description: "In place of a sentence, for an action that is newer than the client; its name stands beside it",
+    description: "In place of a sentence, for an action that is newer than the client; its name follows",
   }),
 }

@@ -29,7 +29,7 @@ const projectionStates: Words<ProjectionView["state"]> = {
   rebuilding: defineMessage({
     id: "admin.projection.rebuilding",
     defaultMessage: "Rebuilding",
-    description: "State of a read model: it is built anew from the log",
+    description: "State of a read model: it is rebuilt from the log",
   }),
   halted: defineMessage({
     id: "admin.projection.halted",

@@ -120,7 +120,7 @@ export const authMessages = {
   disabledTitle: defineMessage({
     id: "auth.disabledTitle",
     defaultMessage: "This account is disabled",
-    description: "Title of the page for somebody whose account an admin has disabled",
+    description: "Title of the page for a user whose account an admin has disabled",
   }),
   disabledText: defineMessage({
     id: "auth.disabledText",

@@ -5,7 +5,7 @@ export const goalMessages = {
   noneSet: defineMessage({
     id: "goals.noneSet",
     defaultMessage: "No goals are set.",
-    description: "In place of the goals, for somebody who may not set any",
+    description: "In place of the goals, for a member who may not set any",
   }),
   none: defineMessage({
     id: "goals.none",

@@ -47,7 +47,7 @@ export const returnMessages = {
   drawdown: defineMessage({
     id: "returns.drawdown",
     defaultMessage: "Drawdown",
-    description: "Heading and name of a chart: how far below its highest point the value stood",
+    description: "Heading and name of a chart: how far the value was below its highest point",
   }),
   byMonth: defineMessage({ id: "returns.byMonth", defaultMessage: "By month", description: "Heading" }),
   household: defineMessage({

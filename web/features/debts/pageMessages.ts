@@ -55,7 +55,7 @@ export const liabilitiesMessages = {
   ofFamily: defineMessage<{ readonly currency: string }>({
     id: "debts.ofFamily",
     defaultMessage: "Household share, {currency}",
-    description: "Column: what of it the household owes to outsiders",
+    description: "Column: the part that the household owes to outsiders",
   }),
   noRate: labelWords.noRate,
   settled: defineMessage<{ readonly day: string }>({

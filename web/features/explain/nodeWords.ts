@@ -121,7 +121,7 @@ const constantNames: Named = {
   whole: defineMessage({
     id: "explain.constant.whole",
     defaultMessage: "Total",
-    description: "Step of an explanation: all of it belongs to whom the figure is of",
+    description: "Step of an explanation: the whole belongs to the owner that the figure is about",
   }),
   nothing: defineMessage({
     id: "explain.constant.nothing",

@@ -40,7 +40,7 @@ export const householdMessages = {
   erasedPerson: defineMessage({
     id: "household.erasedPerson",
     defaultMessage: "Deleted user",
-    description: "In place of the name of somebody whose account was erased",
+    description: "In place of the name of a user whose account was erased",
   }),
   role: labelWords.role,
   until: labelWords.until,

@@ -10,7 +10,7 @@ export const debugRoleMessages = {
   directCheck: defineMessage({
     id: "debugRole.directCheck",
     defaultMessage: "Direct check",
-    description: "Heading: read anew from the account",
+    description: "Heading: read again from the account",
   }),
   role: defineMessage({ id: "debugRole.role", defaultMessage: "Current role", description: "Name of a reading" }),
   isAdmin: defineMessage({ id: "debugRole.isAdmin", defaultMessage: "Is admin", description: "Name of a reading" }),
@@ -48,6 +48,6 @@ export const debugRoleMessages = {
   signIn: defineMessage({
     id: "debugRole.signIn",
     defaultMessage: "Sign in to see it.",
-    description: "Link, for somebody who is not signed in",
+    description: "Link, for a visitor who is not signed in",
   }),
 }

@@ -4,12 +4,12 @@ export const maintenanceMessages = {
   title: defineMessage({
     id: "maintenance.title",
     defaultMessage: "Closed for maintenance",
-    description: "Title of the page that stands in place of the product",
+    description: "Title of the page that is shown instead of the product",
   }),
   text: defineMessage({
     id: "maintenance.text",
     defaultMessage: "We are carrying out maintenance. Your data is safe; please come back later.",
-    description: "The usual text, where the admins wrote none",
+    description: "The default text, where the admins wrote none",
   }),
   looksAgain: defineMessage({
     id: "maintenance.looksAgain",

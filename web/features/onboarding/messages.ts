@@ -168,7 +168,7 @@ export const onboardingMessages = {
     id: "onboarding.mayNot",
     defaultMessage:
       "Nothing is recorded in this household yet; its owners and editors record its assets. The figures appear here once they have started.",
-    description: "On the dashboard of an empty household, for somebody who may not record anything in it",
+    description: "On the dashboard of an empty household, for a member who may not record anything",
   }),
   members: defineMessage({
     id: "onboarding.members",

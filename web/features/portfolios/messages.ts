@@ -81,12 +81,12 @@ export const portfolioMessages = {
   heldBy: defineMessage<{ readonly owner: string }>({
     id: "portfolios.heldBy",
     defaultMessage: "held by {owner}",
-    description: "Read aloud after a portfolio in the tree: the one above it holds a part of it",
+    description: "Read aloud after a portfolio in the tree: the one above holds a part",
   }),
   thirdParties: defineMessage<{ readonly percent: string }>({
     id: "portfolios.thirdParties",
     defaultMessage: "{percent} held by third parties",
-    description: "Below a portfolio in the tree: what of it belongs to nobody in the family",
+    description: "Below a portfolio in the tree: the part that belongs to no member of the family",
   }),
   holdings: defineMessage<{ readonly count: number }>({
     id: "portfolios.holdings",
@@ -162,7 +162,7 @@ export const portfolioMessages = {
   holdsOnDay: defineMessage({
     id: "portfolios.holdsOnDay",
     defaultMessage: "in force",
-    description: "Tag of a stake that holds on the day the figures are told for",
+    description: "Tag of a stake that holds on the day that the figures are of",
   }),
   ends: defineMessage({
     id: "portfolios.ends",

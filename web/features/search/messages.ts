@@ -24,7 +24,7 @@ export const paletteMessages = {
   count: defineMessage<{ readonly count: number }>({
     id: "palette.count",
     defaultMessage: "{count, plural, =0 {Nothing found.} one {# result.} other {# results.}}",
-    description: "Read aloud while somebody types: how many lines there are to choose from",
+    description: "Read aloud while the user types: how many lines there are to choose from",
   }),
   nothing: defineMessage<{ readonly text: string }>({
     id: "palette.nothing",

@@ -67,7 +67,7 @@ export const walletMessages = {
   household: defineMessage<{ readonly percent: string }>({
     id: "walletPage.household",
     defaultMessage: "Household share ({percent})",
-    description: "Name of a figure: what of it belongs to the household",
+    description: "Name of a figure: the part that belongs to the household",
   }),
   address: labelWords.address,
   noRate: labelWords.noExchangeRate,
@@ -89,7 +89,7 @@ export const walletMessages = {
   priceUnavailable: defineMessage({
     id: "walletPage.priceUnavailable",
     defaultMessage: "Price unavailable, possibly because of API limits or the network",
-    description: "In place of the value of a token that was stated to be worth nothing",
+    description: "In place of the value of a token that was stated to have no value",
   }),
   token: labelWords.token,
   balance: labelWords.tokenBalance,

@@ -46,7 +46,7 @@ export const toneNames: Words<Tone> = {
   bad: defineMessage({
     id: "admin.tone.bad",
     defaultMessage: "Needs attention",
-    description: "State of a part: somebody has to look at it",
+    description: "State of a part: an admin has to look at it",
   }),
 }
 

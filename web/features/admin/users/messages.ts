@@ -4,12 +4,12 @@ import type { PersonView } from "#contract/admin.ts"
 import type { Words } from "#web/i18n/words.ts"
 
 export const roleNames: Words<PersonView["role"]> = {
-  user: defineMessage({ id: "admin.role.user", defaultMessage: "User", description: "What somebody is" }),
-  admin: defineMessage({ id: "admin.role.admin", defaultMessage: "Admin", description: "What somebody is" }),
+  user: defineMessage({ id: "admin.role.user", defaultMessage: "User", description: "The role of a user" }),
+  admin: defineMessage({ id: "admin.role.admin", defaultMessage: "Admin", description: "The role of a user" }),
   superAdmin: defineMessage({
     id: "admin.role.superAdmin",
     defaultMessage: "Super admin",
-    description: "What somebody is",
+    description: "The role of a user",
   }),
 }
 
@@ -82,13 +82,13 @@ export const usersMessages = {
   sessions: defineMessage({
     id: "admin.users.sessions",
     defaultMessage: "Sessions",
-    description: "Column: on how many devices somebody is signed in",
+    description: "Column: on how many devices a user is signed in",
   }),
   households: defineMessage({ id: "admin.users.households", defaultMessage: "Households", description: "Column" }),
   household: defineMessage<{ readonly role: string; readonly plan: string }>({
     id: "admin.users.household",
     defaultMessage: "{role} · {plan}",
-    description: "A household of somebody: their role in it and its plan",
+    description: "A household of a user: their role and its plan",
   }),
   planUntil: defineMessage<{ readonly plan: string; readonly day: string }>({
     id: "admin.users.planUntil",

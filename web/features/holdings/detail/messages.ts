@@ -149,7 +149,7 @@ export const holdingMessages = {
   valuationReason: defineMessage({
     id: "holding.valuationReason",
     defaultMessage: "Reason",
-    description: "Column of the valuations: why it is worth that",
+    description: "Column of the valuations: the reason for the value",
   }),
   noNotesText: defineMessage({
     id: "holding.noNotesText",
@@ -179,7 +179,7 @@ export const holdingMessages = {
   replacedBy: defineMessage({
     id: "holding.replacedBy",
     defaultMessage: "View the correction",
-    description: "Link to the entry that stands in the place of a wrong one",
+    description: "Link to the entry that replaces a wrong one",
   }),
   replaces: defineMessage({
     id: "holding.replaces",

@@ -5,27 +5,27 @@ export const entryDescriptions = {
   buy: defineMessage<{ readonly units: string; readonly one: "yes" | "no" }>({
     id: "entry.deed.buy",
     defaultMessage: "Bought {units} {one, select, yes {unit} other {units}}",
-    description: "A purchase in a table; the amount stands in the next column",
+    description: "A purchase in a table; the next column has the amount",
   }),
   sell: defineMessage<{ readonly units: string; readonly one: "yes" | "no" }>({
     id: "entry.deed.sell",
     defaultMessage: "Sold {units} {one, select, yes {unit} other {units}}",
-    description: "A sale in a table; the amount stands in the next column",
+    description: "A sale in a table; the next column has the amount",
   }),
   in: defineMessage<{ readonly units: string; readonly one: "yes" | "no"; readonly reason: string }>({
     id: "entry.deed.in",
     defaultMessage: "Received {units} {one, select, yes {unit} other {units}} ({reason})",
-    description: "A delivery in a table; the cost stands in the next column",
+    description: "A delivery in a table; the next column has the cost",
   }),
   swapOut: defineMessage<{ readonly units: string }>({
     id: "entry.deed.swapOut",
     defaultMessage: "Gave {units} tokens in a swap",
-    description: "A swap in a table, in the holding whose token was given; what it was worth stands in the next column",
+    description: "A swap in a table, in the holding whose token was given; the next column has its value",
   }),
   swapIn: defineMessage<{ readonly units: string }>({
     id: "entry.deed.swapIn",
     defaultMessage: "Received {units} tokens in a swap",
-    description: "A swap in a table, in the holding whose token was received; its worth stands in the next column",
+    description: "A swap in a table, in the holding whose token was received; the next column has its value",
   }),
   eachAt: defineMessage<{ readonly price: string }>({
     id: "entry.deed.eachAt",
@@ -111,7 +111,7 @@ export const sentences = {
     id: "entry.sentence.exit",
     defaultMessage:
       "{taxed, select, yes {Exit proceeds of {amount}, {tax} tax withheld} other {Exit proceeds of {amount}}}",
-    description: "An entry in words: money received for a holding or a part of it",
+    description: "An entry in words: money received for a holding or for a part",
   }),
   commitment: defineMessage<{ readonly amount: string }>({
     id: "entry.sentence.commitment",

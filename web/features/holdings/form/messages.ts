@@ -227,7 +227,7 @@ export const descriptionMessages = {
   currentValue: defineMessage({
     id: "details.currentValue",
     defaultMessage: "Current value",
-    description: "Field: what the whole is worth",
+    description: "Field: the value of the whole",
   }),
   valuedOn: defineMessage({
     id: "details.valuedOn",

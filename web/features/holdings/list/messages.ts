@@ -109,7 +109,7 @@ export const holdingsMessages = {
   classOn: defineMessage<{ readonly day: string }>({
     id: "holdings.classOn",
     defaultMessage: "Held on {day}",
-    description: "Above what all holdings of an asset class are worth, on the page of the class",
+    description: "Above the value of all holdings of an asset class, on the page of the class",
   }),
   emptyTitle: defineMessage({
     id: "holdings.emptyTitle",

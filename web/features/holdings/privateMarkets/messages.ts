@@ -8,7 +8,7 @@ export const privateMessages = {
   nav: defineMessage({
     id: "private.nav",
     defaultMessage: "Net asset value",
-    description: "Name of a figure: what an investment in private markets is worth",
+    description: "Name of a figure: the value of an investment in private markets",
   }),
   commitment: labelWords.commitment,
   paidIn: figureNames.paidIn,

@@ -15,12 +15,12 @@ export const swapMessages = {
   givenValue: defineMessage({
     id: "swapForm.givenValue",
     defaultMessage: "Value when given",
-    description: "Field: what the tokens given were worth that day",
+    description: "Field: the value of the tokens given, on that day",
   }),
   givenValueHint: defineMessage({
     id: "swapForm.givenValueHint",
     defaultMessage: "Treated as the proceeds of the tokens given.",
-    description: "Below the field worth when given",
+    description: "Below the field with the value of the tokens given",
   }),
   received: defineMessage({
     id: "swapForm.received",
@@ -45,12 +45,12 @@ export const swapMessages = {
   receivedValue: defineMessage({
     id: "swapForm.receivedValue",
     defaultMessage: "Value when received",
-    description: "Field: what the tokens received were worth that day",
+    description: "Field: the value of the tokens received, on that day",
   }),
   receivedValueHint: defineMessage({
     id: "swapForm.receivedValueHint",
     defaultMessage: "Treated as the cost of the tokens received.",
-    description: "Below the field worth when received",
+    description: "Below the field with the value of the tokens received",
   }),
   recorded: defineMessage({ id: "swapForm.recorded", defaultMessage: "The swap is recorded.", description: "Notice" }),
   voidTitle: defineMessage({ id: "swapForm.voidTitle", defaultMessage: "Delete this swap?", description: "Title" }),

@@ -10,7 +10,7 @@ export const invitationMessages = {
     id: "invitation.signedOut",
     defaultMessage:
       "You have been invited to a household. Sign in with the address the email was sent to, or create an account with it. You will then return here.",
-    description: "For somebody who is not signed in",
+    description: "For a visitor who is not signed in",
   }),
   text: defineMessage<{ readonly inviter: string; readonly household: string }>({
     id: "invitation.text",
@@ -64,7 +64,7 @@ export const invitationMessages = {
     defaultMessage:
       "This invitation was sent to {address}. Only an account with that address can accept it, and you are signed in as {email}. Nothing has changed.",
     description:
-      "Somebody signed in with another address opened the invitation. `address` is shown in part, such as b…@example.org",
+      "A user who signed in with another address opened the invitation. `address` is shown in part, such as b…@example.org",
   }),
   forAnotherCure: defineMessage<{ readonly email: string }>({
     id: "invitation.forAnotherCure",

@@ -77,6 +77,6 @@ const ownNames: Words<Exclude<ShortcutId, GoId>> = {
 export function nameOfShortcut(id: ShortcutId): TypedMessageDescriptor {
   if (!isGoing(id)) return ownNames[id]
   const page = destinations.find(({ to }) => to === destinationOfShortcut[id])
-  if (!page) throw new Error(`nothing in the menu stands where ${id} leads`)
+  if (!page) throw new Error(`the menu has no page for ${id}`)
   return page.name
 }

@@ -103,6 +103,6 @@ export const privacyMessages = {
   unnamed: defineMessage({
     id: "privacy.unnamed",
     defaultMessage: "without a name",
-    description: "In a list of households: one that nobody named",
+    description: "In a list of households: one without a name",
   }),
 }

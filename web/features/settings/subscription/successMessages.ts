@@ -31,7 +31,7 @@ export const successMessages = {
   welcome: defineMessage({
     id: "subscriptionSuccess.welcome",
     defaultMessage: "Welcome to Premium!",
-    description: "Title once the plan counts, whichever paid plan it is",
+    description: "Title once a paid plan counts",
   }),
   welcomeText: defineMessage<{ readonly plan: string }>({
     id: "subscriptionSuccess.welcomeText",
@@ -46,7 +46,7 @@ export const successMessages = {
   nothingToActivate: defineMessage({
     id: "subscriptionSuccess.nothingToActivate",
     defaultMessage: "There is nothing to activate",
-    description: "Title for somebody whose installation asks nobody to pay",
+    description: "Title for a user whose installation charges nothing",
   }),
   nothingToActivateText: defineMessage({
     id: "subscriptionSuccess.nothingToActivateText",
@@ -56,7 +56,7 @@ export const successMessages = {
   signIn: defineMessage({
     id: "subscriptionSuccess.signIn",
     defaultMessage: "Sign in to see the activation status of your account. You will then return here.",
-    description: "For somebody who is not signed in",
+    description: "For a visitor who is not signed in",
   }),
   toDashboard: defineMessage({
     id: "subscriptionSuccess.toDashboard",

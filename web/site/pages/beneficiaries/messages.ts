@@ -88,42 +88,42 @@ export const beneficiaryMessages = {
   everything: defineMessage({
     id: "site.beneficiaries.everything",
     defaultMessage: "everything",
-    description: "Public page about those who come after, and who look with you: in the example: what somebody sees",
+    description: "Public page about those who come after, and who look with you: in the example: what a person sees",
   }),
   own: defineMessage({
     id: "site.beneficiaries.own",
     defaultMessage: "the portfolio in her name",
-    description: "Public page about those who come after, and who look with you: in the example: what somebody sees",
+    description: "Public page about those who come after, and who look with you: in the example: what a person sees",
   }),
   holdingOnly: defineMessage({
     id: "site.beneficiaries.holdingOnly",
     defaultMessage: "the holding and its companies",
-    description: "Public page about those who come after, and who look with you: in the example: what somebody sees",
+    description: "Public page about those who come after, and who look with you: in the example: what a person sees",
   }),
   liquid: defineMessage({
     id: "site.beneficiaries.liquid",
     defaultMessage: "two portfolios",
-    description: "Public page about those who come after, and who look with you: in the example: what somebody sees",
+    description: "Public page about those who come after, and who look with you: in the example: what a person sees",
   }),
   look: defineMessage({
     id: "site.beneficiaries.look",
     defaultMessage: "view",
-    description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
+    description: "Public page about those who come after, and who look with you: in the example: what a person may do",
   }),
   lookGoals: defineMessage({
     id: "site.beneficiaries.lookGoals",
     defaultMessage: "view, set goals",
-    description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
+    description: "Public page about those who come after, and who look with you: in the example: what a person may do",
   }),
   lookExport: defineMessage({
     id: "site.beneficiaries.lookExport",
     defaultMessage: "view, see activity, export",
-    description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
+    description: "Public page about those who come after, and who look with you: in the example: what a person may do",
   }),
   write: defineMessage({
     id: "site.beneficiaries.write",
     defaultMessage: "view, record, set goals, export",
-    description: "Public page about those who come after, and who look with you: in the example: what somebody may do",
+    description: "Public page about those who come after, and who look with you: in the example: what a person may do",
   }),
   noEnd: defineMessage({
     id: "site.beneficiaries.noEnd",

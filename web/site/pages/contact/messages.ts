@@ -16,12 +16,12 @@ export const contactMessages = {
   phone: defineMessage({
     id: "site.contact.phone",
     defaultMessage: "Telephone",
-    description: "Public contact page: name of a way to reach somebody",
+    description: "Public contact page: name of a way to reach a person",
   }),
   post: defineMessage({
     id: "site.contact.post",
     defaultMessage: "Post",
-    description: "Public contact page: name of a way to reach somebody",
+    description: "Public contact page: name of a way to reach a person",
   }),
   operatorMissingTitle: defineMessage({
     id: "site.contact.nobodyTitle",

@@ -77,7 +77,7 @@ export const documentMessages = {
   rate: defineMessage({
     id: "site.documentManagement.rate",
     defaultMessage: "EUR for USD 1",
-    description: "Public page about documentation: row of the example: what one dollar is worth in euros",
+    description: "Public page about documentation: row of the example: the value of one dollar in euros",
   }),
   rateSource: defineMessage<{ readonly day: string }>({
     id: "site.documentManagement.rateSource",

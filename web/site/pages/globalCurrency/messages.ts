@@ -69,7 +69,7 @@ export const currencyMessages = {
   rate: defineMessage({
     id: "site.globalCurrency.rate",
     defaultMessage: "EUR for CHF 1",
-    description: "Public page about currencies: column of the example: what one franc is worth in euros",
+    description: "Public page about currencies: column of the example: the value of one franc in euros",
   }),
   inEur: defineMessage({
     id: "site.globalCurrency.inEur",

@@ -73,7 +73,7 @@ export const homeMessages = {
   figureNote: defineMessage({
     id: "site.home.figureNote",
     defaultMessage: "Sample data of a demo family",
-    description: "Below a picture of the dashboard with made-up figures",
+    description: "Below a picture of the dashboard with sample figures",
   }),
   pictures: defineMessage({
     id: "site.home.pictures",
@@ -187,45 +187,45 @@ export const homeMessages = {
   situationsTitle: defineMessage({
     id: "site.home.situationsTitle",
     defaultMessage: "Three situations",
-    description: "Heading above three made-up examples of use",
+    description: "Heading above three invented examples of use",
   }),
   situationsText: defineMessage({
     id: "site.home.situationsText",
     defaultMessage: "Examples that show what the product is for. They quote no real people.",
-    description: "Above three made-up examples of use, where others show reviews of customers",
+    description: "Above three invented examples of use, where others show reviews of customers",
   }),
   companyTitle: defineMessage({
     id: "site.home.companyTitle",
     defaultMessage: "Siblings with a holding company",
-    description: "Heading of a made-up situation",
+    description: "Heading of an invented example",
   }),
   companyText: defineMessage({
     id: "site.home.companyText",
     defaultMessage:
       "Two siblings own 60 and 40 percent of a company. It owns a house, shares and part of a fund. Each sees their own share of everything, net of the mortgage, on any day.",
-    description: "A made-up situation",
+    description: "An invented example",
   }),
   coupleTitle: defineMessage({
     id: "site.home.coupleTitle",
     defaultMessage: "A couple in two currencies",
-    description: "Heading of a made-up situation",
+    description: "Heading of an invented example",
   }),
   coupleText: defineMessage({
     id: "site.home.coupleText",
     defaultMessage:
       "One is paid in francs, the other in euros, and their savings are in dollars. They see net worth in any of the three, and each gain shows how much came from exchange rates alone.",
-    description: "A made-up situation",
+    description: "An invented example",
   }),
   adviserTitle: defineMessage({
     id: "site.home.adviserTitle",
     defaultMessage: "An adviser before the annual review",
-    description: "Heading of a made-up situation",
+    description: "Heading of an invented example",
   }),
   adviserText: defineMessage({
     id: "site.home.adviserText",
     defaultMessage:
       "Which valuations are out of date? What can the funds still call? The adviser sees it in the family’s own records, with the role the family has granted.",
-    description: "A made-up situation",
+    description: "An invented example",
   }),
   endTitle: defineMessage({
     id: "site.home.endTitle",

@@ -35,7 +35,7 @@ export const imprintMessages = {
     id: "site.imprint.nobody",
     defaultMessage:
       "The operator of this installation has not provided their details here. A private installation that is not offered to others may not need to; one offered to the public does. If you are the operator, set OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL.",
-    description: "Public imprint: paragraph, where the operator named nobody",
+    description: "Public imprint: paragraph, where the operator named no person",
   }),
   contentTitle: defineMessage({
     id: "site.imprint.contentTitle",

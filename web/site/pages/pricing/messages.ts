@@ -105,7 +105,7 @@ export const pricingMessages = {
   manage: defineMessage({
     id: "site.pricing.manage",
     defaultMessage: "Manage plan",
-    description: "Button for somebody signed in: leads to the settings of their plan",
+    description: "Button for a signed-in user: leads to the settings of their plan",
   }),
   termsTitle: defineMessage({
     id: "site.pricing.termsTitle",

@@ -37,7 +37,7 @@ export const privacyMessages = {
     id: "site.privacy.controllerNobody",
     defaultMessage:
       "The controller within the meaning of the General Data Protection Regulation (GDPR) is the operator of this installation. They have provided no details here; the contact page explains how to find them.",
-    description: "Privacy notice: paragraph in its place, where the operator named nobody",
+    description: "Privacy notice: paragraph, where the operator named no person",
   }),
   dpo: defineMessage({
     id: "site.privacy.dpo",

@@ -26,12 +26,12 @@ export const termsMessages = {
     id: "site.terms.scope",
     defaultMessage:
       "These terms apply between {name} (the provider) and every user of this installation. Other terms apply only where the provider agrees to them in text form.",
-    description: "Terms of use: paragraph; name is whoever runs the installation",
+    description: "Terms of use: paragraph; name is the operator of the installation",
   }),
   provider: defineMessage({
     id: "site.terms.provider",
     defaultMessage: "the operator of this installation",
-    description: "Terms of use: in the place of a name, where the operator named nobody",
+    description: "Terms of use: instead of a name, where the operator named no person",
   }),
   serviceTitle: defineMessage({
     id: "site.terms.serviceTitle",
