@@ -1,11 +1,11 @@
-import { activity } from "./activity/projection.ts"
-import { goals } from "./goals/projection.ts"
+import { activity } from "./activity.ts"
+import { goals } from "./goals.ts"
 import { lines } from "./lines/projection.ts"
-import { members } from "./members/projection.ts"
-import { ownership } from "./ownership/projection.ts"
-import { portfolios } from "./portfolios/projection.ts"
+import { members } from "./members.ts"
+import { ownership } from "./ownership.ts"
+import { portfolios } from "./portfolios.ts"
 import type { Projection } from "./projection.ts"
-import { subscriptions } from "./subscriptions/projection.ts"
+import { subscriptions } from "./subscriptions.ts"
 
 /** The projections of all read models. */
 export const projections: ReadonlyArray<Projection> = [

@@ -1,10 +1,8 @@
-import type { ActivityTable } from "./activity/table.ts"
-import type { GoalsTable } from "./goals/table.ts"
+import type { Selectable } from "kysely"
+import type { CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { GoalId, InvitationId, PortfolioId, StakeId, UserId } from "#domain/shared/ids.ts"
+import type { HouseholdRole } from "#domain/household/roles.ts"
 import type { LineEntriesTable, LineLedgersTable, LinesTable } from "./lines/tables.ts"
-import type { HouseholdsTable, InvitationsTable, MembersTable } from "./members/tables.ts"
-import type { StakesTable } from "./ownership/table.ts"
-import type { PortfoliosTable } from "./portfolios/table.ts"
-import type { SubscriptionsTable } from "./subscriptions/table.ts"
 
 /** The schema of the tables that queries read. A rebuild uses another schema, so other code must not hard-code it. */
 export const readSchema = "read"
@@ -25,4 +23,105 @@ export interface ReadModels {
   members: MembersTable
   invitations: InvitationsTable
   subscriptions: SubscriptionsTable
+}
+
+/** One row per event of a household, newest last. */
+export interface ActivityTable {
+  household_id: string
+  position: string
+  event_id: string
+  event_type: string
+  stream: string
+  revision: string
+  actor_id: string
+  recorded_at: Date
+  /** The day from which the event counts; the day on which it was recorded if it has no day of its own. */
+  dated_on: string
+  /** The portfolio, stake, holding, debt, wallet, goal, member or invitation that it is about; else the household. */
+  subject_id: string
+  /** The event's data in its JSON form, as text. */
+  event: string
+}
+export type ActivityRow = Selectable<ActivityTable>
+
+/** One row per goal that is pursued, as it was last set. */
+export interface GoalsTable {
+  household_id: string
+  goal_id: GoalId
+  /** `GoalTerms` in its JSON form, as text. */
+  terms: string
+  target_on: CalendarDate
+}
+export type GoalRow = Selectable<GoalsTable>
+
+/** One row per household that is not erased. */
+export interface HouseholdsTable {
+  household_id: string
+  /** The name of the household, encrypted; null until it is named. */
+  name: string | null
+  /** The seed of a demo household; null for any other. */
+  made_up: number | null
+  founded_at: Date
+  founder_id: string
+}
+export type HouseholdRow = Selectable<HouseholdsTable>
+
+/** One row per user who was ever a member of a household, with the current or last membership. */
+export interface MembersTable {
+  household_id: string
+  member_id: UserId
+  role: HouseholdRole
+  /** The last day of the membership; null: without end. */
+  until: CalendarDate | null
+  /** The scope; null: all portfolios. */
+  portfolios: Array<PortfolioId> | null
+  joined_at: Date
+  /** Stays `active` after `until`. */
+  status: "active" | "removed"
+}
+export type MemberRow = Selectable<MembersTable>
+
+/** One row per invitation ever sent, with the membership it offers. */
+export interface InvitationsTable {
+  household_id: string
+  invitation_id: InvitationId
+  role: HouseholdRole
+  until: CalendarDate | null
+  portfolios: Array<PortfolioId> | null
+  invited_on: CalendarDate
+  /** Stays `open` when it expires. */
+  status: "open" | "joined" | "withdrawn"
+}
+export type InvitationRow = Selectable<InvitationsTable>
+
+/** One row per stake ever recorded; removed ones stay, but do not count. */
+export interface StakesTable {
+  household_id: string
+  stake_id: StakeId
+  owner_id: PortfolioId
+  child_id: PortfolioId
+  effective_on: CalendarDate
+  percent: string
+  status: "counts" | "removed"
+  removal_reason: string | null
+}
+export type StakeRow = Selectable<StakesTable>
+
+/** One row per portfolio ever created. */
+export interface PortfoliosTable {
+  household_id: string
+  portfolio_id: PortfolioId
+  title: string
+  status: "active" | "removed"
+  created_at: Date
+  /** The position in the log of the event that created it. */
+  position: string
+}
+export type PortfolioRow = Selectable<PortfoliosTable>
+
+/** One row per household that ever had a trial or a paid plan. */
+export interface SubscriptionsTable {
+  household_id: string
+  /** `Subscription` in its JSON form, as text. */
+  state: string
 }

@@ -4,7 +4,6 @@ import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { EntryId, LineId } from "#domain/shared/ids.ts"
 import type { ReadModels } from "#projections/readModels.ts"
-import { sortedByText } from "#projections/sortedByText.ts"
 import type { LineColumns, LineEntriesTable, LineEntryRow, LineRow } from "./tables.ts"
 
 /** All lines, or all of one kind, including ended and removed ones: by kind, and within a kind by name. */
@@ -210,3 +209,9 @@ export async function ledgersOf(
     .execute()
   return rows.map((row) => ({ ...row, ledger: JSON.parse(row.ledger) as LineLedger }))
 }
+
+/** Sorts rows by a text that is encrypted in the table, so the database cannot sort by it. Equal rows keep their order. */
+const sortedByText = <Row>(rows: ReadonlyArray<Row>, textOf: (row: Row) => string): Row[] =>
+  rows.toSorted((a, b) => compare(textOf(a), textOf(b)))
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

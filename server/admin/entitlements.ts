@@ -1,7 +1,7 @@
 import { dayOfInstant } from "#domain/shared/calendarDate.ts"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import { entitlementOn } from "#domain/subscription/entitlement.ts"
-import { subscriptionOf } from "#projections/subscriptions/query.ts"
+import { subscriptionOf } from "#projections/subscriptions.ts"
 import { type ReadModels, readSchema } from "#projections/readModels.ts"
 import type { EntitlementView } from "#contract/subscription.ts"
 import type { Db } from "#server/db/database.ts"

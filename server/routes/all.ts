@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely"
-import { contentsOf } from "#projections/portfolios/query.ts"
+import { contentsOf } from "#projections/portfolios.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
 import type { HouseholdLock } from "#server/commands/householdLock.ts"

@@ -1,7 +1,7 @@
 import { lineOf, linesOf } from "#projections/lines/query.ts"
 import { Result } from "effect"
 import type { Transaction } from "kysely"
-import { goalsOf } from "#projections/goals/query.ts"
+import { goalsOf } from "#projections/goals.ts"
 import type { ReadModels } from "#projections/readModels.ts"
 import { accessOf } from "#server/db/access.ts"
 import { readDataHealth } from "#contract/explain.ts"

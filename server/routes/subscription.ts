@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { quotaFor } from "#domain/subscription/entitlement.ts"
-import { usageOf } from "#projections/subscriptions/query.ts"
+import { usageOf } from "#projections/subscriptions.ts"
 import { accessOf } from "#server/db/access.ts"
 import { readUsage, type UsageView } from "#contract/subscription.ts"
 import { snapshot } from "#server/views/snapshot.ts"

@@ -14,7 +14,7 @@ import { decimal, negate, toPlainString, zero } from "#domain/numbers/decimal.ts
 import type { LineId } from "#domain/shared/ids.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Currency } from "#domain/shared/money.ts"
-import type { GoalRow } from "#projections/goals/table.ts"
+import type { GoalRow } from "#projections/readModels.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { GoalProgress, readDebtSchedule, readLiquidity, readPricePerformance } from "#contract/standing.ts"
 import { amountText } from "./amounts.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { activityOf } from "#projections/activity/query.ts"
+import { activityOf } from "#projections/activity.ts"
 import { buy, holdingId, opened, recorded } from "#tests/domain/holding/examples.ts"
 import { anna, company, recorded as stakeRecorded, stake, stakeId } from "#tests/domain/ownership/examples.ts"
 import { actorId, newHousehold } from "./logDatabase.ts"

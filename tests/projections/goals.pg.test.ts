@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { activityOf } from "#projections/activity/query.ts"
-import { goalsOf } from "#projections/goals/query.ts"
+import { activityOf } from "#projections/activity.ts"
+import { goalsOf } from "#projections/goals.ts"
 import { debtId, incurred } from "#tests/domain/debt/examples.ts"
 import { connected, walletId } from "#tests/domain/wallet/examples.ts"
 import { newHousehold } from "./logDatabase.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { activityOf } from "#projections/activity/query.ts"
-import { householdOf, invitationsOf, membersOf } from "#projections/members/query.ts"
+import { activityOf } from "#projections/activity.ts"
+import { householdOf, invitationsOf, membersOf } from "#projections/members.ts"
 import type { Json } from "#tests/domain/given.ts"
 import {
   adviser,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { stakesOf } from "#projections/ownership/query.ts"
+import { stakesOf } from "#projections/ownership.ts"
 import { anna, beat, company, recorded, stake, stakeId } from "#tests/domain/ownership/examples.ts"
 import { newHousehold } from "./logDatabase.ts"
 import { openShowing, type Showing } from "./showing.ts"

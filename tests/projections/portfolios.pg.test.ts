@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { contentsOf, portfoliosOf } from "#projections/portfolios/query.ts"
+import { contentsOf, portfoliosOf } from "#projections/portfolios.ts"
 import { opened, portfolioId } from "#tests/domain/holding/examples.ts"
 import {
   anna,

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest"
-import { portfolios } from "#projections/portfolios/projection.ts"
+import { portfolios } from "#projections/portfolios.ts"
 import type { Projection } from "#projections/projection.ts"
 import { comparePositions, positionOfText, positionText } from "#server/eventlog/eventLog.ts"
 import { type Projections, startProjections } from "#server/projections/runner.ts"

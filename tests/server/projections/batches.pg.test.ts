@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Result } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { portfolios } from "#projections/portfolios/projection.ts"
+import { portfolios } from "#projections/portfolios.ts"
 import type { Projection } from "#projections/projection.ts"
 import { eventStoreDbEventLog } from "#server/eventlog/eventStoreDbEventLog.ts"
 import {

@@ -1,7 +1,49 @@
+import { PortfolioEvent } from "#domain/portfolio/events.ts"
+import type { Projection, Recorded } from "#projections/projection.ts"
+import { batchRows } from "#projections/writing.ts"
 import type { Kysely } from "kysely"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import type { ReadModels } from "#projections/readModels.ts"
-import type { PortfolioRow } from "./table.ts"
+import type { PortfolioRow, ReadModels } from "#projections/readModels.ts"
+
+/** The household's portfolios by name. */
+export const portfolios: Projection = {
+  name: "portfolios",
+  categories: ["portfolio"],
+  tables: ["portfolios"],
+
+  async apply(events, db) {
+    const rows = batchRows(db, "portfolios", "portfolio_id")
+    for (const { event, householdId, recordedAt, position, encrypt } of events.filter(isOfPortfolio)) {
+      const revise = (change: { title: string } | { status: "active" | "removed" }) =>
+        rows.change(householdId, event.portfolioId, change)
+      switch (event._tag) {
+        case "PortfolioCreated":
+          rows.add({
+            household_id: householdId,
+            portfolio_id: event.portfolioId,
+            title: encrypt("portfolios.title", event.title),
+            status: "active",
+            created_at: recordedAt,
+            position: position.toString(),
+          })
+          break
+        case "PortfolioRenamed":
+          await revise({ title: encrypt("portfolios.title", event.title) })
+          break
+        case "PortfolioRemoved":
+          await revise({ status: "removed" })
+          break
+        case "PortfolioRestored":
+          await revise({ status: "active" })
+          break
+      }
+    }
+    await rows.write()
+  },
+}
+
+const isOfPortfolio = (recorded: Recorded): recorded is Recorded<PortfolioEvent> =>
+  recorded.event._tag in PortfolioEvent.cases
 
 /** Every portfolio of the household, removed ones included, in the order in which they were created. */
 export const portfoliosOf = (db: Kysely<ReadModels>, householdId: string): Promise<PortfolioRow[]> =>

@@ -1,10 +1,9 @@
-import type { Transaction } from "kysely"
-import { type Membership, membershipOf, fullMembership } from "#domain/household/membership.ts"
+import type { Kysely, Transaction } from "kysely"
+import { fullMembership, type Membership, membershipOf } from "#domain/household/membership.ts"
 import { HouseholdEvent } from "#domain/household/events.ts"
 import type { InvitationId, UserId } from "#domain/shared/ids.ts"
 import type { Projection, Recorded } from "#projections/projection.ts"
-import type { ReadModels } from "#projections/readModels.ts"
-import type { InvitationRow } from "./tables.ts"
+import type { HouseholdRow, InvitationRow, MemberRow, ReadModels } from "#projections/readModels.ts"
 
 /** The members and invitations of a household. An erased household has no rows. */
 export const members: Projection = {
@@ -103,3 +102,27 @@ function membershipColumns(membership: Membership) {
   const { role, until, portfolios } = membershipOf(membership)
   return { role, until, portfolios: portfolios && [...portfolios] }
 }
+
+/** Every present and former member, in the order in which they joined. */
+export const membersOf = (db: Kysely<ReadModels>, householdId: string): Promise<MemberRow[]> =>
+  db
+    .selectFrom("members")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .orderBy("joined_at")
+    .orderBy("member_id")
+    .execute()
+
+/** Every invitation ever sent, the newest first. */
+export const invitationsOf = (db: Kysely<ReadModels>, householdId: string): Promise<InvitationRow[]> =>
+  db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .orderBy("invited_on", "desc")
+    .orderBy("invitation_id")
+    .execute()
+
+/** Undefined when it was never founded, or is erased. */
+export const householdOf = (db: Kysely<ReadModels>, householdId: string): Promise<HouseholdRow | undefined> =>
+  db.selectFrom("households").selectAll().where("household_id", "=", householdId).executeTakeFirst()

@@ -2,6 +2,8 @@ import { OwnershipEvent } from "#domain/ownership/events.ts"
 import { toPlainString } from "#domain/numbers/decimal.ts"
 import type { Projection, Recorded } from "#projections/projection.ts"
 import { batchRows } from "#projections/writing.ts"
+import type { Kysely } from "kysely"
+import type { ReadModels, StakeRow } from "#projections/readModels.ts"
 
 /** The stakes between the portfolios of a household. */
 export const ownership: Projection = {
@@ -39,3 +41,13 @@ export const ownership: Projection = {
 
 const isOfOwnership = (recorded: Recorded): recorded is Recorded<OwnershipEvent> =>
   recorded.event._tag in OwnershipEvent.cases
+
+/** Every stake of the household, removed ones included, by day. */
+export const stakesOf = (db: Kysely<ReadModels>, householdId: string): Promise<StakeRow[]> =>
+  db
+    .selectFrom("stakes")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .orderBy("effective_on")
+    .orderBy("stake_id")
+    .execute()

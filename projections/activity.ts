@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { DebtEvent } from "#domain/debt/events.ts"
-import { HoldingEvent } from "#domain/holding/events.ts"
+import { debtEntryOf, DebtEvent, isDebtEntryEvent } from "#domain/debt/events.ts"
+import { entryOf, HoldingEvent, isEntryEvent } from "#domain/holding/events.ts"
 import { HouseholdEvent } from "#domain/household/events.ts"
 import { OwnershipEvent } from "#domain/ownership/events.ts"
 import { PortfolioEvent } from "#domain/portfolio/events.ts"
@@ -8,8 +8,10 @@ import { SubscriptionEvent } from "#domain/subscription/events.ts"
 import { WalletEvent } from "#domain/wallet/events.ts"
 import type { DomainEvent, Projection, Recorded } from "#projections/projection.ts"
 import { insertAll } from "#projections/writing.ts"
-import { dayOfEvent } from "./dayOfEvent.ts"
-import type { ActivityRow } from "./table.ts"
+import type { ActivityRow, ReadModels } from "#projections/readModels.ts"
+import type { Kysely } from "kysely"
+import { dayOfDebtEntry } from "#domain/debt/entries.ts"
+import { dayOf } from "#domain/holding/entries.ts"
 
 /** The activity of a household: one row per event. */
 export const activity: Projection = {
@@ -60,4 +62,67 @@ function jsonOf(event: DomainEvent): string {
   const encode = encoders.get(event._tag)
   if (!encode) throw new Error(`no events are known as ${event._tag}`)
   return JSON.stringify({ ...encode(event), _tag: undefined })
+}
+
+interface Page {
+  readonly limit: number
+  /** The position of the last row of the page before. */
+  readonly before?: string | undefined
+  /** Only facts dated up to this day, regardless of when they were recorded. */
+  readonly on?: string | undefined
+}
+
+/** The activity of the household, newest first. */
+export const activityOf = (
+  db: Kysely<ReadModels>,
+  householdId: string,
+  { limit, before, on }: Page,
+): Promise<ActivityRow[]> => {
+  let rows = db.selectFrom("activity").selectAll().where("household_id", "=", householdId)
+  if (before !== undefined) rows = rows.where("position", "<", before)
+  if (on !== undefined) rows = rows.where("dated_on", "<=", on)
+  return rows.orderBy("position", "desc").limit(limit).execute()
+}
+
+/** The events at some positions of the log, or of some types, oldest first. */
+export const activityAmong = (
+  db: Kysely<ReadModels>,
+  householdId: string,
+  among: { readonly positions: ReadonlyArray<string>; readonly types: ReadonlyArray<string> },
+): Promise<ActivityRow[]> =>
+  db
+    .selectFrom("activity")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .where((row) =>
+      row.or([
+        row("position", "=", row.fn.any(row.val(among.positions))),
+        row("event_type", "=", row.fn.any(row.val(among.types))),
+      ]),
+    )
+    .orderBy("position")
+    .execute()
+
+/** The day from which a fact counts; `undefined` when the event has no day of its own. */
+export function dayOfEvent(event: DomainEvent): string | undefined {
+  if (isEntryEvent(event)) return dayOf(entryOf(event))
+  if (isDebtEntryEvent(event)) return dayOfDebtEntry(debtEntryOf(event))
+  switch (event._tag) {
+    case "HoldingOpened":
+      return event.openedOn
+    case "HoldingClosed":
+      return event.closedOn
+    case "DebtIncurred":
+      return event.incurredOn
+    case "DebtSettled":
+      return event.settledOn
+    case "StakeRecorded":
+      return event.effectiveOn
+    case "WalletStated":
+      return event.statedOn
+    case "WalletDisconnected":
+      return event.disconnectedOn
+    default:
+      return undefined
+  }
 }

@@ -1,6 +1,8 @@
 import { Schema } from "effect"
 import { goalOf, GoalTerms } from "#domain/household/goals.ts"
 import type { Projection } from "#projections/projection.ts"
+import type { Kysely } from "kysely"
+import type { GoalRow, ReadModels } from "#projections/readModels.ts"
 
 /** The goals of the household. */
 export const goals: Projection = {
@@ -32,3 +34,13 @@ export const goals: Projection = {
 }
 
 const encodeTerms = Schema.encodeSync(GoalTerms)
+
+/** The goals that the household pursues, the nearest day first. */
+export const goalsOf = (db: Kysely<ReadModels>, householdId: string): Promise<GoalRow[]> =>
+  db
+    .selectFrom("goals")
+    .selectAll()
+    .where("household_id", "=", householdId)
+    .orderBy("target_on")
+    .orderBy("goal_id")
+    .execute()

@@ -1,8 +1,33 @@
 import { Schema } from "effect"
+import { SubscriptionEvent } from "#domain/subscription/events.ts"
+import { evolve, notSubscribed, Subscription } from "#domain/subscription/state.ts"
+import type { Projection, Recorded } from "#projections/projection.ts"
 import { type Kysely, sql } from "kysely"
 import type { QuotaKind } from "#domain/subscription/plans.ts"
-import { notSubscribed, Subscription } from "#domain/subscription/state.ts"
 import type { ReadModels } from "#projections/readModels.ts"
+
+/** The subscription of each household. */
+export const subscriptions: Projection = {
+  name: "subscriptions",
+  categories: ["subscription"],
+  tables: ["subscriptions"],
+
+  async apply(events, db) {
+    for (const { event, householdId } of events.filter(isOfSubscription)) {
+      const state = JSON.stringify(encode(evolve(await subscriptionOf(db, householdId), event)))
+      await db
+        .insertInto("subscriptions")
+        .values({ household_id: householdId, state })
+        .onConflict((row) => row.column("household_id").doUpdateSet({ state }))
+        .execute()
+    }
+  },
+}
+
+const isOfSubscription = (recorded: Recorded): recorded is Recorded<SubscriptionEvent> =>
+  recorded.event._tag in SubscriptionEvent.cases
+
+const encode = Schema.encodeSync(Subscription)
 
 /** The subscription of the household; `notSubscribed` if it never had one. */
 export async function subscriptionOf(db: Kysely<ReadModels>, householdId: string): Promise<Subscription> {
