@@ -75,6 +75,7 @@ it("a start that waits for the read models waits no longer when the process is a
   })
   asked.abort()
   api = await starting
+  expect((await fetch(`${api.url}/api/health`)).status).toBe(200)
   await upgrade.query("commit")
 })
 
