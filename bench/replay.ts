@@ -15,7 +15,7 @@ import { dailyValues } from "#domain/measures/daily/dailyValues.ts"
 import type { LineLedger, Market, StoredHoldingFacts } from "#domain/measures/ledger/facts.ts"
 import { ledgerOfStored } from "#domain/measures/ledger/ledger.ts"
 import { bookDecimals, mantissaOf } from "#domain/numbers/plainDecimal.ts"
-import { positionOf } from "#domain/measures/ledger/position.ts"
+import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { fullWeight } from "#domain/measures/daily/weightPaths.ts"
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
@@ -117,7 +117,7 @@ function replay({ events, holdings, rates }: Past): Replayed {
   const end = firstDay + dayCount
   const valued = holdings.map(({ price }, i) => {
     const ledger = ledgers[i] as LineLedger
-    return { lineId: ledger.lineId, stretches: dailyValues(positionOf(ledger), price, "owned", firstDay, end) }
+    return { lineId: ledger.lineId, stretches: dailyValues(parsedLedgerOf(ledger), price, "owned", firstDay, end) }
   })
   const totals = noTotals(firstDay, dayCount)
   computeDays(totals, [{ path: fullWeight, holdings: valued }], dailyRates(market, "EUR", firstDay, dayCount))

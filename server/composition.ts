@@ -34,7 +34,7 @@ import { foundHousehold } from "./identity/founding.ts"
 import { type Identity, identity } from "./identity/identity.ts"
 import { invitationLinks } from "./identity/invitations.ts"
 import { entitlementOf } from "./admin/entitlements.ts"
-import { linkTo } from "./identity/parts.ts"
+import { linkTo } from "./identity/dependencies.ts"
 import type { Person } from "./identity/people.ts"
 import type { InstalledSettings } from "./settings/installed.ts"
 import { rateLimited } from "./logging/logger.ts"
@@ -61,7 +61,7 @@ import { siteFactsOf } from "./site/siteFacts.ts"
 import type { Vault } from "./vault/vault.ts"
 import { packageVersion } from "./settings/version.ts"
 
-interface Parts {
+interface Composition {
   readonly settings: InstalledSettings
   readonly world: Ports
   readonly pools: Pools
@@ -106,7 +106,7 @@ export async function compose({
   backup,
   updateErasureList,
   address,
-}: Parts): Promise<Composed> {
+}: Composition): Promise<Composed> {
   const { now, randomId, limits, passwordCost, logger } = world
   const { requests: pool } = pools
   const requestsDb = openDatabase(pool)
@@ -349,7 +349,7 @@ export async function compose({
 
 /** Founds the household of a user, unless it exists, and returns when the read models show it. */
 async function founded(
-  { log, running, billing }: Pick<Parts, "log" | "running"> & Pick<InstalledSettings, "billing">,
+  { log, running, billing }: Pick<Composition, "log" | "running"> & Pick<InstalledSettings, "billing">,
   person: Person,
   now: Date,
 ): Promise<void> {

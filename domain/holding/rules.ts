@@ -9,7 +9,7 @@ import { dayOf, type Entry } from "./entries.ts"
 import { type HoldingDescription, HoldingEvent, recorded } from "./events.ts"
 import { HoldingRefusal } from "./refusals.ts"
 import { type HoldingTypes, type OpenedHolding, type RecordedHoldingEntry, swapLegOf } from "./state.ts"
-import { isSoldTooSoon, senselessHere } from "./terms.ts"
+import { isSoldTooSoon, invalidEntry } from "./terms.ts"
 import { affectsUnits, impossibleUnits } from "./units.ts"
 
 const events = HoldingEvent.cases
@@ -32,14 +32,14 @@ export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
   statementOf,
   undescribable: (description, { currency }, holding) =>
     (holding && reclassified(description, holding)) ??
-    unquotable(description) ??
-    wronglyAcquired(description, currency) ??
+    priceSymbolNotForClass(description) ??
+    acquisitionCostInvalid(description, currency) ??
     (holding && soldOnOpeningDay(description, holding)),
   senseless: (entry, holding) =>
-    swappedAlready(entry, holding) ??
-    senselessHere(entry, holding) ??
+    swapIdUsed(entry, holding) ??
+    invalidEntry(entry, holding) ??
     soldTooSoon(entry, holding) ??
-    againstTheQuote(entry, holding),
+    valuedByQuote(entry, holding),
   contradictory: transferredAlready,
   impossible(changed, counting) {
     if (affectsUnits(changed)) return impossibleUnits(counting)
@@ -75,7 +75,7 @@ const reclassified = ({ details }: HoldingDescription, { description }: OpenedHo
   return details._tag === assetClass ? undefined : refuse.ClassIsFixed.make({ assetClass })
 }
 
-function unquotable({ priceSymbol, details }: HoldingDescription): HoldingRefusal | undefined {
+function priceSymbolNotForClass({ priceSymbol, details }: HoldingDescription): HoldingRefusal | undefined {
   const assetClass = details._tag
   return priceSymbol === null || behaviourOf[assetClass].valuedBy.includes("quoted")
     ? undefined
@@ -83,7 +83,7 @@ function unquotable({ priceSymbol, details }: HoldingDescription): HoldingRefusa
 }
 
 /** If later payments add to the acquisition cost, it is in the holding's currency. Otherwise any is allowed. */
-function wronglyAcquired(
+function acquisitionCostInvalid(
   { acquisitionCost, details }: HoldingDescription,
   currency: Currency,
 ): HoldingRefusal | LineRefusal | undefined {
@@ -101,7 +101,7 @@ const soldOnOpeningDay = ({ openedOn }: HoldingDescription, holding: OpenedHoldi
     : undefined
 
 /** The id of a voided swap cannot be used again: a new swap has a new id. */
-const swappedAlready = (entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined =>
+const swapIdUsed = (entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined =>
   entry._tag === "SwapLeg" && swapLegOf(holding, entry.swapId)
     ? refuse.SwapIdAlreadyUsed.make({ swapId: entry.swapId })
     : undefined
@@ -112,7 +112,7 @@ function soldTooSoon(entry: Entry, holding: OpenedHolding): HoldingRefusal | und
 }
 
 /** A quote is a market price; it does not show what the holding cost, or what it is insured for. */
-function againstTheQuote(entry: Entry, { description: { priceSymbol } }: OpenedHolding): HoldingRefusal | undefined {
+function valuedByQuote(entry: Entry, { description: { priceSymbol } }: OpenedHolding): HoldingRefusal | undefined {
   return entry._tag === "Valuation" && entry.criterion === "market" && priceSymbol !== null
     ? refuse.ValuedByQuote.make({ priceSymbol })
     : undefined

@@ -12,7 +12,7 @@ import type { OpenedHolding } from "./state.ts"
 const refuse = HoldingRefusal.cases
 
 /** Returns why an entry is invalid in this holding, regardless of its day and of other entries. */
-export function senselessHere(entry: Entry, holding: OpenedHolding): HoldingRefusal | LineRefusal | undefined {
+export function invalidEntry(entry: Entry, holding: OpenedHolding): HoldingRefusal | LineRefusal | undefined {
   const assetClass = classOf(holding)
   return (
     notForClass(entry, assetClass) ??

@@ -72,7 +72,7 @@ export const Summary = Schema.Struct({
 })
 export type Summary = typeof Summary.Type
 
-export type Line =
+export type BackupLine =
   | { readonly kind: "manifest"; readonly manifest: Manifest }
   | { readonly kind: "table"; readonly table: typeof TableBegins.Type }
   /** JSON of a row of the table that began last. */
@@ -83,7 +83,7 @@ export type Line =
   | { readonly kind: "masterKeys"; readonly lines: string }
   | { readonly kind: "summary"; readonly summary: Summary }
 
-export const lineOf = (line: Line): string => {
+export const lineOf = (line: BackupLine): string => {
   switch (line.kind) {
     case "manifest":
       return `M${JSON.stringify(line.manifest)}\n`
@@ -105,7 +105,7 @@ export const lineOf = (line: Line): string => {
 }
 
 /** Throws {@link BackupRefused} on a line that this version does not know. */
-export function readLine(text: string): Line {
+export function readLine(text: string): BackupLine {
   const json = text.slice(1)
   switch (text[0]) {
     case "M":

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises"
 import { createGunzip } from "node:zlib"
 import { type Migration, readMigrations } from "#server/db/migrate.ts"
 import { BackupRefused } from "./backupRefused.ts"
-import { type Line, type Manifest, readLine, type Summary } from "./content.ts"
+import { type BackupLine, type Manifest, readLine, type Summary } from "./content.ts"
 import { decrypted } from "./encryptedFile.ts"
 
 export interface BackupFile {
@@ -20,7 +20,7 @@ export interface ReadBackup extends BackupFile {
 }
 
 /** The lines of a backup, in order. Throws {@link BackupRefused}. */
-export async function* linesIn({ path, passphrase }: BackupFile): AsyncIterable<Line> {
+export async function* linesIn({ path, passphrase }: BackupFile): AsyncIterable<BackupLine> {
   const content = createGunzip()
   // An error in the file also ends the content, and the loop below throws it.
   pipeline(Readable.from(decrypted(path, passphrase), { objectMode: false }), content).catch(() => {})

@@ -14,7 +14,7 @@ import {
   type StreamAppend,
 } from "#server/eventlog/eventLog.ts"
 import { eventIdOf } from "./ids.ts"
-import { inTurn } from "./turns.ts"
+import { oneAtATime } from "./oneAtATime.ts"
 
 /** The result of a command. */
 export interface Handled<Event> {
@@ -74,7 +74,7 @@ export const handle = <State, Command, Event, Refusal>(
   decider: Decider<State, Command, Event, Refusal>,
   given: Given<Command>,
 ): Promise<Result.Result<Handled<Event>, Refusal | CommandIdReused | HistoryFull>> =>
-  inTurn(log, given.stream, () => decideAndAppend({ log, codec }, decider, given))
+  oneAtATime(log, given.stream, () => decideAndAppend({ log, codec }, decider, given))
 
 async function decideAndAppend<State, Command, Event, Refusal>(
   { log, codec }: Dependencies<Event>,

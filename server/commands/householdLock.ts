@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import pg from "pg"
 import type { HouseholdId } from "#domain/shared/ids.ts"
-import { inTurn } from "./turns.ts"
+import { oneAtATime } from "./oneAtATime.ts"
 
 /**
  * Runs `work` under the lock of the household, which one command at a time holds across all servers. For rules that
@@ -34,7 +34,7 @@ export const householdLock =
   (pool: pg.Pool): HouseholdLock =>
   (householdId, work) => {
     if (lockedHere.getStore() === householdId) return work()
-    return inTurn(pool, householdId, async () => {
+    return oneAtATime(pool, householdId, async () => {
       const client = await pool.connect()
       // Not in a transaction: rebuilds of read models wait for open transactions, and an import takes minutes.
       const key = `hashtextextended(${client.escapeLiteral(`household ${householdId}`)}, 0)`

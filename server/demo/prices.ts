@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { Point, SeriesPoints } from "#server/marketdata/points.ts"
-import { chance } from "./chance.ts"
-import { type Course, courses } from "./courses.ts"
+import { randomNumbers } from "./randomNumbers.ts"
+import { type PriceCourse, courses } from "./priceCourses.ts"
 import { isFriday, isMarketDay, yearOf } from "./days.ts"
 
 /**
@@ -29,8 +29,8 @@ const million = 1_000_000
 /**
  * Each day deviates at random from the year's course. A deviation fades by a fiftieth per day. Crises lower the price.
  */
-function pointsOf(course: Course, seed: number, until: CalendarDate): ReadonlyArray<Point> {
-  const { around } = chance(seed, `${course.kind} ${course.symbol}`)
+function pointsOf(course: PriceCourse, seed: number, until: CalendarDate): ReadonlyArray<Point> {
+  const { around } = randomNumbers(seed, `${course.kind} ${course.symbol}`)
   const points: Array<Point> = []
   let off = 0
   let year = 0
@@ -54,7 +54,7 @@ function pointsOf(course: Course, seed: number, until: CalendarDate): ReadonlyAr
   return points
 }
 
-function isPublished({ published, from }: Course, day: CalendarDate): boolean {
+function isPublished({ published, from }: PriceCourse, day: CalendarDate): boolean {
   switch (published) {
     case "everyDay":
       return true
@@ -66,7 +66,7 @@ function isPublished({ published, from }: Course, day: CalendarDate): boolean {
 }
 
 /** The level at the beginning of a year. */
-function levelOf({ begin, yearly, later }: Course, year: number): number {
+function levelOf({ begin, yearly, later }: PriceCourse, year: number): number {
   let level = begin
   for (let passed = 0; passed < year - firstYear; passed += 1) {
     level = Math.trunc((level * (1_000 + (yearly[passed] ?? later))) / 1_000)

@@ -18,7 +18,7 @@ export interface LineLimits {
   readonly bytesPerLine: number
 }
 
-export interface Line {
+export interface FileLine {
   /** From 1, counting empty lines. */
   readonly number: number
   readonly bytes: Buffer
@@ -33,7 +33,7 @@ const lineFeed = 0x0a
 export async function* linesIn(
   chunks: AsyncIterable<Buffer>,
   { lines, bytesPerLine }: LineLimits,
-): AsyncGenerator<Line, void> {
+): AsyncGenerator<FileLine, void> {
   let number = 1
   let begun: Array<Buffer> = []
   let length = 0

@@ -2,7 +2,7 @@ import type { Result } from "effect"
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts"
 import type { Position } from "#server/eventlog/eventLog.ts"
 import type { SignedIn } from "#server/identity/access.ts"
-import type { Client } from "#server/identity/parts.ts"
+import type { Client } from "#server/identity/dependencies.ts"
 import type { Rejection } from "./problems.ts"
 import type { Upload } from "./upload.ts"
 

@@ -1,6 +1,6 @@
 import type { HouseholdRole } from "#domain/household/roles.ts"
 import type { HouseholdId, PortfolioId } from "#domain/shared/ids.ts"
-import type { IdentityDependencies } from "./parts.ts"
+import type { IdentityDependencies } from "./dependencies.ts"
 import { dayOf, type Membership, type MembershipsDependencies, membershipsOf } from "./memberships.ts"
 import type { Person } from "./people.ts"
 import type { OpenSession } from "./sessions.ts"

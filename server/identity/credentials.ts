@@ -29,7 +29,7 @@ import {
   mailTo,
   mailThatReserved,
   type Client,
-} from "./parts.ts"
+} from "./dependencies.ts"
 import { checkPassword } from "./passwordChecks.ts"
 import { type ChangedEmail, masked, normalised, type Person } from "./people.ts"
 import { secondFactors } from "./secondStep.ts"

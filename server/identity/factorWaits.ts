@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { UserId } from "#domain/shared/ids.ts"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import { newLink, redeemLink } from "./links.ts"
-import { type IdentityDependencies, linkTo, type Refused } from "./parts.ts"
+import { type IdentityDependencies, linkTo, type Refused } from "./dependencies.ts"
 import type { Person } from "./people.ts"
 
 /**

@@ -7,12 +7,12 @@ import { type Authentication, authentication } from "./access.ts"
 import { attempts, type Limits, defaultLimits, type Subject } from "./attempts.ts"
 import { authenticators } from "./authenticators.ts"
 import { challenges } from "./challenges.ts"
-import { type Concerned, concerned } from "./concerned.ts"
+import { type AffectedUser, affectedUser } from "./affectedUser.ts"
 import { type CredentialChanges, credentialChanges } from "./credentials.ts"
 import { devices } from "./devices.ts"
 import { type OwnSecurity, ownSecurity } from "./ownSecurity.ts"
 import { dayOf, membershipsOn } from "./memberships.ts"
-import { type IdentityDependencies, mailTo } from "./parts.ts"
+import { type IdentityDependencies, mailTo } from "./dependencies.ts"
 import { type PasswordCost, passwords } from "./passwords.ts"
 import { normalised, type People, people } from "./people.ts"
 import { type SecondFactors, secondFactors } from "./secondStep.ts"
@@ -26,7 +26,7 @@ export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authe
   readonly factors: Pick<SecondFactors, "beginWait" | "cancelWait">
   readonly people: People
   readonly sessions: Sessions
-  readonly concerned: Concerned
+  readonly concerned: AffectedUser
   /** Refuses if the household or the address has reached its daily limit of invitations. Counts nothing. */
   readonly refuseInvitation: (householdId: HouseholdId, email: string) => Promise<EdgeRefusal | undefined>
   /** Counts an invitation, in the transaction that sends it. */
@@ -87,7 +87,7 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
     factors,
     people: parts.people,
     sessions: parts.sessions,
-    concerned: concerned(parts),
+    concerned: affectedUser(parts),
     signOutEverywhere,
 
     async refuseInvitation(householdId, email) {

@@ -1,7 +1,7 @@
 import type { Challenge } from "#contract/identity.ts"
 import { codeMinutes, type Purpose } from "./challenges.ts"
 import { linkMinutes, newLink } from "./links.ts"
-import { begin as beginCounting, type IdentityDependencies, linkTo, mailTo } from "./parts.ts"
+import { begin as beginCounting, type IdentityDependencies, linkTo, mailTo } from "./dependencies.ts"
 import { normalised, type Person } from "./people.ts"
 import { newMailCode } from "./tokens.ts"
 

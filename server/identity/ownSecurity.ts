@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { authenticatorsMost } from "./authenticators.ts"
 import type { AuthenticatorView, KnownBrowserView, OpenSessionView } from "#contract/account.ts"
 import type { Within } from "./credentials.ts"
-import { begin, type IdentityDependencies, type Refused, succeeded, mailTo } from "./parts.ts"
+import { begin, type IdentityDependencies, type Refused, succeeded, mailTo } from "./dependencies.ts"
 import { issueRecoveryCodes, recoveryCodesLeft, removeRecoveryCodes } from "./recoveryCodes.ts"
 import { plainCode } from "./tokens.ts"
 

@@ -1,5 +1,5 @@
 import { UserId } from "#domain/shared/ids.ts"
-import { type IdentityDependencies, withMinimumDuration } from "./parts.ts"
+import { type IdentityDependencies, withMinimumDuration } from "./dependencies.ts"
 import type { Credentials } from "./people.ts"
 
 /** `locked`: the password was not compared, so the answer does not show whether it was right. */

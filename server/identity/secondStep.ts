@@ -2,7 +2,14 @@ import { Result } from "effect"
 import type { UserId } from "#domain/shared/ids.ts"
 import type { OpenChallenge, Purpose } from "./challenges.ts"
 import { factorWaits } from "./factorWaits.ts"
-import { begin, type IdentityDependencies, withMinimumDuration, type Refused, succeeded, mailTo } from "./parts.ts"
+import {
+  begin,
+  type IdentityDependencies,
+  withMinimumDuration,
+  type Refused,
+  succeeded,
+  mailTo,
+} from "./dependencies.ts"
 import { removeRecoveryCodes, useRecoveryCode } from "./recoveryCodes.ts"
 import { plainCode } from "./tokens.ts"
 

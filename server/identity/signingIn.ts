@@ -11,7 +11,7 @@ import {
   succeeded,
   mailTo,
   type Client,
-} from "./parts.ts"
+} from "./dependencies.ts"
 import { checkPassword } from "./passwordChecks.ts"
 import { normalised, type Person } from "./people.ts"
 import { secondFactors } from "./secondStep.ts"

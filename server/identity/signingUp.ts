@@ -15,7 +15,7 @@ import {
   mailTo,
   mailThatReserved,
   type Client,
-} from "./parts.ts"
+} from "./dependencies.ts"
 import { normalised, type Person } from "./people.ts"
 
 export interface NewAccount {

@@ -1,6 +1,6 @@
 import { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import type { Language, Preferences } from "#contract/preferences.ts"
-import type { IdentityDependencies } from "./parts.ts"
+import type { IdentityDependencies } from "./dependencies.ts"
 import type { Person } from "./people.ts"
 
 /** The shared user of a demo installation, and its password, for forms that require one. */

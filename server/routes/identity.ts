@@ -26,7 +26,7 @@ import { type SignedIn, stepUpMinutes } from "#server/identity/access.ts"
 import { accessTokenSeconds, type AccessTokens } from "#server/identity/accessTokens.ts"
 import type { Within } from "#server/identity/credentials.ts"
 import type { Identity } from "#server/identity/identity.ts"
-import type { Refused } from "#server/identity/parts.ts"
+import type { Refused } from "#server/identity/dependencies.ts"
 import type { StartedSession } from "#server/identity/signingIn.ts"
 import { sessionView } from "./sessionView.ts"
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { tableDays } from "#ui/charts/chartTable.tsx"
-import { thinned } from "#ui/charts/HistoryPlot.tsx"
+import { indexesDrawn } from "#ui/charts/HistoryPlot.tsx"
 
 describe("a line of more days than pixels", () => {
   it("a line of more days than pixels keeps its first and last day, its peak and its trough", () => {
@@ -10,7 +10,7 @@ describe("a line of more days than pixels", () => {
         fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 2000 }),
         fc.integer({ min: 1, max: 300 }),
         (heights, pixels) => {
-          const kept = thinned(heights, pixels)
+          const kept = indexesDrawn(heights, pixels)
           const drawn = kept.map((index) => heights[index] ?? Number.NaN)
           expect(kept[0]).toBe(0)
           expect(kept.at(-1)).toBe(heights.length - 1)
@@ -25,12 +25,12 @@ describe("a line of more days than pixels", () => {
 
   it("a line that begins or pauses within a pixel keeps its peak and its trough", () => {
     const heights = [Number.NaN, 5, 9, 1, 5, Number.NaN, Number.NaN, 4, 8, Number.NaN, 0, 4]
-    const drawn = thinned(heights, 2).map((index) => heights[index])
+    const drawn = indexesDrawn(heights, 2).map((index) => heights[index])
     expect(drawn).toEqual(expect.arrayContaining([9, 1, 8, 0]))
   })
 
   it("a short line is drawn completely", () => {
-    expect(thinned([3, 1, 2], 100)).toEqual([0, 1, 2])
+    expect(indexesDrawn([3, 1, 2], 100)).toEqual([0, 1, 2])
   })
 })
 

@@ -73,16 +73,16 @@ export function computeDays(
     const owed = debts.cents[i] as number
     const ownedError = owned * assets.error
     const owedError = owed * debts.error
-    settle(totals, totals.assets, i, owned, ownedError, () => exactly("assets", i))
-    settle(totals, totals.debts, i, owed, owedError, () => exactly("debts", i))
+    writeRounded(totals, totals.assets, i, owned, ownedError, () => exactly("assets", i))
+    writeRounded(totals, totals.debts, i, owed, owedError, () => exactly("debts", i))
     const net = owned - owed
     const netError = ownedError + owedError + Math.abs(net) * u
-    settle(totals, totals.net, i, net, netError, () => minus(exactly("assets", i), exactly("debts", i)))
+    writeRounded(totals, totals.net, i, net, netError, () => minus(exactly("assets", i), exactly("debts", i)))
   }
 }
 
 /** Writes the rounded estimate if it is certainly the rounded exact figure, and computes that figure otherwise. */
-function settle(
+function writeRounded(
   totals: DailyTotals,
   figures: DailyCentsDraft,
   day: number,

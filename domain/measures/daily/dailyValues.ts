@@ -2,7 +2,7 @@ import type { ValuationBasis } from "#domain/holding/assetClass.ts"
 import type { LineLedger, Series } from "#domain/measures/ledger/facts.ts"
 import { decimalsOfFraction, type Fraction, negative, times, whole } from "#domain/numbers/fraction.ts"
 import { powerOfTen } from "#domain/numbers/plainDecimal.ts"
-import { type Position, positionOf } from "#domain/measures/ledger/position.ts"
+import { type ParsedLedger, parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { type ExactSteps, numbers, stepOn } from "#domain/numbers/steps.ts"
 import { shareOn, valuationOn, type ValueBasis } from "#domain/measures/valuation/valuation.ts"
 
@@ -36,7 +36,7 @@ export interface ValueStretch {
 export const estimateError = 12
 
 /** Whether the value is that of the whole holding, or of the ownership share of its portfolio. */
-export type Part = "whole" | "owned"
+export type OwnedOrWhole = "whole" | "owned"
 
 /** Cached daily values of a holding over a range, by one price series. A new price makes a new series object. */
 interface KnownValues {
@@ -54,7 +54,7 @@ const knownValues = {
 export function dailyValuesIn(
   ledger: LineLedger,
   price: Series | undefined,
-  part: Part,
+  part: OwnedOrWhole,
   from: number,
   end: number,
 ): ReadonlyArray<ValueStretch> {
@@ -64,41 +64,36 @@ export function dailyValuesIn(
   const usable = known?.price === price ? known : undefined
   if (usable && usable.from <= from && usable.end >= end) return usable.stretches
   const range = { from: Math.min(from, usable?.from ?? from), end: Math.max(end, usable?.end ?? end) }
-  const stretches = dailyValues(positionOf(ledger), price, part, range.from, range.end)
+  const stretches = dailyValues(parsedLedgerOf(ledger), price, part, range.from, range.end)
   values.set(ledger, { price, ...range, stretches })
   return stretches
 }
 
 /** The value of a holding on each day from `from` to before `end` on which it counts and has a known value. */
 export function dailyValues(
-  position: Position,
+  parsed: ParsedLedger,
   price: Series | undefined,
-  part: Part,
+  part: OwnedOrWhole,
   from: number,
   end: number,
 ): ReadonlyArray<ValueStretch> {
-  const first = Math.max(from, position.firstDay)
-  const last = Math.min(end, position.endDay)
+  const first = Math.max(from, parsed.firstDay)
+  const last = Math.min(end, parsed.endDay)
   const exactOn = (day: number): Fraction => {
-    const { value } = valuationOn(position, price, day)
-    return part === "whole" ? value : times(value, shareOn(position, day))
+    const { value } = valuationOn(parsed, price, day)
+    return part === "whole" ? value : times(value, shareOn(parsed, day))
   }
-  const { valuedBy, currency, units, balances, quotedPerUnit } = position
-  const shares = part === "owned" ? position.shares : undefined
+  const { valuedBy, currency, units, balances, quotedPerUnit } = parsed
+  const shares = part === "owned" ? parsed.shares : undefined
   const tried: ValuationBasis | undefined = valuedBy[0]
   const byRuns = (until: number) =>
-    valuesByRuns(
-      position,
-      price,
-      { life: [position.firstDay, until], from: first, end: Math.min(last, until) },
-      exactOn,
-    )
+    valuesByRuns(parsed, price, { life: [parsed.firstDay, until], from: first, end: Math.min(last, until) }, exactOn)
   switch (tried) {
     case "quoted": {
-      if (!price) return byRuns(position.endDay)
+      if (!price) return byRuns(parsed.endDay)
       const quotedFrom = Math.max(first, Math.min(last, price.days[0] ?? last))
       const read = { basis: tried, currency: price.currency, factor: quotedPerUnit, exactOn }
-      const unquoted = byRuns(Math.min(position.endDay, price.days[0] ?? position.endDay))
+      const unquoted = byRuns(Math.min(parsed.endDay, price.days[0] ?? parsed.endDay))
       return [...unquoted, ...productValues(units, shares, price, read, quotedFrom, last)]
     }
     case "balance": {
@@ -108,7 +103,7 @@ export function dailyValues(
     }
     case "appraised":
     case undefined:
-      return byRuns(position.endDay)
+      return byRuns(parsed.endDay)
   }
 }
 
@@ -207,18 +202,18 @@ const estimatedUnit = (currency: string) =>
  * runs are computed, also outside the requested days, so that a value is the same number in any range.
  */
 function valuesByRuns(
-  position: Position,
+  parsed: ParsedLedger,
   price: Series | undefined,
   { life, from, end }: { readonly life: readonly [number, number]; readonly from: number; readonly end: number },
   exactOn: ValueStretch["exactOn"],
 ): ReadonlyArray<ValueStretch> {
   if (from >= end) return []
-  const { units, appraisedValues, shares } = position
+  const { units, appraisedValues, shares } = parsed
   const stretches: Array<Array<Run>> = []
-  const days = changesOf([units, position.cost(), appraisedValues, shares], ...life)
+  const days = changesOf([units, parsed.cost(), appraisedValues, shares], ...life)
   for (let i = 0; i < days.length; i++) {
     const [from, to] = [days[i] as number, days[i + 1] ?? life[1]]
-    const { basis, currency } = valuationOn(position, price, from)
+    const { basis, currency } = valuationOn(parsed, price, from)
     if (basis === "none") continue
     const run = { from, to, value: exactOn(from), basis, currency }
     const stretch = stretches.at(-1)

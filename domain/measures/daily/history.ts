@@ -4,7 +4,7 @@ import { BalanceLines } from "#domain/measures/netWorth/balanceLines.ts"
 import type { DailyCents } from "./dailyCents.ts"
 import { dailyRates } from "./dailyRates.ts"
 import { computeDays, type DailyTotals, noTotals, type ValuesOfLine } from "./dailyTotals.ts"
-import { clipped, dailyValuesIn, opposite, type Part, type ValueStretch } from "./dailyValues.ts"
+import { clipped, dailyValuesIn, opposite, type OwnedOrWhole, type ValueStretch } from "./dailyValues.ts"
 import type { LineLedger, Market, Steps } from "#domain/measures/ledger/facts.ts"
 import { portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
@@ -78,7 +78,7 @@ export function holdingHistory(
     readonly ledger: LineLedger
     readonly market: Market
     readonly currency: Currency
-    readonly part: Part
+    readonly part: OwnedOrWhole
   },
 ): HoldingHistory {
   const { ledger, market, currency, part, from, to } = question
@@ -107,7 +107,7 @@ const outcome = ({ assets, debts, net, incomplete, missing }: DailyTotals) => ({
 const valuationOf = (
   ledger: LineLedger,
   market: Market,
-  part: Part,
+  part: OwnedOrWhole,
   from: number,
   end: number,
 ): ReadonlyArray<ValueStretch> =>

@@ -20,12 +20,12 @@ export interface Days {
  * Holdings with the same weight on every day and the same unit of values, so that their values can be added directly.
  */
 export interface ValueGroup extends Pick<ValueStretch, "currency" | "unit" | "decimals" | "precision" | "factor"> {
-  readonly parts: ReadonlyArray<Part>
+  readonly parts: ReadonlyArray<WeightedDays>
   readonly members: Array<Member>
 }
 
 /** The weight of a group over some of the days; never zero. */
-export interface Part {
+export interface WeightedDays {
   readonly start: number
   /** The index after the last. */
   readonly stop: number
@@ -59,8 +59,8 @@ export function valueGroups(weighted: Iterable<WeightedByDay<ValuesOfLine>>, day
   return [...byPath.values()].flatMap((byUnit) => [...byUnit.values()])
 }
 
-function partsOf(path: WeightPath, { from: first, count }: Days): ReadonlyArray<Part> {
-  const parts: Array<Part> = []
+function partsOf(path: WeightPath, { from: first, count }: Days): ReadonlyArray<WeightedDays> {
+  const parts: Array<WeightedDays> = []
   path.forEach(({ from, weight, number }, k) => {
     const start = Math.max(0, from - first) | 0
     const stop = Math.min(count, (path[k + 1]?.from ?? Number.POSITIVE_INFINITY) - first) | 0
@@ -79,7 +79,7 @@ const overlaps = ({ firstDay, values }: ValueStretch, { from, count }: Days): bo
   firstDay < from + count && firstDay + values.length > from
 
 /** The weight of a group on a day; undefined if it does not count on that day. */
-export const partOn = ({ parts }: ValueGroup, place: number): Part | undefined =>
+export const partOn = ({ parts }: ValueGroup, place: number): WeightedDays | undefined =>
   parts.find(({ start, stop }) => start <= place && place < stop)
 
 /** The value on a day, in the unit of its group; 0 outside of its days. */

@@ -2,7 +2,7 @@ import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
 import type { Source } from "#domain/measures/trace/tree.ts"
 import { behaviourOfLine, type CostMethod, isHeldInUnits } from "#domain/measures/ledger/facts.ts"
-import { type Line, openingOf, type PurchaseOf } from "#domain/measures/valuation/line.ts"
+import { type ComputedLine, openingOf, type PurchaseOf } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { fractionInBook, inBook } from "#domain/numbers/bookAmounts.ts"
 import {
@@ -48,7 +48,7 @@ type CostDays<N> = ReadonlyArray<CostDay<N>>
  * - A line without payments costs its first known value.
  * - A line closed without proceeds counts as sold at its last value: the gain until then stays.
  */
-export function costDaysOf<N>(line: Line<N>, method: CostMethod): CostDays<N> {
+export function costDaysOf<N>(line: ComputedLine<N>, method: CostMethod): CostDays<N> {
   const { a, ledger, endDay } = line
   if (ledger.assetClass === "debt") return []
   const days = isHeldInUnits(ledger)
@@ -75,7 +75,7 @@ const booked = <N>(a: Arithmetic<N>, amount: N | undefined): bigint =>
   amount === undefined ? 0n : inBook(a.exact(amount))
 
 /** Cost that left on a day without trading is added to the next trading day. */
-function unitDays<N>({ a, ledger, parts }: Line<N>, method: CostMethod): CostDays<N> {
+function unitDays<N>({ a, ledger, parts }: ComputedLine<N>, method: CostMethod): CostDays<N> {
   const gone = [...parts.costGone(method)]
   let next = 0
   return parts.trading.map((traded) => {
@@ -98,7 +98,7 @@ const sourceOr =
   (): Source =>
     a.sourceWithin(amount) ?? otherwise()
 
-function balanceDays<N>({ a, ledger, parts, endDay }: Line<N>): CostDays<N> {
+function balanceDays<N>({ a, ledger, parts, endDay }: ComputedLine<N>): CostDays<N> {
   const { currency } = ledger
   let before: bigint | undefined
   return parts.balances.flatMap(([day, balance]) => {
@@ -117,7 +117,7 @@ function balanceDays<N>({ a, ledger, parts, endDay }: Line<N>): CostDays<N> {
   })
 }
 
-function capitalDays<N>(line: Line<N>): CostDays<N> {
+function capitalDays<N>(line: ComputedLine<N>): CostDays<N> {
   const { a, ledger } = line
   const { rollsForward } = behaviourOfLine(ledger.assetClass)
   const [bought, capital] = [purchase(line), capitalPayments(line)]
@@ -163,7 +163,7 @@ function together<N>(
 }
 
 /** Whether the line has a value above zero at the end of a day, or later. */
-function goesOn<N>(line: Line<N>, from: number): boolean {
+function goesOn<N>(line: ComputedLine<N>, from: number): boolean {
   const { a, parts } = line
   const later = [...parts.appraisedOn, ...parts.capital.map(({ day }) => day)]
   return [from, ...later].some((day) => day >= from && a.exact(valuationOf(line, day).value).numerator > 0n)

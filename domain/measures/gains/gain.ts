@@ -10,7 +10,7 @@ import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lo
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { fractionInBook, inBook, partInBook } from "#domain/numbers/bookAmounts.ts"
 import { type GainBook, gainBookOf, type GainOf, gainOf, type GainQuestion, totalInCents } from "./gainBook.ts"
-import { positionOf } from "#domain/measures/ledger/position.ts"
+import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { shareOn } from "#domain/measures/valuation/valuation.ts"
 import { plainLine, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
 import { Latest } from "#domain/shared/memo.ts"
@@ -101,7 +101,7 @@ export function partsOfGain(
     const weight = weights.get(portfolioId)
     if (!weight || ledger.assetClass === "debt" || ledger.openedOn > on) continue
     const whole = gainIn({ ledger, market, day, currency, method: "average" })
-    const { numerator, denominator } = times(shareOn(positionOf(ledger), day), fractionOf(weight))
+    const { numerator, denominator } = times(shareOn(parsedLedgerOf(ledger), day), fractionOf(weight))
     if (whole) {
       const own = combined(noGain, whole, (_, amount) => partInBook(amount, numerator, denominator))
       parts.push({ ledger, portfolioId, whole, own })

@@ -2,7 +2,7 @@ import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import type { CostMethod, Market } from "#domain/measures/ledger/facts.ts"
-import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
+import { type ComputedLine, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
 import { nothing } from "#domain/numbers/fraction.ts"
 import { type ValuationOf, valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { type CostDay, costDaysOf, costPaid } from "./costDays.ts"
@@ -60,7 +60,7 @@ export interface GainQuestion {
 }
 
 /** Converts every amount at the rates of its day. Undefined if a rate is missing. */
-export function gainBookOf<N>(line: Line<N>, question: GainQuestion): GainBook<N> | undefined {
+export function gainBookOf<N>(line: ComputedLine<N>, question: GainQuestion): GainBook<N> | undefined {
   const { parts } = line
   const { method, day } = question
   const draft = new GainDraft(line, question)
@@ -80,7 +80,7 @@ export function gainBookOf<N>(line: Line<N>, question: GainQuestion): GainBook<N
 
 /** The gain on a day to which the book applies, with the value held on that day. Undefined if a rate is missing. */
 export function gainOf<N>(
-  line: Line<N>,
+  line: ComputedLine<N>,
   book: GainBook<N>,
   { market, day, currency, method }: GainQuestion,
 ): GainOf<N> | undefined {
@@ -119,7 +119,7 @@ export function gainOf<N>(
 
 /** A carrying amount is the cost by `method`, so that a line without price or appraisal has no unrealised gain. */
 function valuationAtCost<N>(
-  { parts }: Line<N>,
+  { parts }: ComputedLine<N>,
   valuation: ValuationOf<N>,
   day: number,
   method: CostMethod,
@@ -128,11 +128,11 @@ function valuationAtCost<N>(
   return cost === undefined ? valuation : { ...valuation, value: cost }
 }
 
-const noAmount = <N>({ a, ledger }: Line<N>, currency: string): N =>
+const noAmount = <N>({ a, ledger }: ComputedLine<N>, currency: string): N =>
   a.leaf("holdingValue", nothing, openingOf(ledger), { currency })
 
 class GainDraft<N> {
-  readonly #line: Line<N>
+  readonly #line: ComputedLine<N>
   readonly #question: GainQuestion
   readonly #lots: GainLots<N>
   readonly #home: string
@@ -144,7 +144,7 @@ class GainDraft<N> {
   readonly #taxWithheld: Array<N> = []
   isRateMissing = false
 
-  constructor(line: Line<N>, question: GainQuestion) {
+  constructor(line: ComputedLine<N>, question: GainQuestion) {
     this.#line = line
     this.#question = question
     this.#lots = new GainLots(line.a, question.method)

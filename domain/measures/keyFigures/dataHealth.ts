@@ -22,7 +22,7 @@ import { ownershipOf, periodOn, type Scope, type Weights } from "#domain/measure
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { rateOn } from "#domain/measures/valuation/series.ts"
 import { type DatedValuation, shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
-import { positionOf } from "#domain/measures/ledger/position.ts"
+import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 
 /** The number of days after which a price, rate, statement or valuation is old. Markets close for long weekends. */
 const oldAfterDays = { price: 7, rate: 7, balance: 90, valuation: 365 } as const
@@ -90,10 +90,10 @@ export function dataHealthOn(question: Question): DataHealth {
   const counts = (portfolioId: PortfolioId): boolean => scope === "household" || weights.has(portfolioId)
   const ledgers = ledgersOfScope(question)
   const lines = ledgers.flatMap((ledger): ReadonlyArray<Line> => {
-    const position = positionOf(ledger)
-    if (day < position.firstDay || day >= position.endDay) return []
+    const parsed = parsedLedgerOf(ledger)
+    if (day < parsed.firstDay || day >= parsed.endDay) return []
     const price = ledger.priceSymbol === null ? undefined : question.market.price(ledger.priceSymbol)
-    const valuation = valuationOn(position, price, day)
+    const valuation = valuationOn(parsed, price, day)
     return [{ ledger, valuation, on: statedDay(ledger, valuation, question.day) }]
   })
   const lineIds = new Set(ledgers.map(({ lineId }) => lineId))
@@ -220,7 +220,7 @@ function valuedRecently(
   for (const { ledger, valuation, on: valuedOn } of lines) {
     const weight = weights.get(portfolioOn(ledger, on))
     if (!weight || valuation.value.numerator <= 0n) continue
-    const part = times(shareOn(positionOf(ledger), day), fractionOf(weight))
+    const part = times(shareOn(parsedLedgerOf(ledger), day), fractionOf(weight))
     const value = conversion.total(new Map([[valuation.currency, times(valuation.value, part)]]))
     assets = plus(assets, value)
     if (valuedOn !== undefined && day - valuedOn <= oldAfterDays.balance) recent = plus(recent, value)

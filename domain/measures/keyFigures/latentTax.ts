@@ -5,7 +5,7 @@ import { plainWeights, sumOfLines } from "#domain/measures/netWorth/balanceSheet
 import { converted } from "#domain/measures/valuation/conversion.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction, nothing, times } from "#domain/numbers/fraction.ts"
-import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
+import { type ComputedLine, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
@@ -17,7 +17,7 @@ import { valuationOf } from "#domain/measures/valuation/valuation.ts"
  * unrealised gain over the average cost. An estimate: a loss has no tax, and allowances and other tax law are ignored.
  * Undefined if the gain is not taxed, if no value exceeds the cost, or if an exchange rate is missing.
  */
-export function latentTax<N>(line: Line<N>, market: Market, day: number): N | undefined {
+export function latentTax<N>(line: ComputedLine<N>, market: Market, day: number): N | undefined {
   const { a, ledger } = line
   const { taxRate, currency } = ledger
   if (taxRate === null) return undefined
@@ -54,7 +54,7 @@ export function latentTaxOn(
 }
 
 /** The cost of what is held, in the line's currency. Other currencies are converted at the rate of the first day. */
-function costOn<N>({ a, ledger, parts, firstDay }: Line<N>, market: Market, day: number): N | undefined {
+function costOn<N>({ a, ledger, parts, firstDay }: ComputedLine<N>, market: Market, day: number): N | undefined {
   const cost = parts.cost("average", day)
   const { acquisitionCost, currency } = ledger
   if (cost !== undefined || !acquisitionCost) return cost

@@ -6,7 +6,7 @@ import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { dividedBy, type Fraction, minus, nothing, plus } from "#domain/numbers/fraction.ts"
-import { type Line, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
+import { type ComputedLine, openingOf, subjectOf } from "#domain/measures/valuation/line.ts"
 import { plainLine } from "#domain/measures/valuation/ledgerParts.ts"
 import {
   type Multiples,
@@ -86,17 +86,17 @@ function computed(ledger: LineLedger, on: CalendarDate): PrivateInvestment {
  * The NAV of an investment on a day, in its own currency. A carrying amount in another currency counts by its number,
  * without conversion, as in all figures of the investment.
  */
-export const navOn = <N>(line: Line<N>, day: number): N =>
+export const navOn = <N>(line: ComputedLine<N>, day: number): N =>
   line.a.inCurrency(valuationOf(line, day).value, line.ledger.currency)
 
 /** The payments in and out up to a day. Payments in another currency are left out. */
-export const capitalUntil = <N>(line: Line<N>, until: number): ReadonlyArray<Payment<N>> =>
+export const capitalUntil = <N>(line: ComputedLine<N>, until: number): ReadonlyArray<Payment<N>> =>
   [...purchase(line), ...capitalPayments(line)].filter(
     ({ day, currency }) => day <= until && currency === line.ledger.currency,
   )
 
 /** The total commitment, less paid-in capital, plus recallable distributions. Never below zero. */
-export function openCommitment<N>(line: Line<N>, day: number): N {
+export function openCommitment<N>(line: ComputedLine<N>, day: number): N {
   const { a, ledger, parts } = line
   const money = { currency: ledger.currency }
   const promised = parts.commitment(day) ?? a.leaf("commitment", nothing, openingOf(ledger), money)
@@ -110,7 +110,7 @@ export function openCommitment<N>(line: Line<N>, day: number): N {
 }
 
 /** The same if the line counts on the day; undefined before its opening, from its end on, or without a commitment. */
-export const countedCommitment = <N>(line: Line<N>, day: number): N | undefined =>
+export const countedCommitment = <N>(line: ComputedLine<N>, day: number): N | undefined =>
   day >= line.firstDay && day < line.endDay && line.parts.commitment(day) !== undefined
     ? openCommitment(line, day)
     : undefined

@@ -7,7 +7,7 @@ import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
 import { conversionOn, converted } from "#domain/measures/valuation/conversion.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, nothing } from "#domain/numbers/fraction.ts"
-import { type Line, subjectOf } from "#domain/measures/valuation/line.ts"
+import { type ComputedLine, subjectOf } from "#domain/measures/valuation/line.ts"
 import { pathOf, type WeightPath, weightPaths } from "#domain/measures/daily/weightPaths.ts"
 import { ownershipOf } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
@@ -40,13 +40,13 @@ export type HouseholdWeights<N> = (line: LineLedger) => PartByDay<N> | undefined
 /** Amounts that belong to the household, in one currency, at the stakes, shares and rates of each day. */
 export interface HouseholdParts<N> {
   /** The household's fraction of an amount of a day; undefined if it is zero or if a rate is missing. */
-  readonly of: (line: Line<N>, day: number, amount: N) => N | undefined
+  readonly of: (line: ComputedLine<N>, day: number, amount: N) => N | undefined
   /**
    * The payments between a private investment and the household up to a day: its fraction of each payment of the
    * investment, and the NAV that entered or left the household by a change of a share or stake ({@link
    * partOfPayments}).
    */
-  readonly payments: (line: Line<N>, until: number) => ReadonlyArray<CapitalPayment<N>>
+  readonly payments: (line: ComputedLine<N>, until: number) => ReadonlyArray<CapitalPayment<N>>
   /** The currencies without a rate on one of the days: amounts in them are left out. */
   readonly missing: ReadonlySet<string>
 }
@@ -91,7 +91,7 @@ export function householdParts<N>(
 }
 
 /** The fraction of an amount that belongs to the line's portfolio. */
-function ofPortfolio<N>({ a, parts }: Line<N>, day: number, amount: N): N {
+function ofPortfolio<N>({ a, parts }: ComputedLine<N>, day: number, amount: N): N {
   const share = parts.share(day)
   return share === undefined ? amount : a.scaled(amount, share)
 }
@@ -126,7 +126,11 @@ export interface OwnInvestment<N> {
   readonly openCommitment: N | undefined
 }
 
-export function ownInvestment<N>(line: Line<N>, day: number, { of, payments }: HouseholdParts<N>): OwnInvestment<N> {
+export function ownInvestment<N>(
+  line: ComputedLine<N>,
+  day: number,
+  { of, payments }: HouseholdParts<N>,
+): OwnInvestment<N> {
   const openCommitment = countedCommitment(line, day)
   return {
     payments: payments(line, day),

@@ -4,7 +4,7 @@ import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Weighted } from "./balanceLines.ts"
 import { addTo, type Conversion } from "#domain/measures/valuation/conversion.ts"
-import type { Counted } from "./counted.ts"
+import type { ValuedLine } from "./valuedLines.ts"
 import type { LineClass } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, fractionOf, negative, times } from "#domain/numbers/fraction.ts"
 
@@ -31,12 +31,12 @@ export interface Allocation {
 }
 
 /** The allocation of what belongs to a scope. Amounts without an exchange rate are left out. */
-export function allocationOf(lines: ReadonlyArray<Weighted<Counted>>, conversion: Conversion): Allocation {
+export function allocationOf(lines: ReadonlyArray<Weighted<ValuedLine>>, conversion: Conversion): Allocation {
   const held = lines.flatMap(({ weight, holdings }) => {
     const part = fractionOf(weight)
     return holdings.map((counted) => ({ counted, value: times(counted.value, part) }))
   })
-  const by = <Key extends string>(keyOf: (counted: Counted) => Key): ReadonlyArray<AllocationPart<Key>> => {
+  const by = <Key extends string>(keyOf: (counted: ValuedLine) => Key): ReadonlyArray<AllocationPart<Key>> => {
     const parts = new Map<Key, { readonly assets: Map<string, Fraction>; readonly debts: Map<string, Fraction> }>()
     for (const { counted, value } of held) {
       const key = keyOf(counted)

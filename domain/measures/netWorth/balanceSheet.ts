@@ -8,7 +8,7 @@ import type { ExplainWord } from "#domain/measures/trace/words.ts"
 import type { Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fractionOf, minus, nothing, whole } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
-import { type Line, subjectOf } from "#domain/measures/valuation/line.ts"
+import { type ComputedLine, subjectOf } from "#domain/measures/valuation/line.ts"
 import type { Weights } from "#domain/measures/ownership/lookThrough.ts"
 
 /** The weight of something in a scope: a fraction, "all", or undefined for none. */
@@ -63,7 +63,7 @@ export function eliminated<N>(a: Arithmetic<N>, side: Weight<N>, other: Weight<N
  * exchange rate it counts as zero.
  */
 export function ownedAmount<N>(
-  { a, ledger, parts }: Line<N>,
+  { a, ledger, parts }: ComputedLine<N>,
   { market, day, currency }: DayInCurrency,
   amount: { readonly value: N; readonly currency: string },
   what: ExplainWord,
@@ -101,10 +101,10 @@ export const byPortfolio = <N>(
 export function sumOfLines<N>(
   a: Arithmetic<N>,
   [what, ofLine]: readonly [sum: ExplainWord, ofLine: ExplainWord],
-  lines: ReadonlyArray<Line<N>>,
+  lines: ReadonlyArray<ComputedLine<N>>,
   on: DayInCurrency,
   weights: ScopeWeights<N>,
-  amountOf: (line: Line<N>) => N | undefined,
+  amountOf: (line: ComputedLine<N>) => N | undefined,
 ): N {
   const day = dayOfNumber(on.day)
   const amounts = lines.flatMap((line) => {

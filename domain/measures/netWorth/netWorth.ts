@@ -7,7 +7,7 @@ import { plain } from "#domain/numbers/arithmetic.ts"
 import type { BalanceLines } from "./balanceLines.ts"
 import { BalanceSheet, type DayInCurrency, plainWeights } from "./balanceSheet.ts"
 import { type Conversion, conversionOn, converted, earlier } from "#domain/measures/valuation/conversion.ts"
-import { type Counted, linesOn } from "./counted.ts"
+import { type ValuedLine, valuedLinesOn } from "./valuedLines.ts"
 import type { LineLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
 import { amountOf, type Fraction, negative } from "#domain/numbers/fraction.ts"
 import { subjectOf } from "#domain/measures/valuation/line.ts"
@@ -73,10 +73,10 @@ export function netWorthOn(
   const { weightsOf } = periodOn(ownershipOf(portfolios, stakes), day)
   const conversion = conversionOn(market, currency, day)
 
-  const lines = linesOn(ledgers, market, question.day)
+  const lines = valuedLinesOn(ledgers, market, question.day)
   const sheet = balanceSheetOf(lines, { market, day, currency })
-  const known = new Map<ReadonlyArray<Counted>, Quality>()
-  const qualityIn = (counted: ReadonlyArray<Counted>): Quality => {
+  const known = new Map<ReadonlyArray<ValuedLine>, Quality>()
+  const qualityIn = (counted: ReadonlyArray<ValuedLine>): Quality => {
     let quality = known.get(counted)
     if (!quality) known.set(counted, (quality = qualityOf(counted, conversion)))
     return quality
@@ -106,9 +106,9 @@ export function netWorthOn(
 }
 
 /** The lines that can be converted, by the portfolios that hold and owe them. */
-function balanceSheetOf(lines: BalanceLines<Counted>, on: DayInCurrency): BalanceSheet<Fraction> {
+function balanceSheetOf(lines: BalanceLines<ValuedLine>, on: DayInCurrency): BalanceSheet<Fraction> {
   const sheet = new BalanceSheet(plain, on.currency)
-  const inCurrency = ({ valuation, value }: Counted) =>
+  const inCurrency = ({ valuation, value }: ValuedLine) =>
     converted(plain, value, [valuation.currency, on.currency], on.market, on.day)
   for (const counted of lines.held()) {
     const line = inCurrency(counted)
@@ -133,7 +133,7 @@ type Quality = Pick<Figure, "missing" | "atCost"> & {
 }
 
 /** For the lines that one portfolio holds in its own name, or for one side of debts within the household. */
-function qualityOf(holdings: ReadonlyArray<Counted>, conversion: Conversion): Quality {
+function qualityOf(holdings: ReadonlyArray<ValuedLine>, conversion: Conversion): Quality {
   const missing = new Map<string, Array<LineId>>()
   const atCost: Array<LineId> = []
   let oldestPriceOn: number | undefined

@@ -1,12 +1,12 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import { conversionOn } from "#domain/measures/valuation/conversion.ts"
-import { type Counted, linesOn } from "./counted.ts"
+import { type ValuedLine, valuedLinesOn } from "./valuedLines.ts"
 import { type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "./netWorth.ts"
 
 /** A line with the amount that belongs to a scope, in the currency of the result. Below zero if it is owed. */
-export interface OwnLine extends Counted {
+export interface OwnLine extends ValuedLine {
   readonly amount: Fraction
 }
 
@@ -20,7 +20,7 @@ export function ownLinesOn(
   const { ledgers, portfolios, stakes, market, currency, scope, day: on } = question
   const weights = periodOn(ownershipOf(portfolios, stakes), dayNumber(on)).weightsOf(scope)
   const conversion = conversionOn(market, currency, dayNumber(on))
-  return linesOn(ledgers, market, on)
+  return valuedLinesOn(ledgers, market, on)
     .of(weights)
     .flatMap(({ weight, holdings }) => {
       const part = fractionOf(weight)

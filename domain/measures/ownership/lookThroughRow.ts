@@ -3,16 +3,16 @@ import type { Decimal } from "#domain/numbers/decimal.ts"
 import { powerOfTen } from "#domain/numbers/plainDecimal.ts"
 
 /** The weights of portfolios for an owner, direct and through others. `places` are their indices, ascending. */
-export interface Row {
+export interface LookThroughRow {
   readonly places: ReadonlyArray<number>
   /** The weights, never zero and without trailing zeros. */
   readonly parts: ReadonlyArray<Decimal>
 }
 
-export const emptyRow: Row = { places: [], parts: [] }
+export const emptyRow: LookThroughRow = { places: [], parts: [] }
 
 /** `row + factor × other`. Sums of zero are left out. The factor may be below zero. */
-export function plusTimes(row: Row, factor: Decimal, other: Row): Row {
+export function plusTimes(row: LookThroughRow, factor: Decimal, other: LookThroughRow): LookThroughRow {
   // Mostly `row` already has all portfolios of `other`. Then the result shares its list of indices.
   const parts = row.parts.slice()
   let i = 0
@@ -27,7 +27,7 @@ export function plusTimes(row: Row, factor: Decimal, other: Row): Row {
   return { places: row.places, parts }
 }
 
-function merged(row: Row, factor: Decimal, other: Row): Row {
+function merged(row: LookThroughRow, factor: Decimal, other: LookThroughRow): LookThroughRow {
   const places: Array<number> = []
   const parts: Array<Decimal> = []
   let i = 0
@@ -69,7 +69,7 @@ function plusProduct(standing: Decimal | undefined, factor: Decimal, part: Decim
   return BigDecimal.make(value, scale)
 }
 
-export function partIn(row: Row, place: number): Decimal | undefined {
+export function partIn(row: LookThroughRow, place: number): Decimal | undefined {
   let low = 0
   let high = row.places.length - 1
   while (low < high) {

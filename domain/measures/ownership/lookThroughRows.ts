@@ -1,7 +1,7 @@
 import { multiply, one } from "#domain/numbers/decimal.ts"
-import { emptyRow, partIn, plusTimes, type Row } from "./lookThroughRow.ts"
+import { emptyRow, partIn, plusTimes, type LookThroughRow } from "./lookThroughRow.ts"
 import { RowWeights } from "./lookThroughWeights.ts"
-import { lastUpTo, type Owner, type OwnershipPeriods, type Period, stakesIn } from "./ownershipPeriods.ts"
+import { lastUpTo, type Owner, type OwnershipPeriods, type OwnershipPeriod, stakesIn } from "./ownershipPeriods.ts"
 
 /** If more stakes than this change in one period, a row is computed from the rows below it, not from the changes. */
 const fewChanges = 8
@@ -33,7 +33,7 @@ export class LookThroughRows {
     return weights
   }
 
-  #row(known: KnownRows, version: number): Row {
+  #row(known: KnownRows, version: number): LookThroughRow {
     const remembered = known.rows[version]
     if (remembered === "being computed") throw new Error("portfolios hold each other in a circle")
     if (remembered) return remembered
@@ -44,32 +44,32 @@ export class LookThroughRows {
     return row
   }
 
-  #computed(known: KnownRows, version: number): Row {
+  #computed(known: KnownRows, version: number): LookThroughRow {
     const period = known.owner.changesIn[version] as number
-    const { changes, replacesStakes } = this.#ownership.periods[period] as Period
+    const { changes, replacesStakes } = this.#ownership.periods[period] as OwnershipPeriod
     const before = known.rows[version - 1]
     return typeof before === "object" && changes.length <= fewChanges && !replacesStakes
       ? this.#fromBefore(before, period)
       : this.#fromChildren(known, period)
   }
 
-  #fromBefore(before: Row, period: number): Row {
+  #fromBefore(before: LookThroughRow, period: number): LookThroughRow {
     let row = before
-    for (const { owner, child, difference } of (this.#ownership.periods[period] as Period).changes) {
+    for (const { owner, child, difference } of (this.#ownership.periods[period] as OwnershipPeriod).changes) {
       const part = partIn(before, owner)
       if (part) row = plusTimes(row, multiply(part, difference), this.#rowIn(child, period))
     }
     return row
   }
 
-  #fromChildren({ owner, place }: KnownRows, period: number): Row {
+  #fromChildren({ owner, place }: KnownRows, period: number): LookThroughRow {
     const isHousehold = place === this.#ownership.portfolios.length
     let row = isHousehold ? emptyRow : { places: [place], parts: [one] }
     for (const { child, part } of stakesIn(owner, period)) row = plusTimes(row, part, this.#rowIn(child, period))
     return row
   }
 
-  #rowIn(place: number, period: number): Row {
+  #rowIn(place: number, period: number): LookThroughRow {
     const known = this.#owners[place] as KnownRows
     return this.#row(known, versionIn(known, period))
   }
@@ -89,7 +89,7 @@ interface KnownRows {
   readonly place: number
   /** The version that was requested last: the next request is mostly for it or for the one after it. */
   asked: number
-  readonly rows: Array<Row | "being computed" | undefined>
+  readonly rows: Array<LookThroughRow | "being computed" | undefined>
   readonly weights: Array<RowWeights | undefined>
 }
 

@@ -1,16 +1,16 @@
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import { partIn, type Row } from "./lookThroughRow.ts"
+import { partIn, type LookThroughRow } from "./lookThroughRow.ts"
 import type { OwnershipPeriods } from "./ownershipPeriods.ts"
 
 type Places = Pick<OwnershipPeriods, "portfolios" | "placeOf">
 
 /** A row as a read-only map. Filling a real map for every version of every row would take longer than computing it. */
 export class RowWeights implements ReadonlyMap<PortfolioId, Decimal> {
-  readonly #row: Row
+  readonly #row: LookThroughRow
   readonly #places: Places
 
-  constructor(row: Row, places: Places) {
+  constructor(row: LookThroughRow, places: Places) {
     this.#row = row
     this.#places = places
   }

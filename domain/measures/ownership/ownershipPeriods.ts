@@ -11,7 +11,7 @@ export interface OwnershipPeriods {
   readonly placeOf: ReadonlyMap<PortfolioId, number>
   /** One for each of the portfolios; after them the household, which holds all portfolios that never had an owner. */
   readonly owners: ReadonlyArray<Owner>
-  readonly periods: ReadonlyArray<Period>
+  readonly periods: ReadonlyArray<OwnershipPeriod>
 }
 
 export interface Owner {
@@ -28,7 +28,7 @@ export interface Stake {
   readonly part: Decimal
 }
 
-export interface Period {
+export interface OwnershipPeriod {
   /** Its first day, as a number. */
   readonly from: number
   readonly changes: ReadonlyArray<StakeChange>
@@ -59,7 +59,7 @@ export function ownershipPeriods(
   }
   graph.endOfPeriod(0)
 
-  const periods: Array<Period> = [{ from: Number.NEGATIVE_INFINITY, changes: [], replacesStakes: false }]
+  const periods: Array<OwnershipPeriod> = [{ from: Number.NEGATIVE_INFINITY, changes: [], replacesStakes: false }]
   const byDay = Map.groupBy(stakes, ({ effectiveOn }) => effectiveOn)
   for (const day of [...byDay.keys()].sort()) {
     for (const { ownerId, childId, percent } of byDay.get(day) ?? []) {
@@ -121,7 +121,7 @@ class StakeGraph {
   }
 
   /** Records the owners whose stakes have changed since the last period ended. */
-  endOfPeriod(period: number): Omit<Period, "from"> {
+  endOfPeriod(period: number): Omit<OwnershipPeriod, "from"> {
     const changes = this.#changes
     const replacesStakes = this.#begun && this.#ended
     const changed = new Set(changes.map(({ owner }) => owner))

@@ -19,7 +19,7 @@ export type NoBenchmark = typeof NoBenchmark.Type
 const { NoPrices, SeriesBeginsLater, WorthlessAtStart } = NoBenchmark.cases
 
 /** A period by day numbers: it begins at the end of the day `opening`, and `closing` is its last day. */
-export interface Period {
+export interface ComparedPeriod {
   readonly opening: number
   readonly closing: number
 }
@@ -36,7 +36,7 @@ export interface Comparison {
  */
 export const comparedWith = (
   series: Series | undefined,
-  period: Period,
+  period: ComparedPeriod,
   timeWeighted: Decimal,
 ): Result.Result<Comparison, NoBenchmark> =>
   Result.map(benchmarkReturn(series, period), (benchmark) => ({
@@ -47,7 +47,7 @@ export const comparedWith = (
 /** Ten decimals, half-even. */
 function benchmarkReturn(
   series: Series | undefined,
-  { opening, closing }: Period,
+  { opening, closing }: ComparedPeriod,
 ): Result.Result<Decimal, NoBenchmark> {
   const known = pricesSince(series, opening)
   if (Result.isFailure(known)) return Result.fail(known.failure)
@@ -60,7 +60,7 @@ function benchmarkReturn(
 /** The value of one unit of money in the series at the end of each day, like `dailyIndex` of a portfolio. */
 export function benchmarkIndex(
   series: Series | undefined,
-  { opening, closing }: Period,
+  { opening, closing }: ComparedPeriod,
 ): Result.Result<Float64Array, NoBenchmark> {
   const known = pricesSince(series, opening)
   if (Result.isFailure(known)) return Result.fail(known.failure)

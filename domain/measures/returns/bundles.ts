@@ -1,6 +1,6 @@
 import { currencies, type Currency } from "#domain/shared/money.ts"
 import { dailyRates, type DailyRates } from "#domain/measures/daily/dailyRates.ts"
-import { dailyValuesIn, type Part, type ValueStretch } from "#domain/measures/daily/dailyValues.ts"
+import { dailyValuesIn, type OwnedOrWhole, type ValueStretch } from "#domain/measures/daily/dailyValues.ts"
 import type { LineLedger, Market, Series } from "#domain/measures/ledger/facts.ts"
 import { keptTogether, type PortfolioPeriod, portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { stepOn } from "#domain/numbers/steps.ts"
@@ -47,7 +47,7 @@ export interface Bundle {
 export function bundlesOf(
   ledgers: ReadonlyArray<LineLedger>,
   market: Market,
-  part: Part,
+  part: OwnedOrWhole,
   span: Span,
 ): ReadonlyArray<Bundle> {
   const investments = ledgers.filter(({ assetClass }) => assetClass !== "debt")
@@ -110,7 +110,7 @@ let bundlesSoFar = 0
 
 interface Conditions {
   readonly market: Market
-  readonly part: Part
+  readonly part: OwnedOrWhole
   readonly span: Span
   readonly rates: DailyRates
   readonly room: FlowRoom

@@ -1,7 +1,7 @@
 import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { zero } from "#domain/numbers/decimal.ts"
 import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
-import type { Part } from "#domain/measures/daily/dailyValues.ts"
+import type { OwnedOrWhole } from "#domain/measures/daily/dailyValues.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fractionOf, times } from "#domain/numbers/fraction.ts"
 import { lastUpTo } from "#domain/measures/ownership/ownershipPeriods.ts"
@@ -13,7 +13,7 @@ import type { Payment } from "./investmentFlows.ts"
 import type { Owned } from "./invested.ts"
 import { flowsIn, type PartByDay, partOfPayments } from "./partPayments.ts"
 import { Latest } from "#domain/shared/memo.ts"
-import { positionOf } from "#domain/measures/ledger/position.ts"
+import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
 import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 import { shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
@@ -32,7 +32,7 @@ export interface ExactInvested {
 
 export interface InvestedQuestion {
   readonly market: Market
-  readonly part: Part
+  readonly part: OwnedOrWhole
   readonly span: Span
 }
 
@@ -106,12 +106,12 @@ const valuesOn = (bundle: Bundle, day: number, { market, part, span }: InvestedQ
 export function valueInBook(
   ledger: LineLedger,
   day: number,
-  { market, part, currency }: { readonly market: Market; readonly part: Part; readonly currency: string },
+  { market, part, currency }: { readonly market: Market; readonly part: OwnedOrWhole; readonly currency: string },
 ): bigint {
-  const position = positionOf(ledger)
-  const valuation = valuationOn(position, priceOf(ledger, market), day)
+  const parsed = parsedLedgerOf(ledger)
+  const valuation = valuationOn(parsed, priceOf(ledger, market), day)
   if (valuation.value.numerator <= 0n) return 0n
-  const owned = part === "whole" ? valuation.value : times(valuation.value, shareOn(position, day))
+  const owned = part === "whole" ? valuation.value : times(valuation.value, shareOn(parsed, day))
   const rated = bookedIn(plain, plain.booked(owned), [valuation.currency, currency], market, day)
   return rated ? inBook(rated) : 0n
 }

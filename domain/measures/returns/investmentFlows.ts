@@ -1,5 +1,5 @@
 import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
-import { type Line, openingOf, type TradingOf } from "#domain/measures/valuation/line.ts"
+import { type ComputedLine, openingOf, type TradingOf } from "#domain/measures/valuation/line.ts"
 import { quoted, quoteOn, valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { behaviourOfLine } from "#domain/measures/ledger/facts.ts"
@@ -41,7 +41,7 @@ type Payments<N> = ReadonlyArray<Payment<N>>
  *
  * Changes of ownership are flows between the holding and one of its owners: `partOfPayments` adds them.
  */
-export function paymentsOf<N>(line: Line<N>): Payments<N> {
+export function paymentsOf<N>(line: ComputedLine<N>): Payments<N> {
   const { assetClass } = line.ledger
   if (assetClass === "debt") return []
   if (behaviourOfLine(assetClass).valuedBy[0] === "balance") return [...statementPayments(line), ...leftAtClosing(line)]
@@ -65,7 +65,7 @@ function payment<N>(
 }
 
 /** The acquisition cost, as a payment. */
-export function purchase<N>({ a, ledger, firstDay }: Line<N>): Payments<N> {
+export function purchase<N>({ a, ledger, firstDay }: ComputedLine<N>): Payments<N> {
   const { acquisitionCost } = ledger
   if (!acquisitionCost) return []
   const { amount, currency } = acquisitionCost
@@ -79,7 +79,7 @@ export function purchase<N>({ a, ledger, firstDay }: Line<N>): Payments<N> {
  * debt and not an investment, so such a balance counts as zero. Tax withheld counts as taken out, because returns are
  * before tax.
  */
-function statementPayments<N>({ a, ledger, parts, endDay }: Line<N>): Payments<N> {
+function statementPayments<N>({ a, ledger, parts, endDay }: ComputedLine<N>): Payments<N> {
   const { currency } = ledger
   const { income } = parts
   const payments: Array<Payment<N>> = []
@@ -105,7 +105,7 @@ function statementPayments<N>({ a, ledger, parts, endDay }: Line<N>): Payments<N
 
 const isAboveNothing = <N>(a: Arithmetic<N>, amount: N): boolean => a.exact(amount).numerator > 0n
 
-function tradingPayments<N>(line: Line<N>): Payments<N> {
+function tradingPayments<N>(line: ComputedLine<N>): Payments<N> {
   const { a } = line
   const { currency } = line.ledger
   return line.parts.trading.flatMap((traded) => {
@@ -126,7 +126,7 @@ function tradingPayments<N>(line: Line<N>): Payments<N> {
 }
 
 /** The cost of units that came in, fees included. */
-function paidFor<N>({ a, ledger }: Line<N>, { bought, buyFees }: TradingOf<N>): N | undefined {
+function paidFor<N>({ a, ledger }: ComputedLine<N>, { bought, buyFees }: TradingOf<N>): N | undefined {
   return bought === undefined || buyFees === undefined
     ? (bought ?? buyFees)
     : a.sum("trade", [bought, buyFees], { currency: ledger.currency })
@@ -139,7 +139,7 @@ export interface Amount<N> {
 }
 
 /** The value of units delivered out: their market value, or their cost if the line is carried at cost. */
-function valueOfTaken<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
+function valueOfTaken<N>(line: ComputedLine<N>, day: number, units: N): Amount<N> | undefined {
   const valuation = valueOfUnits(line, day, units)
   if (valuation || valuationOf(line, day - 1).basis !== "cost") return valuation
   const gone = line.parts.costGone("average").get(day)
@@ -147,7 +147,7 @@ function valueOfTaken<N>(line: Line<N>, day: number, units: N): Amount<N> | unde
 }
 
 /** The value of units by the price or appraisal that applies on a day; on the closing day, by the last one. */
-export function valueOfUnits<N>(line: Line<N>, day: number, units: N): Amount<N> | undefined {
+export function valueOfUnits<N>(line: ComputedLine<N>, day: number, units: N): Amount<N> | undefined {
   const { a, ledger, parts, price } = line
   const { basis } = valuationOf(line, Math.min(day, line.endDay - 1))
   if (basis === "quoted" && price) {
@@ -163,7 +163,7 @@ export function valueOfUnits<N>(line: Line<N>, day: number, units: N): Amount<N>
   return { value: a.booked(a.product("holdingValue", [appraisal.value, factor], { currency })), currency }
 }
 
-export const capitalPayments = <N>(line: Line<N>): Payments<N> => {
+export const capitalPayments = <N>(line: ComputedLine<N>): Payments<N> => {
   const { a, ledger, parts } = line
   return parts.capital.flatMap(({ day, paidIn, received }) => [
     ...payment(a, day, "in", paidIn, ledger.currency),
@@ -172,12 +172,12 @@ export const capitalPayments = <N>(line: Line<N>): Payments<N> => {
 }
 
 /** The day on which money received counts: the closing day, if the line is sold as a whole and not appraised later. */
-function paidOutOn<N>({ ledger: { assetClass }, parts, endDay }: Line<N>, day: number): number {
+function paidOutOn<N>({ ledger: { assetClass }, parts, endDay }: ComputedLine<N>, day: number): number {
   const isWhole = assetClass !== "debt" && !behaviourOfLine(assetClass).rollsForward
   return isWhole && Number.isFinite(endDay) && !parts.appraisedOn.some((on) => on > day) ? endDay : day
 }
 
-function incomePayments<N>(line: Line<N>): Payments<N> {
+function incomePayments<N>(line: ComputedLine<N>): Payments<N> {
   const { a, ledger, parts } = line
   const isValueless = (day: number) => a.exact(valuationOf(line, day).value).numerator === 0n
   return parts.income.flatMap(({ day, gross, expenses }) => {
@@ -188,7 +188,7 @@ function incomePayments<N>(line: Line<N>): Payments<N> {
 }
 
 /** The value that a line has before anything was paid for or earned, as if it had been paid in that day. */
-export function broughtIn<N>(line: Line<N>, invested: Payments<N>): Payments<N> {
+export function broughtIn<N>(line: ComputedLine<N>, invested: Payments<N>): Payments<N> {
   const { a, parts, price, firstDay } = line
   const explainedOn = [
     ...invested.filter(({ way }) => way === "in").map(({ day }) => day),
@@ -204,13 +204,13 @@ export function broughtIn<N>(line: Line<N>, invested: Payments<N>): Payments<N> 
   return []
 }
 
-function leftAtClosing<N>(line: Line<N>): Payments<N> {
+function leftAtClosing<N>(line: ComputedLine<N>): Payments<N> {
   const left = unpaidAtClosing(line)
   return left ? payment(line.a, line.endDay, "out", left.value, left.currency) : []
 }
 
 /** The last value of a line that was closed without proceeds that day. Undefined otherwise, and if it is below zero. */
-export function unpaidAtClosing<N>(line: Line<N>): Amount<N> | undefined {
+export function unpaidAtClosing<N>(line: ComputedLine<N>): Amount<N> | undefined {
   const { a, parts, firstDay, endDay } = line
   if (!Number.isFinite(endDay) || endDay <= firstDay) return undefined
   const isSold = parts.trading.some(

@@ -2,12 +2,12 @@ import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
 import { inBook, numberInBook } from "#domain/numbers/bookAmounts.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { Latest } from "#domain/shared/memo.ts"
-import type { Part } from "#domain/measures/daily/dailyValues.ts"
+import type { OwnedOrWhole } from "#domain/measures/daily/dailyValues.ts"
 import { plainLine, priceOf, seriesBehind } from "#domain/measures/valuation/ledgerParts.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, minus, whole } from "#domain/numbers/fraction.ts"
-import type { Line } from "#domain/measures/valuation/line.ts"
+import type { ComputedLine } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { type Amount, type Payment, paymentsOf } from "./investmentFlows.ts"
 
@@ -61,7 +61,7 @@ export function partOfPayments<N>(
 
 /** The payments between a line and its portfolio, by the ownership share of each day. */
 export function ownedPayments<N>(
-  line: Line<N>,
+  line: ComputedLine<N>,
   payments: ReadonlyArray<Payment<N>>,
   valueOn: (day: number) => Amount<N> = (day) => {
     const { value, currency } = valuationOf(line, day)
@@ -110,7 +110,7 @@ const payments = new Latest<ReadonlyArray<Payment<Fraction>>>()
 const flows = new Latest<DailyFlows>()
 
 /** The flows of a holding in a currency: of the whole, or of the ownership share of its portfolio. Cached by ledger. */
-export const flowsIn = (ledger: LineLedger, market: Market, part: Part, currency: Currency): DailyFlows =>
+export const flowsIn = (ledger: LineLedger, market: Market, part: OwnedOrWhole, currency: Currency): DailyFlows =>
   flows.of(
     ledger,
     `${ledger.shares.length === 0 ? "whole" : part} ${currency}`,

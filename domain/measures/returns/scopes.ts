@@ -1,6 +1,6 @@
 import type { AssetClass } from "#domain/holding/assetClass.ts"
 import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
-import type { Part } from "#domain/measures/daily/dailyValues.ts"
+import type { OwnedOrWhole } from "#domain/measures/daily/dailyValues.ts"
 import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { type Bundle, bundlesOf, type Span } from "./bundles.ts"
@@ -19,7 +19,7 @@ export type ReturnScope =
 
 /** The bundles of a scope, and whether they are computed from whole holdings or from ownership shares. */
 export interface OwnedIn {
-  readonly part: Part
+  readonly part: OwnedOrWhole
   readonly owned: ReadonlyArray<Owned>
 }
 

@@ -21,7 +21,7 @@ import {
 } from "#domain/measures/ledger/unitMovements.ts"
 import { traced } from "./traced.ts"
 import { capitalWords, incomeWords, tradingWords } from "#domain/measures/valuation/ledgerParts.ts"
-import { quotedPerUnit } from "#domain/measures/ledger/position.ts"
+import { quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
 import { dayOfDebtEntry, type DebtEntry } from "#domain/debt/entries.ts"
 import { owedByDay, type StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
 import type { StoredWalletStatement } from "#domain/measures/ledger/walletLedger.ts"

@@ -2,7 +2,7 @@ import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
 import { LedgerParts, priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 import { behaviourOfLine, type LineLedger, type Market, type StoredEntry } from "#domain/measures/ledger/facts.ts"
-import { type AppraisalOf, type Line, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
+import { type AppraisalOf, type ComputedLine, lineOf, type LineParts } from "#domain/measures/valuation/line.ts"
 import { traced } from "./traced.ts"
 import type { ExplainedNode } from "./tree.ts"
 import type { StoredDebtEntry } from "#domain/measures/ledger/debtLedger.ts"
@@ -18,7 +18,7 @@ export interface ExplainedLine {
 }
 
 /** The line as input of computations on explained nodes. */
-export const tracedLine = (line: ExplainedLine, market?: Market): Line<ExplainedNode> =>
+export const tracedLine = (line: ExplainedLine, market?: Market): ComputedLine<ExplainedNode> =>
   lineOf(traced, line, market && priceOf(line.ledger, market))
 
 /** A line from its ledger, whose steps are the leaves. {@link lineByEntries} explains a single line in more detail. */

@@ -42,12 +42,12 @@ export interface ExplainedInvested {
 }
 
 /** A period: values count from the end of its first day, flows from the day after. */
-export interface Period {
+export interface ReturnPeriod {
   readonly from: CalendarDate
   readonly to: CalendarDate
 }
 
-type Question = Pick<ScopeQuestion, "market"> & Period & { readonly currency: Currency }
+type Question = Pick<ScopeQuestion, "market"> & ReturnPeriod & { readonly currency: Currency }
 
 /** The investment in one whole line, including what belongs to outsiders. */
 export function investedInLine(line: ExplainedLine, question: Question): ExplainedInvested {
@@ -84,7 +84,7 @@ export function investedIn(question: Omit<ScopeQuestion, "on"> & Question): Expl
   return shown(payments, investedValues(lines, { ...question, of: "owned" }), ledgers.length)
 }
 
-const spanOf = ({ from, to }: Period) => ({ from: dayNumber(from), to: dayNumber(to) })
+const spanOf = ({ from, to }: ReturnPeriod) => ({ from: dayNumber(from), to: dayNumber(to) })
 
 /** The payments that have a rate, converted. */
 const rated = (payments: Payments, question: Question): Payments =>
@@ -180,7 +180,7 @@ function ownAmount({ ledger, part }: InvestedLine, day: number, question: Values
  */
 export function explainMoneyWeighted(
   { payments, value }: ExplainedInvested,
-  { from, to }: Period,
+  { from, to }: ReturnPeriod,
   currency: string,
 ): Result.Result<ExplainedNode, NoRate> {
   const span = { from: dayNumber(from), to: dayNumber(to), currency }
@@ -211,7 +211,7 @@ export const named = (on: string, currency: string) => ({ currency, subject: { o
  */
 export function explainTimeWeighted(
   invested: ExplainedInvested,
-  period: Period,
+  period: ReturnPeriod,
   currency: string,
 ): ExplainedNode | undefined {
   const factors = subPeriodsOf(invested, period, currency)
@@ -240,7 +240,7 @@ const byMonth = (factors: ReadonlyArray<SubPeriod>): ReadonlyArray<ExplainedNode
 /** Sub-periods from flow to flow. They also end when nothing is left, or begin when value returns without a payment. */
 function subPeriodsOf(
   { payments, value, isHeld }: ExplainedInvested,
-  { from, to }: Period,
+  { from, to }: ReturnPeriod,
   currency: string,
 ): ReadonlyArray<SubPeriod> {
   const subPeriods: Array<SubPeriod> = []

@@ -11,7 +11,7 @@ import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
 import { publishedOn } from "./series.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
-import { positionOf } from "#domain/measures/ledger/position.ts"
+import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { type DatedValuation, shareOn, valuationOn, type ValueBasis } from "./valuation.ts"
 
 /** A holding, a debt or a wallet on a day. Amounts are the exact ones, each rounded once to whole cents, half-even. */
@@ -68,13 +68,13 @@ export function holdingOn(
   currency: Currency = ledger.currency,
 ): HoldingFigures {
   const day = dayNumber(on)
-  const position = positionOf(ledger)
+  const parsed = parsedLedgerOf(ledger)
   const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-  const valuation = valuationOn(position, price, day)
+  const valuation = valuationOn(parsed, price, day)
   const inOwn = conversionOn(market, ledger.currency, day)
   const inAsked = conversionOn(market, currency, day)
   const value = converted(valuation.currency, valuation.value, inOwn)
-  const owned = converted(valuation.currency, times(valuation.value, shareOn(position, day)), inAsked)
+  const owned = converted(valuation.currency, times(valuation.value, shareOn(parsed, day)), inAsked)
   const ratesOn = earlier(inOwn.ratedOn(valuation.currency), inAsked.ratedOn(valuation.currency))
   const income = lastOn(ledger.income, on)
   return {

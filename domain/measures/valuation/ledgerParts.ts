@@ -5,23 +5,23 @@ import { bookAmount, fractionInBook, inBook } from "#domain/numbers/bookAmounts.
 import { type Fraction, negative } from "#domain/numbers/fraction.ts"
 import { type ExactSteps, fractionAt, lastOn, stepOn } from "#domain/numbers/steps.ts"
 import type { CapitalDay, CostMethod, LineLedger, IncomeStep, Market, Series } from "#domain/measures/ledger/facts.ts"
-import { type Position, positionOf, quotedPerUnit } from "#domain/measures/ledger/position.ts"
+import { type ParsedLedger, parsedLedgerOf, quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import type { ExplainWord } from "#domain/measures/trace/words.ts"
-import type { AppraisalOf, CapitalOf, CostGone, IncomeOf, Line, LineParts, TradingOf } from "./line.ts"
+import type { AppraisalOf, CapitalOf, CostGone, IncomeOf, ComputedLine, LineParts, TradingOf } from "./line.ts"
 
 /** A line from its ledger, in plain numbers. Without a market it has no price. */
-export const plainLine = (ledger: LineLedger, market?: Market): Line<Fraction> =>
-  plainLineAt(positionOf(ledger), market && priceOf(ledger, market))
+export const plainLine = (ledger: LineLedger, market?: Market): ComputedLine<Fraction> =>
+  plainLineAt(parsedLedgerOf(ledger), market && priceOf(ledger, market))
 
 /** The same with a known price series. */
-export const plainLineAt = (position: Position, price: Series | undefined): Line<Fraction> => ({
+export const plainLineAt = (parsed: ParsedLedger, price: Series | undefined): ComputedLine<Fraction> => ({
   a: plain,
-  ledger: position.ledger,
-  parts: new LedgerParts(plain, position.ledger),
+  ledger: parsed.ledger,
+  parts: new LedgerParts(plain, parsed.ledger),
   price,
-  firstDay: position.firstDay,
-  endDay: position.endDay,
+  firstDay: parsed.firstDay,
+  endDay: parsed.endDay,
 })
 
 /** The prices of a quoted unit of a line. */
@@ -59,7 +59,7 @@ type Amounts<Kind extends string, N> = { readonly [kind in Kind]?: N }
 /** Parts from the ledger, read lazily. The source of each number is the last entries of some kinds. */
 export class LedgerParts<N> implements LineParts<N> {
   readonly #a: Arithmetic<N>
-  readonly #position: Position
+  readonly #parsed: ParsedLedger
   readonly #money: About
   #trading: ReadonlyArray<TradingOf<N>> | undefined
   #capital: ReadonlyArray<CapitalOf<N>> | undefined
@@ -68,20 +68,20 @@ export class LedgerParts<N> implements LineParts<N> {
 
   constructor(a: Arithmetic<N>, ledger: LineLedger) {
     this.#a = a
-    this.#position = positionOf(ledger)
+    this.#parsed = parsedLedgerOf(ledger)
     this.#money = { currency: ledger.currency }
   }
 
   units(day: number): N | undefined {
-    return this.#stepOn("units", this.#position.units, day, unitKinds, {})
+    return this.#stepOn("units", this.#parsed.units, day, unitKinds, {})
   }
 
   quotedPerUnit(): N | undefined {
-    return quotedPerUnit(this.#a, this.#position.ledger)
+    return quotedPerUnit(this.#a, this.#parsed.ledger)
   }
 
   appraisal(day: number): AppraisalOf<N> | undefined {
-    const { appraisedValues: values, appraisedUnits, ledger } = this.#position
+    const { appraisedValues: values, appraisedUnits, ledger } = this.#parsed
     const step = stepOn(values.days, day)
     if (step < 0) return undefined
     const valuedOn = () => ledger.appraisals[step]?.[1].valuedOn
@@ -92,44 +92,44 @@ export class LedgerParts<N> implements LineParts<N> {
   }
 
   get appraisedOn(): ReadonlyArray<number> {
-    return [...this.#position.appraisedValues.days]
+    return [...this.#parsed.appraisedValues.days]
   }
 
   carryingAmount(day: number): N | undefined {
-    const { costCurrency: currency } = this.#position
-    return this.#stepOn("cost", this.#position.cost(), day, dayKinds, { currency })
+    const { costCurrency: currency } = this.#parsed
+    return this.#stepOn("cost", this.#parsed.cost(), day, dayKinds, { currency })
   }
 
   balance(day: number): N | undefined {
-    const step = stepOn(this.#position.balances.days, day)
+    const step = stepOn(this.#parsed.balances.days, day)
     return step < 0 ? undefined : this.#balanceAt(step)
   }
 
   get balances(): LineParts<N>["balances"] {
-    return Array.from(this.#position.balances.days, (day, step) => [day, this.#balanceAt(step)])
+    return Array.from(this.#parsed.balances.days, (day, step) => [day, this.#balanceAt(step)])
   }
 
   share(day: number): N | undefined {
-    return this.#stepOn("share", this.#position.shares, day, ["OwnershipShare"], {})
+    return this.#stepOn("share", this.#parsed.shares, day, ["OwnershipShare"], {})
   }
 
   get sharedOn(): ReadonlyArray<number> {
-    return [...this.#position.shares.days]
+    return [...this.#parsed.shares.days]
   }
 
   get unitsChangedOn(): ReadonlyArray<number> {
-    return [...this.#position.units.days]
+    return [...this.#parsed.units.days]
   }
 
   commitment(day: number): N | undefined {
-    const { commitments } = this.#position.ledger
+    const { commitments } = this.#parsed.ledger
     const promised = lastOn(commitments, dayOfNumber(day))
     const since = () => commitments.findLast(([on]) => dayNumber(on) <= day)?.[0]
     return promised === undefined ? undefined : this.read("commitment", recorded(promised), since, ["Commitment"])
   }
 
   get trading(): ReadonlyArray<TradingOf<N>> {
-    return (this.#trading ??= this.#position.ledger.trading.map(([on, { purchases, ...traded }]) => ({
+    return (this.#trading ??= this.#parsed.ledger.trading.map(([on, { purchases, ...traded }]) => ({
       day: dayNumber(on),
       ...this.#amounts(on, traded, tradingWords),
       purchases: purchases?.map((purchase) => this.#amounts(on, purchase, purchaseWords)),
@@ -137,7 +137,7 @@ export class LedgerParts<N> implements LineParts<N> {
   }
 
   get capital(): ReadonlyArray<CapitalOf<N>> {
-    return (this.#capital ??= this.#position.ledger.capital.map(([on, flow]) => ({
+    return (this.#capital ??= this.#parsed.ledger.capital.map(([on, flow]) => ({
       day: dayNumber(on),
       ...this.#amounts<keyof CapitalDay>(on, flow, capitalWords),
     })))
@@ -146,7 +146,7 @@ export class LedgerParts<N> implements LineParts<N> {
   get income(): ReadonlyArray<IncomeOf<N>> {
     if (this.#income) return this.#income
     let before: IncomeStep = { gross: "0", expenses: "0", taxWithheld: "0" }
-    return (this.#income = this.#position.ledger.income.map(([on, now]) => {
+    return (this.#income = this.#parsed.ledger.income.map(([on, now]) => {
       const since = (kind: keyof IncomeStep): N => {
         const amount = fractionInBook(bookAmount(now[kind]) - bookAmount(before[kind]))
         return this.read(incomeWords[kind], amount, () => on, ["CashFlow"])
@@ -162,7 +162,7 @@ export class LedgerParts<N> implements LineParts<N> {
   }
 
   cost(method: CostMethod, day: number): N | undefined {
-    const steps = this.#position.ledger.cost[method]
+    const steps = this.#parsed.ledger.cost[method]
     const held = lastOn(steps, dayOfNumber(day))
     const since = () => steps.findLast(([on]) => dayNumber(on) <= day)?.[0]
     return held && this.read("cost", recorded(held.cost), since, dayKinds)
@@ -176,7 +176,7 @@ export class LedgerParts<N> implements LineParts<N> {
     kinds: ReadonlyArray<string>,
     about: About = this.#money,
   ): N {
-    const { lineId, openedOn } = this.#position.ledger
+    const { lineId, openedOn } = this.#parsed.ledger
     return this.#a.leaf(what, exact, () => ({ _tag: "Books", lineId, kinds, on: since() ?? openedOn }), about)
   }
 
@@ -194,7 +194,7 @@ export class LedgerParts<N> implements LineParts<N> {
   }
 
   #balanceAt(step: number): N {
-    const { balances, ledger } = this.#position
+    const { balances, ledger } = this.#parsed
     const since = () => dayOfNumber(balances.days[step] as number)
     const balance = fractionAt(balances, step)
     return ledger.assetClass === "debt"
@@ -224,7 +224,7 @@ export class LedgerParts<N> implements LineParts<N> {
 
   /** The cost that left with a sale is the difference between its proceeds and its gain. */
   #costGoneBy(method: CostMethod): ReadonlyMap<number, CostGone<N>> {
-    const steps = this.#position.ledger.cost[method]
+    const steps = this.#parsed.ledger.cost[method]
     const { trading } = this
     const booked = (amount: N | undefined): bigint => (amount === undefined ? 0n : inBook(this.#a.exact(amount)))
     const gone = new Map<number, CostGone<N>>()

@@ -82,7 +82,7 @@ export interface CostGone<N> {
 }
 
 /** A balance-sheet line with the inputs of its figures, and the arithmetic that computes them. */
-export interface Line<N> {
+export interface ComputedLine<N> {
   readonly a: Arithmetic<N>
   readonly ledger: LineLedger
   readonly parts: LineParts<N>
@@ -96,9 +96,9 @@ export interface Line<N> {
 /** A line from its parts. */
 export const lineOf = <N>(
   a: Arithmetic<N>,
-  { ledger, parts }: Pick<Line<N>, "ledger" | "parts">,
+  { ledger, parts }: Pick<ComputedLine<N>, "ledger" | "parts">,
   price: Series | undefined,
-): Line<N> => ({
+): ComputedLine<N> => ({
   a,
   ledger,
   parts,

@@ -3,9 +3,9 @@ import { dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import { behaviourOfLine, type Series } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fraction, minus, negative, nothing, whole } from "#domain/numbers/fraction.ts"
-import { type Line, openingOf, subjectOf } from "./line.ts"
+import { type ComputedLine, openingOf, subjectOf } from "./line.ts"
 import { plainLineAt } from "./ledgerParts.ts"
-import type { Position } from "#domain/measures/ledger/position.ts"
+import type { ParsedLedger } from "#domain/measures/ledger/parsedLedger.ts"
 import { fractionAt, mantissaAt, stepOn } from "#domain/numbers/steps.ts"
 
 /**
@@ -35,7 +35,7 @@ export interface ValuationOf<N> {
  * - Cost: the average cost of the units held; for a line without units, what was paid for it and into it. It is in the
  *   currency in which it was paid.
  */
-export function valuationOf<N>(line: Line<N>, day: number): ValuationOf<N> {
+export function valuationOf<N>(line: ComputedLine<N>, day: number): ValuationOf<N> {
   const { a, ledger, parts } = line
   const { currency, assetClass, acquisitionCost } = ledger
   if (day >= line.firstDay && day < line.endDay) {
@@ -50,7 +50,7 @@ export function valuationOf<N>(line: Line<N>, day: number): ValuationOf<N> {
   return { basis: "none", value, currency }
 }
 
-function valuationBy<N>(basis: ValuationBasis, line: Line<N>, day: number): ValuationOf<N> | undefined {
+function valuationBy<N>(basis: ValuationBasis, line: ComputedLine<N>, day: number): ValuationOf<N> | undefined {
   switch (basis) {
     case "quoted": {
       const { price } = line
@@ -72,13 +72,13 @@ function valuationBy<N>(basis: ValuationBasis, line: Line<N>, day: number): Valu
 }
 
 /** Units × quoted units in each × the price. */
-export function quoted<N>({ a, parts }: Line<N>, units: N, quote: N, about: About): N {
+export function quoted<N>({ a, parts }: ComputedLine<N>, units: N, quote: N, about: About): N {
   const each = parts.quotedPerUnit()
   return a.product("holdingValue", each === undefined ? [units, quote] : [units, each, quote], about)
 }
 
 /** The last price of one quoted unit. Undefined before the first. */
-export function quoteOn<N>({ a, ledger, price }: Line<N>, day: number): N | undefined {
+export function quoteOn<N>({ a, ledger, price }: ComputedLine<N>, day: number): N | undefined {
   const step = price ? stepOn(price.days, day) : -1
   if (!price || step < 0) return undefined
   const { currency } = price
@@ -90,7 +90,7 @@ export function quoteOn<N>({ a, ledger, price }: Line<N>, day: number): N | unde
   )
 }
 
-function appraisedOn<N>(line: Line<N>, day: number): N | undefined {
+function appraisedOn<N>(line: ComputedLine<N>, day: number): N | undefined {
   const { a, ledger, parts } = line
   const appraisal = parts.appraisal(day)
   if (!appraisal) return undefined
@@ -102,7 +102,7 @@ function appraisedOn<N>(line: Line<N>, day: number): N | undefined {
   return a.product("holdingValue", [appraisal.value, factor], { currency: ledger.currency })
 }
 
-const noUnits = <N>({ a, ledger }: Line<N>): N => a.leaf("units", nothing, openingOf(ledger))
+const noUnits = <N>({ a, ledger }: ComputedLine<N>): N => a.leaf("units", nothing, openingOf(ledger))
 
 /** The value of a whole line on a day, as a fraction, below zero for a debt. */
 export interface DatedValuation extends ValuationOf<Fraction> {
@@ -111,15 +111,15 @@ export interface DatedValuation extends ValuationOf<Fraction> {
 }
 
 /** {@link valuationOf} from the ledger of a line. */
-export function valuationOn(position: Position, price: Series | undefined, day: number): DatedValuation {
-  const { basis, value, currency } = valuationOf(plainLineAt(position, price), day)
-  const read = basis === "quoted" ? price?.days : basis === "balance" ? position.balances.days : undefined
+export function valuationOn(parsed: ParsedLedger, price: Series | undefined, day: number): DatedValuation {
+  const { basis, value, currency } = valuationOf(plainLineAt(parsed, price), day)
+  const read = basis === "quoted" ? price?.days : basis === "balance" ? parsed.balances.days : undefined
   const on = read?.[stepOn(read, day)]
-  return { basis, value: position.ledger.assetClass === "debt" ? negative(value) : value, currency, on }
+  return { basis, value: parsed.ledger.assetClass === "debt" ? negative(value) : value, currency, on }
 }
 
 /** The ownership share on a day, as a fraction: the whole unless stated otherwise. */
-export function shareOn({ shares }: Position, day: number): Fraction {
+export function shareOn({ shares }: ParsedLedger, day: number): Fraction {
   const step = stepOn(shares.days, day)
   return step < 0 ? whole : fractionAt(shares, step)
 }

@@ -115,13 +115,13 @@ const open = ({ book }: Context, { name, keptIn, title, openedOn, accountType, i
   })
 
 /** The family's initial money, its income from work, and an inheritance. */
-function earned({ cash, today, chance }: Context): void {
+function earned({ cash, today, random }: Context): void {
   cash.move("current", day("2011-06-01"), 8_400_000, "EUR")
   // The proceeds of the machine works that Clara's father had sold.
   cash.move("savings", day("2011-06-01"), 414_000_000, "CHF")
   // Henrik's mother left him money and shares in London.
   cash.move("sterling", day("2014-09-01"), 24_000_000, "GBP")
-  const { around } = chance("earnings")
+  const { around } = random("earnings")
   for (const on of monthEnds(day("2011-06-01"), today)) {
     const years = yearOf(on) - 2011
     // Two salaries, less the household's spending in the month; in March also the bonus.

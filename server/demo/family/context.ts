@@ -1,7 +1,7 @@
 import { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Book } from "#server/demo/book.ts"
-import type { Chance } from "#server/demo/chance.ts"
+import type { RandomNumbers } from "#server/demo/randomNumbers.ts"
 import type { FamilyTexts } from "#server/demo/texts/texts.ts"
 import type { Cash, Convert } from "./cash.ts"
 
@@ -15,7 +15,7 @@ export interface Context {
   readonly priceOn: (symbol: string, day: CalendarDate) => number
   /** Converts at the last exchange rate published by the day. */
   readonly convert: Convert
-  readonly chance: (purpose: string) => Chance
+  readonly random: (purpose: string) => RandomNumbers
 }
 
 /** The names under which the book knows the portfolios. */

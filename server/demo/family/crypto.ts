@@ -65,7 +65,7 @@ function ether(context: Context): void {
 }
 
 /** Its content is entered by hand every second month. */
-function wallet({ book, cash, texts, today, chance }: Context): void {
+function wallet({ book, cash, texts, today, random }: Context): void {
   book.connect("wallet", henrik, {
     title: texts.wallet,
     currency: "USD",
@@ -77,7 +77,7 @@ function wallet({ book, cash, texts, today, chance }: Context): void {
   })
   cash.move("settlement", day("2022-01-10"), -1_400_000, "USD")
   stateWallet(day("2022-01-10"), 14_000)
-  const { around } = chance("wallet")
+  const { around } = random("wallet")
   for (const statedOn of monthEnds(day("2022-01-10"), today)) {
     if (monthOf(statedOn) % 2 === 0) stateWallet(statedOn, 14_000 + (yearOf(statedOn) - 2022) * 2_300 + around(900))
   }

@@ -115,7 +115,7 @@ function lombardLoan(context: Context): void {
 }
 
 /** A balance is stated at the end of each month, and paid at the end of the next. */
-function creditCard({ book, cash, texts, today, chance }: Context): void {
+function creditCard({ book, cash, texts, today, random }: Context): void {
   const currency = "EUR"
   book.incur("creditCard", henrik, {
     name: texts.debts.creditCard,
@@ -129,7 +129,7 @@ function creditCard({ book, cash, texts, today, chance }: Context): void {
     lender: "Bankhaus Auwald",
     description: null,
   })
-  const { between } = chance("credit card")
+  const { between } = random("credit card")
   let owed = 0
   for (const statedOn of monthEnds(day("2021-01-01"), today)) {
     const spent = between(180_000, 620_000)

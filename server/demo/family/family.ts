@@ -4,7 +4,7 @@ import type { CalendarDate } from "#domain/shared/calendarDate.ts"
 import type { HouseholdId } from "#domain/shared/ids.ts"
 import type { Language } from "#contract/preferences.ts"
 import { type BookedEvent, newBook } from "#server/demo/book.ts"
-import { chance } from "#server/demo/chance.ts"
+import { randomNumbers } from "#server/demo/randomNumbers.ts"
 import { demoSeries, publishedBy } from "#server/demo/prices.ts"
 import { familyTexts } from "#server/demo/texts/catalogues.ts"
 import { accounts } from "./accounts.ts"
@@ -41,7 +41,7 @@ export function familyUntil(
     today,
     priceOn,
     convert,
-    chance: (purpose) => chance(familySeed, purpose),
+    random: (purpose) => randomNumbers(familySeed, purpose),
   }
   for (const part of [structure, securities, property, privateMarkets, crypto, valuables, mortgages, debts, accounts])
     part(context)

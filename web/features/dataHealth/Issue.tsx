@@ -3,14 +3,14 @@ import { useIntl } from "react-intl"
 import type { HealthIssue } from "#contract/explain.ts"
 import { AppLink } from "#ui/AppLink.tsx"
 import { useFigures } from "#web/format/useFigures.ts"
-import type { Line } from "#web/features/explain/useLines.ts"
+import type { LinkedLine } from "#web/features/explain/useLines.ts"
 import { May } from "#web/shell/May.tsx"
 import { issueWords } from "./issues.ts"
 import { issueMessages as messages } from "./messages.ts"
 
 interface Props {
   readonly issue: HealthIssue
-  readonly lines: ReadonlyMap<string, Line>
+  readonly lines: ReadonlyMap<string, LinkedLine>
 }
 
 /** An issue, since when it exists, and a link to the page where it can be fixed, if there is one. */
@@ -28,7 +28,7 @@ export function Issue({ issue, lines }: Props) {
   )
 }
 
-function nameOf(issue: HealthIssue, lines: ReadonlyMap<string, Line>): ReactNode {
+function nameOf(issue: HealthIssue, lines: ReadonlyMap<string, LinkedLine>): ReactNode {
   switch (issue._tag) {
     case "MissingRate":
     case "StaleRate":
@@ -79,7 +79,7 @@ interface ToRecordProps {
     HealthIssue,
     { readonly _tag: "StalePrice" | "UnitsWithoutPrice" | "OldBalance" | "OldValuation" | "SwapWithoutOtherLeg" }
   >
-  readonly line: Line
+  readonly line: LinkedLine
 }
 
 /** A link to the tab of the holding, debt or wallet where the missing fact is recorded. */

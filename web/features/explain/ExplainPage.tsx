@@ -20,7 +20,7 @@ import { branchesOf, ExplainTree, TreeButtons, writtenFigure } from "./ExplainTr
 import { figureNames } from "./figureNames.ts"
 import { explainMessages as messages } from "./messages.ts"
 import { Proof } from "./Proof.tsx"
-import { type Line, useLines } from "./useLines.ts"
+import { type LinkedLine, useLines } from "./useLines.ts"
 import "./ExplainPage.css"
 import { Say } from "#ui/Say.tsx"
 
@@ -96,7 +96,7 @@ const whyUnavailable = (reason: string | null) =>
 
 interface AboutProps extends ExplainedProps {
   readonly titles: ReadonlyMap<string, string>
-  readonly lines: ReadonlyMap<string, Line>
+  readonly lines: ReadonlyMap<string, LinkedLine>
 }
 
 /** The portfolio, holding, debt, wallet or goal that the figure belongs to. */
@@ -116,7 +116,7 @@ function About({ figure, params, titles, lines }: AboutProps) {
 interface ExplanationProps {
   readonly answer: AnswerOf<typeof readExplanation>
   readonly root: ExplainNode
-  readonly lines: ReadonlyMap<string, Line>
+  readonly lines: ReadonlyMap<string, LinkedLine>
   readonly titles: ReadonlyMap<string, string>
 }
 

@@ -7,11 +7,11 @@ import { entryKindNames } from "#web/features/holdings/entries/messages.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { sourceName } from "#web/i18n/sourceWords.ts"
 import { explainMessages as messages } from "./messages.ts"
-import type { Line } from "./useLines.ts"
+import type { LinkedLine } from "./useLines.ts"
 
 /** Finds the page of a source: lines by id, and the titles of portfolios. */
 export interface Sources {
-  readonly lines: ReadonlyMap<string, Line>
+  readonly lines: ReadonlyMap<string, LinkedLine>
   readonly titles: ReadonlyMap<string, string>
 }
 

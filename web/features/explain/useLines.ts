@@ -7,7 +7,7 @@ import { useQuery } from "#web/client/useQuery.ts"
 import { pageOfDebt, pageOfHolding, pageOfWallet } from "#web/shell/navigation.ts"
 
 /** A balance-sheet line with its name and its page. */
-export interface Line {
+export interface LinkedLine {
   readonly kind: "holding" | "debt" | "wallet"
   readonly name: string
   readonly page: string
@@ -15,13 +15,13 @@ export interface Line {
 }
 
 /** Every holding, debt and wallet by its id, including removed ones. Lines whose list is still loading are missing. */
-export function useLines(): ReadonlyMap<string, Line> {
+export function useLines(): ReadonlyMap<string, LinkedLine> {
   const { answer: owned } = useQuery(listHoldings, { query: { include: "removed" } })
   const { answer: owed } = useQuery(listDebts, { query: { include: "removed" } })
   const { answer: kept } = useQuery(listWallets, { query: { include: "removed" } })
   return useMemo(
     () =>
-      new Map<string, Line>([
+      new Map<string, LinkedLine>([
         ...(owned?.holdings ?? []).map((holding) => {
           const { holdingId, name, assetClass } = holding
           return [holdingId, { kind: "holding", name, page: pageOfHolding(holding), assetClass }] as const

@@ -48,7 +48,7 @@ interface ExampleProps {
   readonly isDemo?: boolean
   readonly note?: string
   readonly columns: ReadonlyArray<Column>
-  readonly rows: ReadonlyArray<Row>
+  readonly rows: ReadonlyArray<TableRow>
 }
 
 interface Column {
@@ -56,7 +56,7 @@ interface Column {
   readonly isFigure?: boolean
 }
 
-export interface Row {
+export interface TableRow {
   /** One for each column; the first names the row. */
   readonly cells: ReadonlyArray<ReactNode>
   /** `result`: the result of the rows above. `part`: a part of the row above. */

@@ -3,7 +3,7 @@ import { useFigures } from "#web/format/useFigures.ts"
 import { Money } from "#ui/Money.tsx"
 import "./AllocationBars.css"
 
-export interface Part {
+export interface AllocationPart {
   readonly id: string
   /** The name, which can be a link to the contents of the part. */
   readonly name: ReactNode
@@ -17,7 +17,7 @@ export function AllocationBars({
   parts,
   currency,
 }: {
-  readonly parts: ReadonlyArray<Part>
+  readonly parts: ReadonlyArray<AllocationPart>
   readonly currency: string
 }) {
   const figures = useFigures()

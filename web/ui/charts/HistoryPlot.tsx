@@ -39,7 +39,7 @@ export function HistoryPlot(props: Props) {
   const first = dayNumber(from)
   const count = series[0]?.values.length ?? 0
   const lines = useMemo(() => series.map((line) => ({ ...line, heights: line.values.map(heightOf) })), [series])
-  const drawn = useMemo(() => lines.map(({ heights }) => thinned(heights, width)), [lines, width])
+  const drawn = useMemo(() => lines.map(({ heights }) => indexesDrawn(heights, width)), [lines, width])
 
   const letters = fontScale()
   const room = useMemo(
@@ -141,7 +141,7 @@ function Mark({ mark, left, top, onOpen }: MarkProps) {
  * The indexes of a series that are drawn on a number of pixels: for each pixel its first, lowest, highest and last
  * value, so that no peak is lost. A short series is drawn completely.
  */
-export function thinned(heights: ReadonlyArray<number>, pixels: number): ReadonlyArray<number> {
+export function indexesDrawn(heights: ReadonlyArray<number>, pixels: number): ReadonlyArray<number> {
   const columns = Math.max(1, Math.floor(pixels))
   if (heights.length <= columns * 2) return heights.map((_, index) => index)
   const kept = new Set<number>()

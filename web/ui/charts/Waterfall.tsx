@@ -4,10 +4,10 @@ import { commonWords } from "#web/i18n/words.ts"
 import { useFigures } from "#web/format/useFigures.ts"
 import { ChartFrame } from "./ChartFrame.tsx"
 import { chartTable } from "./chartTable.tsx"
-import { type FloatingBar, type Part, reachOf, spansOf, sumColumns, WaterfallRows } from "./WaterfallRows.tsx"
+import { type FloatingBar, type WaterfallPart, reachOf, spansOf, sumColumns, WaterfallRows } from "./WaterfallRows.tsx"
 
 /** A step of the chart, such as an asset class, a debt or a sum. */
-export interface WaterfallStep extends Part {
+export interface WaterfallStep extends WaterfallPart {
   readonly id: string
   readonly name: string
   /** The name, which can be a link. */

@@ -108,7 +108,7 @@ export function WaterfallRows({ label, currency, bars, reach, width }: Props) {
 }
 
 /** A change towards a result, negative for debts, or a result, which starts at zero. */
-export interface Part {
+export interface WaterfallPart {
   readonly amount: string
   readonly kind: "change" | "result"
 }
@@ -122,7 +122,7 @@ export interface Span {
 const zero = decimal("0")
 
 /** The spans of the parts: each starts where the previous one ends. Exact, so that the last ends at the total. */
-export function spansOf(parts: ReadonlyArray<Part>): ReadonlyArray<Span> {
+export function spansOf(parts: ReadonlyArray<WaterfallPart>): ReadonlyArray<Span> {
   let reached: Decimal = zero
   return parts.map(({ amount, kind }) => {
     const from = kind === "result" ? zero : reached

@@ -4,7 +4,7 @@ import { dailyRates } from "#domain/measures/daily/dailyRates.ts"
 import { certainlyRounded, type DailyTotals, noTotals, computeDays } from "#domain/measures/daily/dailyTotals.ts"
 import { dailyValues } from "#domain/measures/daily/dailyValues.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
-import { positionOf } from "#domain/measures/ledger/position.ts"
+import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { addDays, dayNumber } from "#domain/shared/calendarDate.ts"
 import { type Decimal, decimal, divideIntegers, one } from "#domain/numbers/decimal.ts"
 import type { Currency } from "#domain/shared/money.ts"
@@ -24,7 +24,7 @@ function totalsOf(
   const totals = noTotals(from, dayCount)
   const holdings = ledgers.map((ledger) => {
     const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-    return { lineId: ledger.lineId, stretches: dailyValues(positionOf(ledger), price, "owned", from, end) }
+    return { lineId: ledger.lineId, stretches: dailyValues(parsedLedgerOf(ledger), price, "owned", from, end) }
   })
   computeDays(totals, [{ path: always(weight), holdings }], dailyRates(market, currency, from, dayCount))
   return totals
@@ -141,7 +141,7 @@ describe("a weight that changes from day to day", () => {
       const ledger = account({ ...euros, id }, balance("2020-01-01", amount))
       return {
         lineId: ledger.lineId,
-        stretches: dailyValues(positionOf(ledger), undefined, "owned", from, from + 6),
+        stretches: dailyValues(parsedLedgerOf(ledger), undefined, "owned", from, from + 6),
       }
     }
     const held = [

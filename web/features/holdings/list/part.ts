@@ -7,13 +7,13 @@ import type { WalletView } from "#contract/wallets.ts"
 export type Whose = "household" | "portfolio"
 
 /** The owned part of a line: percentage, rounded amount, and unrounded amount. */
-export interface Part {
+export interface OwnedPart {
   readonly share: string
   readonly value: string | null
   readonly unrounded: string | null
 }
 
-export const partOf = ({ figures }: HoldingView, whose: Whose): Part =>
+export const partOf = ({ figures }: HoldingView, whose: Whose): OwnedPart =>
   whose === "household"
     ? {
         share: figures.household.share,
@@ -22,7 +22,7 @@ export const partOf = ({ figures }: HoldingView, whose: Whose): Part =>
       }
     : { share: figures.share, value: figures.ownedValueInBase, unrounded: figures.ownedUnroundedInBase }
 
-export const partOfDebt = ({ figures }: DebtView, whose: Whose): Part =>
+export const partOfDebt = ({ figures }: DebtView, whose: Whose): OwnedPart =>
   whose === "household"
     ? {
         share: figures.household.share,
@@ -32,7 +32,7 @@ export const partOfDebt = ({ figures }: DebtView, whose: Whose): Part =>
     : { share: figures.share, value: figures.ownedOwedInBase, unrounded: figures.ownedUnroundedInBase }
 
 /** A wallet belongs entirely to its portfolio. */
-export const partOfWallet = ({ figures }: WalletView, whose: Whose): Part =>
+export const partOfWallet = ({ figures }: WalletView, whose: Whose): OwnedPart =>
   whose === "household"
     ? {
         share: figures.household.share,
@@ -42,5 +42,5 @@ export const partOfWallet = ({ figures }: WalletView, whose: Whose): Part =>
     : { share: "100", value: figures.valueInBase, unrounded: figures.unroundedInBase }
 
 /** The sum is rounded once, like every total of the product, so that it equals the total on the dashboard. */
-export const totalOf = (parts: ReadonlyArray<Part>): string =>
+export const totalOf = (parts: ReadonlyArray<OwnedPart>): string =>
   toFixedString(round(sum(parts.flatMap(({ unrounded }) => unrounded ?? []).map(decimal)), cents), 2)

@@ -5,7 +5,7 @@ import type { SeriesKey } from "#server/marketdata/points.ts"
  * How a synthetic price or exchange rate develops: its value at the beginning of 2011, its change in each year in
  * thousandths, and its random deviation from one day to the next.
  */
-export interface Course extends SeriesKey {
+export interface PriceCourse extends SeriesKey {
   readonly currency: string
   /** The first day with a price. */
   readonly from: CalendarDate
@@ -26,7 +26,11 @@ export interface Course extends SeriesKey {
 
 const from = (day: string) => CalendarDate.make(day)
 
-const price = (symbol: string, currency: string, course: Omit<Course, "kind" | "symbol" | "currency">): Course => ({
+const price = (
+  symbol: string,
+  currency: string,
+  course: Omit<PriceCourse, "kind" | "symbol" | "currency">,
+): PriceCourse => ({
   kind: "price",
   symbol,
   currency,
@@ -38,8 +42,8 @@ const rate = (
   currency: string,
   begin: number,
   yearly: ReadonlyArray<number>,
-  published: Course["published"] = "onFridays",
-): Course => ({
+  published: PriceCourse["published"] = "onFridays",
+): PriceCourse => ({
   kind: "rate",
   symbol: currency,
   currency,
@@ -53,7 +57,7 @@ const rate = (
 })
 
 /** The companies and funds do not exist. Metals, tokens and currencies are near their historical prices. */
-export const courses: ReadonlyArray<Course> = [
+export const courses: ReadonlyArray<PriceCourse> = [
   price("WLDX", "EUR", {
     from: from("2011-01-03"),
     begin: 380_000,

@@ -5,7 +5,7 @@ import type { Sessions } from "./sessions.ts"
 import { digestOf } from "./tokens.ts"
 
 /** Finds the user whom a request to an open route is about, by what the request contains. Uses up no token. */
-export interface Concerned {
+export interface AffectedUser {
   readonly byLink: (token: string) => Promise<UserId | undefined>
   readonly byChallenge: (challenge: string) => Promise<UserId | undefined>
   readonly byEmail: (email: string) => Promise<UserId | undefined>
@@ -16,7 +16,7 @@ export interface Concerned {
   }) => Promise<UserId | undefined>
 }
 
-export function concerned({
+export function affectedUser({
   db,
   people,
   sessions,
@@ -26,7 +26,7 @@ export function concerned({
   readonly people: Pick<People, "findByEmail">
   readonly sessions: Pick<Sessions, "ownerOf" | "find">
   readonly now: () => Date
-}): Concerned {
+}): AffectedUser {
   async function ownerIn(table: "links" | "challenges", token: string): Promise<UserId | undefined> {
     const row = await db
       .selectFrom(`identity.${table}`)

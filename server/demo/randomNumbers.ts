@@ -1,12 +1,12 @@
 /** Pseudo-random whole numbers. The same seed and purpose give the same numbers. */
-export interface Chance {
+export interface RandomNumbers {
   /** From `least` to `most`, both included. */
   readonly between: (least: number, most: number) => number
   /** Around zero, mostly within `spread`, never beyond three times it. */
   readonly around: (spread: number) => number
 }
 
-export function chance(seed: number, purpose: string): Chance {
+export function randomNumbers(seed: number, purpose: string): RandomNumbers {
   let state = seed >>> 0
   for (const sign of purpose) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01_00_01_93) >>> 0
 

@@ -9,7 +9,7 @@ import { decimalsOf, mantissaOf } from "#domain/numbers/plainDecimal.ts"
 import { type ExactSteps, exactSteps } from "#domain/numbers/steps.ts"
 
 /** A holding's ledger parsed into numbers, from which its value on any day is computed. */
-export interface Position {
+export interface ParsedLedger {
   readonly ledger: LineLedger
   /** The valuation bases, in the order in which they are tried. */
   readonly valuedBy: ReadonlyArray<ValuationBasis>
@@ -32,7 +32,7 @@ export interface Position {
 }
 
 /** Computed once for each ledger. */
-export const positionOf = oncePerObject((ledger: LineLedger): Position => {
+export const parsedLedgerOf = oncePerObject((ledger: LineLedger): ParsedLedger => {
   const { assetClass, currency, openedOn, closedOn, appraisals, carried, cost } = ledger
   return {
     ledger,

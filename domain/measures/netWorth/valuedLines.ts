@@ -4,11 +4,11 @@ import { BalanceLines } from "./balanceLines.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, negative, times } from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
-import { positionOf } from "#domain/measures/ledger/position.ts"
+import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { type DatedValuation, shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
 
 /** A line with a value above or below zero on a day, and the portfolio for which it counts. */
-export interface Counted {
+export interface ValuedLine {
   readonly ledger: LineLedger
   readonly portfolioId: PortfolioId
   readonly valuation: DatedValuation
@@ -17,14 +17,18 @@ export interface Counted {
 }
 
 /** The lines that count on a day, by the portfolios that hold and owe them. */
-export function linesOn(ledgers: ReadonlyArray<LineLedger>, market: Market, on: CalendarDate): BalanceLines<Counted> {
+export function valuedLinesOn(
+  ledgers: ReadonlyArray<LineLedger>,
+  market: Market,
+  on: CalendarDate,
+): BalanceLines<ValuedLine> {
   const day = dayNumber(on)
-  const lines = new BalanceLines<Counted>()
+  const lines = new BalanceLines<ValuedLine>()
   for (const ledger of ledgers) {
-    const position = positionOf(ledger)
+    const parsed = parsedLedgerOf(ledger)
     const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-    const valuation = valuationOn(position, price, day)
-    const value = times(valuation.value, shareOn(position, day))
+    const valuation = valuationOn(parsed, price, day)
+    const value = times(valuation.value, shareOn(parsed, day))
     if (value.numerator === 0n) continue
     const portfolioId = portfolioOn(ledger, on)
     const counted = { ledger, portfolioId, valuation, value }
