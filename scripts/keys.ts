@@ -7,6 +7,7 @@ import { type MasterKeys, openMasterKeys } from "#server/vault/masterKeys.ts"
 import { openVault, type PostgresVault } from "#server/vault/postgresVault.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
 
 const usage = `npm run keys -- status
 npm run keys -- rotate
@@ -80,8 +81,6 @@ async function rotate(vault: PostgresVault, masterKeys: MasterKeys, file: string
 }
 
 const say = (line: string): void => console.log(line)
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 async function command(): Promise<number> {
   const asked = requestOf(process.argv.slice(2))
   if (typeof asked === "string") return run(asked)

@@ -18,6 +18,7 @@ import { openVault } from "#server/vault/postgresVault.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
 
 const names = projections.map(({ name }) => name)
 const width = Math.max(...names.map(({ length }) => length)) + 2
@@ -152,8 +153,6 @@ async function rebuildNow(
 }
 
 const say = (line: string): void => console.log(line)
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 async function command(): Promise<number> {
   const asked = requestOf(process.argv.slice(2))
   if (!("help" in asked) && !("mistake" in asked)) return run(asked)

@@ -14,7 +14,8 @@ const ConsentDialog = lazyPart(
 /** Asks for consent until there is a valid one. Refusing is as easy as accepting. */
 export function ConsentBanner() {
   const titleId = useId()
-  const { record, give } = useConsent()
+  const record = useConsent((state) => state.record)
+  const give = useConsent((state) => state.give)
   const [isChoosing, setChoosing] = useState(false)
   if (record !== null) return null
   return (

@@ -11,7 +11,8 @@ import { Say } from "#ui/Say.tsx"
 /** A switch for each kind of storage. The essential one cannot be switched off. */
 export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
   const intl = useIntl()
-  const { record, give } = useConsent()
+  const record = useConsent((state) => state.record)
+  const give = useConsent((state) => state.give)
   const [analytics, setAnalytics] = useState(record?.consent.analytics ?? false)
   const [marketing, setMarketing] = useState(record?.consent.marketing ?? false)
   const submit = () => {

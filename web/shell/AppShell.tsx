@@ -133,7 +133,8 @@ function useIsCurrent(): (destination: Destination) => boolean {
 }
 
 function AmountsSwitch() {
-  const { amountsHidden, toggleAmounts } = useInterfaceState()
+  const amountsHidden = useInterfaceState((state) => state.amountsHidden)
+  const toggleAmounts = useInterfaceState((state) => state.toggleAmounts)
   return (
     <Button
       look="quiet"
@@ -146,7 +147,8 @@ function AmountsSwitch() {
 
 function PhoneHead() {
   const intl = useIntl()
-  const { amountsHidden, toggleAmounts } = useInterfaceState()
+  const amountsHidden = useInterfaceState((state) => state.amountsHidden)
+  const toggleAmounts = useInterfaceState((state) => state.toggleAmounts)
   return (
     <header className="phone-head">
       <AppLink to="/app" className="wordmark">

@@ -31,7 +31,8 @@ const notLoaded = defineMessage({
  * loaded lazily.
  */
 export function Overlays() {
-  const { shown, show } = useOverlays()
+  const shown = useOverlays((state) => state.shown)
+  const show = useOverlays((state) => state.show)
   const areKeysLoaded = useKeysSoon()
   const close = () => show(null)
   return (

@@ -136,7 +136,8 @@ function useBeginnings(): ReadonlyArray<Choice> {
 function useViewChoices(): ReadonlyArray<Choice> {
   const intl = useIntl()
   const { today, asked, choose } = useAsOf()
-  const { amountsHidden, toggleAmounts } = useInterfaceState()
+  const amountsHidden = useInterfaceState((state) => state.amountsHidden)
+  const toggleAmounts = useInterfaceState((state) => state.toggleAmounts)
   const [pathname] = useLocation()
   const days = [
     ...(asked ? [{ id: "today", name: messages.asOfToday, day: null }] : []),

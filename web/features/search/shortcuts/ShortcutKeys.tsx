@@ -74,8 +74,11 @@ function usePerforming(): (shortcut: ListenedShortcut) => void {
   const [, navigate] = useLocation()
   const addressOf = useKeptAddress()
   const { period, choose } = useAsOf()
-  const { amountsHidden, toggleAmounts, announce } = useInterfaceState()
-  const { shown, show } = useOverlays()
+  const amountsHidden = useInterfaceState((state) => state.amountsHidden)
+  const toggleAmounts = useInterfaceState((state) => state.toggleAmounts)
+  const announce = useInterfaceState((state) => state.announce)
+  const shown = useOverlays((state) => state.shown)
+  const show = useOverlays((state) => state.show)
 
   const press = (selector: string): boolean => {
     const button = document.querySelector<HTMLElement>(selector)

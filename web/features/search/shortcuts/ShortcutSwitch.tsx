@@ -6,7 +6,8 @@ import { sheetMessages as messages } from "./words.ts"
 /** Turns off single-key shortcuts, which are in the way for users who dictate or have an unsteady hand. */
 export function ShortcutSwitch() {
   const intl = useIntl()
-  const { hasShortcuts, switchShortcuts } = useInterfaceState()
+  const hasShortcuts = useInterfaceState((state) => state.hasShortcuts)
+  const switchShortcuts = useInterfaceState((state) => state.switchShortcuts)
   return (
     <SwitchField
       name="shortcuts"
