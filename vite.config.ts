@@ -74,7 +74,8 @@ export default defineConfig({
     formatjs({ removeDefaultMessage: true, flatten: false }),
     react(),
   ],
-  // The browser takes what it needs of these from files of ours that are a twentieth as large.
+  // In the browser, smaller modules of the project replace these packages (see web/effect/README.md and decision 35). The
+  // alias is here alone: the server, the unit tests and the compiler use the packages and their types.
   resolve: {
     alias: [
       { find: /^effect$/, replacement: join(import.meta.dirname, "web/effect/index.ts") },
