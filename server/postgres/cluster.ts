@@ -89,19 +89,21 @@ export function openCluster(
 /** A copy of the folder may have lost its owner and modes, without which Postgres refuses to start: sets them again. */
 function repairAccess(place: string, account: Account | undefined): void {
   const data = join(place, "data")
-  const { uid, mode } = statSync(data)
-  const isOwn = uid === process.getuid?.()
-  if (!isOwn && !account) return // Postgres reports what is wrong.
-  if ((mode & 0o077) !== 0) {
-    chmodSync(data, 0o700)
-    chmodSync(join(place, "passwords.json"), 0o600)
-  }
-  if (!account || uid === account.uid) return
-  chmodSync(place, 0o711)
+  const { uid } = statSync(data)
+  if (uid !== process.getuid?.() && !account) return // Postgres reports what is wrong.
+  closeToOthers(data, 0o700)
+  closeToOthers(join(place, "passwords.json"), 0o600)
+  if (!account) return
+  chmodSync(place, 0o711) // the account enters it
+  if (uid === account.uid) return
   for (const name of readdirSync(data, { recursive: true, encoding: "utf8" })) {
     lchownSync(join(data, name), account.uid, account.gid)
   }
   lchownSync(data, account.uid, account.gid) // last, so that an interrupted repair is repeated
+}
+
+function closeToOthers(path: string, mode: number): void {
+  if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode)
 }
 
 /** Reads the existing cluster in the folder. */

@@ -189,6 +189,8 @@ it("a copy of the data that lost its owner and its modes is opened, and closed t
   const copy = newFolder()
   cpSync(folder, copy, { recursive: true })
   chmodSync(join(copy, "cluster/data"), 0o755)
+  chmodSync(join(copy, "cluster/passwords.json"), 0o644)
+  chmodSync(join(copy, "cluster"), 0o700)
   const server = await startEmbeddedPostgres({ folder: copy, throwaway: true })
   try {
     expect(await ask(server.url, "select fact from kept")).toEqual([{ fact: 1 }])
