@@ -13,7 +13,9 @@ export interface Attempts {
   readonly begin: (subject: Subject, now: Date) => Promise<number | undefined>
   /** Returns the seconds to wait if there have been too many attempts. Counts nothing. */
   readonly wait: (subject: Subject, now: Date) => Promise<number | undefined>
-  readonly succeeded: (subject: Subject, now: Date) => Promise<void>
+  readonly succeeded: (subject: Subject) => Promise<void>
+  /** Deletes what is older than a day. No limit counts for longer. */
+  readonly tidy: (now: Date) => Promise<void>
 }
 
 export type Subject =
@@ -81,7 +83,7 @@ export function attempts(db: Db, limits: Limits = defaultLimits): Attempts {
       const seconds = Math.ceil(Number(rows[0]?.seconds ?? 0))
       return seconds > 0 ? seconds : undefined
     },
-    async succeeded(subject, now) {
+    async succeeded(subject) {
       const { kind } = subject
       const ofSubject = { kind, subject: subjectDigest(subject) }
       // Other users share the network address, so only this attempt is subtracted.
@@ -97,6 +99,8 @@ export function attempts(db: Db, limits: Limits = defaultLimits): Attempts {
           .where((eb) => eb.and(ofSubject))
           .execute()
       }
+    },
+    async tidy(now) {
       await db
         .deleteFrom("identity.attempts")
         .where("last_at", "<", new Date(now.getTime() - 86_400_000))

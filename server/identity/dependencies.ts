@@ -67,10 +67,10 @@ export async function withMinimumDuration<Value>(milliseconds: number, work: () 
 }
 
 export async function succeeded(
-  { attempts, now }: Pick<IdentityDependencies, "attempts" | "now">,
+  { attempts }: Pick<IdentityDependencies, "attempts">,
   subjects: ReadonlyArray<Subject>,
 ): Promise<void> {
-  for (const subject of subjects) await attempts.succeeded(subject, now())
+  for (const subject of subjects) await attempts.succeeded(subject)
 }
 
 /** The address of a page that a link in a mail leads to, in the reader's language. */

@@ -119,6 +119,7 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
 
     async tidy() {
       await factors.sendNotices()
+      await parts.attempts.tidy(now())
       const deadline = new Date(now().getTime() - unconfirmedDays * 86_400_000)
       const removed = await workerDb
         .deleteFrom("identity.users")

@@ -53,6 +53,13 @@ describe("guessing a password", () => {
     for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(stranger))).toBe("SignInRefused") // Again.
   })
 
+  it("guesses are deleted after a day, also when no sign-in succeeds", async () => {
+    await fail(api.visitor(), anAddress())
+    time.move({ seconds: 2 * 86_400 })
+    await api.server.tidy()
+    expect((await pool.query("select from identity.attempts")).rowCount).toBe(0)
+  })
+
   it("guessing a password is slowed down in the same way for an address without an account", async () => {
     const email = anAddress()
     for (let failure = 0; failure < 5; failure++) expect(tagOf(await fail(api.visitor(), email))).toBe("SignInRefused")
