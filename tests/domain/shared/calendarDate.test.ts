@@ -40,7 +40,7 @@ describe("a day", () => {
   })
 
   it.each([20240101, null, undefined, new Date(0)])("a day is not %s", (day) => {
-    expect(reasonAgainst(CalendarDate, day)).toBeDefined()
+    expect(reasonAgainst(CalendarDate, day)).toContain("Expected CalendarDate")
   })
 })
 

@@ -21,15 +21,19 @@ describe("money", () => {
   )
 
   it.each(["eur", "JPY", "XXX", "", "EUR ", null])("money cannot be in %j", (currency) => {
-    expect(reasonAgainst(Money, { amount: "1", currency })).toBeDefined()
+    expect(reasonAgainst(Money, { amount: "1", currency })).toMatch(/Expected Currency\s+at \["currency"\]/)
   })
 
-  it.each([{ amount: 1, currency: "EUR" }, { amount: "1" }, { currency: "EUR" }, "1 EUR", null, []])(
-    "an amount of money cannot be %j",
-    (value) => {
-      expect(reasonAgainst(Money, value)).toBeDefined()
-    },
-  )
+  it.each([
+    [{ amount: 1, currency: "EUR" }, /Expected Decimal\s+at \["amount"\]/],
+    [{ amount: "1" }, /Missing key\s+at \["currency"\]/],
+    [{ currency: "EUR" }, /Missing key\s+at \["amount"\]/],
+    ["1 EUR", /Expected object/],
+    [null, /Expected object/],
+    [[], /Expected object/],
+  ])("an amount of money cannot be %j: %s", (value, reason) => {
+    expect(reasonAgainst(Money, value)).toMatch(reason)
+  })
 
   it("an amount of money without a sign is zero or more", () => {
     expect(reasonAgainst(UnsignedMoney, { amount: "0", currency: "EUR" })).toBeUndefined()
