@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
+import { type RandomNumbers, randomNumbers } from "#server/demo/randomNumbers.ts"
+
+/** For each database by itself, so that its numbers are the same in every run, whichever tests ran before. */
+const numbers = new WeakMap<pg.Pool, RandomNumbers>()
 
 /** A row that the table accepts: columns without a given value get one that fits the catalogue. */
 export async function anyRow(
@@ -14,8 +18,10 @@ export async function anyRow(
      from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped`,
     [table],
   )
+  const random = numbers.get(owner) ?? randomNumbers(1, "rows")
+  numbers.set(owner, random)
   const values = columns.map(({ name, type, nullable, words }) =>
-    name in given ? given[name] : nullable ? null : (words ?? madeUp(type)),
+    name in given ? given[name] : nullable ? null : (words ?? madeUp(type, random)),
   )
   await owner.query(
     `insert into ${table} (${columns.map(({ name }) => `"${name}"`).join()})
@@ -24,7 +30,7 @@ export async function anyRow(
   )
 }
 
-function madeUp(type: string): unknown {
+function madeUp(type: string, random: RandomNumbers): unknown {
   switch (type) {
     case "uuid":
       return randomUUID()
@@ -32,7 +38,7 @@ function madeUp(type: string): unknown {
     case "timestamp with time zone":
       return "2024-01-01"
     case "numeric":
-      return Math.floor(Math.random() * 1_000_000_000)
+      return random.between(0, 999_999_999)
     case "text":
       return "{}"
     default:

@@ -1,8 +1,10 @@
+import { randomInt } from "node:crypto"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Result } from "effect"
 import { Client, type Pool } from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { openPool } from "#server/db/database.ts"
+import { randomNumbers } from "#server/demo/randomNumbers.ts"
 import type { EventLog } from "#server/eventlog/eventLog.ts"
 import { postgresEventLog } from "#server/eventlog/postgresEventLog.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
@@ -43,7 +45,13 @@ async function written(): Promise<ReadonlyArray<string>> {
 
 const headOf = async (log: EventLog) => (await collect(log.readAll())).at(-1)?.position ?? { commit: 0n, prepare: 0n }
 
-it("the log loses nothing: 32 writers who delay or roll back, 3 subscribers, every event once and in order", async () => {
+/** Of the delays and of what is rolled back. A failure prints it; put it here to repeat them. */
+const seed = randomInt(2 ** 32)
+
+it("the log loses nothing: 32 writers who delay or roll back, 3 subscribers, every event once and in order", async ({
+  onTestFailed,
+}) => {
+  onTestFailed(() => console.error(`The seed was ${seed}.`))
   const after = await headOf(log)
   const already = (await written()).length
   const subscribers = [
@@ -65,14 +73,15 @@ it("the log loses nothing: 32 writers who delay or roll back, 3 subscribers, eve
     }
   })
   // And 16 writers who hold their transactions open for a while.
-  const patient = Array.from({ length: 16 }, async () => {
+  const patient = Array.from({ length: 16 }, async (_, number) => {
+    const { between } = randomNumbers(seed, `writer ${number}`)
     const writer = await patientWriter(database.url)
     const stream = newStream()
     for (let round = 0; round < 20; round += 1) {
       const events = newEvents(2)
       const append = await writer.append(stream, "any", events)
-      await sleep(Math.random() * 6)
-      const ends = Math.random() < 0.4 ? "rollback" : "commit"
+      await sleep(between(0, 6))
+      const ends = between(1, 10) <= 4 ? "rollback" : "commit"
       await append[ends]()
       for (const { id } of events) (ends === "commit" ? appended : rolledBack).add(id)
     }
