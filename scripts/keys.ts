@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import { openDatabase, openPool } from "#server/db/database.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
 import { readSettings } from "#server/settings/settings.ts"
 import { changeMasterKey, keyStatus } from "#server/vault/changing.ts"
 import { masterKeySource } from "#server/vault/masterKeySource.ts"
@@ -7,7 +8,6 @@ import { type MasterKeys, openMasterKeys } from "#server/vault/masterKeys.ts"
 import { openVault, type PostgresVault } from "#server/vault/postgresVault.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
-import { messageOf } from "#server/logging/messageOf.ts"
 
 const usage = `npm run keys -- status
 npm run keys -- rotate
@@ -81,6 +81,7 @@ async function rotate(vault: PostgresVault, masterKeys: MasterKeys, file: string
 }
 
 const say = (line: string): void => console.log(line)
+
 async function command(): Promise<number> {
   const asked = requestOf(process.argv.slice(2))
   if (typeof asked === "string") return run(asked)

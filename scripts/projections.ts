@@ -7,6 +7,7 @@ import { type EventLog, positionText } from "#server/eventlog/eventLog.ts"
 import { adoptIdentity } from "#server/eventlog/logIdentity.ts"
 import { openEventLog } from "#server/eventlog/openEventLog.ts"
 import { encryptedEventLog } from "#server/eventlog/encryptedEventLog.ts"
+import { messageOf } from "#server/logging/messageOf.ts"
 import { type ProjectionTables, readCheckpoints, releaseCheckpoint } from "#server/projections/checkpoints.ts"
 import { decodeEvent } from "#server/projections/decoding.ts"
 import { isBeingRebuilt, rebuildTogether, RebuildFailed } from "#server/projections/rebuild.ts"
@@ -18,7 +19,6 @@ import { openVault } from "#server/vault/postgresVault.ts"
 import type { Vault } from "#server/vault/vault.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
-import { messageOf } from "#server/logging/messageOf.ts"
 
 const names = projections.map(({ name }) => name)
 const width = Math.max(...names.map(({ length }) => length)) + 2
@@ -153,6 +153,7 @@ async function rebuildNow(
 }
 
 const say = (line: string): void => console.log(line)
+
 async function command(): Promise<number> {
   const asked = requestOf(process.argv.slice(2))
   if (!("help" in asked) && !("mistake" in asked)) return run(asked)

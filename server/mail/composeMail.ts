@@ -1,8 +1,8 @@
 import type { Language } from "#contract/identity.ts"
+import { productName } from "#contract/productName.ts"
 import { htmlOf, type Piece, textOf } from "./layout.ts"
 import type { Mail } from "./mail.ts"
 import { catalogues, mailTextIn } from "./texts/catalogues.ts"
-import { productName } from "./texts/texts.ts"
 
 export interface ComposedMail {
   readonly subject: string

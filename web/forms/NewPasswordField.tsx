@@ -1,5 +1,5 @@
 import { defineMessage, FormattedMessage, useIntl } from "react-intl"
-import { productName } from "#web/shell/brand.ts"
+import { productName } from "#contract/productName.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { PasswordField } from "./PasswordField.tsx"
 import "./NewPasswordField.css"

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { useLocation } from "wouter"
 import { useClient } from "#web/client/useClient.ts"
-import { productName } from "./brand.ts"
+import { productName } from "#contract/productName.ts"
 import { useInterfaceState } from "./interfaceState.ts"
 import { scrollForNewPage } from "./scrollMemory.ts"
 import { Breadcrumbs } from "./Breadcrumbs.tsx"

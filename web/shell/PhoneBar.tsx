@@ -4,7 +4,7 @@ import { commonWords } from "#web/i18n/words.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { IconButton } from "#ui/IconButton.tsx"
 import { lazyPart } from "#ui/lazyPart.tsx"
-import { productName } from "./brand.ts"
+import { productName } from "#contract/productName.ts"
 
 const Drawer = lazyPart(
   () => import("#ui/Drawer.tsx"),

@@ -1,4 +1,5 @@
-import { type InvitedRole, lostFactorHours, productName, type Texts } from "./texts.ts"
+import { productName } from "#contract/productName.ts"
+import { type InvitedRole, lostFactorHours, type Texts } from "./texts.ts"
 
 const roles: Record<InvitedRole, string> = {
   owner: "Als Inhaber sehen und ändern Sie alles und verwalten die Mitglieder.",

@@ -1,4 +1,5 @@
-import { type InvitedRole, lostFactorHours, productName, type Texts } from "./texts.ts"
+import { productName } from "#contract/productName.ts"
+import { type InvitedRole, lostFactorHours, type Texts } from "./texts.ts"
 
 const roles: Record<InvitedRole, string> = {
   owner: "Como titular, usted ve y modifica todo y gestiona a los miembros.",

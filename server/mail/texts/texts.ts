@@ -1,9 +1,6 @@
 import type { Mail } from "#server/mail/mail.ts"
 import type { Formats } from "#server/mail/formatting.ts"
 
-/** The name of the product, in every language. */
-export const productName = "Wealth Tracker"
-
 /** How long a user who lost every second factor waits before they can sign in without one. */
 export const lostFactorHours = 72
 

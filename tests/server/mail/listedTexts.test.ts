@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { type Language, languages } from "#contract/identity.ts"
+import { productName } from "#contract/productName.ts"
 import { composeMail } from "#server/mail/composeMail.ts"
 import { listedMailTexts } from "#server/mail/listedTexts.ts"
 import type { Mail } from "#server/mail/mail.ts"
-import { productName } from "#server/mail/texts/texts.ts"
 import { allMails, samples } from "./samples.ts"
 
 const listed = listedMailTexts()

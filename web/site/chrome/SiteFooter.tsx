@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { FormattedMessage, type TypedMessageDescriptor, useIntl } from "react-intl"
-import { productName } from "#web/shell/brand.ts"
+import { productName } from "#contract/productName.ts"
 import { consentMessages } from "#web/consent/messages.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { SiteLink } from "#web/site/SiteLink.tsx"

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from "react-intl"
 import { type Language, languages } from "#contract/identity.ts"
-import { productName } from "#web/shell/brand.ts"
+import { productName } from "#contract/productName.ts"
 import { languageNames } from "#web/shell/languageNames.ts"
 import { Icon } from "#ui/Icon.tsx"
 import { SiteLink } from "#web/site/SiteLink.tsx"

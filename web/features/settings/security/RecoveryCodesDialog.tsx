@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useIntl } from "react-intl"
 import { saveFile } from "#ui/download/saveFile.ts"
-import { productName } from "#web/shell/brand.ts"
+import { productName } from "#contract/productName.ts"
 import { showFailure, showToast } from "#ui/Toasts.tsx"
 import { SwitchField } from "#web/forms/SwitchField.tsx"
 import { Button } from "#ui/Button.tsx"
