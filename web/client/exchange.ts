@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import type { AnswerOf, Codec, Endpoint, SentBody, SentParams, SentQuery } from "#contract/endpoint.ts"
 import { headers, Problem } from "#contract/problem.ts"
-import { trackRequest } from "#ui/prefetch.ts"
+import { trackRequest } from "./prefetch.ts"
 
 /** Why there is no answer. */
 export type Failure =

@@ -1,8 +1,6 @@
 import { createContext, use } from "react"
 import { useStore } from "zustand"
 import type { SessionView } from "#contract/identity.ts"
-import { type Permission } from "#contract/vocabulary.ts"
-import { useOffers } from "#ui/offers.ts"
 import type { Client } from "./client.ts"
 import type { ClientState, Identity } from "./state.ts"
 
@@ -31,6 +29,3 @@ export function useSession(): SessionView {
   if (!session) throw new Error("no user is signed in here")
   return session
 }
-
-/** Whether the signed-in user has a permission in the current household. */
-export const useMay = (permission: Permission): boolean => useOffers()(permission)

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/identity.ts"
-import { prefetch, trackRequest as underWay } from "#ui/prefetch.ts"
+import { prefetch, trackRequest as underWay } from "#web/client/prefetch.ts"
 import { reloadInNewVersion } from "#web/offline/newVersion.ts"
 
 export type Catalogue = Readonly<Record<string, string>>

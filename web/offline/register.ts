@@ -1,4 +1,4 @@
-import { prefetch } from "#ui/prefetch.ts"
+import { prefetch } from "#web/client/prefetch.ts"
 
 /** Registers the service worker, so that the app opens without a network. Without it, the app needs a network. */
 export function openWithoutNetwork(): void {

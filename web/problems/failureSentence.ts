@@ -1,4 +1,4 @@
-import { prefetch } from "#ui/prefetch.ts"
+import { prefetch } from "#web/client/prefetch.ts"
 import { unreachableKept } from "./plainFailures.ts"
 import type { failureMessage } from "./failureMessage.ts"
 

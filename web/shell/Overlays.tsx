@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from "react"
 import { defineMessage, useIntl } from "react-intl"
-import { prefetch } from "#ui/prefetch.ts"
+import { prefetch } from "#web/client/prefetch.ts"
 import { lazyPart } from "#ui/lazyPart.tsx"
 import { showFailure } from "#ui/Toasts.tsx"
 import { useOverlays } from "./overlays.ts"

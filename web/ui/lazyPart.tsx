@@ -1,6 +1,6 @@
 import { Component, type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from "react"
 import { defineMessage, FormattedMessage } from "react-intl"
-import { prefetch } from "#ui/prefetch.ts"
+import { prefetch } from "#web/client/prefetch.ts"
 import { commonWords } from "#web/i18n/words.ts"
 import { Button } from "./Button.tsx"
 import { CautionNote } from "./CautionNote.tsx"

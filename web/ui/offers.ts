@@ -8,3 +8,6 @@ export type Offers = (needs: Permission | undefined) => boolean
 export const OffersContext = createContext<Offers>((needs) => needs === undefined)
 
 export const useOffers = (): Offers => use(OffersContext)
+
+/** Whether the signed-in user has a permission in the current household. */
+export const useMay = (permission: Permission): boolean => useOffers()(permission)
