@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import { type RandomNumbers, randomNumbers } from "#server/demo/randomNumbers.ts"
 
-/** For each database by itself, so that its numbers are the same in every run, whichever tests ran before. */
+/** For each database by itself, so that its numbers are the same in every run, regardless of the tests before. */
 const numbers = new WeakMap<pg.Pool, RandomNumbers>()
 
 /** A row that the table accepts: columns without a given value get one that fits the catalogue. */
