@@ -25,7 +25,7 @@ export const asOfMessages = {
   presets: defineMessage({
     id: "reporting.presets",
     defaultMessage: "Quick dates",
-    description: "Name of the list of days for those who do not see it",
+    description: "Name of the list of days, for screen readers",
   }),
   today: defineMessage({ id: "reporting.today", defaultMessage: "Today", description: "Choice: figures of today" }),
   endOfMonth: defineMessage({ id: "reporting.endOfMonth", defaultMessage: "End of last month", description: "Choice" }),

@@ -8,22 +8,22 @@ const messages = {
   isLong: defineMessage({
     id: "password.isLong",
     defaultMessage: "At least 12 characters: a sentence is easier to remember than a word",
-    description: "What a new password has to be",
+    description: "A requirement of a new password",
   }),
   isOwn: defineMessage({
     id: "password.isOwn",
     defaultMessage: "Does not contain your name, your email address or the name of this product",
-    description: "What a new password has to be",
+    description: "A requirement of a new password",
   }),
   met: defineMessage({
     id: "password.met",
     defaultMessage: "Met:",
-    description: "Read aloud before what a new password has to be",
+    description: "Read aloud before a requirement of a new password",
   }),
   open: defineMessage({
     id: "password.open",
     defaultMessage: "Not met yet:",
-    description: "Read aloud before what a new password has to be",
+    description: "Read aloud before a requirement of a new password",
   }),
 }
 

@@ -78,27 +78,27 @@ export const formMessages = {
   revisedBack: defineMessage({
     id: "form.revisedBack",
     defaultMessage: "The previous details apply again.",
-    description: "Notice after a change of details was taken back",
+    description: "Notice after a change of details was undone",
   }),
   correctedBack: defineMessage({
     id: "form.correctedBack",
     defaultMessage: "The correction is undone: the previous entry applies again.",
-    description: "Notice after the correction of an entry or of a statement was taken back",
+    description: "Notice after the correction of an entry or of a statement was undone",
   }),
   undoneReason: defineMessage({
     id: "form.undoneReason",
     defaultMessage: "Undone immediately after recording.",
-    description: "Reason kept in the history when a user took back at once what they had just recorded",
+    description: "Reason stored in the history when a user immediately undid what they had just recorded",
   }),
   correctionUndoneReason: defineMessage({
     id: "form.correctionUndoneReason",
     defaultMessage: "The correction was undone.",
-    description: "Reason kept in the history when a user took back at once what they had just corrected",
+    description: "Reason stored in the history when a user immediately undid what they had just corrected",
   }),
   restoringUndoneReason: defineMessage({
     id: "form.restoringUndoneReason",
     defaultMessage: "The restoration was undone.",
-    description: "Reason kept in the history when a user removed again what they had just restored",
+    description: "Reason stored in the history when a user immediately removed what they had just restored",
   }),
   reasonHint: defineMessage({
     id: "entry.reasonHint",

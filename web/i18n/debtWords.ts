@@ -83,6 +83,6 @@ export const trackingModeNames: Words<TrackingMode> = {
   manual: defineMessage({
     id: "trackingMode.manual",
     defaultMessage: "Manual",
-    description: "A user states the balances of a wallet",
+    description: "A user records the balances of a wallet",
   }),
 }

@@ -36,7 +36,7 @@ export const labelWords = {
   restore: defineMessage({
     id: "label.restore",
     defaultMessage: "Restore",
-    description: "Button: brings back what was deleted",
+    description: "Button: restores what was deleted",
   }),
   notes: defineMessage({ id: "label.notes", defaultMessage: "Notes", description: "Field or tab" }),
   address: defineMessage({
@@ -207,7 +207,7 @@ export const labelWords = {
   reopen: defineMessage({
     id: "label.reopen",
     defaultMessage: "Reopen",
-    description: "Menu: takes the closing or the settlement back",
+    description: "Menu: reopens what was closed or settled",
   }),
   repaymentPlan: defineMessage({
     id: "label.repaymentPlan",
@@ -227,7 +227,7 @@ export const labelWords = {
   voidedBecause: defineMessage<{ readonly reason: string }>({
     id: "label.voidedBecause",
     defaultMessage: "Voided: {reason}",
-    description: "Below an entry that was taken back",
+    description: "Below a voided entry",
   }),
   acquisitionCost: defineMessage({
     id: "label.acquisitionCost",
@@ -400,7 +400,7 @@ export const labelWords = {
   searchAndCommands: defineMessage({
     id: "label.searchAndCommands",
     defaultMessage: "Search and commands",
-    description: "The window in which one searches and begins what one wants to do",
+    description: "The window for search and commands",
   }),
   wallet: defineMessage({
     id: "label.wallet",

@@ -36,7 +36,7 @@ export const commonWords = {
   undo: defineMessage({
     id: "common.undo",
     defaultMessage: "Undo",
-    description: "Button in a notice: takes back what was just done",
+    description: "Button in a notice: undoes the last action",
   }),
   more: defineMessage({ id: "common.more", defaultMessage: "More actions", description: "Button that opens a menu" }),
   actions: defineMessage({
@@ -67,7 +67,7 @@ export const commonWords = {
   reason: defineMessage({
     id: "common.reason",
     defaultMessage: "Reason",
-    description: "Field: why something is taken back",
+    description: "Field: why something is voided or deleted",
   }),
   currency: defineMessage({ id: "common.currency", defaultMessage: "Currency", description: "Field or column" }),
   portfolio: defineMessage({ id: "common.portfolio", defaultMessage: "Portfolio", description: "Field or column" }),
@@ -92,7 +92,7 @@ export const commonWords = {
   delete: defineMessage({
     id: "common.delete",
     defaultMessage: "Delete",
-    description: "Menu and button: something should never have been there",
+    description: "Menu and button: deletes something that was recorded by mistake",
   }),
   amount: defineMessage({ id: "common.amount", defaultMessage: "Amount", description: "Field or column" }),
   settings: defineMessage({
@@ -141,7 +141,7 @@ export const commonWords = {
   noAssets: defineMessage({
     id: "common.noAssets",
     defaultMessage: "No assets on this day.",
-    description: "In place of what is said of the assets",
+    description: "In place of the description of the assets",
   }),
   overdrawn: defineMessage({
     id: "common.overdrawn",
@@ -187,22 +187,22 @@ export const investableNames: Words<Investable> = {
   cash: defineMessage({
     id: "investable.cash",
     defaultMessage: "Cash",
-    description: "How soon something can be turned into money",
+    description: "How soon something can be turned into cash",
   }),
   easily_convertible: defineMessage({
     id: "investable.easilyConvertible",
     defaultMessage: "Liquid",
-    description: "How soon something can be turned into money",
+    description: "How soon something can be turned into cash",
   }),
   investable: defineMessage({
     id: "investable.investable",
     defaultMessage: "Semi-liquid",
-    description: "How soon something can be turned into money",
+    description: "How soon something can be turned into cash",
   }),
   non_investable: defineMessage({
     id: "investable.nonInvestable",
     defaultMessage: "Illiquid",
-    description: "How soon something can be turned into money",
+    description: "How soon something can be turned into cash",
   }),
 }
 

@@ -47,7 +47,7 @@ export const lineRefusalMessages = {
     wallet: defineMessage({
       id: "refusal.walletIsRemoved",
       defaultMessage: "This wallet is deleted. Restore it first.",
-      description: "Refusal: nothing can be stated of a removed wallet",
+      description: "Refusal: no statement can be recorded for a removed wallet",
     }),
   },
   hasEnded: {

@@ -17,7 +17,7 @@ export const plainRefusals = {
   SignInRefused: defineMessage({
     id: "refusal.signInRefused",
     defaultMessage: "The email address or the password is wrong. Please check both.",
-    description: "Refusal at sign-in; which of the two is wrong is not said",
+    description: "Refusal at sign-in; the text must not reveal which of the two is wrong",
   }),
   HouseholdIdAlreadyUsed: idAlreadyUsed,
   InvitationIdAlreadyUsed: idAlreadyUsed,
@@ -94,7 +94,7 @@ export const plainRefusals = {
     id: "refusal.householdNotFounded",
     defaultMessage:
       "This account is not set up completely. Sign out and in again, and contact us if the problem continues.",
-    description: "Refusal: a goal of a household that is not there",
+    description: "Refusal: a goal of an unknown household",
   }),
   GoalNotFound: defineMessage({
     id: "refusal.goalNotFound",
@@ -109,7 +109,7 @@ export const plainRefusals = {
   HouseholdIsReal: defineMessage({
     id: "refusal.householdIsReal",
     defaultMessage: "This household is your own. It cannot be turned into a demo family.",
-    description: "Refusal: a real household is declared to be a demonstration",
+    description: "Refusal: a household with real data would be marked as a demonstration",
   }),
   HouseholdIsDemo: defineMessage({
     id: "refusal.householdIsMadeUp",
@@ -174,7 +174,7 @@ export const plainRefusals = {
   NotTheirHousehold: defineMessage({
     id: "refusal.notTheirHousehold",
     defaultMessage: "You do not belong to this household, or no longer belong to it.",
-    description: "Refusal: the household was named by a user who is no member",
+    description: "Refusal: a user who is not a member would rename the household",
   }),
   PasswordTooCommon: defineMessage({
     id: "refusal.passwordTooCommon",
@@ -190,18 +190,18 @@ export const plainRefusals = {
   CodeWrong: defineMessage({
     id: "refusal.codeWrong",
     defaultMessage: "Invalid code. Enter the latest one; each code can be used once.",
-    description: "Refusal: the code of the second step is wrong, used or too old",
+    description: "Refusal: the code of the second factor is wrong, used or expired",
   }),
   ChallengeOver: defineMessage({
     id: "refusal.challengeOver",
     defaultMessage: "This took too long, or too many wrong codes were entered. Start again with your password.",
-    description: "Refusal: the second step comes too late",
+    description: "Refusal: the second factor was entered too late",
   }),
   LinkOver: defineMessage({
     id: "refusal.linkOver",
     defaultMessage:
       "This link was already used, has expired, or was replaced by a newer one. Use the latest email, or request a new link.",
-    description: "Refusal: the link of a mail is over",
+    description: "Refusal: the link of a mail has expired or was used",
   }),
   AccountDisabled: defineMessage({
     id: "refusal.accountDisabled",
@@ -216,7 +216,7 @@ export const plainRefusals = {
   StepUpNeeded: defineMessage({
     id: "refusal.stepUpNeeded",
     defaultMessage: "Confirm your identity with your password and a code, then try again.",
-    description: "Refusal: what is sensitive needs a fresh proof",
+    description: "Refusal: a sensitive action needs a step-up",
   }),
   AuthenticatorNotFound: defineMessage({
     id: "refusal.authenticatorNotFound",
@@ -246,7 +246,7 @@ export const plainRefusals = {
   InvitationOver: defineMessage({
     id: "refusal.invitationOver",
     defaultMessage: "This invitation was withdrawn or accepted, or has expired. Ask for a new one.",
-    description: "Refusal: the invitation leads nowhere any more",
+    description: "Refusal: the invitation is no longer valid",
   }),
   ProjectionNotFound: defineMessage({
     id: "refusal.projectionNotFound",
@@ -272,12 +272,12 @@ export const plainRefusals = {
   ArchiveIsMadeUp: defineMessage({
     id: "refusal.archiveIsMadeUp",
     defaultMessage: "This archive belongs to a demo family. Choose one of your own household.",
-    description: "Refusal: the archive to be taken in comes from the demonstration household",
+    description: "Refusal: the archive to be imported comes from the demonstration household",
   }),
   ImportRunning: defineMessage({
     id: "refusal.importRunning",
     defaultMessage: "An archive is being imported into this household. Wait until the import is complete.",
-    description: "Refusal: another import, or anything else that is to be recorded, while an import goes on",
+    description: "Refusal: another import or command while an import is in progress",
   }),
   ImportCancelled: defineMessage({
     id: "refusal.importCancelled",

@@ -9,7 +9,7 @@ const messages = {
   noPortfolio: defineMessage({
     id: "reason.noPortfolio",
     defaultMessage: "No portfolio selected",
-    description: "Field error: it was not said in which portfolio something is kept",
+    description: "Field error: the portfolio is missing",
   }),
   decimal: defineMessage<{ readonly example: string }>({
     id: "reason.decimal",

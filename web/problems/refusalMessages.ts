@@ -14,7 +14,7 @@ export const refusalMessages = {
   recordedBefore: defineMessage({
     id: "refusal.recordedBefore",
     defaultMessage: "It duplicates an earlier line.",
-    description: "Refusal: why a line of an archive is not taken",
+    description: "Refusal: why a line of an archive is not imported",
   }),
   dayInFuture: defineMessage<Day>({
     id: "refusal.dayInFuture",
@@ -279,7 +279,7 @@ export const refusalMessages = {
     id: "refusal.adminsOnly",
     defaultMessage:
       "{superAdmin, select, true {Only a super admin can do this.} other {Only an admin can do this.}} Ask one of them.",
-    description: "Refusal: for those who look after the installation; superAdmin is a code, do not translate it",
+    description: "Refusal: only admins of the installation may do this; superAdmin is a code, do not translate it",
   }),
   tooManyAuthenticators: defineMessage<{ readonly most: number }>({
     id: "refusal.tooManyAuthenticators",

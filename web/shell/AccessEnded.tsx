@@ -11,8 +11,7 @@ const messages = {
   title: defineMessage<{ readonly household: string }>({
     id: "accessEnded.title",
     defaultMessage: "Your access to {household} has ended",
-    description:
-      "Title of the page in place of a household that one does not belong to any more; household is its name",
+    description: "Title of the page in place of a household to which the user no longer belongs; household is its name",
   }),
   titleUnnamed: defineMessage({
     id: "accessEnded.titleUnnamed",
@@ -28,7 +27,7 @@ const messages = {
   goOn: defineMessage({
     id: "accessEnded.goOn",
     defaultMessage: "Go to my household",
-    description: "Button on that page: leads to the household that one owns",
+    description: "Button on that page: leads to the user's own household",
   }),
 }
 

@@ -15,7 +15,7 @@ const messages = {
   roleUntil: defineMessage<{ readonly role: string; readonly day: string }>({
     id: "household.roleUntil",
     defaultMessage: "{role}, until {day}",
-    description: "Below the name of a household: what one is there and for how long",
+    description: "Below the name of a household: the role of the user in it and until when",
   }),
 }
 

@@ -13,13 +13,13 @@ const messages = {
   title: defineMessage({
     id: "broken.pageTitle",
     defaultMessage: "This page could not be displayed",
-    description: "Title in place of a page that broke",
+    description: "Title in place of a page that failed to load or to render",
   }),
   text: defineMessage({
     id: "broken.pageText",
     defaultMessage:
       "Your data is safe. Try again. If the page still does not appear, reload it: there may be a new version.",
-    description: "In place of a page that broke",
+    description: "In place of a page that failed to load or to render",
   }),
   reload: defineMessage({ id: "broken.reloadPage", defaultMessage: "Reload the page", description: "Button" }),
 }

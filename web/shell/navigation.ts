@@ -40,9 +40,9 @@ export const pageNames = {
   householdActivity: defineMessage({
     id: "page.householdActivity",
     defaultMessage: "Household activity",
-    description: "Page: who did what",
+    description: "Page: the activity of the members",
   }),
-  search: defineMessage({ id: "page.search", defaultMessage: "Search", description: "Page with all that was found" }),
+  search: defineMessage({ id: "page.search", defaultMessage: "Search", description: "Page with all matches" }),
 }
 
 /** The list of each class, below which its lines have their pages. In the order of the menu. */

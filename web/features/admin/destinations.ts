@@ -37,7 +37,7 @@ export const adminPageNames = {
   activity: defineMessage({
     id: "admin.page.activity",
     defaultMessage: "Activity",
-    description: "Navigation for admins: who did what",
+    description: "Navigation for admins: the activity of all users",
   }),
 }
 

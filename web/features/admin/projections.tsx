@@ -42,7 +42,7 @@ const messages = {
   haltedAt: defineMessage<{ readonly position: string; readonly eventId: string; readonly error: string }>({
     id: "admin.projection.haltedAt",
     defaultMessage: "At position {position}, event {eventId}: {error}",
-    description: "Below a read model that is halted: where, and the error in the words of the program",
+    description: "Below a read model that is halted: where, and the error, a message of the program in English",
   }),
   lag: defineMessage<{ readonly count: number; readonly events: string }>({
     id: "admin.projection.lag",

@@ -67,12 +67,12 @@ export const authMessages = {
   startAgain: defineMessage({
     id: "auth.beginAnew",
     defaultMessage: "Use another account",
-    description: "Button: leaves the second step and goes back to the sign-in form",
+    description: "Button: goes back from the second step to the sign-in form",
   }),
   lostEverything: defineMessage({
     id: "auth.lostEverything",
     defaultMessage: "I have lost all of them",
-    description: "Button and heading: neither authenticator nor recovery codes are left",
+    description: "Button and heading: the user has neither an authenticator nor recovery codes any more",
   }),
   lostText: defineMessage({
     id: "auth.lostText",
@@ -114,7 +114,7 @@ export const authMessages = {
     defaultMessage:
       "If {email} has an account, we have sent it an email. The link expires in 10 minutes and can be used once. If no new email arrives, use the latest one.",
     description:
-      "Whether or not the address has an account. Nothing further is sent where too many were asked for and the link of the last still counts",
+      "Shown whether or not the address has an account. No further mail is sent after too many requests while the last link is still valid",
   }),
   backToSignIn: defineMessage({ id: "auth.backToSignIn", defaultMessage: "Back to sign-in", description: "Link" }),
   disabledTitle: defineMessage({

@@ -38,7 +38,7 @@ export const allocationMessages = {
   summary: defineMessage<{ readonly label: string; readonly parts: string }>({
     id: "allocation.summary",
     defaultMessage: "{label}: {parts}.",
-    description: "The chart in words, for those who cannot see it. parts lists each part with its amount and share",
+    description: "The chart in words, for screen readers. parts lists each part with its amount and share",
   }),
   part: defineMessage<{ readonly name: string; readonly amount: string; readonly percent: string }>({
     id: "allocation.part",

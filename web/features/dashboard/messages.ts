@@ -55,7 +55,7 @@ export const dashboardMessages = {
   healthy: defineMessage({
     id: "dashboard.healthy",
     defaultMessage: "All up to date: prices, rates, statements and valuations are recent.",
-    description: "When there is nothing to mend",
+    description: "When there is nothing to correct",
   }),
   toHealth: defineMessage({
     id: "dashboard.toHealth",

@@ -70,7 +70,7 @@ export const debtMessages = {
   end: defineMessage({
     id: "debtForm.settle",
     defaultMessage: "Pay off loan",
-    description: "Menu and title: nothing is owed any more",
+    description: "Menu and title: settles a debt",
   }),
   endText: defineMessage({
     id: "debtForm.settleText",

@@ -22,7 +22,7 @@ export const householdMessages = {
   renamedBack: defineMessage({
     id: "household.renamedBack",
     defaultMessage: "The household has its former name again.",
-    description: "Notice after a change of the name was taken back",
+    description: "Notice after a change of the name was undone",
   }),
   renamed: defineMessage({
     id: "household.renamed",
@@ -33,7 +33,7 @@ export const householdMessages = {
   readOnly: defineMessage({
     id: "household.readOnly",
     defaultMessage: "Only owners can invite, change and remove members.",
-    description: "Below the heading, for those who may not",
+    description: "Below the heading, for members without the permission",
   }),
   person: labelWords.person,
   you: labelWords.you,

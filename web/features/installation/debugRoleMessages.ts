@@ -4,7 +4,7 @@ export const debugRoleMessages = {
   title: defineMessage({
     id: "debugRole.title",
     defaultMessage: "Your role, as the server sees it",
-    description: "Title of a page for those who look for faults",
+    description: "Title of a page for debugging",
   }),
   session: defineMessage({ id: "debugRole.session", defaultMessage: "Session", description: "Heading" }),
   directCheck: defineMessage({

@@ -19,7 +19,7 @@ export const maintenanceMessages = {
   admins: defineMessage({
     id: "maintenance.admins",
     defaultMessage: "Admins can sign in and continue.",
-    description: "Note for admins: maintenance does not stop them",
+    description: "Note for admins: they can work during maintenance",
   }),
   banner: defineMessage({
     id: "maintenance.banner",

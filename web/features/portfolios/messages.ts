@@ -14,7 +14,7 @@ export const portfolioMessages = {
   renamedBack: defineMessage({
     id: "portfolios.renamedBack",
     defaultMessage: "The portfolio has its former name again.",
-    description: "Notice after a new name was taken back",
+    description: "Notice after a new name was undone",
   }),
   created: defineMessage({
     id: "portfolios.created",
@@ -34,7 +34,7 @@ export const portfolioMessages = {
   restored: defineMessage({
     id: "portfolios.restored",
     defaultMessage: "The portfolio is restored.",
-    description: "Notice after a deleted portfolio was brought back",
+    description: "Notice after a deleted portfolio was restored",
   }),
   rename: defineMessage({ id: "portfolios.rename", defaultMessage: "Rename", description: "Menu and title" }),
   removeTitle: defineMessage<{ readonly title: string }>({
@@ -182,7 +182,7 @@ export const portfolioMessages = {
   }>({
     id: "portfolios.stakeSentence",
     defaultMessage: "{owner} holds {percent} of {child} from {day}.",
-    description: "In the window that takes a stake back: which one it is",
+    description: "In the window that deletes a stake: which one it is",
   }),
   removeStakeTitle: defineMessage({
     id: "portfolios.removeStakeTitle",
@@ -193,7 +193,7 @@ export const portfolioMessages = {
     id: "portfolios.removeStakeText",
     defaultMessage:
       "Only for a stake recorded by mistake: it is excluded from all figures. To end a stake, record 0% from the date it ended.",
-    description: "In the window that takes a stake back",
+    description: "In the window that deletes a stake",
   }),
   stakeRemoved: defineMessage({
     id: "portfolios.stakeRemoved",
@@ -244,17 +244,17 @@ export const portfolioMessages = {
   thirdPartiesPart: defineMessage({
     id: "portfolio.thirdParties",
     defaultMessage: "Third parties",
-    description: "In the list of owners: everyone who is not of the family",
+    description: "In the list of owners: all owners outside the family",
   }),
   byDate: defineMessage({
     id: "portfolio.byDate",
     defaultMessage: "All stakes by date",
-    description: "Heading: every stake there ever was",
+    description: "Heading: all stakes, those that ended included",
   }),
   noHoldingsOnDay: defineMessage({
     id: "portfolio.noHoldingsOnDay",
     defaultMessage: "No direct holdings on this day.",
-    description: "In place of the list: what there is was opened later or closed before",
+    description: "In place of the list: all lines were opened later or closed before",
   }),
   noStakesOfOne: defineMessage({
     id: "portfolio.noStakes",

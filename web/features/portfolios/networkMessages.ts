@@ -27,17 +27,17 @@ export const networkMessages = {
   summary: defineMessage<{ readonly count: number; readonly day: string; readonly sentences: string }>({
     id: "network.summary",
     defaultMessage: "{count, plural, one {# portfolio} other {# portfolios}} on {day}. {sentences}",
-    description: "The network in words, for those who cannot see it; the sentences tell who holds what",
+    description: "The network in words, for screen readers; the sentences say which portfolio owns what",
   }),
   heldBySentence: defineMessage<{ readonly title: string; readonly owners: string }>({
     id: "network.heldBySentence",
     defaultMessage: "{title} is held by {owners}.",
-    description: "One of the sentences that tell who holds what; owners lists each with its percentage",
+    description: "One of the sentences that say which portfolio owns what; owners lists each with its percentage",
   }),
   noTies: defineMessage({
     id: "network.noTies",
     defaultMessage: "No cross-holdings",
-    description: "In place of the sentences that tell who holds what",
+    description: "In place of the sentences that say which portfolio owns what",
   }),
   holders: defineMessage({ id: "network.holders", defaultMessage: "Held by", description: "Column and heading" }),
   holds: defineMessage({ id: "network.holds", defaultMessage: "Holds", description: "Heading: parts of others" }),

@@ -13,7 +13,7 @@ export const paletteMessages = {
   recent: defineMessage({
     id: "palette.recent",
     defaultMessage: "Recently opened",
-    description: "Heading over pages that were looked at",
+    description: "Heading over recently visited pages",
   }),
   pages: defineMessage({ id: "palette.pages", defaultMessage: "Pages", description: "Heading over pages to go to" }),
   found: defineMessage({

@@ -93,7 +93,7 @@ export const walletMessages = {
   void: defineMessage({
     id: "walletForm.void",
     defaultMessage: "Void",
-    description: "Menu and button: take a statement of a wallet back",
+    description: "Menu and button: void a statement of a wallet",
   }),
   voided: defineMessage({ id: "walletForm.voided", defaultMessage: "The statement is voided.", description: "Notice" }),
   statedAgain: defineMessage({
@@ -124,7 +124,7 @@ export const walletMessages = {
   reopen: defineMessage({
     id: "walletForm.reconnect",
     defaultMessage: "Reconnect",
-    description: "Menu: take the disconnection back",
+    description: "Menu: reconnect a wallet",
   }),
   reopened: defineMessage({
     id: "walletForm.reconnected",

@@ -89,7 +89,7 @@ export const walletMessages = {
   priceUnavailable: defineMessage({
     id: "walletPage.priceUnavailable",
     defaultMessage: "Price unavailable, possibly because of API limits or the network",
-    description: "In place of the value of a token that was stated to have no value",
+    description: "In place of the value of a token whose recorded value is none",
   }),
   token: labelWords.token,
   balance: labelWords.tokenBalance,
@@ -134,7 +134,7 @@ export const walletMessages = {
   voidedBecause: defineMessage<{ readonly reason: string }>({
     id: "walletPage.voidedBecause",
     defaultMessage: "Voided: {reason}",
-    description: "Below a statement that was taken back",
+    description: "Below a voided statement",
   }),
   removedNote: defineMessage({
     id: "walletPage.removedNote",

@@ -43,17 +43,17 @@ export const chromeMessages = {
   globalCurrency: defineMessage({
     id: "public.globalCurrency",
     defaultMessage: "Nine currencies",
-    description: "Link to a public page: every figure in the currency one chooses",
+    description: "Link to a public page: every figure in a chosen currency",
   }),
   documentManagement: defineMessage({
     id: "public.documentManagement",
     defaultMessage: "Documentation",
-    description: "Link to a public page: what every figure rests on",
+    description: "Link to a public page: the sources of every figure",
   }),
   beneficiaries: defineMessage({
     id: "public.beneficiaries",
     defaultMessage: "Beneficiaries",
-    description: "Link to a public page: people who get access after long silence",
+    description: "Link to a public page: people who get access after a long period of inactivity",
   }),
   company: defineMessage({
     id: "public.company",
@@ -65,17 +65,17 @@ export const chromeMessages = {
   privacy: defineMessage({
     id: "public.privacy",
     defaultMessage: "Privacy",
-    description: "Link to what is said of the protection of data",
+    description: "Link to the privacy notice",
   }),
   imprint: defineMessage({
     id: "public.imprint",
     defaultMessage: "Imprint",
-    description: "Link to who runs the installation, as the law wants it",
+    description: "Link to the imprint, which the law requires",
   }),
   secure: defineMessage({
     id: "public.secure",
     defaultMessage: "SSL secure",
-    description: "Badge at the foot of the public pages: they come by https",
+    description: "Badge at the foot of the public pages: they are served over https",
   }),
   hosted: defineMessage<{ readonly country: string }>({
     id: "public.hosted",

@@ -41,7 +41,7 @@ const inWords = defineMessage<{
   id: "flows.summary",
   defaultMessage:
     "{label}, {from} to {to}: {received} received and {paid} paid, {net} net. Largest movement in {largest}: {largestReceived} received, {largestPaid} paid.",
-  description: "The chart in words, for those who cannot see it. from, to and largest are years or quarters",
+  description: "The chart in words, for screen readers. from, to and largest are years or quarters",
 })
 
 /** Money received as bars above the axis, and money paid as bars below it. */

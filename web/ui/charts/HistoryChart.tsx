@@ -44,7 +44,7 @@ const messages = {
     id: "chart.summary",
     defaultMessage:
       "{name} from {from} to {to}: opening {first}, closing {last}; low {low} on {lowDay}, high {high} on {highDay}.",
-    description: "The chart in words, for those who cannot see it",
+    description: "The chart in words, for screen readers",
   }),
 }
 

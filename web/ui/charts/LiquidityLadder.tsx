@@ -25,7 +25,7 @@ const messages = {
   summary: defineMessage<{ readonly means: string; readonly claims: string }>({
     id: "ladder.summary",
     defaultMessage: "Sources of liquidity: {means}. Calls on liquidity: {claims}.",
-    description: "The chart in words, for those who cannot see it. Both list steps with their amounts",
+    description: "The chart in words, for screen readers. Both list steps with their amounts",
   }),
 }
 

@@ -24,7 +24,7 @@ const messages = {
   summary: defineMessage<{ readonly label: string; readonly years: string }>({
     id: "monthly.summary",
     defaultMessage: "{label}: {years}.",
-    description: "The chart in words, for those who cannot see it. years lists each year with its return",
+    description: "The chart in words, for screen readers. years lists each year with its return",
   }),
 }
 

@@ -26,7 +26,7 @@ const messages = {
   summary: defineMessage<{ readonly label: string; readonly steps: string }>({
     id: "waterfall.summary",
     defaultMessage: "{label}: {steps}.",
-    description: "The chart in words, for those who cannot see it. steps lists each part with its amount",
+    description: "The chart in words, for screen readers. steps lists each part with its amount",
   }),
 }
 

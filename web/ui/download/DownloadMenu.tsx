@@ -37,7 +37,7 @@ const messages = {
   failed: defineMessage({
     id: "download.failed",
     defaultMessage: "The file could not be created. Try again, or use another browser.",
-    description: "Message that stands for a few seconds",
+    description: "Toast that is shown for a few seconds",
   }),
 }
 

@@ -108,12 +108,12 @@ export const dataMessages = {
   running: defineMessage<{ readonly looked: string }>({
     id: "admin.data.running",
     defaultMessage: "Running: {looked} checked so far",
-    description: "Number of events or rows that a check has looked at",
+    description: "Number of events or rows that a check has read",
   }),
   ran: defineMessage<{ readonly moment: string; readonly looked: string }>({
     id: "admin.data.ran",
     defaultMessage: "Finished {moment}, {looked} checked",
-    description: "When a check ran, and the number of events or rows that it looked at",
+    description: "When a check ran, and the number of events or rows that it read",
   }),
   nothingWrong: defineMessage({
     id: "admin.data.nothingWrong",
@@ -133,6 +133,6 @@ export const dataMessages = {
   failed: defineMessage<{ readonly failure: string }>({
     id: "admin.data.failed",
     defaultMessage: "The check failed: {failure}",
-    description: "The failure is in the words of the program",
+    description: "The failure is a message of the program, in English",
   }),
 }

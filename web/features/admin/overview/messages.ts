@@ -20,7 +20,7 @@ export const partNames: Words<Part> = {
   jobs: defineMessage({
     id: "admin.part.jobs",
     defaultMessage: "Jobs",
-    description: "Part of the installation: what it does of its own accord in the background",
+    description: "Part of the installation: its background jobs",
   }),
   backups: defineMessage({
     id: "admin.part.backups",
@@ -46,7 +46,7 @@ export const toneNames: Words<Tone> = {
   bad: defineMessage({
     id: "admin.tone.bad",
     defaultMessage: "Needs attention",
-    description: "State of a part: an admin has to look at it",
+    description: "State of a part: an admin has to act",
   }),
 }
 
@@ -80,7 +80,7 @@ export const overviewMessages = {
   several: defineMessage<{ readonly count: string; readonly of: string }>({
     id: "admin.overview.several",
     defaultMessage: "{count} of {of}",
-    description: "Below the state of a part: how many of its kind fare so",
+    description: "Below the state of a part: how many of its kind are in this state",
   }),
   people: defineMessage({ id: "admin.overview.people", defaultMessage: "Users", description: "Heading" }),
   accounts: defineMessage({ id: "admin.overview.accounts", defaultMessage: "Accounts", description: "Reading" }),
@@ -158,7 +158,7 @@ export const overviewMessages = {
   backupFailed: defineMessage({
     id: "admin.overview.backupFailed",
     defaultMessage: "Last failed",
-    description: "Reading: when a backup came to nothing last",
+    description: "Reading: when a backup last failed",
   }),
   backupFailures: defineMessage<{ readonly count: number }>({
     id: "admin.overview.backupFailures",
@@ -169,7 +169,7 @@ export const overviewMessages = {
     id: "admin.overview.backupError",
     defaultMessage: "Reason: {error}",
     description:
-      "Below the readings of the backups: why the last one failed, or why their folder cannot be read, in the words of the program",
+      "Below the readings of the backups: why the last one failed, or why their folder cannot be read: a message of the program, in English",
   }),
   noDailyBackup: defineMessage({
     id: "admin.overview.noDailyBackup",

@@ -71,7 +71,7 @@ export const outcomeMessages = {
   summary: defineMessage<{ readonly action: string; readonly outcomes: string }>({
     id: "admin.outcome.summary",
     defaultMessage: "{action}: {outcomes}",
-    description: "What came of an action, such as: Disable: 3 done, 1 not allowed",
+    description: "The result of an action, such as: Disable: 3 done, 1 not allowed",
   }),
   done: defineMessage<{ readonly count: string }>({
     id: "admin.outcome.done",
@@ -81,7 +81,7 @@ export const outcomeMessages = {
   unchanged: defineMessage<{ readonly count: string }>({
     id: "admin.outcome.unchanged",
     defaultMessage: "{count} unchanged",
-    description: "How many accounts were so already; part of a list",
+    description: "How many accounts were in that state already; part of a list",
   }),
   notFound: defineMessage<{ readonly count: string }>({
     id: "admin.outcome.notFound",

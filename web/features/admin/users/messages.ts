@@ -130,7 +130,7 @@ export const usersMessages = {
     id: "admin.users.selected",
     defaultMessage:
       "{total, plural, =0 {No users selected} one {{count} user selected} other {{count} users selected}}",
-    description: "Above the table, beside the actions for those who are selected",
+    description: "Above the table, beside the actions for the selected users",
   }),
   tooMany: defineMessage<{ readonly most: string }>({
     id: "admin.users.tooMany",

@@ -29,7 +29,7 @@ export const visitsMessages = {
   }>({
     id: "admin.visits.summary",
     defaultMessage: "Page views from {from} to {to}: {total} in total, most on {mostOn} ({most}).",
-    description: "The chart in words, for those who cannot see it. from, to and mostOn are days",
+    description: "The chart in words, for screen readers. from, to and mostOn are days",
   }),
   pages: defineMessage({ id: "admin.visits.pages", defaultMessage: "By page", description: "Heading" }),
   pagesNote: defineMessage({

@@ -116,7 +116,7 @@ export const linkMessages = {
   newLink: defineMessage({
     id: "authLink.newLink",
     defaultMessage: "Request a new link",
-    description: "Link, in case the one that was followed is over",
+    description: "Link, for when the link in the mail has expired",
   }),
   newPassword: defineMessage({
     id: "authLink.newPassword",

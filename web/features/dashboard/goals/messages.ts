@@ -8,12 +8,12 @@ export const goalMessages = {
   target: defineMessage({
     id: "goalForm.target",
     defaultMessage: "Target amount",
-    description: "Field: what the net worth is to be",
+    description: "Field: the target net worth",
   }),
   targetOn: defineMessage({
     id: "goalForm.targetOn",
     defaultMessage: "Target date",
-    description: "Field: the day by which it is to be reached",
+    description: "Field: the target day",
   }),
   scope: defineMessage({
     id: "goalForm.scope",
@@ -23,17 +23,17 @@ export const goalMessages = {
   everything: defineMessage({
     id: "goalForm.everything",
     defaultMessage: "Total net worth",
-    description: "In the selection net worth of: all that the family owns and owes",
+    description: "In the selection net worth of: the whole household",
   }),
   drop: defineMessage({
     id: "goalForm.drop",
     defaultMessage: "Delete goal",
-    description: "Menu: the goal is given up",
+    description: "Menu: deletes the goal",
   }),
   dropped: defineMessage({ id: "goalForm.dropped", defaultMessage: "The goal is deleted.", description: "Notice" }),
   setAgain: defineMessage({
     id: "goalForm.setAgain",
     defaultMessage: "The goal is set again.",
-    description: "Notice after a dropped goal was taken up again",
+    description: "Notice after a dropped goal was restored",
   }),
 }

@@ -168,7 +168,7 @@ export const holdingMessages = {
     id: "holding.keptOutsideView",
     defaultMessage: "In a portfolio outside your view",
     description:
-      "Below the name of a holding, in place of its portfolio: on the day that is shown, it was kept in one that the person may not see",
+      "Below the name of a holding, in place of its portfolio: on the day that is shown, it was in one that the user may not see",
   }),
   historyNote: defineMessage({
     id: "holding.historyNote",

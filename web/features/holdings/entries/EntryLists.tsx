@@ -139,7 +139,7 @@ export function Notes<Row extends View>({ entries, empty, take, actionsOf }: Not
 const later = defineMessage<{ readonly count: number; readonly day: string }>({
   id: "entries.later",
   defaultMessage: "{count, plural, one {# entry is} other {# entries are}} dated after {day} and not shown.",
-  description: "Below a list of entries, while one looks at a day of the past",
+  description: "Below a list of entries, while a day of the past is shown",
 })
 
 /** Leaves out rows dated after the shown day, if that is a day of the past. */

@@ -120,7 +120,7 @@ export const fieldLabels = {
   toPortfolio: defineMessage({
     id: "field.toPortfolio",
     defaultMessage: "To portfolio",
-    description: "Field of a transfer: where the holding is kept from then on",
+    description: "Field of a transfer: the portfolio of the holding from then on",
   }),
   statedOn: defineMessage({
     id: "field.statedOn",

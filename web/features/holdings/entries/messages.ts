@@ -34,7 +34,7 @@ export const entryKindNames: OfKind = {
   Transfer: defineMessage({
     id: "entry.Transfer",
     defaultMessage: "Transfer",
-    description: "Kind of entry: the holding is kept in another portfolio from a day on",
+    description: "Kind of entry: the holding belongs to another portfolio from a day on",
   }),
   Valuation: basisNames.appraised,
   Balance: basisNames.balance,
@@ -115,7 +115,7 @@ export const entryMessages = {
   correct: defineMessage({
     id: "entry.correct",
     defaultMessage: "Correct",
-    description: "Menu: replace an entry by a right one",
+    description: "Menu: replace an entry by a corrected one",
   }),
   recordedAt: defineMessage({
     id: "entry.recordedAt",
@@ -129,7 +129,7 @@ export const entryMessages = {
     description: "In the window that corrects an entry",
   }),
   corrected: defineMessage({ id: "entry.corrected", defaultMessage: "The entry is corrected.", description: "Notice" }),
-  void: defineMessage({ id: "entry.void", defaultMessage: "Void", description: "Menu and button: take an entry back" }),
+  void: defineMessage({ id: "entry.void", defaultMessage: "Void", description: "Menu and button: void an entry" }),
   voidTitle: defineMessage({ id: "entry.voidTitle", defaultMessage: "Void this entry?", description: "Title" }),
   voidText: defineMessage({
     id: "entry.voidText",

@@ -58,7 +58,7 @@ export const swapMessages = {
     id: "swapForm.voidText",
     defaultMessage:
       "Both legs are removed, in both holdings. The swap is kept in the history, struck through with the reason.",
-    description: "In the window that takes a swap back",
+    description: "In the window that voids a swap",
   }),
   void: defineMessage({ id: "swapForm.void", defaultMessage: "Delete", description: "Button" }),
   voided: defineMessage({ id: "swapForm.voided", defaultMessage: "The swap is deleted.", description: "Notice" }),

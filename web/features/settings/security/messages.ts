@@ -208,7 +208,7 @@ export const securityMessages = {
   noKnownBrowsers: defineMessage({
     id: "security.noKnownBrowsers",
     defaultMessage: "None. Every browser asks for a code.",
-    description: "In place of the table of known browsers",
+    description: "In place of the table of trusted browsers",
   }),
   knownUntil: defineMessage({
     id: "security.knownUntil",
@@ -218,11 +218,11 @@ export const securityMessages = {
   forgetOne: defineMessage<{ readonly browser: string }>({
     id: "security.forgetOne",
     defaultMessage: "Remove {browser}",
-    description: "The button that has a known browser forgotten, read aloud",
+    description: "The button that stops trusting a browser, read aloud",
   }),
   forgotten: defineMessage({
     id: "security.forgotten",
     defaultMessage: "Browser removed. The next sign-in there asks for a code.",
-    description: "Notice, after a known browser was forgotten",
+    description: "Notice after a browser is no longer trusted",
   }),
 }

@@ -45,7 +45,7 @@ export const subscriptionMessages = {
   turnTo: defineMessage({
     id: "subscription.turnTo",
     defaultMessage: "Contact the operator of this installation.",
-    description: "Where a paid plan is to be had; follows the sentence that says to choose one",
+    description: "Where paid plans are sold; follows the sentence that says to choose one",
   }),
   unlimitedText: defineMessage({
     id: "subscription.unlimitedText",

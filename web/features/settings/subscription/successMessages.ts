@@ -21,7 +21,7 @@ export const successMessages = {
   refresh: defineMessage({
     id: "subscriptionSuccess.refresh",
     defaultMessage: "Refresh status",
-    description: "Button: asks again whether the plan counts",
+    description: "Button: checks again whether the plan is active",
   }),
   askedAt: defineMessage<{ readonly moment: string }>({
     id: "subscriptionSuccess.askedAt",
@@ -31,7 +31,7 @@ export const successMessages = {
   welcome: defineMessage({
     id: "subscriptionSuccess.welcome",
     defaultMessage: "Welcome to Premium!",
-    description: "Title once a paid plan counts",
+    description: "Title once a paid plan is active",
   }),
   welcomeText: defineMessage<{ readonly plan: string }>({
     id: "subscriptionSuccess.welcomeText",

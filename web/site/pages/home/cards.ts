@@ -47,7 +47,7 @@ export const cards: ReadonlyArray<Card> = [
     title: defineMessage({
       id: "site.home.cardBeneficiaries",
       defaultMessage: "Beneficiaries",
-      description: "Heading of a feature: people who get access after long silence",
+      description: "Heading of a feature: people who get access after a long period of inactivity",
     }),
     text: defineMessage({
       id: "site.home.cardBeneficiariesText",

@@ -99,7 +99,7 @@ export const homeMessages = {
   play: defineMessage({
     id: "site.home.play",
     defaultMessage: "Play slideshow",
-    description: "Button: lets the pictures change by themselves again",
+    description: "Button: resumes the automatic change of pictures",
   }),
   dashboardTitle: defineMessage({
     id: "site.home.dashboardTitle",

@@ -73,7 +73,7 @@ export const pricingMessages = {
   beneficiaries: defineMessage<{ readonly count: number }>({
     id: "site.pricing.beneficiaries",
     defaultMessage: "{count, plural, one {# beneficiary} other {# beneficiaries}}",
-    description: "What a plan holds: people who get access after long silence",
+    description: "What a plan holds: people who get access after a long period of inactivity",
   }),
   support: defineMessage({
     id: "site.pricing.support",
