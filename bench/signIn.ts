@@ -71,8 +71,8 @@ export const run = (report: Report): Promise<void> =>
       const isSure = from >= differenceMost || to <= -differenceMost
       report.note(
         isSure
-          ? `THE TIME TELLS whether an address is known, of ${name}: more than ${differenceMost} ms.`
-          : `This machine is too busy to tell ${differenceMost} ms apart, of ${name}.`,
+          ? `THE TIME REVEALS whether an address is known, of ${name}: more than ${differenceMost} ms.`
+          : `This machine is too busy to distinguish ${differenceMost} ms, of ${name}.`,
       )
       if (isSure) process.exitCode = 1
     }

@@ -16,18 +16,18 @@ import { openInstallation } from "./setup/installation.ts"
 const usage = `npm run backup -- FILE [--with-master-key]
 npm run backup -- --erasures LIST
 
-Writes everything that the product keeps into one encrypted file, as of one moment: accounts, facts, prices, settings.
-It works beside a running product or without one. npm run restore -- FILE brings it back.
+Writes all data of the product to one encrypted file, as of one moment: accounts, facts, prices, settings. It works
+whether or not the product is running. npm run restore -- FILE restores it.
 
-  FILE               is encrypted under the passphrase in BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE; without them it is
-                     asked for. It must not exist yet, and is there once it is whole
-  --with-master-key  puts the master key into the file too, so that the file and its passphrase are enough to bring
-                     everything back. Without this, keep the master key apart: a backup is of no use without it
+  FILE               is encrypted with the passphrase in BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE; without them the
+                     command prompts for it. It must not exist yet, and appears only when it is complete
+  --with-master-key  includes the master key, so that the file and its passphrase are enough to restore everything.
+                     Without this option, store the master key separately: a backup is useless without it
   --erasures LIST    updates a list of erased accounts, or creates one, and writes nothing else. It contains no names.
-                     The product keeps one by itself beside its daily backups (BACKUP_FOLDER), else in DATA_DIR, and a
-                     backup writes ${erasureListName} beside FILE. With it a restore erases again who was erased since
+                     The product maintains one next to its daily backups (BACKUP_FOLDER), else in DATA_DIR, and a
+                     backup writes ${erasureListName} next to FILE. A restore uses it to erase later erasures again
 
-Ends with 0 when the file is written, 1 when it came to nothing, 2 when it was called wrongly.`
+Exits with 0 when the file is written, 1 on failure, 2 on wrong usage.`
 
 type Request = { readonly file: string; readonly withMasterKeys: boolean } | { readonly erasures: string }
 
@@ -83,13 +83,13 @@ async function run(request: Request): Promise<number> {
     )
     const rows = Object.values(summary.tables).reduce((sum, count) => sum + count, 0)
     say(
-      `${file} is written: ${summary.facts} facts and ${rows} rows of ${summary.households.length} households, ` +
+      `Wrote ${file}: ${summary.facts} facts and ${rows} rows of ${summary.households.length} households, ` +
         `${(bytes / 1_000_000).toFixed(1)} MB.`,
     )
     say(
       withMasterKeys
         ? "It contains the master key: with the file and its passphrase everything can be read."
-        : `The master key ${summary.masterKeyIds.join(", ")} is not in it. Keep a copy apart: ` +
+        : `The master key ${summary.masterKeyIds.join(", ")} is not in it. Store a copy separately: ` +
             (source.masterKey === undefined ? source.masterKeyFile : "MASTER_KEY") +
             ". Without it the backup cannot be read.",
     )
@@ -104,7 +104,7 @@ async function listErasures(databaseUrl: string, list: string): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1 })
   try {
     const count = await writeErasureList(openDatabase(pool), list, { now: new Date() })
-    say(`${list} lists who was erased: ${count} people and households. Keep it with the backups.`)
+    say(`${list} lists the erasures: ${count} people and households. Store it with the backups.`)
   } finally {
     await pool.end()
   }

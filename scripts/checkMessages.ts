@@ -41,7 +41,7 @@ export async function messageFaults(): Promise<ReadonlyArray<string>> {
   const { texts } = await englishTexts()
   const english = { ...texts, ...textsOfServer("en") }
   const unused = unusedMessages(await clientSources())
-  const faults = unused.map((id) => `${id} is defined, and shown nowhere: take it out`)
+  const faults = unused.map((id) => `${id} is defined but not used: remove it`)
   faults.push(...oldWordFaults(english))
   const hashes = await serverTextHashes()
   const inEnglish = textsOfServer("en")
@@ -102,5 +102,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const faults = await messageFaults()
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
-  else console.log("Every text is there in every language.")
+  else console.log("Every text exists in every language.")
 }

@@ -16,7 +16,7 @@ const usage = `npm run dev              serves the sources as they are: the clie
                          with each change, over a Postgres and data of their own, with the demo family
 npm run dev -- --empty   without the family: sign up, with the codes at /mailbox; the first account is the admin's
 
-PORT chooses another port than 3000; LOG_LEVEL=debug says more.`
+PORT chooses another port than 3000; LOG_LEVEL=debug logs more.`
 
 /** `npm run dev`: runs Postgres, server and client until it is asked to end. */
 async function develop(): Promise<number> {

@@ -283,7 +283,7 @@ async function inspect(
   try {
     const head = await headOf(log)
     const reached = head && (await running.waitFor(head, { timeoutMs: 600_000 }))
-    if (reached !== "reached") throw new Error("the read models do not catch up with the log")
+    if (reached !== "reached") throw new Error("the read models did not catch up with the log")
     const live = await readModelDigests(pool)
     for (const { name } of projections) await running.rebuild(name)
     return { findings: await inspectLog(log, commands), live, replayed: await readModelDigests(pool) }
@@ -298,8 +298,8 @@ async function inspect(
 function report({ findings, acknowledged, kills, live, replayed }: Outcome): void {
   say(`  ${acknowledged} acknowledged, ${kills} kills, ${Math.floor(kills / killsPerPostgres)} of them of Postgres too`)
   say(`  lost ${findings.lost}, twice ${findings.twice}, gaps in streams ${findings.gaps}`)
-  say(`  swaps of which one leg is there: ${findings.halfSwaps}`)
-  say(`  people who are something else to a household than what was acknowledged: ${findings.otherMembers}`)
+  say(`  swaps with only one leg: ${findings.halfSwaps}`)
+  say(`  members whose role differs from the acknowledged one: ${findings.otherMembers}`)
   const same = live.join() === replayed.join()
   say(`  read models ${same ? "equal" : "DIFFER FROM"} a replay:`)
   for (const [index, line] of live.entries())

@@ -168,7 +168,7 @@ function foundOut(outcome: Outcome): number {
   const { tooLong, faults } = report(outcome)
   const baseline = waitsOf(outcome.before)[0].worst
   const isFound = !outcome.isRunning || faults.length > 0 || tooLong.some((reading) => reading.ms > 3 * baseline)
-  say(isFound ? "The control was found out." : "THE CONTROL WAS NOT FOUND OUT: the drill proves nothing.")
+  say(isFound ? "The control was detected." : "THE CONTROL WAS NOT DETECTED: the drill proves nothing.")
   return isFound ? 0 : 1
 }
 

@@ -34,7 +34,7 @@ async function drill(): Promise<number> {
   say(`Control: ${control} backups that read table by table.`)
   const careless = await underLoad(control, "table by table")
   const controlFails = careless > 0
-  if (!controlFails) say("The control was not found out: the load is too gentle to prove anything.")
+  if (!controlFails) say("The control was not detected: the load is too gentle to prove anything.")
   const holds = proof === 0 && controlFails
   say(holds ? "The restore drill holds." : "THE RESTORE DRILL FAILS.")
   return holds ? 0 : 1

@@ -13,17 +13,17 @@ const usage = `npm run keys -- status
 npm run keys -- rotate
 
 What users enter is encrypted, with a key for each household and user; the master key wraps those keys.
-Both work beside a running product or without one.
+Both work whether or not the product is running.
 
-  status  which master keys guard how many keys, and whether one of them is missing
-  rotate  changes the master key: makes a new one, guards every key by it, and throws the old one away. A copy of the
-          database from before and the old master key together still open what they opened: destroy both. Interrupted,
-          it is completed by running it again
+  status  how many keys each master key wraps, and whether one of them is missing
+  rotate  changes the master key: creates a new one, wraps every key with it, and deletes the old one. An older copy of
+          the database together with the old master key can still be decrypted: destroy both. If it is interrupted, run
+          it again to complete it
 
-Where MASTER_KEY is set, put a new key (openssl rand -base64 32) and a comma before the old one, restart the product,
-run rotate, and take the old one out.
+If MASTER_KEY is set, add a new key (openssl rand -base64 32) and a comma before the old one, restart the product, run
+rotate, and remove the old one.
 
-Ends with 0 when all is well, 1 when a master key is missing or it came to nothing, 2 when it was called wrongly.`
+Exits with 0 on success, 1 when a master key is missing or the command failed, 2 on wrong usage.`
 
 type Request = "status" | "rotate"
 
@@ -64,11 +64,11 @@ async function showStatus(pool: ReturnType<typeof openPool>, masterKeys: MasterK
   const { used, missing, destroyed } = await keyStatus(openDatabase(pool), masterKeys)
   for (const { id } of masterKeys.all()) {
     const use = used.find(({ masterKeyId }) => masterKeyId === id)
-    say(`${id}  guards ${use?.keys ?? 0} keys and ${use?.secrets ?? 0} secrets`)
+    say(`${id}  wraps ${use?.keys ?? 0} keys and ${use?.secrets ?? 0} secrets`)
   }
   say(`${destroyed} keys were destroyed.`)
   for (const { masterKeyId, keys, secrets } of used.filter(({ masterKeyId: id }) => missing.includes(id))) {
-    say(`${masterKeyId}  IS MISSING, and guards ${keys} keys and ${secrets} secrets`)
+    say(`${masterKeyId}  IS MISSING, and wraps ${keys} keys and ${secrets} secrets`)
   }
   return missing.length > 0 ? 1 : 0
 }
@@ -76,7 +76,7 @@ async function showStatus(pool: ReturnType<typeof openPool>, masterKeys: MasterK
 async function rotate(vault: PostgresVault, masterKeys: MasterKeys, file: string | undefined): Promise<number> {
   const { keys, secrets } = await (file ? changeMasterKey(file, { vault, masterKeys }) : vault.rotate())
   say(`Master key ${masterKeys.newest().id} wraps all keys; ${keys} keys and ${secrets} secrets were wrapped again.`)
-  if (file === undefined) say("The older ones can be taken out of MASTER_KEY.")
+  if (file === undefined) say("The older ones can be removed from MASTER_KEY.")
   return 0
 }
 

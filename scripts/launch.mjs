@@ -86,7 +86,7 @@ async function installNow() {
   if (problem !== undefined) {
     fail(
       `npm could not install the packages (${problem}); see its output above. It has to reach its registry\n` +
-        "(npm ping tells whether it does). Once they are installed the project works without the network.",
+        "(check with npm ping). Once they are installed the project works without the network.",
     )
   }
 }

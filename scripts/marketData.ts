@@ -11,18 +11,18 @@ import { openInstallation } from "./setup/installation.ts"
 const usage = `npm run market-data -- import FILE… [--currency USD] [--symbol AAPL]
 npm run market-data -- status
 
-status lists every series with the days it covers, and how the last attempt to fetch rates went. import takes prices and
-exchange rates out of files. Both work beside a running product or without one. What can be imported:
+status lists every series with the days it covers, and the result of the last attempt to fetch rates. import reads
+prices and exchange rates from files. Both work whether or not the product is running. What can be imported:
 
   eurofxref-hist.zip and the other files of the European Central Bank's reference rates, as zip, CSV or XML
   date,USD,CHF,…   a table of rates: units of each currency for 1 EUR
-  date,close       a table of closing prices: --currency says in which currency they are. They are kept under the name
-                   of the file, or under --symbol.
+  date,close       a table of closing prices: --currency is their currency. They are stored under the name of the file,
+                   or under --symbol.
 
-What is not a day or a price is refused and named by its line; the rest is taken. A value that differs from the one that
-is known is kept beside it as its correction. Imported again, a file changes nothing.
+Lines without a valid day or price are refused and reported with their numbers; all others are imported. A value that
+differs from the stored one is stored as its correction. Importing a file again changes nothing.
 
-Ends with 0 when everything was taken, 1 when something was refused, 2 when it was called wrongly.`
+Exits with 0 when everything was imported, 1 when something was refused, 2 on wrong usage.`
 
 interface ImportRequest {
   readonly files: ReadonlyArray<string>
@@ -87,8 +87,8 @@ function statusLines({ series, fetches }: MarketDataStatus): ReadonlyArray<strin
   const attempts = fetches.map(({ provider, attemptedAt, outcome, error, succeededAt, failuresInARow }) =>
     outcome === "failed"
       ? `${provider}: failed at ${attemptedAt.toISOString()}, ${failuresInARow} in a row: ${error}. ` +
-        `The last that went well: ${succeededAt?.toISOString() ?? "none"}.`
-      : `${provider}: asked at ${attemptedAt.toISOString()}, ${outcome === "taken" ? "new values" : "nothing new"}`,
+        `Last success: ${succeededAt?.toISOString() ?? "none"}.`
+      : `${provider}: fetched at ${attemptedAt.toISOString()}, ${outcome === "taken" ? "new values" : "nothing new"}`,
   )
   const covered = series.map(
     ({ kind, symbol, currency, firstOn, lastOn, source }) =>

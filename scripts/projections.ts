@@ -28,17 +28,17 @@ npm run projections -- resume NAME
 npm run projections -- rebuild NAME
 npm run projections -- rebuild all
 
-Projections keep up to date what the product shows, out of the log of what happened: ${names.join(", ")}.
-All three work beside a running product or without one.
+Projections derive what the product shows from the event log: ${names.join(", ")}.
+All three commands work whether or not the product is running.
 
   status   the progress of each projection, and for a halted one the event and the reason
-  resume   lets a halted one try again, once the program was put right: a running product goes on within a second
-  rebuild  makes its tables again from the whole log, beside those in use, which it then replaces. Resumes a halted
-           one as well. Any interruption leaves the tables as they were
-  rebuild all   the same for each, and takes the event log for the one that belongs to the database: for a log that was
-           restored to an earlier moment than the database
+  resume   retries a halted one, after the program was fixed: a running product continues within a second
+  rebuild  builds its tables again from the whole log and then replaces those in use. Also resumes a halted one. An
+           interruption leaves the tables unchanged
+  rebuild all   rebuilds every one, and accepts the event log as the one that belongs to the database: for a log that
+           was restored to an earlier moment than the database
 
-Ends with 0 when all is well, 1 when something has halted or came to nothing, 2 when it was called wrongly.`
+Exits with 0 on success, 1 when a projection is halted or the command failed, 2 on wrong usage.`
 
 type Request =
   | { readonly status: true }
@@ -101,7 +101,7 @@ async function showStatus(db: Database): Promise<number> {
   const checkpoints = await readCheckpoints(db)
   for (const { name } of projections) {
     const checkpoint = checkpoints.find((each) => each.name === name)
-    const position = checkpoint?.position ? positionText(checkpoint.position) : "has not begun"
+    const position = checkpoint?.position ? positionText(checkpoint.position) : "not started"
     const rebuilding = (await isBeingRebuilt(db, name)) ? ", is being rebuilt" : ""
     say(`${name.padEnd(width)}${(checkpoint?.halted ? "HALTED" : "running").padEnd(9)}${position}${rebuilding}`)
     if (!checkpoint?.halted) continue
@@ -113,7 +113,7 @@ async function showStatus(db: Database): Promise<number> {
 
 async function resume(db: Database, { name }: Projection): Promise<number> {
   const wasHalted = await releaseCheckpoint(db, name)
-  say(wasHalted ? `${name} tries again: see status.` : `${name} had not halted.`)
+  say(wasHalted ? `${name} is retried: see status.` : `${name} had not halted.`)
   return 0
 }
 
@@ -145,8 +145,8 @@ async function rebuildNow(
   } catch (error) {
     if (!(error instanceof RebuildFailed)) throw error
     const name = error.projection ?? asked[0]?.name ?? ""
-    const others = asked.length > 1 ? "; what was not reported as rebuilt is as it was either" : ""
-    console.error(`${name} is as it was: ${error.message}${others}`)
+    const others = asked.length > 1 ? "; projections that were not reported as rebuilt are unchanged too" : ""
+    console.error(`${name} is unchanged: ${error.message}${others}`)
     if (error.halt) console.error(error.halt.detail)
     return 1
   }

@@ -15,21 +15,20 @@ import { openInstallation } from "./setup/installation.ts"
 
 const usage = `npm run restore -- FILE [--erasures LIST | --without-erasures]
 
-Brings back what npm run backup wrote, into an installation that holds nothing yet: a DATA_DIR, a DATABASE_URL or an
-EVENT_LOG_URL that the product has never started with. End the product before. Where the backup came from does not
-matter: the log can go from Postgres into an EventStoreDB and back.
+Restores a backup of npm run backup into an empty installation: a DATA_DIR, a DATABASE_URL or an EVENT_LOG_URL with
+which the product has never started. Stop the product first. The log can be restored from Postgres into an EventStoreDB
+and the other way round.
 
-  FILE             the backup. The passphrase is that in BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE; without them it is
-                   asked for. The master key is needed too, unless the backup holds it
-  --erasures LIST  a list of who was erased, so that who was erased after the backup is erased again. Besides it, those
-                   are taken that lie beside FILE, in BACKUP_FOLDER and in DATA_DIR as ${erasureListName}
+  FILE             the backup. The passphrase is in BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE; without them the
+                   command prompts for it. The master key is needed too, unless the backup contains it
+  --erasures LIST  a list of erased accounts, so that those erased after the backup are erased again. Files named
+                   ${erasureListName} next to FILE, in BACKUP_FOLDER and in DATA_DIR are also used
   --without-erasures
-                   restores although there is no list. Who was erased after the backup will be there again
+                   restores without a list. Accounts that were erased after the backup will exist again
 
-At the end it compares the counts of every table and the figures of every household with what the backup noted.
+At the end it compares the counts of every table and the figures of every household with those in the backup.
 
-Ends with 0 when everything is restored and the same, 1 when it failed or something differs, 2 when it was called
-wrongly.`
+Exits with 0 when everything is restored and equal, 1 on failure or when something differs, 2 on wrong usage.`
 
 interface Request {
   readonly file: string
@@ -74,7 +73,7 @@ async function run({ file, erasures: given, withoutErasures }: Request): Promise
   say(`Reading ${file}`)
   const backup = await readBackup({ path: file, passphrase }, say)
   const { takenAt, product } = backup.manifest
-  say(`It was written at ${takenAt} by version ${product}, and is whole.`)
+  say(`It was written at ${takenAt} by version ${product} and is complete.`)
   const dataDir = settings.dataDir ?? defaultDataFolder(projectFolder)
   const besides = [dirname(file), settings.backup.daily?.folder, dataDir].filter((folder) => folder !== undefined)
   const found = besides.map((folder) => join(folder, erasureListName)).filter((path) => existsSync(path))
@@ -100,9 +99,9 @@ async function erasuresIn(lists: ReadonlyArray<string>, takenAt: string): Promis
   if (lists.length === 0) {
     throw new BackupRefused(
       "erasuresMissing",
-      `There is no list of erasures: who was erased after ${takenAt} would be there again. Name the newest with ` +
-        `--erasures LIST: ${erasureListName} of the folder of the backups. If no account was erased, or the list is lost, say ` +
-        "--without-erasures.",
+      `There is no list of erasures: accounts erased after ${takenAt} would exist again. Name the newest with ` +
+        `--erasures LIST: ${erasureListName} in the folder of the backups. If no account was erased, or the list is lost, ` +
+        "use --without-erasures.",
     )
   }
   const read = await Promise.all(lists.map(async (path) => ({ path, ...(await readErasureList(path)) })))
@@ -112,7 +111,7 @@ async function erasuresIn(lists: ReadonlyArray<string>, takenAt: string): Promis
   }
   const newest = inOrder.at(-1)?.writtenAt ?? ""
   if (newest < takenAt) {
-    say(`WARNING: the newest list is older than the backup. Who was erased after ${takenAt} will be there again.`)
+    say(`WARNING: the newest list is older than the backup. Accounts erased after ${takenAt} will exist again.`)
   }
   return inOrder.reduce<ReadonlyArray<Erasure>>((united, { erasures }) => unitedErasures(united, erasures), [])
 }
@@ -120,8 +119,8 @@ async function erasuresIn(lists: ReadonlyArray<string>, takenAt: string): Promis
 function report({ rows, facts, erasedAgain, same, different, unknown }: Restored, whereabouts: string): number {
   say(`Restored into ${whereabouts}: ${facts} facts, ${rows} rows. All users have to sign in again.`)
   say(`People and households erased again, because they were erased since the backup: ${erasedAgain}.`)
-  say(`The figures of ${same.length} households are those that the backup noted.`)
-  if (unknown.length > 0) say(`Of ${unknown.length} the backup noted none: ${unknown.join(", ")}`)
+  say(`The figures of ${same.length} households equal those in the backup.`)
+  if (unknown.length > 0) say(`The backup has no figures of ${unknown.length} households: ${unknown.join(", ")}`)
   if (different.length === 0) return 0
   console.error(`THE FIGURES OF ${different.length} HOUSEHOLDS DIFFER: ${different.join(", ")}`)
   return 1

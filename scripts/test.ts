@@ -108,9 +108,9 @@ const stages: ReadonlyArray<Stage> = [
     run: () => check("format", "oxfmt/bin/oxfmt", "--check", "."),
   },
   { name: "messages", what: "every text in every language", readsCode: true, run: checkMessages },
-  { name: "client", what: "the build of the web client, and what its first views weigh", run: checkClient },
-  { name: "unit", what: "what needs nothing but Node", run: vitest(["unit", "page"]) },
-  { name: "integration", what: "over a real Postgres", run: vitest(["integration"], whileOneWaits) },
+  { name: "client", what: "the build of the web client, and the size of its first views", run: checkClient },
+  { name: "unit", what: "tests that need only Node", run: vitest(["unit", "page"]) },
+  { name: "integration", what: "tests on a real Postgres", run: vitest(["integration"], whileOneWaits) },
   { name: "browser", what: "the product in a real Chromium", run: playwright },
 ]
 

@@ -82,7 +82,7 @@ const archives: Readonly<Record<string, () => Buffer>> = {
   "an encrypted entry": () => zipArchive(files, { flags: 9 }),
   "an unknown way of packing": () => zipArchive(files, { method: 99 }),
   "a wrong checksum": () => zipArchive(files, { crc: 1 }),
-  "an archive that breaks off": () => withEvents(JSON.stringify(event).repeat(1_000)).subarray(0, 300),
+  "a truncated archive": () => withEvents(JSON.stringify(event).repeat(1_000)).subarray(0, 300),
 }
 
 const directoryEnds = (bytes: number): Buffer => Buffer.alloc(bytes, Buffer.from("PK\x05\x06", "latin1"))

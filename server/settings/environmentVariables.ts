@@ -18,7 +18,7 @@ const postgresAddress = {
 /** All environment variables that are settings. */
 export const variables = {
   PORT: variable({
-    meaning: "The port that people's browsers talk to. 0 takes any free one.",
+    meaning: "The port that browsers connect to. 0 chooses any free one.",
     allowed: "a whole number from 0 to 65535",
     standard: "3000",
     schema: wholeNumber(0, 65_535),
@@ -31,9 +31,9 @@ export const variables = {
   }),
   PUBLIC_URL: variable({
     meaning:
-      "The address under which people reach the product, where it is behind a proxy. With https, cookies are secure. " +
-      "The product answers to this name alone; without one to localhost, to IP addresses and, where others reach it, to the " +
-      "machine's own name. A proxy hands on the Host that came, or speaks to the product by an IP address.",
+      "The address under which users reach the product if it is behind a proxy. With https, cookies are secure. The " +
+      "product answers to this name only; without it, to localhost, to IP addresses and, if other machines can reach it, " +
+      "to the name of its machine. The proxy passes on the Host header that it received, or connects by an IP address.",
     allowed: "an address such as https://wealth.example.org, without a path,",
     schema: Schema.UndefinedOr(
       address("http:", "https:").check(
@@ -42,36 +42,36 @@ export const variables = {
     ),
   }),
   PROXIES: variable({
-    meaning: "How many proxies of your own are in front of the server. It trusts the client address that they pass on.",
+    meaning: "The number of your proxies in front of the server. It trusts the client address that they pass on.",
     allowed: "a whole number from 0 to 9",
     standard: "0",
     schema: wholeNumber(0, 9),
   }),
   DATA_DIR: variable({
-    meaning: "The folder for everything that is kept. By default .data in the project; npm start prints where it is.",
+    meaning: "The folder for all stored data. By default .data in the project; npm start prints its path.",
     allowed: "an absolute path",
     schema: Schema.UndefinedOr(Schema.String.check(Schema.makeFilter((path: string) => isAbsolute(path)))),
   }),
   DATABASE_URL: variable({
     meaning:
-      "A Postgres of your own, version 16 or newer, instead of the embedded one: postgres://user:password@host:5432/database.",
+      "Your own Postgres, version 16 or newer, instead of the embedded one: postgres://user:password@host:5432/database.",
     ...postgresAddress,
   }),
   EVENT_LOG_URL: variable({
-    meaning: "An EventStoreDB that keeps the event log instead of Postgres: esdb://host:2113?tls=false.",
+    meaning: "An EventStoreDB that stores the event log instead of Postgres: esdb://host:2113?tls=false.",
     ...eventStoreAddress,
   }),
   EVENTSTORE_URL: variable({
     meaning:
-      "The same under its former name, read where EVENT_LOG_URL is not set. EventStoreDB takes variables that begin so " +
-      "for its own and does not start where it finds this one: use the other in an environment that both read.",
+      "The former name of EVENT_LOG_URL, read if that is not set. EventStoreDB treats variables with this prefix as its " +
+      "own settings and does not start if it finds this one: use EVENT_LOG_URL in an environment that both read.",
     ...eventStoreAddress,
   }),
   EVENT_LOG_PREFIX: variable({
     meaning:
-      "What the names of streams begin with in that EventStoreDB, followed by a dot: staging makes staging.holding-…. " +
-      "Give each installation its own where several programs share a server. Set it before the first start: streams " +
-      "that lack it are not read.",
+      "The prefix of stream names in that EventStoreDB, followed by a dot: staging makes staging.holding-…. Give each " +
+      "installation its own prefix if several programs share a server. Set it before the first start: streams " +
+      "without it are not read.",
     allowed: "up to 40 small letters and digits, with single dots or underscores between them,",
     schema: optional(/^(?=.{1,40}$)[a-z0-9]+(?:[._][a-z0-9]+)*$/),
   }),
@@ -83,115 +83,117 @@ export const variables = {
   }),
   DATABASE_RUNTIME_URL: variable({
     meaning:
-      "Where DATABASE_URL is set: the same database as wealth_runtime, a login that owns nothing and serves requests.",
+      "If DATABASE_URL is set: the same database as wealth_runtime, a login that owns nothing and serves requests.",
     ...postgresAddress,
   }),
   DATABASE_IDENTITY_URL: variable({
-    meaning: "The same as wealth_identity, a login that finds out who is signed in and owns nothing.",
+    meaning: "The same as wealth_identity, a login that checks sessions and owns nothing.",
     ...postgresAddress,
   }),
   DATABASE_KEYS_URL: variable({
-    meaning: "The same as wealth_keys, a login that reads and makes the keys of personal data and nothing else.",
+    meaning: "The same as wealth_keys, a login that only reads and creates the keys of personal data.",
     ...postgresAddress,
   }),
   SESSION_IDLE_MINUTES: variable({
-    meaning: "So many minutes after it was last used, a session ends and people sign in again.",
+    meaning: "Minutes without use after which a session ends and the user has to sign in again.",
     allowed: "a whole number from 5 to 1440",
     standard: "60",
     schema: wholeNumber(5, 1_440),
   }),
   SESSION_HOURS: variable({
-    meaning: "So many hours after it began, a session ends, however much it is used.",
+    meaning: "Hours after which a session ends even if it is in use.",
     allowed: "a whole number from 1 to 720",
     standard: "24",
     schema: wholeNumber(1, 720),
   }),
   REQUESTS_PER_PERSON: variable({
     meaning:
-      "So many requests of one person are answered within a minute; then they wait for the next (429). Opening the " +
-      "dashboard takes about twenty.",
+      "Requests of one user that are answered per minute; the server rejects more with 429. Opening the dashboard takes " +
+      "about twenty.",
     allowed: "a whole number from 60 to 1000000",
     standard: "3000",
     schema: wholeNumber(60, 1_000_000),
   }),
   REQUESTS_PER_HOUSEHOLD: variable({
-    meaning: "The same of all members of one household together.",
+    meaning: "The same limit for all members of one household together.",
     allowed: "a whole number from 60 to 1000000",
     standard: "6000",
     schema: wholeNumber(60, 1_000_000),
   }),
   CHANGES_PER_PERSON: variable({
-    meaning: "So many changes that one person records are taken within a minute.",
+    meaning: "Changes that one user can record per minute.",
     allowed: "a whole number from 10 to 1000000",
     standard: "600",
     schema: wholeNumber(10, 1_000_000),
   }),
   CHANGES_PER_HOUSEHOLD: variable({
-    meaning: "The same of all members of one household together.",
+    meaning: "The same limit for all members of one household together.",
     allowed: "a whole number from 10 to 1000000",
     standard: "1200",
     schema: wholeNumber(10, 1_000_000),
   }),
   ACTIVITY_MONTHS: variable({
-    meaning: "For so many months it is kept what people did. Older rows are deleted every night.",
+    meaning: "Months for which the activity of users is stored. Older rows are deleted every night.",
     allowed: "a whole number from 1 to 120",
     standard: "24",
     schema: wholeNumber(1, 120),
   }),
   MASTER_KEY: variable({
     meaning:
-      "The key that guards all others: base64 of 32 random bytes (openssl rand -base64 32). By default it is made once " +
-      "and kept in a file. Several with commas between them while it is changed, the newest first.",
+      "The master key, which wraps all other keys: base64 of 32 random bytes (openssl rand -base64 32). By default it is " +
+      "created once and stored in a file. During a rotation several, separated by commas, the newest first.",
     allowed: "base64 of 32 bytes",
     isSecret: true,
     schema: Schema.UndefinedOr(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/))),
   }),
   MASTER_KEY_FILE: variable({
-    meaning: "The file it is kept in: apart from the data and from their backups. By default master.keys in DATA_DIR.",
+    meaning:
+      "The file of the master key. Store it apart from the data and from backups. By default master.keys in DATA_DIR.",
     allowed: "an absolute path",
     schema: Schema.UndefinedOr(Schema.String.check(Schema.makeFilter((path: string) => isAbsolute(path)))),
   }),
   SMTP_URL: variable({
     meaning:
-      "The mail server: smtps://user:password@host or smtp://user:password@host:587. Without one, mails are kept in the " +
-      "folder mailbox of DATA_DIR, and shown at /mailbox where the product serves this machine alone.",
+      "The mail server: smtps://user:password@host or smtp://user:password@host:587. Without one, mails are stored in " +
+      "the folder mailbox of DATA_DIR, and shown at /mailbox if the product serves only this machine.",
     allowed: "an address that begins with smtp:// or smtps://",
     schema: Schema.UndefinedOr(address("smtp:", "smtps:")),
   }),
   MAIL_FROM: variable({
-    meaning: "Whom mails come from.",
+    meaning: "The sender of mails.",
     allowed: "an e-mail address, or Name <address>,",
     standard: "Wealth Tracker <no-reply@localhost.localdomain>",
     schema: Schema.String.check(Schema.makeFilter((text: string) => senderOf(text) !== undefined)),
   }),
   BILLING: variable({
-    meaning: "Whether plans are sold: on or off. Off, every household is on the plan that limits nothing.",
+    meaning: "Whether plans are sold: on or off. If off, every household has the plan without limits.",
     allowed: "on or off",
     standard: "off",
     schema: Schema.Literals(["on", "off"]),
   }),
   DEBUG_ROLE: variable({
-    meaning: "Whether the page /debug-role shows what the server takes one's own session for: on or off.",
+    meaning: "Whether the page /debug-role shows users what the server knows about their session: on or off.",
     allowed: "on or off",
     standard: "off",
     schema: Schema.Literals(["on", "off"]),
   }),
   PLAIN_CONNECTIONS: variable({
     meaning:
-      "Where PUBLIC_URL is https, databases elsewhere are spoken to by TLS alone (sslmode=verify-full, no tls=false). " +
-      "allowed: within a network of your own also without.",
+      "If PUBLIC_URL is https, connections to databases on other machines need TLS (sslmode=verify-full, no tls=false). " +
+      "allowed: connections without TLS too, within your own network.",
     allowed: "refused or allowed",
     standard: "refused",
     schema: Schema.Literals(["refused", "allowed"]),
   }),
   MARKET_DATA_ECB_URL: variable({
-    meaning: "Where the daily exchange rates of the European Central Bank are fetched.",
+    meaning: "The address of the daily exchange rates of the European Central Bank.",
     allowed: "an address that begins with https:// or http://",
     standard: "https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml",
     schema: address("https:", "http:"),
   }),
   MARKET_DATA_SCHEDULE: variable({
-    meaning: "When they are fetched, as five cron fields in UTC, or off. They are published at 16:00 in Frankfurt.",
+    meaning:
+      "When these rates are fetched, as five cron fields in UTC, or off. They are published at 16:00 in Frankfurt.",
     allowed: "five cron fields such as 30 14-17 * * 1-5, or off,",
     standard: "30 14-17 * * 1-5",
     schema: Schema.String.check(
@@ -202,21 +204,21 @@ export const variables = {
   }),
   BACKUP_PASSPHRASE: variable({
     meaning:
-      "The passphrase that backups are encrypted under, of at least 12 characters. Keep it apart from them: without it " +
-      "they cannot be read. npm run backup and npm run restore ask for it when it is not set.",
+      "The passphrase that encrypts backups, of at least 12 characters. Store it apart from them: without it they cannot " +
+      "be read. npm run backup and npm run restore ask for it when it is not set.",
     allowed: "at least 12 characters",
     isSecret: true,
     schema: Schema.UndefinedOr(Schema.String.check(Schema.isMinLength(12))),
   }),
   BACKUP_PASSPHRASE_FILE: variable({
-    meaning: "A file whose first line is that passphrase.",
+    meaning: "A file whose first line is the passphrase of backups.",
     allowed: "an absolute path",
     schema: Schema.UndefinedOr(Schema.String.check(Schema.makeFilter((path: string) => isAbsolute(path)))),
   }),
   BACKUP_FOLDER: variable({
     meaning:
-      "The folder into which the product writes a backup every day, on another disk than the data. Servers that share a " +
-      "database share this folder too. It needs a passphrase. Without a folder, backups are made by hand alone.",
+      "The folder into which the product writes a daily backup, on another disk than the data. Servers that share a " +
+      "database share this folder too. It needs a passphrase. Without a folder, backups are only made by npm run backup.",
     allowed: "an absolute path",
     schema: Schema.UndefinedOr(Schema.String.check(Schema.makeFilter((path: string) => isAbsolute(path)))),
   }),
@@ -234,16 +236,16 @@ export const variables = {
   }),
   BACKUPS_KEPT: variable({
     meaning:
-      "So many daily backups are kept. After each new one the oldest beyond them is deleted. Files that npm run backup " +
-      "wrote under other names are never deleted.",
+      "The number of daily backups to keep. After each new one the oldest ones beyond it are deleted. Files that npm run " +
+      "backup wrote under other names are never deleted.",
     allowed: "a whole number from 1 to 1000",
     standard: "14",
     schema: wholeNumber(1, 1_000),
   }),
   BACKUP_MASTER_KEY: variable({
     meaning:
-      "Whether daily backups hold the master key: apart or included. Included, the file and its passphrase are enough to " +
-      "read everything. Apart, keep a copy of the key elsewhere: without it a backup cannot be read.",
+      "Whether daily backups contain the master key: apart or included. If included, the file and its passphrase are " +
+      "enough to read everything. If apart, keep a copy of the key elsewhere: without it a backup cannot be read.",
     allowed: "apart or included",
     standard: "apart",
     schema: Schema.Literals(["apart", "included"]),
@@ -253,12 +255,12 @@ export const variables = {
     meaning:
       "An analytics script of another host that replaces the product's own page counts, for visitors who consent to " +
       'analytics. It counts a page view by plausible("pageview"), such as https://plausible.io/js/script.manual.js. ' +
-      "By default no other host gets any data.",
+      "By default no data is sent to another host.",
     allowed: "an address that begins with https://",
     schema: Schema.UndefinedOr(address("https:")),
   }),
   ANALYTICS_DOMAIN: variable({
-    meaning: "Under which name that script knows this site. By default the host of PUBLIC_URL.",
+    meaning: "The name of this site in that script. By default the host of PUBLIC_URL.",
     allowed: "a host name",
     schema: optional(/^[A-Za-z0-9.-]{1,253}$/),
   }),

@@ -35,32 +35,32 @@ const mailbox = { allowed: "an e-mail address", schema: optional(/^[^\s@<>"]{1,6
 export const operatorVariables = {
   OPERATOR_NAME: variable({
     meaning:
-      "Who runs the installation: the name of a person or a company, for the imprint, the terms and the contact.",
+      "The operator of the installation: a person or a company, for the imprint, the terms and the contact page.",
     ...words,
   }),
   OPERATOR_ADDRESS: variable({
-    meaning: "Their postal address, its lines with ; between them: Example Street 1; 10115 Berlin; Germany.",
+    meaning: "The postal address of the operator, with ; between its lines: Example Street 1; 10115 Berlin; Germany.",
     ...words,
   }),
   OPERATOR_REPRESENTED_BY: variable({
-    meaning: "Who represents them, where they are a company.",
+    meaning: "The representative of the operator, if it is a company.",
     ...words,
   }),
   OPERATOR_REGISTER: variable({
-    meaning: "Where they are registered and under which number: Amtsgericht Charlottenburg, HRB 12345.",
+    meaning: "The register of the operator and the number in it: Amtsgericht Charlottenburg, HRB 12345.",
     ...words,
   }),
   OPERATOR_VAT_ID: variable({
-    meaning: "Their identification number for value added tax.",
+    meaning: "The VAT identification number of the operator.",
     allowed: "a number such as DE123456789",
     schema: optional(/^[A-Z]{2,3}[- ]?[A-Z0-9 .-]{4,20}$/),
   }),
   OPERATOR_EMAIL: variable({
-    meaning: "The address that people write to.",
+    meaning: "The email address for enquiries.",
     ...mailbox,
   }),
   OPERATOR_PHONE: variable({
-    meaning: "The number that people call.",
+    meaning: "The telephone number for enquiries.",
     allowed: "a telephone number such as +49 30 1234567",
     schema: optional(/^\+?[0-9][0-9 ()/.-]{3,30}$/),
   }),
@@ -69,24 +69,24 @@ export const operatorVariables = {
     ...mailbox,
   }),
   OPERATOR_SUPERVISORY_AUTHORITY: variable({
-    meaning: "The data protection authority that is responsible for them.",
+    meaning: "The data protection authority responsible for the operator.",
     ...words,
   }),
   HOSTING_COUNTRY: variable({
-    meaning: "The country in which the data lie. The public pages name it, so set it only where it is true.",
-    allowed: "a country's code of two letters such as DE",
+    meaning: "The country in which the data is stored. The public pages name it, so set it only if it is true.",
+    allowed: "a two-letter country code such as DE",
     schema: optional(/^[A-Z]{2}$/),
   }),
   AVAILABILITY_TARGET: variable({
     meaning:
-      "Percent of the time in which you mean the installation to be reachable. The public pages name it as a target; " +
-      "without it they state no availability.",
+      "The availability of the installation that you aim for, in percent. The public pages name it as a target; without " +
+      "it they state no availability.",
     allowed: "a percentage such as 99.9",
     schema: optional(/^(?:\d{1,2}(?:\.\d{1,2})?|100)$/),
   }),
   PLAN_PRICES: variable({
     meaning:
-      "What a year of each plan costs, taxes included, where BILLING is on: the currency, then starter, premium and " +
+      "The price of each plan per year, taxes included, if BILLING is on: the currency, then starter, premium and " +
       "black, such as EUR 290 590 990. Without it the plans are shown without a price.",
     allowed: "a currency and three amounts such as EUR 290 590 990.50",
     schema: Schema.UndefinedOr(

@@ -174,12 +174,14 @@ export function readSettings(environment: Environment = environmentWithFile()): 
   }
   const { daily, passphrase, passphraseFile } = settings.backup
   if (daily && passphrase === undefined && passphraseFile === undefined) {
-    problems.push("BACKUP_FOLDER needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE: no person enters it every day")
+    problems.push(
+      "BACKUP_FOLDER needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE: no operator is there to enter it every day",
+    )
   }
   const plain = read("PLAIN_CONNECTIONS", variables.PLAIN_CONNECTIONS)
   if (problems.length === 0 && settings.cookieSecure && plain !== "allowed") {
     for (const name of plainConnections(settings)) {
-      problems.push(`${name} is spoken to without TLS: encrypt it, or say PLAIN_CONNECTIONS=allowed`)
+      problems.push(`${name} is reached without TLS: use TLS, or set PLAIN_CONNECTIONS=allowed`)
     }
   }
   if (problems.length > 0) throw new SettingsRefused(problems)
@@ -217,7 +219,7 @@ export function settingsGuide(): string {
     ([name, { meaning, standard }]) => `# ${meaning}\n# ${name}=${standard ?? ""}\n`,
   )
   return [
-    "# Settings. Set each in the environment or, copied without the # in front, in a file named .env beside this one.\n" +
+    "# Settings. Set each in the environment or, without the leading #, in a file named .env next to this one.\n" +
       "# The values here are the defaults; an empty value counts as not set.\n",
     ...entries,
   ].join("\n")

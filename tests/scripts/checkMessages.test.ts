@@ -66,7 +66,7 @@ describe("the hashes of the texts that the server writes", () => {
 it("the English texts equal those of the code, each with its description", async () => {
   const { texts, descriptions } = await englishTexts()
   expect(texts["accessEnded.goOn"]).toBe("Go to my household")
-  expect(descriptions["accessEnded.goOn"]).toBe("Button on that page: leads to the household that one owns")
+  expect(descriptions["accessEnded.goOn"]).toBe("Button on that page: leads to the user's own household")
   expect(Object.keys(await textsOf("de"))).toEqual(Object.keys(texts))
 })
 

@@ -69,12 +69,12 @@ describe("status", () => {
     const reached = positionOfText(/^portfolios {5}running {2}(\S+)$/.exec(first)?.[1] ?? "")
     expect(reached && comparePositions(reached, position)).toBeGreaterThanOrEqual(0)
     expect(others).toEqual([
-      "ownership      running  has not begun",
-      "lines          running  has not begun",
-      "goals          running  has not begun",
-      "activity       running  has not begun",
-      "members        running  has not begun",
-      "subscriptions  running  has not begun",
+      "ownership      running  not started",
+      "lines          running  not started",
+      "goals          running  not started",
+      "activity       running  not started",
+      "members        running  not started",
+      "subscriptions  running  not started",
       "",
     ])
   })
@@ -84,7 +84,7 @@ describe("status", () => {
     const { code, output } = await projections("status")
     expect(code).toBe(1)
     expect(output).toMatch(
-      new RegExp(`^portfolios     HALTED   (has not begun|C:\\d+/P:\\d+)\n  at ${where}, event ${eventId}\n`),
+      new RegExp(`^portfolios     HALTED   (not started|C:\\d+/P:\\d+)\n  at ${where}, event ${eventId}\n`),
     )
     expect(output).toContain("PortfolioCreated: RangeError: cannot take Poison")
   })
@@ -118,7 +118,7 @@ describe("rebuild", () => {
     const { code, output, complaint } = await projections("rebuild", "portfolios")
     expect(code).toBe(1)
     expect(output).toBe("")
-    expect(complaint).toMatch(/^portfolios is as it was: event [-0-9a-f]{36} cannot be applied: UnreadableEvent\n/)
+    expect(complaint).toMatch(/^portfolios is unchanged: event [-0-9a-f]{36} cannot be applied: UnreadableEvent\n/)
   })
 })
 

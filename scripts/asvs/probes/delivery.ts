@@ -15,11 +15,11 @@ export const deliveryProbes = {
     return [
       ...Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
         .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-        .map(([name, version]) => `${name} is wanted in version ${version}`),
+        .map(([name, version]) => `${name} has no exact version: ${version}`),
       ...Object.entries(packages)
         .filter(([path, { link }]) => path !== "" && !link)
         .filter(([, { resolved, integrity = "" }]) => resolved !== undefined || !integrity.startsWith("sha512-"))
-        .map(([path]) => `${path} is from an address of its own, or not known by its digest`),
+        .map(([path]) => `${path} comes from another address than the registry, or has no digest`),
       ...(Object.keys(packages).length < 2 ? ["package-lock.json names no packages"] : []),
     ]
   },
@@ -31,15 +31,15 @@ export const deliveryProbes = {
     return [
       ...(/^USER (?!root\b)\w+$/m.test(last) ? [] : ["it runs as root"]),
       ...(/NODE_ENV=production/.test(last) ? [] : ["NODE_ENV is not production"]),
-      ...(/npm ci --ignore-scripts --omit=dev/.test(image) ? [] : ["it holds packages of the development"]),
-      ...Array.from(last.matchAll(development), ([copied]) => `it holds ${copied.trim()}`),
+      ...(/npm ci --ignore-scripts --omit=dev/.test(image) ? [] : ["it contains development packages"]),
+      ...Array.from(last.matchAll(development), ([copied]) => `it contains ${copied.trim()}`),
     ]
   },
 
   /** Neither the history of the source nor settings nor data get into an image. */
   "source-control": (project) => {
     const kept = (project.read(".dockerignore") ?? "").split("\n")
-    return [".git", ".env", ".data"].filter((name) => !kept.includes(name)).map((name) => `${name} is not kept out`)
+    return [".git", ".env", ".data"].filter((name) => !kept.includes(name)).map((name) => `${name} is not excluded`)
   },
 
   /** An installation has no default passwords. */
@@ -65,8 +65,8 @@ export const deliveryProbes = {
     return [
       ...(host === "127.0.0.1" ? [] : [`it listens at ${host}`]),
       ...(debugRole ? ["the page for debugging is shown"] : []),
-      ...(logLevel === "debug" ? ["the log tells details"] : []),
-      ...(proxies === 0 ? [] : ["a proxy is believed that may not be there"]),
+      ...(logLevel === "debug" ? ["the log contains details"] : []),
+      ...(proxies === 0 ? [] : ["a proxy is trusted that may not exist"]),
     ]
   },
 
@@ -80,7 +80,7 @@ export const deliveryProbes = {
           project.read(path) ?? "",
         ),
       )
-      .map((path) => `${path} holds what looks like a secret`),
+      .map((path) => `${path} contains what looks like a secret`),
 } satisfies Probes
 
 /** What an image must not contain: tests, benchmarks, and development tools. */

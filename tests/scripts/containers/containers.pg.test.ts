@@ -189,7 +189,7 @@ describe("the installation from the two files", () => {
     "the installation gives an operator the commands for keys and read models",
     async () => {
       for (const [script, said] of [
-        ["keys.ts", /guards \d+ keys/],
+        ["keys.ts", /wraps \d+ keys/],
         ["projections.ts", /portfolios +running/],
       ] as const) {
         const { code, output } = await run([`scripts/${script}`, "status"])
@@ -229,7 +229,7 @@ describe("the installation from the two files", () => {
         ...Object.fromEntries(elsewhere),
         DATA_DIR: data,
       })
-      expect(restored.output).toContain("The figures of 1 households are those that the backup noted.")
+      expect(restored.output).toContain("The figures of 1 households equal those in the backup.")
       expect(restored.code).toBe(0)
       expect(emptyLog.calls).toContain("append")
       emptyLog.stop()

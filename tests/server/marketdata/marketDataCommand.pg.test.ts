@@ -47,9 +47,9 @@ describe("npm run market-data", () => {
       status: 0,
       out:
         "hist.zip: hist.csv: rates of 1 currency for 1 EUR, 2014-06-06 to 2014-06-06\n" +
-        "  1 new, 0 corrected, 0 as they were, 0 refused\n" +
+        "  1 new, 0 corrected, 0 unchanged, 0 refused\n" +
         "nesn.csv: prices of NESN in CHF, 2014-06-06 to 2014-06-06\n" +
-        "  1 new, 0 corrected, 0 as they were, 0 refused\n",
+        "  1 new, 0 corrected, 0 unchanged, 0 refused\n",
       err: "",
     })
     const pool = openPool(database.url)
@@ -73,7 +73,7 @@ describe("npm run market-data", () => {
       out:
         "NESN in CHF: 2014-06-06 to 2014-06-06, last from file:nesn.csv\n" +
         "1 EUR in USD: 2014-06-06 to 2014-06-06, last from file:hist.zip: hist.csv\n" +
-        "ecb: failed at 2026-04-14T16:00:00.000Z, 1 in a row: the bank is closed. The last that went well: none.\n",
+        "ecb: failed at 2026-04-14T16:00:00.000Z, 1 in a row: the bank is closed. Last success: none.\n",
       err: "",
     })
   })
@@ -82,7 +82,7 @@ describe("npm run market-data", () => {
     await writeFile(join(folder, "half.csv"), "date,close\n2014-06-06,69.45\n2014-06-07,1e999\n")
     const { status, out } = await command("import", "half.csv", "--symbol", "HALF", "--currency", "USD")
     expect(status).toBe(1)
-    expect(out).toContain("1 new, 0 corrected, 0 as they were, 1 refused")
+    expect(out).toContain("1 new, 0 corrected, 0 unchanged, 1 refused")
     expect(out).toContain("line 3: ")
   })
 

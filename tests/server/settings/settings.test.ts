@@ -221,11 +221,7 @@ it.each([
   ],
   ["OPERATOR_EMAIL", "office", 'OPERATOR_EMAIL is "office": an e-mail address is expected'],
   ["OPERATOR_PHONE", "call us", 'OPERATOR_PHONE is "call us": a telephone number such as +49 30 1234567 is expected'],
-  [
-    "HOSTING_COUNTRY",
-    "Germany",
-    'HOSTING_COUNTRY is "Germany": a country\'s code of two letters such as DE is expected',
-  ],
+  ["HOSTING_COUNTRY", "Germany", 'HOSTING_COUNTRY is "Germany": a two-letter country code such as DE is expected'],
   ["AVAILABILITY_TARGET", "99,9 %", 'AVAILABILITY_TARGET is "99,9 %": a percentage such as 99.9 is expected'],
   ...["EUR 290 590", "EUR 290 590 990.5", "XXX 290 590 990", "EUR 290 590 -1"].map((given) => [
     "PLAN_PRICES",

@@ -180,7 +180,7 @@ describe("npm run keys", () => {
     const [old] = fileKeys().all()
     expect(await keys("status")).toEqual({
       code: 0,
-      output: `${old?.id}  guards 2 keys and 0 secrets\n0 keys were destroyed.\n`,
+      output: `${old?.id}  wraps 2 keys and 0 secrets\n0 keys were destroyed.\n`,
       complaint: "",
     })
     const rotated = await keys("rotate")
@@ -198,8 +198,8 @@ describe("npm run keys", () => {
     await encryptMany(vaultWith(setKeys(newKey())), 2)
     const status = await keys("status")
     expect(status.code).toBe(1)
-    expect(status.output).toContain("IS MISSING, and guards 2 keys and 0 secrets")
-    expect((await keys("rotate")).complaint).toMatch(/^keys are wrapped by master key [0-9a-f]{8}, which is not among/)
+    expect(status.output).toContain("IS MISSING, and wraps 2 keys and 0 secrets")
+    expect((await keys("rotate")).complaint).toMatch(/^keys are wrapped by master key [0-9a-f]{8}, which is missing/)
   })
 
   it.each([[["rotat"]], [[]], [["status", "now"]], [["--all"]]])("npm run keys is refused as %j", async (given) => {
