@@ -141,7 +141,7 @@ export async function compose({
   /** A list that cannot be written does not stop an erasure; the next recurring run writes it. */
   async function tryErasureList(): Promise<void> {
     await updateErasureList().catch((error: unknown) => {
-      logger.warn(`the list of erasures was not written, a restore knows the older one: ${messageOf(error)}`)
+      logger.warn(`the list of erasures was not written, so a restore would use the older one: ${messageOf(error)}`)
     })
   }
   const { erase, eraseHousehold, complete } = erasure({

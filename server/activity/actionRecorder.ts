@@ -47,7 +47,7 @@ export function actionRecorder({
     recordAbout(action, find) {
       const found = find()
         .then((actor) => actor && store(action, actor, { isThere: false }))
-        .catch((error: unknown) => report(error, `whom ${action.endpoint.name} was about`))
+        .catch((error: unknown) => report(error, `the user affected by ${action.endpoint.name}`))
         .finally(() => searches.delete(found))
       searches.add(found)
     },

@@ -46,7 +46,7 @@ export function recorder<Entry>({
     const [oldest] = queued
     if (oldest && queued.size === queuedMax) {
       queued.delete(oldest)
-      logger.warn("activity: too much waits to be written; the oldest is given up")
+      logger.warn("activity: too many entries wait to be written; the oldest is dropped")
     }
     queued.add(entry)
     if (!stopping.signal.aborted) retrying ??= retry(stopping.signal)

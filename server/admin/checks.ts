@@ -75,10 +75,10 @@ export function checks({
         found: (line) => void (findings.length < findingsMax && findings.push(line)),
         signal: stopping.signal,
       })
-      logger.info(`check ${name}: ${looked} looked at, ${findings.length} found`)
+      logger.info(`check ${name}: ${looked} checked, ${findings.length} found`)
     } catch (error) {
       failure = failureOf(error)
-      logger.warn(`check ${name} came to nothing: ${failure}`)
+      logger.warn(`check ${name} failed: ${failure}`)
     }
     clearInterval(saving)
     await save({ finishedAt: now(), failure })

@@ -82,8 +82,8 @@ export async function backUp(of: BackupOf, options: BackupOptions): Promise<Back
       target.createWriteStream({ flush: true }),
       { ...(signal && { signal }) },
     )
-    if (!found.manifest || !found.summary) throw new Error("a backup ended before its end")
-    progress("Reading the file to its end")
+    if (!found.manifest || !found.summary) throw new Error("a backup has no manifest or no summary")
+    progress("Verifying the file")
     await verify({ path: partial, passphrase }, found.summary)
     signal?.throwIfAborted()
     await refuseExisting(file)
@@ -100,7 +100,7 @@ export async function backUp(of: BackupOf, options: BackupOptions): Promise<Back
 async function verify(file: BackupFile, written: Summary): Promise<void> {
   const { summary } = await readBackup(file)
   if (isDeepStrictEqual(summary, written)) return
-  throw new BackupRefused("altered", "The file that was written does not hold what was backed up. Check the disk.")
+  throw new BackupRefused("altered", "The file does not contain what was backed up. Check the disk.")
 }
 
 async function refuseExisting(file: string): Promise<void> {
@@ -352,7 +352,7 @@ function refuseOtherMasterKeys(ids: ReadonlyArray<string>, masterKeys: MasterKey
   if (missing().length === 0) return
   throw new BackupRefused(
     "masterKeyMissing",
-    `The keys of the installation are wrapped by master key ${missing().join(", ")}, which is not the one given. ` +
+    `The keys of the installation are wrapped by master key ${missing().join(", ")}, but the settings name another. ` +
       "Set MASTER_KEY, MASTER_KEY_FILE or DATA_DIR as the product has them.",
   )
 }

@@ -27,8 +27,8 @@ export async function backUpInThread(task: BackupTask, signal: AbortSignal): Pro
   signal.throwIfAborted()
   const worker = startThread(new URL("./backupWorker.ts", import.meta.url), task)
   // A thread, not a window: it has no origin.
-  const breakOff = () => worker.postMessage("stop") // oxlint-disable-line unicorn/require-post-message-target-origin
-  signal.addEventListener("abort", breakOff)
+  const stop = () => worker.postMessage("stop") // oxlint-disable-line unicorn/require-post-message-target-origin
+  signal.addEventListener("abort", stop)
   try {
     const answer = await new Promise<BackupThreadAnswer>((resolve, reject) => {
       worker.on("message", resolve)
@@ -39,7 +39,7 @@ export async function backUpInThread(task: BackupTask, signal: AbortSignal): Pro
     if (answer.kind === "written") return answer.bytes
     throw answer.kind === "refused" ? new BackupRefused(answer.reason, answer.message) : new Error(answer.message)
   } finally {
-    signal.removeEventListener("abort", breakOff)
+    signal.removeEventListener("abort", stop)
     await worker.terminate()
   }
 }

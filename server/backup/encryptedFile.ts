@@ -255,6 +255,6 @@ const cut = () =>
 const altered = (cause?: unknown) =>
   new BackupRefused(
     "altered",
-    "The file was altered since it was written: it does not open under its key. Copy it again, or take another backup.",
+    "The file was altered since it was written: it cannot be decrypted with its key. Copy it again, or take another backup.",
     { cause },
   )

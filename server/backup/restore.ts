@@ -78,7 +78,7 @@ export function refuseMissingMasterKey({ summary, masterKeys }: ReadBackup, to: 
     throw new BackupRefused(
       "masterKeyMissing",
       `${wanted}. The backup has it, but ${isSet ? "MASTER_KEY" : masterKeyFile} holds another. ` +
-        `${isSet ? "Unset MASTER_KEY" : "Move that file away"}, and the key of the backup is put in its place.`,
+        `${isSet ? "Unset MASTER_KEY" : "Move that file away"}; the restore then writes the key of the backup to ${masterKeyFile}.`,
     )
   }
 }
@@ -324,10 +324,7 @@ async function compareCounts(
     if (there !== wanted) differing.push(`${nameOf(table)} ${there} instead of ${wanted}`)
   }
   if (differing.length === 0) return
-  throw new BackupRefused(
-    "countsDiffer",
-    `What was restored has other counts than the backup: ${differing.join("; ")}.`,
-  )
+  throw new BackupRefused("countsDiffer", `The restored tables differ from the backup: ${differing.join("; ")}.`)
 }
 
 /** Called before the rows that these keys decrypt are committed. */

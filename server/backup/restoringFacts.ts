@@ -101,8 +101,8 @@ const eventOf = ({ id, type, data, metadata, recordedAt }: Fact): NewEvent => ({
 const notEmpty = (stream: string) =>
   new BackupRefused(
     "targetNotEmpty",
-    `The EventStoreDB that EVENT_LOG_URL names is not empty: it holds ${stream}, which is not out of this backup. ` +
-      "Restore into one that holds nothing.",
+    `The EventStoreDB that EVENT_LOG_URL names is not empty: it holds ${stream}, which is not part of this backup. ` +
+      "Restore into an empty one.",
   )
 
 /**

@@ -97,7 +97,7 @@ export async function tablesOf(client: Queryable, ...wanted: ReadonlyArray<Decis
   )
   for (const table of rows) {
     if (decisionOf(table.schema, table.name) === undefined) {
-      throw new Error(`nothing says whether ${nameOf(table)} belongs into a backup: see server/backup/tables.ts`)
+      throw new Error(`it is not defined whether ${nameOf(table)} belongs in a backup: see server/backup/tables.ts`)
     }
   }
   const left = rows.filter(({ schema, name }) => wanted.includes(decisionOf(schema, name) as Decision))
@@ -113,7 +113,7 @@ export async function tablesOf(client: Queryable, ...wanted: ReadonlyArray<Decis
 }
 
 function missing(): never {
-  throw new Error("a table that was found is not there")
+  throw new Error("a table disappeared while its rows were read")
 }
 
 /** The last value of a sequence of a table. */

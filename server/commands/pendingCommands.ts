@@ -132,7 +132,7 @@ export function startFinishing({ pending, withHouseholdLock, execute, warn }: Fi
       try {
         for (const householdId of await pending.households()) await finish(householdId)
       } catch (error) {
-        warn(`interrupted commands cannot be looked for: ${messageOf(error)}`)
+        warn(`interrupted commands cannot be searched for: ${messageOf(error)}`)
       }
     }
   }

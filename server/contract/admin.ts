@@ -86,7 +86,7 @@ export const listPeople = endpoint({
   method: "GET",
   path: "/api/admin/users",
   kind: "admin",
-  summary: "All users with an account, newest first, without what they own.",
+  summary: "All users with an account, newest first, without their wealth.",
   query: Schema.Struct({
     search: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(200))),
     role: Schema.optionalKey(InstallationRole),

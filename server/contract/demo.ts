@@ -27,8 +27,8 @@ export const visitDemo = endpoint({
   path: "/api/demo/visit",
   kind: "open",
   summary:
-    "Signs in a visitor of a demonstration, without an account. 404 unless the server was started as one, which " +
-    "serves its own machine alone.",
+    "Signs in a visitor of a demonstration, without an account. 404 unless the server was started as one; such " +
+    "a server serves only its own machine.",
   body: Schema.Struct({ language: Language }),
   answer: Access,
 })

@@ -181,7 +181,7 @@ export const goOnWithoutSecondFactor = endpoint({
   method: "POST",
   path: "/api/session/lost-second-factor",
   kind: "open",
-  summary: "For a user who lost every second factor: after a wait of 72 hours with three notices, a mail is enough.",
+  summary: "For a user who lost every second factor: after 72 hours and three notices, a code by mail replaces it.",
   body: Schema.Struct({ challenge: ChallengeToken }),
 })
 

@@ -70,7 +70,7 @@ export function lifecycleEndpoints<
     end: endpoint({ ...put(end), body: schemas.ending }),
     reopen: revoke(reopen, end[1], `Reopens a ${kind} that has ended.`),
     remove: endpoint({
-      ...put([remove, "/removal", `Removes a ${kind} that should never have been there: it counts on no day.`]),
+      ...put([remove, "/removal", `Removes a ${kind} that was recorded by mistake: totals of all days exclude it.`]),
       body: Removal,
     }),
     restore: revoke(restore, "/removal", `Restores a removed ${kind}.`),

@@ -103,7 +103,7 @@ export const debugRole = endpoint({
   method: "GET",
   path: "/api/debug-role",
   kind: "identity",
-  summary: "The roles of the session, for finding faults. 404 unless the configuration turns it on.",
+  summary: "The roles of the session, for debugging. 404 unless the configuration turns it on.",
   answer: Schema.Struct({
     role: Schema.String,
     isAdmin: Schema.Boolean,
@@ -123,7 +123,7 @@ export const recordConsent = endpoint({
   path: "/api/consent",
   kind: "open",
   summary:
-    "Records that a consent was given or withdrawn, under a random id of the browser: it can be proved, and names no person.",
+    "Records that consent was given or withdrawn, under a random id of the browser: proof that identifies no person.",
   body: Schema.Struct({
     consentId: Schema.String.check(
       Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u, {

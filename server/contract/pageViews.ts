@@ -16,7 +16,7 @@ export const countPageView = endpoint({
   path: "/api/page-views",
   kind: "open",
   summary:
-    "Adds one to the count of a page for today. Sent only with consent to analytics; names no user and keeps no id, address or path beyond the pages listed.",
+    "Adds one to the count of a page for today. Sent only with consent to analytics; contains no user and stores no id, address or path beyond the pages listed.",
   body: Schema.Struct({
     page: CountedPage,
     language: Language,

@@ -95,8 +95,7 @@ export const readReturnsByPortfolio = endpoint({
   method: "GET",
   path: "/api/returns/portfolios",
   kind: "query",
-  summary:
-    "Time-weighted and money-weighted return of every portfolio, with what it holds through others, and of the household.",
+  summary: "Time-weighted and money-weighted return of every portfolio, with look-through, and of the household.",
   query: Schema.Struct({
     from: Schema.optionalKey(CalendarDate),
     to: Schema.optionalKey(CalendarDate),

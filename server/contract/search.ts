@@ -70,7 +70,7 @@ export const searchHousehold = endpoint({
   path: "/api/search",
   kind: "query",
   summary:
-    "Portfolios, holdings, debts, wallets, goals and members by any word of what is known of them or was written about their " +
+    "Portfolios, holdings, debts, wallets, goals and members by any word in their details or in the comments on their " +
     "entries, the best matches first: at most 30, and the total number.",
   query: Schema.Struct({ text: SearchText }),
   answer: Schema.Struct({ total: Schema.Int, hits: Schema.Array(SearchHit) }),

@@ -19,7 +19,7 @@ export const readMetrics = endpoint({
   method: "GET",
   path: "/api/metrics",
   kind: "query",
-  summary: "Key figures of a day, of the household or of one portfolio with what it holds through others.",
+  summary: "Key figures of a day, of the household or, with look-through, of one portfolio.",
   query: Schema.Struct(ofScope),
   answer: Schema.Struct({
     on: CalendarDate,
@@ -85,7 +85,7 @@ export const readDebtSchedule = endpoint({
   method: "GET",
   path: "/api/debts/:debtId/schedule",
   kind: "query",
-  summary: "How a debt is paid back from a day on by its terms, month by month, to the cent.",
+  summary: "The repayment schedule of a debt from a day on by its terms, month by month, to the cent.",
   params: Schema.Struct({ debtId: DebtId }),
   query: Schema.Struct({ on: Schema.optionalKey(CalendarDate) }),
   answer: Schema.Struct({

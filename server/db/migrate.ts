@@ -96,7 +96,7 @@ function outstandingOf(
     }
     if (file.sha256 !== sha256) {
       throw new MigrationRefused(
-        `${name} was edited after this database had it. A landed migration is never edited: ` +
+        `${name} was edited after it was applied to this database. Applied migrations are never edited: ` +
           "restore the file and put the change into a new one.",
       )
     }

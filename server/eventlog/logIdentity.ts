@@ -140,7 +140,7 @@ async function compare({ pool, log, keeps }: Identified): Promise<void> {
 
 const cure =
   "Nothing is served or recorded. Restore the log that belongs to the database, or name it in EVENT_LOG_URL and " +
-  "EVENT_LOG_PREFIX; or, where this log is the one to keep, rebuild the read models from it: " +
+  "EVENT_LOG_PREFIX; or, if this log is the right one, rebuild the read models from it: " +
   "npm run projections -- rebuild all"
 
 async function compareIdentities(pool: pg.Pool, log: EventLog): Promise<void> {

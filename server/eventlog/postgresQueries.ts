@@ -36,7 +36,7 @@ export async function writeAppends(
   ])
   return appends.map(({ stream, expected }, index) => {
     const row = rows[index]
-    if (!row) throw new Error("log.append answered fewer appends than it was given")
+    if (!row) throw new Error("log.append returned fewer results than appends")
     const revision = row.revision === null ? undefined : BigInt(row.revision)
     if (row.outcome === "conflict" || revision === undefined || row.position === null) {
       return Result.fail({ _tag: "RevisionConflict", stream, expected, actual: revision ?? "no_stream" })

@@ -111,16 +111,16 @@ function directoryOf(archive: Buffer, entriesMax: number): ReadonlyArray<Directo
   let end = archive.length - 22
   while (end >= 0 && end >= archive.length - 22 - 0xffff && archive.readUInt32LE(end) !== directoryEnd) end--
   if (end < 0 || archive.readUInt32LE(end) !== directoryEnd) throw new Error("it has no directory")
-  if (end >= 20 && archive.readUInt32LE(end - 20) === zip64Locator) throw new Error("it is of the kind ZIP64")
+  if (end >= 20 && archive.readUInt32LE(end - 20) === zip64Locator) throw new Error("ZIP64 is not supported")
 
   const count = archive.readUInt16LE(end + 10)
   const start = archive.readUInt32LE(end + 16)
-  if (count === elsewhere16 || start === elsewhere32) throw new Error("it is of the kind ZIP64")
+  if (count === elsewhere16 || start === elsewhere32) throw new Error("ZIP64 is not supported")
   if (count > entriesMax) throw new Error(`it has more than ${entriesMax} entries`)
   const records = new Map<string, DirectoryRecord>()
   let at = start
   for (let index = 0; index < count; index++) {
-    if (archive.readUInt32LE(at) !== directoryHeader) throw new Error("its directory breaks off")
+    if (archive.readUInt32LE(at) !== directoryHeader) throw new Error("its directory is truncated")
     const nameLength = archive.readUInt16LE(at + 28)
     if (nameLength > nameBytesMax) throw new Error("the name of an entry is too long")
     const record = recordAt(archive, at, nameLength)
@@ -128,7 +128,7 @@ function directoryOf(archive: Buffer, entriesMax: number): ReadonlyArray<Directo
     records.set(record.name, record)
     at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
   }
-  if (at > end) throw new Error("its directory breaks off")
+  if (at > end) throw new Error("its directory is truncated")
   refuseOverlaps([...records.values()], start)
   return [...records.values()]
 }
@@ -138,10 +138,12 @@ function recordAt(archive: Buffer, at: number, nameLength: number): DirectoryRec
   const packedSize = archive.readUInt32LE(at + 20)
   const size = archive.readUInt32LE(at + 24)
   const offset = archive.readUInt32LE(at + 42)
-  if ([packedSize, size, offset].includes(elsewhere32)) throw new Error("it is of the kind ZIP64")
-  if (archive.readUInt32LE(offset) !== localHeader) throw new Error("an entry is not where the directory says")
+  if ([packedSize, size, offset].includes(elsewhere32)) throw new Error("ZIP64 is not supported")
+  if (archive.readUInt32LE(offset) !== localHeader)
+    throw new Error("an entry is not at the offset that the directory states")
   const nameEnd = offset + 30 + archive.readUInt16LE(offset + 26)
-  if (!archive.subarray(offset + 30, nameEnd).equals(name)) throw new Error("an entry is not what the directory says")
+  if (!archive.subarray(offset + 30, nameEnd).equals(name))
+    throw new Error("an entry differs from its record in the directory")
   return {
     name: name.toString("utf8"),
     flags: archive.readUInt16LE(at + 8),
@@ -161,13 +163,12 @@ function refuseOverlaps(records: ReadonlyArray<DirectoryRecord>, directoryStart:
     if (offset < free) throw new Error("its entries overlap")
     free = from + packedSize
   }
-  if (free > directoryStart) throw new Error("an entry breaks off")
+  if (free > directoryStart) throw new Error("an entry is truncated")
 }
 
 function packedContent(archive: Buffer, { from, packedSize, flags, method, size }: DirectoryRecord): Buffer {
   if ((flags & 1) !== 0) throw new ZipDamaged("an entry is encrypted")
-  if (method !== stored && method !== deflated)
-    throw new ZipDamaged("an entry is packed in a way that is not known here")
+  if (method !== stored && method !== deflated) throw new ZipDamaged("an entry uses an unsupported compression method")
   if (method === stored && packedSize !== size) throw new ZipDamaged("an entry does not match its size")
   return archive.subarray(from, from + packedSize)
 }

@@ -199,7 +199,7 @@ function answerBroken(socket: Socket, code: string | undefined, headers: Readonl
 
 function refusedBroken({ remoteAddress = "" }: Socket, code: string | undefined): RefusedRequest {
   const { status } = problemDocument(rejectionOfBrokenRequest(code))
-  return { route: "?", status, reason: "no HTTP", userId: null, sessionId: null, address: remoteAddress }
+  return { route: "?", status, reason: "not HTTP", userId: null, sessionId: null, address: remoteAddress }
 }
 
 function rejectionOfBrokenRequest(code: string | undefined): Rejection {

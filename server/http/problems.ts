@@ -168,14 +168,14 @@ const descriptions: Record<ProblemCode, { readonly status: number; readonly titl
   notSignedIn: { status: 401, title: "Not signed in" },
   forbidden: { status: 403, title: "The request is not allowed" },
   notFound: { status: 404, title: "Not found" },
-  conflict: { status: 409, title: "The id belongs to something else" },
+  conflict: { status: 409, title: "The id is already in use" },
   tooLarge: { status: 413, title: "The request is too large" },
   unsupportedMediaType: { status: 415, title: "The body has the wrong content type" },
   refused: { status: 422, title: "A rule does not allow it" },
   tooManyRequests: { status: 429, title: "Too many requests" },
   internal: { status: 500, title: "An error occurred" },
-  maintenance: { status: 503, title: "The product is closed for maintenance" },
-  unavailable: { status: 503, title: "The product cannot serve now" },
+  maintenance: { status: 503, title: "Under maintenance" },
+  unavailable: { status: 503, title: "Temporarily unavailable" },
 }
 
 export const problemContentType = "application/problem+json; charset=utf-8"

@@ -92,7 +92,7 @@ export function openRoute<E extends Endpoint>(
   endpoint: E,
   answer: (asked: ApiRequest<E>) => Outcome<AnswerOf<E>>,
 ): Route {
-  if (endpoint.kind !== "open") throw new Error(`${endpoint.name} is for people who are signed in`)
+  if (endpoint.kind !== "open") throw new Error(`${endpoint.name} requires a signed-in user`)
   return { endpoint, reads: [], answer: answer as Route["answer"] } // decoded by the same endpoint's schemas
 }
 

@@ -73,7 +73,7 @@ function parsePhc(text: string): {
   readonly tag: Buffer
 } {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)(,keyid=1)?\$([\w+/]+)\$([\w+/]+)$/.exec(text)
-  if (!match) throw new Error("a stored password has an unknown form")
+  if (!match) throw new Error("a stored password hash has an unknown format")
   const [, memory, passes, parallelism, keyId, salt = "", tag = ""] = match
   return {
     isPeppered: keyId !== undefined,

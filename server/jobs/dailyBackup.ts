@@ -34,9 +34,9 @@ export async function dailyBackupJob(
   await boss.work(dailyBackupQueue, { pollingIntervalSeconds: 5 }, async () => {
     try {
       const taken = await backup.take(signal)
-      if (taken !== "busy") logger.info(`backup: ${taken.name} is written, ${taken.bytes} bytes`)
+      if (taken !== "busy") logger.info(`the daily backup ${taken.name} was written, ${taken.bytes} bytes`)
     } catch (error) {
-      if (!signal.aborted) logger.warn(`backup: none was written: ${messageOf(error)}`)
+      if (!signal.aborted) logger.warn(`the daily backup failed: ${messageOf(error)}`)
       throw error
     }
   })

@@ -78,9 +78,9 @@ export async function mailJobs(
           signal: AbortSignal.any([breakingOff.signal, AbortSignal.timeout(attemptMs)]),
         },
       )
-      if (givenUp) logger.warn(`mail: a mail could not be sent and is given up: ${givenUp}`)
+      if (givenUp) logger.warn(`mail: a mail could not be sent and is not retried: ${givenUp}`)
     } catch (error) {
-      if (error instanceof MailNotSent) logger.warn(`mail: a mail could not be sent yet: ${error.kind}`)
+      if (error instanceof MailNotSent) logger.warn(`mail: a mail could not be sent and is retried: ${error.kind}`)
       await sql`update jobs.job set retry_delay = ${retrySeconds} where name = ${mailQueueName} and id = ${mailId}`
         .execute(openDatabase(options.pool))
         .catch(() => {}) // without a database the attempt has no result: it is repeated soon

@@ -61,6 +61,6 @@ async function run(
       throw new Error(updated.error)
     case "busy":
     case "stopped":
-      throw new Error(`${updated.outcome}: to be asked again`)
+      throw new Error(`${updated.outcome}: is fetched again`)
   }
 }

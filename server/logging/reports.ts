@@ -18,7 +18,7 @@ export function reportProjection(logger: Logger, notice: ProjectionNotice): void
   switch (kind) {
     case "halted":
       return logger.error(
-        `projection ${projection} halted at event ${notice.halt.eventId}: ${notice.halt.error}; npm run projections -- status tells more`,
+        `projection ${projection} halted at event ${notice.halt.eventId}: ${notice.halt.error}; for details: npm run projections -- status`,
       )
     case "interrupted":
       return logger.warn(`projection ${projection} waits for the database or the log: ${messageOf(notice.error)}`)

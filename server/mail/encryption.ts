@@ -50,7 +50,7 @@ function installationCipher(secret: Buffer): MailCipher {
       try {
         return decipher.update(sealed.subarray(nonceLength, -tagLength), undefined, "utf8") + decipher.final("utf8")
       } catch (cause) {
-        throw new DecryptionFailed("a mail was changed while it waited, or moved", { cause })
+        throw new DecryptionFailed("the ciphertext of a mail was altered or belongs to another mail", { cause })
       }
     },
   }

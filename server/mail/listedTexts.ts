@@ -78,9 +78,9 @@ function described(part: string): string {
     case "buttons":
       return "button"
     case "consequences":
-      return `how long it holds and what follows, paragraph ${which}`
+      return `how long it is valid and what happens then, paragraph ${which}`
     case "otherwise":
-      return "what to do for a reader who did not cause it"
+      return "what to do if the reader did not cause it"
     default:
       return kind
   }

@@ -54,7 +54,7 @@ async function follow(url: URL, validators: Validators, signal: AbortSignal, hop
   const isSafe = next?.protocol === "https:" || (next?.protocol === "http:" && url.protocol === "http:")
   if (!next || !isSafe || hops === redirectionsMax) {
     throw new ProviderFailed(
-      `${url.href} sends on to ${JSON.stringify(location.slice(0, 200))}, which is not followed`,
+      `${url.href} redirects to ${JSON.stringify(location.slice(0, 200))}, which is not followed`,
       {
         again: false,
       },

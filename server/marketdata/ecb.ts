@@ -88,7 +88,7 @@ function publishedIn(address: string, content: Buffer, validators: Validators, n
     refused.push(...document.content.success.refused.map(({ line, reason }) => `line ${line}: ${reason}`))
   }
   if (series.some(({ kind }) => kind !== "rate")) {
-    throw new ProviderFailed(`${address} holds something else than rates`, { again: false })
+    throw new ProviderFailed(`${address} contains something other than rates`, { again: false })
   }
   return { kind: "published", series, refused, validators }
 }

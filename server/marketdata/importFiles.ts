@@ -29,14 +29,14 @@ export async function importFiles(db: Db, files: ReadonlyArray<string>, options:
   let imported: Imported = "complete"
   for (const file of files) {
     if (options.signal?.aborted) {
-      options.say(`${file}: not begun`)
+      options.say(`${file}: not started`)
       imported = "partly"
       continue
     }
     options.progress(`${file}: reading`)
     const content = await contentOf(file)
     if (Result.isFailure(content)) {
-      options.say(`${file}: nothing taken: ${content.failure}`)
+      options.say(`${file}: nothing imported: ${content.failure}`)
       imported = "partly"
       continue
     }
@@ -73,7 +73,7 @@ async function take(
 ): Promise<boolean> {
   if (Result.isFailure(content)) {
     const { line, reason } = content.failure
-    say(`${name}: nothing taken: ${line === undefined ? "" : `line ${line}: `}${reason}`)
+    say(`${name}: nothing imported: ${line === undefined ? "" : `line ${line}: `}${reason}`)
     return false
   }
   const document = content.success
@@ -84,7 +84,7 @@ async function take(
   })
   if (Result.isFailure(recorded)) {
     const { symbol, currency, given } = recorded.failure
-    say(`${name}: nothing taken: the prices of ${symbol} are kept in ${currency}, and these are in ${given}`)
+    say(`${name}: nothing imported: the prices of ${symbol} are stored in ${currency}, and these are in ${given}`)
     return false
   }
   say(`${name}: ${document.title}${spanOf(document)}`)
@@ -99,7 +99,7 @@ function spanOf({ series }: Document): string {
 }
 
 const countsOf = ({ added, corrected, unchanged }: Recorded): string =>
-  `${added} new, ${corrected} corrected, ${unchanged} as they were`
+  `${added} new, ${corrected} corrected, ${unchanged} unchanged`
 
 /** Enough to correct a file by, while a file of the wrong kind does not fill the screen. */
 const linesShownMax = 200

@@ -54,7 +54,7 @@ export async function recordPoints(
       const total = { added: 0, corrected: 0, unchanged: 0 }
       for (const [index, series] of wanted.entries()) {
         const row = rows.get(seriesName(series))
-        if (!row) throw new Error(`${seriesName(series)} was not there after it was opened`)
+        if (!row) throw new Error(`${seriesName(series)} is missing after it was created`)
         if (row.currency !== series.currency) throw new OtherCurrency(series, row.currency)
         const written = await writeChanges(tx, row.seriesId, series, source, clock())
         total.added += written.added
@@ -150,7 +150,7 @@ async function writeChanges(
     select count(*) filter (where not corrects)::integer as added, count(*) filter (where corrects)::integer as corrected
     from changed`.execute(tx)
   const [written] = rows
-  if (!written) throw new Error("a count came back without a row")
+  if (!written) throw new Error("a count returned no row")
   return written
 }
 

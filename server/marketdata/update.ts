@@ -59,11 +59,11 @@ function outcomeOf(
 ): FetchOutcome {
   if (Result.isFailure(recorded)) {
     const { symbol, currency, given } = recorded.failure
-    return { outcome: "failed", error: `${symbol} is kept in ${currency}, and came in ${given}` }
+    return { outcome: "failed", error: `${symbol} is stored in ${currency}, but was received in ${given}` }
   }
   if (answer.refused.length > 0) {
     const more = answer.refused.length > 3 ? ` and ${answer.refused.length - 3} more` : ""
-    return { outcome: "failed", error: `not taken: ${answer.refused.slice(0, 3).join("; ")}${more}` }
+    return { outcome: "failed", error: `rejected: ${answer.refused.slice(0, 3).join("; ")}${more}` }
   }
   const { added, corrected } = recorded.success
   const outcome = added + corrected > 0 ? "taken" : "unchanged"

@@ -77,7 +77,7 @@ export function openCluster(
   const version = readFileSync(join(data, "PG_VERSION"), "utf8").trim()
   if (version !== String(major)) {
     throw new Error(
-      `${data} was written by Postgres ${version}; this program brings Postgres ${major}, which cannot read it. ` +
+      `${data} was written by Postgres ${version}; this program includes Postgres ${major}, which cannot read it. ` +
         `Dump it with a Postgres ${version} and load the dump into a new one, or name that server in DATABASE_URL.`,
     )
   }
@@ -138,7 +138,7 @@ function make(place: string, initdb: string, account: Account | undefined, { thr
   rmSync(passwordFile, { force: true })
   if (run.status !== 0) {
     rmSync(place, { recursive: true, force: true })
-    throw new Error(`initdb could not make ${data}: ${run.error?.message ?? run.stderr.trim()}`)
+    throw new Error(`initdb could not create ${data}: ${run.error?.message ?? run.stderr.trim()}`)
   }
 }
 

@@ -176,7 +176,9 @@ async function endAbandoned(server: Server): Promise<void> {
       }
     }
     if (performance.now() > until) {
-      throw new Error(`the Postgres over ${data}, process ${running?.pid}, does not answer. End it and start again.`)
+      throw new Error(
+        `the Postgres that uses ${data}, process ${running?.pid}, does not answer. End it and start again.`,
+      )
     }
     await pause(50)
   }

@@ -162,7 +162,7 @@ async function addFigures(
 ): Promise<void> {
   async function ask(endpoint: Endpoint, params?: object, query?: object): Promise<Sent | undefined> {
     const route = routes.find((one) => one.endpoint === endpoint)
-    if (!route || !endpoint.answer) throw new Error(`nothing answers ${endpoint.name}`)
+    if (!route || !endpoint.answer) throw new Error(`no route answers ${endpoint.name}`)
     const outcome = await route.answer({ ...asked, params, query: query ?? {}, body: undefined })
     if (Result.isFailure(outcome)) return undefined
     return Schema.encodeUnknownSync(endpoint.answer)(outcome.success.body) as Sent

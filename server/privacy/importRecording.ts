@@ -33,7 +33,7 @@ export function archiveAppender(log: EventLog): ArchiveAppender {
       const appended = await log.append(stream, (await lastRevision(log, stream)) ?? "no_stream", events)
       if (Result.isSuccess(appended)) return appended.success
     }
-    throw new Error(`others write to ${categoryOf(stream)} all the time during an import`)
+    throw new Error(`other processes keep writing to ${categoryOf(stream)} during an import`)
   }
 
   const expectedOf = async (stream: string) => expected.get(stream) ?? (await lastRevision(log, stream)) ?? "no_stream"

@@ -87,7 +87,7 @@ export async function compareAgain(
   work: ImportWork,
 ): Promise<{ readonly written: number; readonly total: number }> {
   const read = await work.read()
-  if (Result.isFailure(read)) throw new Error(`an archive that was taken cannot be read: ${read.failure._tag}`)
+  if (Result.isFailure(read)) throw new Error(`an accepted archive cannot be read: ${read.failure._tag}`)
   await caughtUp()
   const earlier = await recordedIn(db, household)
   const { written } = await work.compare(earlier.map(({ eventId }) => eventId))

@@ -84,7 +84,7 @@ export function imports(
     try {
       await what
     } catch (error) {
-      if (!stopping.signal.aborted) logger.warn(`an import was broken off: ${nameOf(error)}`)
+      if (!stopping.signal.aborted) logger.warn(`an import was interrupted: ${nameOf(error)}`)
     }
   }
 
@@ -199,7 +199,7 @@ export function imports(
       return await record(started, work, { ...going, ...(await compareAgain(dependencies, started, work)) })
     })
     await states.end(started, { phase: "imported", position: textOf(position) })
-    logger.info("an import that had been broken off is completed")
+    logger.info("an interrupted import is completed")
   }
 
   let lookingAgain: NodeJS.Timeout | undefined

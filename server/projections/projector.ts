@@ -272,7 +272,7 @@ export function startProjector(context: Projecting): Projector {
 const refusedPosition = ({ name, message }: PositionRefused): Omit<Halt, "position"> => ({
   eventId: "00000000-0000-0000-0000-000000000000",
   error: name,
-  detail: `${message}. Restore the log that the read models were made of, or rebuild them: npm run projections -- rebuild all`,
+  detail: `${message}. Restore the log from which the read models were built, or rebuild them: npm run projections -- rebuild all`,
 })
 
 const isAfter = (position: Position, other: Position | undefined): boolean =>

@@ -257,7 +257,8 @@ async function swapped(claim: Kysely<ProjectionTables>, side: Side, context: Att
       return await swap()
     } catch (error) {
       if (!(error instanceof Busy)) throw error
-      if (attempt === attempts) throw new RebuildFailed("other transactions kept the tables occupied", { cause: error })
+      if (attempt === attempts)
+        throw new RebuildFailed("other transactions did not release the tables", { cause: error })
     }
     // The pause lets the live projector, which was blocked, catch up.
     await sleep(250 + Math.random() * 750, undefined, { signal })

@@ -37,7 +37,7 @@ export function readKeyFile(file: string): string {
     // Windows has no such bits: there the folder's access list decides.
     if (process.platform !== "win32" && (mode & 0o077) !== 0) {
       throw new MasterKeyRefused(
-        `${file} may be read by others (its mode is ${mode.toString(8)}): chmod 600 it, and change the key if others did`,
+        `${file} may be read by others (its mode is ${mode.toString(8)}): run chmod 600 on it, and replace the key if others have read it`,
       )
     }
     return readFileSync(descriptor, "utf8")

@@ -17,6 +17,6 @@ export function masterKeySource({
 }): MasterKeySource {
   const file = masterKeyFile ?? (dataDir === undefined ? undefined : join(dataDir, "master.keys"))
   if (masterKey === undefined && file === undefined)
-    throw new MasterKeyRefused("there is no master key, nor a file for it")
+    throw new MasterKeyRefused("neither a master key nor a file for it is set")
   return { masterKey, masterKeyFile: file ?? "" }
 }

@@ -24,8 +24,8 @@ export class MasterKeyUnknown extends Error {
   override readonly name = "MasterKeyUnknown"
   constructor(ids: ReadonlyArray<string>) {
     super(
-      `keys are wrapped by master key ${ids.join(", ")}, which is not among those given: ` +
-        "give the one that was in use, or its file",
+      `keys are wrapped by master key ${ids.join(", ")}, which is missing: ` +
+        "set the one that was in use, or its file",
     )
   }
 }
@@ -104,7 +104,7 @@ function masterKeyOf(base64: string, where: string): MasterKey {
     )
   }
   if (isTrivial(bytes)) {
-    throw new MasterKeyRefused(`${where} can be guessed: take what openssl rand -base64 32 prints`)
+    throw new MasterKeyRefused(`${where} can be guessed: use the output of openssl rand -base64 32`)
   }
   return { id: createHash("sha256").update(bytes).digest("hex").slice(0, 8), key: createSecretKey(bytes) }
 }

@@ -86,7 +86,7 @@ export function wrappedKeys(of: {
       await table.make(tx, { id, wrapped, master_key_id: masterKeyId, created_at: now() })
     })
     const row = await table.read(db, id)
-    if (!row) throw new Error("a key that was made is not there")
+    if (!row) throw new Error("a key is missing after it was created")
     return row
   }
 

@@ -48,7 +48,9 @@ it("a landed migration that was edited is refused, and nothing changes", async (
   await migrate(database.url, folder)
   write("0001_people.sql", "create table people (name text, born date);")
   write("0003_homes.sql", "create table homes (pet text);")
-  await expect(migrate(database.url, folder)).rejects.toThrow(/^0001_people.sql was edited after this database had it/)
+  await expect(migrate(database.url, folder)).rejects.toThrow(
+    /^0001_people.sql was edited after it was applied to this database/,
+  )
   expect(await rows("select to_regclass('homes') is null as no_homes")).toEqual([{ no_homes: true }])
 })
 

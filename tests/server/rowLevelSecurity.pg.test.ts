@@ -118,7 +118,9 @@ describe("the context of a transaction", () => {
     const goals = (tx: Kysely<ReadModels>) => tx.selectFrom("goals").select("household_id").execute()
     expect(await snapshot(db, whole(mine), goals)).toEqual([{ household_id: mine }])
     expect(await countOf(one, "goals")).toBe(0n)
-    await expect(snapshot(db, whole(mine), () => Promise.reject(new Error("broken off")))).rejects.toThrow("broken off")
+    await expect(snapshot(db, whole(mine), () => Promise.reject(new Error("interrupted")))).rejects.toThrow(
+      "interrupted",
+    )
     expect(await countOf(one, "goals")).toBe(0n)
     expect(await snapshot(db, whole(theirs), goals)).toEqual([{ household_id: theirs }])
     await one.end()

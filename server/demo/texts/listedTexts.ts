@@ -18,7 +18,7 @@ const descriptions: Record<keyof FamilyTexts, string> = {
   car: "a car",
   watch: "a watch",
   debts: "name of a debt, or what was agreed",
-  comments: "what a valuation rests on",
+  comments: "the source of a valuation",
   restated: "why a valuation was corrected",
 }
 

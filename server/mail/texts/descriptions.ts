@@ -89,7 +89,7 @@ export const descriptions: {
     byDefault: { role: "owner", name: "{name}", household: "{household}", portfolios: null, until: null },
     others: [
       ...inOtherRoles,
-      { name: "nameless", description: "by a user who states no name", values: { name: null } },
+      { name: "nameless", description: "by a user without a name", values: { name: null } },
       { name: "unnamed", description: "that has no name yet", values: { household: null } },
       { name: "limited", description: "limited to some portfolios", values: { portfolios: ["{portfolios}"] } },
       { name: "ending", description: "until a day", values: { until: "{until}" } },

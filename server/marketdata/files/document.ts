@@ -51,7 +51,7 @@ export function collector(now: Date): Collector {
     refuse,
     day(line, text) {
       const day = calendarDay(text)
-      const fault = day === undefined ? faultOfDay(text) : day > lastDay ? "has not come yet" : undefined
+      const fault = day === undefined ? faultOfDay(text) : day > lastDay ? "is in the future" : undefined
       if (fault) refuse(line, `${shown(text)} ${fault}`)
       return fault ? undefined : day
     },
@@ -64,7 +64,7 @@ export function collector(now: Date): Collector {
       const before = one.lines.get(day)
       if (!before) one.lines.set(day, { line, day, value: text })
       else if (!isSameNumber(before.value, text)) {
-        refuse(line, `${series.symbol} ${day}: ${text}, but line ${before.line} says ${before.value}, which was taken`)
+        refuse(line, `${series.symbol} ${day}: ${text}, but line ${before.line} says ${before.value}, which is used`)
       }
     },
     document: (title) => ({

@@ -21,7 +21,7 @@ export function readEcbXml(text: string, now: Date): Result.Result<Document, Unr
     throw new Unparsable(cause.message.replace(/^\d+:\d+: /, ""))
   })
   parser.on("doctype", () => {
-    throw new Unparsable("a document type declaration is not taken")
+    throw new Unparsable("a document type declaration is not accepted")
   })
   parser.on("opentag", ({ local, attributes }) => {
     root ??= local
@@ -47,7 +47,7 @@ export function readEcbXml(text: string, now: Date): Result.Result<Document, Unr
     throw cause
   }
   if (root !== "Envelope" || currencies.size === 0) {
-    return Result.fail({ reason: "not the European Central Bank's reference rates: no rate in it" })
+    return Result.fail({ reason: "not the European Central Bank's reference rates: it contains no rates" })
   }
   return Result.succeed(collected.document(`rates of ${counted(currencies.size, "currency", "currencies")} for 1 EUR`))
 }

@@ -55,7 +55,7 @@ function pricesOf(name: string, options: FileOptions): Result.Result<PriceSeries
   }
   const { currency } = options
   if (currency === undefined) {
-    return Result.fail({ reason: `say in which currency the prices of ${symbol} are, for example --currency USD` })
+    return Result.fail({ reason: `specify the currency of the prices of ${symbol}, for example --currency USD` })
   }
   if (!currencies.some((known) => known === currency)) {
     return Result.fail({ reason: `${shown(currency)} is not one of the currencies ${currencies.join(", ")}` })

@@ -192,7 +192,7 @@ it("a file whose content differs from what was written gets no name", async () =
   const partial = folder.path(`.${basename(file)}.partial`)
   const written = backedUp(api, file, {
     progress(line) {
-      if (!line.startsWith("Reading")) return
+      if (!line.startsWith("Verifying")) return
       // As a failing disk does.
       const bytes = readFileSync(partial)
       bytes.writeUInt8(bytes.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100)

@@ -44,7 +44,7 @@ describe("a zip archive", () => {
     expect(reasonOf(replaced(archive, "b.csv", "a.csv"))).toMatch(/twice/)
     const inDirectoryAlone = Buffer.from(archive)
     inDirectoryAlone.write("c.csv", archive.lastIndexOf("b.csv"))
-    expect(reasonOf(inDirectoryAlone)).toMatch(/not what the directory says/)
+    expect(reasonOf(inDirectoryAlone)).toMatch(/differs from its record in the directory/)
   })
 
   test("a zip archive is refused when several entries share the same bytes", () => {
@@ -55,7 +55,7 @@ describe("a zip archive", () => {
     expect(reasonOf(archive)).toMatch(/overlap/)
   })
 
-  test("a zip archive is refused when it is of the kind ZIP64, for any number of entries", () => {
+  test("a zip archive in the ZIP64 format is refused, for any number of entries", () => {
     for (const count of [8_000_000, 0xffff_ffff]) expect(reasonOf(zip64Archive(count))).toMatch(/ZIP64/)
   })
 

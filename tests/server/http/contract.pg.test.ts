@@ -111,7 +111,7 @@ describe("the description of the API", () => {
       expect(/admins/.test(forbidden), name).toBe(kind === "admin")
       expect(/super admins/.test(forbidden), name).toBe(kind === "admin" && guard.superAdmin === true)
       expect(forbidden.includes("role"), name).toBe(isOfHousehold && permissionFor(endpoint) !== "read")
-      expect(forbidden.includes("given again"), name).toBe(kind === "admin" || guard.stepUp === true)
+      expect(forbidden.includes("required again"), name).toBe(kind === "admin" || guard.stepUp === true)
       expect(responses["503"]?.description, name).toContain("maintenance")
     }
     const bySession = ["refreshSession", "signOut"]

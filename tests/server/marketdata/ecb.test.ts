@@ -121,7 +121,7 @@ describe("a failing server of the bank", () => {
     ["an error", status(500), /answered 500/],
     ["half a document that claims to be whole", content(daily.slice(0, 300)), /line 4 is not readable: unclosed tag/],
     [
-      "a line that breaks off",
+      "a truncated line",
       ((_, response) => {
         response.writeHead(200, { "content-length": "5000" })
         response.write(daily)

@@ -64,11 +64,11 @@ describe("importing files", () => {
     expect(imported).toBe("complete")
     expect(said).toEqual([
       "hist.zip: eurofxref-hist.csv: rates of 2 currencies for 1 EUR, 2014-06-06 to 2014-06-06",
-      "  2 new, 0 corrected, 0 as they were, 0 refused",
+      "  2 new, 0 corrected, 0 unchanged, 0 refused",
       "daily.xml: rates of 1 currency for 1 EUR, 2014-06-09 to 2014-06-09",
-      "  1 new, 0 corrected, 0 as they were, 0 refused",
+      "  1 new, 0 corrected, 0 unchanged, 0 refused",
       "wide.csv: rates of 1 currency for 1 EUR, 2014-06-06 to 2014-06-10",
-      "  1 new, 0 corrected, 1 as they were, 0 refused",
+      "  1 new, 0 corrected, 1 unchanged, 0 refused",
     ])
     expect(moved).toContain("hist.zip: eurofxref-hist.csv: 2 of 2 series written")
     expect(await valueOn("rate", "USD", "2014-06-06")).toBe("1.3642")
@@ -76,9 +76,9 @@ describe("importing files", () => {
     const again = await run(files)
     expect(again.imported).toBe("complete")
     expect(again.said.filter((line) => line.startsWith("  "))).toEqual([
-      "  0 new, 0 corrected, 2 as they were, 0 refused",
-      "  0 new, 0 corrected, 1 as they were, 0 refused",
-      "  0 new, 0 corrected, 2 as they were, 0 refused",
+      "  0 new, 0 corrected, 2 unchanged, 0 refused",
+      "  0 new, 0 corrected, 1 unchanged, 0 refused",
+      "  0 new, 0 corrected, 2 unchanged, 0 refused",
     ])
   })
 
@@ -88,7 +88,7 @@ describe("importing files", () => {
       imported: "partly",
       said: [
         "BAD.csv: prices of BAD in USD, 2020-01-02 to 2020-01-06",
-        "  2 new, 0 corrected, 0 as they were, 2 refused",
+        "  2 new, 0 corrected, 0 unchanged, 2 refused",
         '  line 3: BAD 2020-01-03: "abc" is not a number in plain digits with a decimal point',
         '  line 4: "2020-02-30" is not a day of the calendar between 1900-01-01 and 2199-12-31',
       ],
@@ -105,9 +105,9 @@ describe("importing files", () => {
     ]
     const { imported, said } = await run(files, { currency: "CHF" })
     expect(imported).toBe("partly")
-    expect(said[0]).toMatch(/absent.csv: nothing taken: not readable: ENOENT/)
-    expect(said[1]).toMatch(/nothing taken: not readable: EISDIR/)
-    expect(said[2]).toBe("page.html: nothing taken: line 1: a document type declaration is not taken")
+    expect(said[0]).toMatch(/absent.csv: nothing imported: not readable: ENOENT/)
+    expect(said[1]).toMatch(/nothing imported: not readable: EISDIR/)
+    expect(said[2]).toBe("page.html: nothing imported: line 1: a document type declaration is not accepted")
     expect(said[3]).toBe("GOOD.csv: prices of GOOD in CHF, 2020-01-02 to 2020-01-02")
   })
 
@@ -126,7 +126,7 @@ describe("importing files", () => {
       signal: ending.signal,
     })
     expect(imported).toBe("partly")
-    expect(said.at(-1)).toBe(`${files[1]}: not begun`)
+    expect(said.at(-1)).toBe(`${files[1]}: not started`)
     expect(await valueOn("price", "ONE", "2020-01-02")).toBe("1")
     expect(await valueOn("price", "TWO", "2020-01-02")).toBeUndefined()
   })
@@ -136,7 +136,7 @@ describe("importing files", () => {
     await run([path], { currency: "CHF" })
     expect(await run([path], { currency: "USD" })).toMatchObject({
       imported: "partly",
-      said: ["NESN.csv: nothing taken: the prices of NESN are kept in CHF, and these are in USD"],
+      said: ["NESN.csv: nothing imported: the prices of NESN are stored in CHF, and these are in USD"],
     })
   })
 
@@ -145,7 +145,7 @@ describe("importing files", () => {
     const { imported, said } = await run([path], { currency: "USD" })
     expect(imported).toBe("partly")
     expect(said[0]).toBe("NOISE.csv: prices of NOISE in USD")
-    expect(said[1]).toBe("  0 new, 0 corrected, 0 as they were, 1000 refused")
+    expect(said[1]).toBe("  0 new, 0 corrected, 0 unchanged, 1000 refused")
     expect(said[2]).toBe('  line 2: "x" is not a day written YYYY-MM-DD')
     expect(said.at(-1)).toBe("  and 800 more lines")
   })
@@ -180,8 +180,8 @@ describe.runIf(existsSync(shared))("the published history [needs ../shared]", ()
 
     const { said } = await run([history, join(shared, "market/ecb-reference-rates.csv")])
     expect(said.filter((line) => line.startsWith("  "))).toEqual([
-      expect.stringMatching(/^ {2}0 new, 0 corrected, 217555 as they were, 0 refused$/),
-      expect.stringMatching(/^ {2}0 new, 0 corrected, 55864 as they were, 0 refused$/),
+      expect.stringMatching(/^ {2}0 new, 0 corrected, 217555 unchanged, 0 refused$/),
+      expect.stringMatching(/^ {2}0 new, 0 corrected, 55864 unchanged, 0 refused$/),
     ])
   })
 
@@ -191,10 +191,10 @@ describe.runIf(existsSync(shared))("the published history [needs ../shared]", ()
     expect(imported).toBe("complete")
     expect(said).toEqual([
       "AAPL.csv: prices of AAPL in USD, 1998-01-02 to 2021-03-31",
-      "  5849 new, 0 corrected, 0 as they were, 0 refused",
+      "  5849 new, 0 corrected, 0 unchanged, 0 refused",
     ])
     expect(await valueOn("price", "AAPL", "2014-06-06")).toBe("645.57")
     expect(await valueOn("price", "AAPL", "2014-06-09")).toBe("93.7")
-    expect((await run([path], { currency: "USD" })).said[1]).toBe("  0 new, 0 corrected, 5849 as they were, 0 refused")
+    expect((await run([path], { currency: "USD" })).said[1]).toBe("  0 new, 0 corrected, 5849 unchanged, 0 refused")
   })
 })

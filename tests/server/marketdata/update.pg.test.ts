@@ -108,7 +108,7 @@ describe("an update from the bank", () => {
     server.answer(content(ecbXml({ "2026-04-13": { ...eight, USD: "NaN" } })))
     expect(await update()).toEqual({
       outcome: "failed",
-      error: 'not taken: line 6: USD 2026-04-13: "NaN" is not a number in plain digits with a decimal point',
+      error: 'rejected: line 6: USD 2026-04-13: "NaN" is not a number in plain digits with a decimal point',
     })
     expect((await marketDataStatus(openDatabase(pool))).series).toHaveLength(7)
   })

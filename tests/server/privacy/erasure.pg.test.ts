@@ -198,7 +198,7 @@ describe("the account after its erasure", () => {
     expect(rows).toEqual([{ known: 0 }])
   })
 
-  it("the account's events remain as they were, with a last one that ends the household", async () => {
+  it("the account's events remain unchanged, with a last one that ends the household", async () => {
     const events = await eventsOf(person.householdId)
     expect(eventsBefore.length).toBeGreaterThan(50)
     expect(events.slice(0, -1)).toEqual(eventsBefore)

@@ -277,7 +277,7 @@ describe("a rebuild", () => {
 })
 
 describe("a failed rebuild", () => {
-  it("a rebuild that meets an event that cannot be applied names it, and leaves the tables as they were, in use", async () => {
+  it("a rebuild that meets an event that cannot be applied names it, and leaves the tables unchanged, in use", async () => {
     const household = newHousehold()
     const first = start([portfolios])
     await shown(first, await logDatabase.record(household, created, renamed("Poison"), renamed("Anna K.")))

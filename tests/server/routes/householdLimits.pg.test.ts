@@ -93,7 +93,7 @@ describe("a household at its limit", () => {
     )
     const again = await person.put(`/api/holdings/${first}/entries/${notes[0]}`, note("kept"))
     expect(again.status).toBe(200)
-    const correction = { replacementId: randomUUID(), entry: note("put right"), reason: "a slip" }
+    const correction = { replacementId: randomUUID(), entry: note("corrected"), reason: "a slip" }
     const corrected = await person.put(`/api/holdings/${first}/entries/${notes[0]}/correction`, correction)
     expect(corrected.status).toBe(200)
   })

@@ -77,7 +77,7 @@ describe("a table of closing prices", () => {
     [",1", '"" is not a day written YYYY-MM-DD'],
     ["2014-02-30,1", '"2014-02-30" is not a day of the calendar between 1900-01-01 and 2199-12-31'],
     ["1899-12-31,1", '"1899-12-31" is not a day of the calendar between 1900-01-01 and 2199-12-31'],
-    ["2026-04-15,1", '"2026-04-15" has not come yet'],
+    ["2026-04-15,1", '"2026-04-15" is in the future'],
     ["2014-06-10,", 'AAPL 2014-06-10: "" is not a number in plain digits with a decimal point'],
     ["2014-06-10,null", 'AAPL 2014-06-10: "null" is not a number in plain digits with a decimal point'],
     ["2014-06-10,NaN", 'AAPL 2014-06-10: "NaN" is not a number in plain digits with a decimal point'],
@@ -105,7 +105,7 @@ describe("a table of closing prices", () => {
     ['2014-06-10,"93.7', "has a quotation mark out of place"],
     ["2014-06-10,93.7,1", 'has 3 cells where the header has 2: "2014-06-10,93.7,1"'],
     ["2014-06-10", 'has 1 cell where the header has 2: "2014-06-10"'],
-    ["2014-06-06,645.58", "AAPL 2014-06-06: 645.58, but line 2 says 645.57, which was taken"],
+    ["2014-06-06,645.58", "AAPL 2014-06-06: 645.58, but line 2 says 645.57, which is used"],
   ])("a table of closing prices refuses %j by its line and accepts the rest", (line, reason) => {
     const { series, refused } = read(`date,close\n2014-06-06,645.57\n${line}\n2014-06-09,93.70\n`)
     expect(refused).toEqual([{ line: 3, reason }])

@@ -49,10 +49,14 @@ describe("the bank's XML", () => {
   })
 
   test.each([
-    ["broken off", ecbXml({ "2014-06-06": { USD: "1.3642" } }).slice(0, -30), /unclosed tag|unexpected end/],
-    ["a page for people", "<!DOCTYPE html><html><body>Log in</body></html>", /document type declaration is not taken/],
-    ["XML of something else", "<rates><rate>1</rate></rates>", /no rate in it/],
-    ["an envelope without rates", ecbXml({}), /no rate in it/],
+    ["truncated", ecbXml({ "2014-06-06": { USD: "1.3642" } }).slice(0, -30), /unclosed tag|unexpected end/],
+    [
+      "a page for people",
+      "<!DOCTYPE html><html><body>Log in</body></html>",
+      /document type declaration is not accepted/,
+    ],
+    ["XML of something else", "<rates><rate>1</rate></rates>", /it contains no rates/],
+    ["an envelope without rates", ecbXml({}), /it contains no rates/],
     ["a rate outside a day", '<Envelope><Cube currency="USD" rate="1"/></Envelope>', /outside the day/],
     ["not well-formed", "<a><b></a>", /unexpected close tag|unclosed/i],
     [
@@ -63,7 +67,7 @@ describe("the bank's XML", () => {
     [
       "entities that grow",
       '<!DOCTYPE l [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><Envelope>&b;</Envelope>',
-      /document type declaration is not taken/,
+      /document type declaration is not accepted/,
     ],
     ["a NUL", "<Envelope>\u0000</Envelope>", /disallowed character/],
   ])("the bank's XML is refused as a whole when it is %s", (_, text, reason) => {

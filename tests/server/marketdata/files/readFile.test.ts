@@ -61,7 +61,7 @@ describe("a market data file", () => {
 
   test("a market data file of prices needs its currency, one that the product supports", () => {
     expect(read("AAPL.csv", closing)[0]?.reason).toBe(
-      "say in which currency the prices of AAPL are, for example --currency USD",
+      "specify the currency of the prices of AAPL, for example --currency USD",
     )
     for (const currency of ["GBX", "usd", "", "DOLLARS"]) {
       expect(read("AAPL.csv", closing, { currency })[0]?.reason).toMatch(/is not one of the currencies EUR, USD, CHF/)

@@ -19,8 +19,8 @@ import type { TestApi } from "#tests/server/http/testApi.ts"
 import { silentLogger } from "#tests/support/loggers.ts"
 
 /** As if the process had been killed there. */
-export class BrokenOff extends Error {
-  override readonly name = "BrokenOff"
+export class SimulatedCrash extends Error {
+  override readonly name = "SimulatedCrash"
 }
 
 export interface BreakableErasure extends Erasure {
@@ -44,7 +44,7 @@ export async function breakableErasure(api: TestApi): Promise<BreakableErasure> 
   /** After the interruption everything fails: a dead process does nothing more. */
   async function step<Value>(work: () => Promise<Value>): Promise<Value> {
     taken += 1
-    if (taken >= broken) throw new BrokenOff(`before step ${taken}`)
+    if (taken >= broken) throw new SimulatedCrash(`before step ${taken}`)
     return work()
   }
   const stepwise = breakablePool(pool, step)

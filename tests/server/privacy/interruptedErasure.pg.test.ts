@@ -5,7 +5,7 @@ import { openPool } from "#server/db/database.ts"
 import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
 import { givePassword, tagOf } from "#tests/server/identity/circumstances.ts"
 import { invited, joined, portfolioWithValue } from "#tests/server/identity/household.ts"
-import { BrokenOff, type BreakableErasure, breakableErasure } from "./brokenOff.ts"
+import { SimulatedCrash, type BreakableErasure, breakableErasure } from "./breakableErasure.ts"
 import { type Canaries, canaries } from "./canaries.ts"
 import { lookEverywhere } from "./everywhere.ts"
 
@@ -91,7 +91,7 @@ async function eraseUntil(step: number, { person }: Living): Promise<boolean> {
     return false
   } catch (error) {
     // Any failure that prevents a query of the database is logged as an unavailable database.
-    if (error instanceof BrokenOff || (error as Error).cause instanceof BrokenOff) return true
+    if (error instanceof SimulatedCrash || (error as Error).cause instanceof SimulatedCrash) return true
     throw error
   }
 }
