@@ -28,6 +28,9 @@ const rules: ReadonlyArray<readonly [word: RegExp, use: string]> = [
   [/\bin all\b(?! \w)/, "in total"],
   [/\bof it\b/, "repeat the noun"],
   [/\bfor want of\b/, "because … is missing"],
+  [/\b(?:comes?|came) to nothing\b/, "fails, failed"],
+  [/\bput right\b/, "fix, correct"],
+  [/\b(?:breaks?|broke|broken) off\b/, "interrupt, cancel; is truncated"],
 ]
 
 const anySpace = "[\\s*/]+"

@@ -67,9 +67,8 @@ function passagesOf(file: string, text: string): ReadonlyArray<Passage> {
 
   const readStrings = (value: unknown, like = /./): void => {
     for (const node of nodesUnder(value)) {
-      const words = node.type === "TemplateElement" ? (node["value"] as { readonly raw: string }).raw : node["value"]
-      if ((node.type === "Literal" || node.type === "TemplateElement") && like.test(String(words)))
-        read(withoutCode(String(words)), node)
+      const words = textOf(node)
+      if (words !== undefined && like.test(words)) read(withoutCode(words), node)
     }
   }
   const readName = (id: unknown): void => {
@@ -93,8 +92,27 @@ function passagesOf(file: string, text: string): ReadonlyArray<Passage> {
   return passages
 }
 
-/** A text of two words or more: prose for people, and no identifier. */
-const prose = /\p{L}[,;:]? \p{L}/u
+/** A text of two words or more, of which one may be inserted: prose for people, and no identifier. */
+const prose = /[\p{L}…][,;:]? [\p{L}…]/u
+
+/** What a string, a template or texts joined by `+` say; `…` stands for what is inserted. */
+function textOf(node: Node): string | undefined {
+  switch (node.type) {
+    case "Literal":
+      return typeof node["value"] === "string" ? node["value"] : undefined
+    case "TemplateLiteral":
+      return (node["quasis"] as ReadonlyArray<{ readonly value: { readonly cooked: string } }>)
+        .map(({ value }) => value.cooked)
+        .join("…")
+    case "BinaryExpression": {
+      const sides = [node["left"], node["right"]] as ReadonlyArray<Node>
+      if (node["operator"] !== "+" || sides.every((side) => textOf(side) === undefined)) return undefined
+      return sides.map((side) => textOf(side) ?? "…").join("")
+    }
+    default:
+      return undefined
+  }
+}
 
 const isDeclaration = /^(?:VariableDeclarator|(?:TS)?(?:Function|Class|Interface|TypeAlias|Enum|DeclareFunction)\w*)$/
 const isMember = /^(?:TSPropertySignature|TSMethodSignature|PropertyDefinition|MethodDefinition)$/
