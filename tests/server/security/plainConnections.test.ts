@@ -2,7 +2,7 @@ import { expect, it } from "vitest"
 import { readSettings } from "#server/settings/settings.ts"
 
 const inEarnest = { PUBLIC_URL: "https://wealth.example.org" }
-const reasonOf = (name: string): string => `${name} is spoken to without TLS`
+const reasonOf = (name: string): string => `${name} is reached without TLS`
 
 it.each([
   ["DATABASE_URL", "postgres://wealth:secret@db:5432/wealth"],
