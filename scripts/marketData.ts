@@ -2,8 +2,9 @@ import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { openDatabase, openPool } from "#server/db/database.ts"
 import { importFiles } from "#server/marketdata/importFiles.ts"
-import { type MarketDataStatus, marketDataStatus } from "#server/marketdata/status.ts"
 import { messageOf } from "#server/logging/messageOf.ts"
+import { listSeries, type SeriesAge } from "#server/marketdata/catalogue.ts"
+import { type LastFetch, lastFetches } from "#server/marketdata/fetches.ts"
 import { readSettings } from "#server/settings/settings.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
@@ -70,7 +71,7 @@ async function run(request: Request): Promise<number> {
   const db = openDatabase(pool)
   try {
     if (request === "status") {
-      for (const line of statusLines(await marketDataStatus(db))) screen.say(line)
+      for (const line of statusLines(await listSeries(db), await lastFetches(db))) screen.say(line)
       return 0
     }
     const { files, ...how } = request
@@ -83,7 +84,8 @@ async function run(request: Request): Promise<number> {
   }
 }
 
-function statusLines({ series, fetches }: MarketDataStatus): ReadonlyArray<string> {
+/** The days and the last source of every series, and the outcome of the last request to each provider. */
+function statusLines(series: ReadonlyArray<SeriesAge>, fetches: ReadonlyArray<LastFetch>): ReadonlyArray<string> {
   const attempts = fetches.map(({ provider, attemptedAt, outcome, error, succeededAt, failuresInARow }) =>
     outcome === "failed"
       ? `${provider}: failed at ${attemptedAt.toISOString()}, ${failuresInARow} in a row: ${error}. ` +

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { IncomingMessage, ServerResponse } from "node:http"
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 import fastifyCookie from "@fastify/cookie"
 import Fastify, {
@@ -16,7 +16,6 @@ import { rejectionOf } from "./failures.ts"
 import { answersTo, authorityOf, pathOf } from "./hosts.ts"
 import { readJson } from "./json.ts"
 import { methodsAt } from "./methods.ts"
-import { isFromElsewhere } from "./origin.ts"
 import { malformed, type ProblemDocument, problemDocument, type Rejection } from "./problems.ts"
 import { noteRejection, type RefusedRequest, refusalOf } from "./refusals.ts"
 import { securityHeaders } from "./securityHeaders.ts"
@@ -216,4 +215,18 @@ function rawAnswer({ status, headers, body }: ProblemDocument, always: Readonly<
   const all = { ...always, ...headers, "content-length": String(Buffer.byteLength(body)), connection: "close" }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
   return `HTTP/1.1 ${status} \r\n${lines.join("")}\r\n${body}`
+}
+
+/**
+ * Whether a request that changes something comes from another site. A browser sends its source: `Sec-Fetch-Site` must
+ * not be another site, and `Origin` must be the origin of `PUBLIC_URL` (scheme, host and port). Without a `PUBLIC_URL`,
+ * the host and port of the request must be those of `Origin`. A program that is no browser sends neither.
+ */
+function isFromElsewhere(headers: IncomingHttpHeaders, publicUrl: URL | undefined): boolean {
+  const site = headers["sec-fetch-site"]
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true
+  const { origin, host } = headers
+  if (origin === undefined) return false
+  if (publicUrl) return origin !== publicUrl.origin
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }

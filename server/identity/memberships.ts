@@ -8,7 +8,7 @@ import { notSubscribed, Subscription } from "#domain/subscription/state.ts"
 import type { Db } from "#server/db/database.ts"
 import { type Parameter, prepared } from "#server/db/prepared.ts"
 import type { Realm } from "#server/marketdata/points.ts"
-import { decryptedText } from "#server/vault/decryptedText.ts"
+import { decryptedText } from "#server/vault/subjectKey.ts"
 import type { Vault } from "#server/vault/vault.ts"
 
 /** A household that a user belongs to today, and what its plan allows. */

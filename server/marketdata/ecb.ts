@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { Result } from "effect"
 import { currencies } from "#domain/shared/money.ts"
 import { download } from "./download.ts"
@@ -11,7 +12,6 @@ import {
   type ProviderRequest,
   type Validators,
 } from "./provider.ts"
-import { withRetries } from "./retry.ts"
 import { lastPublishedDay, targetDaysAfter } from "./targetCalendar.ts"
 
 export interface EcbOptions {
@@ -91,4 +91,20 @@ function publishedIn(address: string, content: Buffer, validators: Validators, n
     throw new ProviderFailed(`${address} contains something other than rates`, { again: false })
   }
   return { kind: "published", series, refused, validators }
+}
+
+/** Retries after each of the waits, as long as a retry may help. Throws the error of the last attempt. */
+async function withRetries<Answer>(
+  ask: () => Promise<Answer>,
+  { waitsMs, signal }: { readonly waitsMs: ReadonlyArray<number>; readonly signal: AbortSignal },
+): Promise<Answer> {
+  for (const wait of waitsMs) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ProviderFailed) || !error.again) throw error
+    }
+    await pause(wait, undefined, { signal })
+  }
+  return ask()
 }

@@ -8,7 +8,6 @@ import { type Operator, type PlanPrices, readOperator, readPlanPrices } from "./
 import { forEachRole, type Role, roles } from "#server/postgres/roles.ts"
 import { plainConnections } from "#server/db/plainConnections.ts"
 import { type ReadVariable, urlOf, type Variable } from "./settingsVariable.ts"
-import { withoutSecrets } from "#server/logging/withoutSecrets.ts"
 
 /** All settings of an installation. Read once, at the start. */
 export interface Settings {
@@ -235,3 +234,20 @@ export const startedWith = (environment: Environment = environmentWithFile()) =>
 
 /** The value of a setting, as a message may show it. */
 const shown = (given: string): string => JSON.stringify(withoutSecrets(given))
+
+/** The options of a database URL that contain no secret. */
+const harmless =
+  /^(host|port|user|dbname|sslmode|sslrootcert|sslcert|sslkey|tls|tlsCaFile|tlsVerifyCert|userCertFile|userKeyFile|nodePreference)$/i
+
+/**
+ * A setting in a form that may be shown. Masks the password of a URL, and every option that is not known to be
+ * harmless: Postgres also accepts passwords there (`?password=…`), other services accept keys.
+ */
+function withoutSecrets(given: string): string {
+  if (!/^[a-z][\w+.-]*:\/\//i.test(given)) return given
+  return given
+    .replace(/(\/\/[^/\s:@]*):\S*@/, "$1:…@")
+    .replaceAll(/([?&]([^=&\s]*)=)[^&\s]*/g, (all, named: string, name: string) =>
+      harmless.test(name) ? all : `${named}…`,
+    )
+}

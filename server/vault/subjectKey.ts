@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from "node:crypto"
-import { DecryptionFailed, type SubjectKey } from "./vault.ts"
+import { DecryptionFailed, type SubjectKey, type Vault } from "./vault.ts"
 import { decrypt, encrypt, nonceBytes, type RandomBytes } from "./wrapping.ts"
 
 /*
@@ -97,4 +97,14 @@ export function subjectKey(subjectId: string, bytes: Buffer, randomBytes: Random
       return decrypt(key, bound(context), encrypted).toString()
     },
   }
+}
+
+/**
+ * Decrypts a deterministically encrypted text, which names its own context. Returns plain text unchanged, and `undefined`
+ * when the subject's key was destroyed.
+ */
+export async function decryptedText({ keyOf }: Pick<Vault, "keyOf">, text: string): Promise<string | undefined> {
+  if (!text.startsWith(ciphertextPrefix)) return text
+  const { subjectId, context = "" } = partsOf(text)
+  return (await keyOf(subjectId))?.decrypt(context, text)
 }

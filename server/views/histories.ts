@@ -1,15 +1,17 @@
-import type { DailyCents } from "#domain/measures/daily/dailyCents.ts"
+import { centsAt, type DailyCents } from "#domain/measures/daily/dailyCents.ts"
 import { history, holdingHistory } from "#domain/measures/daily/history.ts"
-import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger, Series } from "#domain/measures/ledger/facts.ts"
 import type { Scope } from "#domain/measures/ownership/lookThrough.ts"
 import { seriesIn } from "#domain/measures/returns/seriesIn.ts"
-import { addDays, type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import { stepsByDay } from "#domain/measures/valuation/series.ts"
+import { amountOf } from "#domain/numbers/fraction.ts"
+import { mantissaAt } from "#domain/numbers/steps.ts"
+import { addDays, type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import type { readNetWorthHistory } from "#contract/figures.ts"
 import type { readHoldingHistory } from "#contract/holdings.ts"
-import { amountTexts } from "./amounts.ts"
-import { rebased } from "./comparison.ts"
+import { amountText, amountTexts } from "./amounts.ts"
 import { measuredOf } from "./netWorth.ts"
 import type { Benchmark } from "./returns.ts"
 import type { HouseholdWealth } from "./wealth.ts"
@@ -76,4 +78,32 @@ export function holdingHistoryView(
 function lastIncomplete(from: CalendarDate, incomplete: Uint8Array): CalendarDate | null {
   const last = incomplete.lastIndexOf(1)
   return last < 0 ? null : addDays(from, last)
+}
+
+interface Rebased {
+  readonly since: CalendarDate | null
+  readonly values: ReadonlyArray<string | null>
+}
+
+/**
+ * A price series rebased to the net worth, as if that had been invested at the end of the first day with a price: it
+ * equals the net worth on that day, and then follows the prices. Empty where the net worth is not above zero that day.
+ */
+export function rebased(series: Series | undefined, from: CalendarDate, netWorth: DailyCents): Rebased {
+  const count = netWorth.cents.length
+  const nothing = { since: null, values: Array<null>(count).fill(null) }
+  if (!series) return nothing
+  const steps = stepsByDay(series.days, dayNumber(from), count)
+  const start = steps.findIndex((step) => step >= 0 && mantissaAt(series, step) > 0n)
+  const begun = start < 0 ? 0n : centsAt(netWorth, start)
+  if (begun <= 0n) return nothing
+  const first = mantissaAt(series, steps[start] ?? 0)
+  return {
+    since: dayOfNumber(dayNumber(from) + start),
+    values: Array.from(steps, (step, index) =>
+      index < start
+        ? null
+        : amountText(amountOf({ numerator: begun * mantissaAt(series, step), denominator: first * 100n })),
+    ),
+  }
 }

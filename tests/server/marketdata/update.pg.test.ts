@@ -4,7 +4,7 @@ import { openDatabase, openPool } from "#server/db/database.ts"
 import { ecbProvider } from "#server/marketdata/ecb.ts"
 import { claimFetch, lastFetches } from "#server/marketdata/fetches.ts"
 import type { Provider } from "#server/marketdata/provider.ts"
-import { marketDataStatus } from "#server/marketdata/status.ts"
+import { listSeries } from "#server/marketdata/catalogue.ts"
 import { newestDay, updateFrom } from "#server/marketdata/update.ts"
 import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts"
@@ -51,7 +51,8 @@ describe("an update from the bank", () => {
     expect(await update()).toMatchObject({ outcome: "taken" })
     expect(await newestDay(openDatabase(pool), ecb)).toBe("2026-04-13")
 
-    const { series, fetches } = await marketDataStatus(openDatabase(pool))
+    const series = await listSeries(openDatabase(pool))
+    const fetches = await lastFetches(openDatabase(pool))
     expect(series).toHaveLength(8)
     expect(series.find(({ symbol }) => symbol === "USD")).toEqual({
       kind: "rate",
@@ -110,7 +111,7 @@ describe("an update from the bank", () => {
       outcome: "failed",
       error: 'rejected: line 6: USD 2026-04-13: "NaN" is not a number in plain digits with a decimal point',
     })
-    expect((await marketDataStatus(openDatabase(pool))).series).toHaveLength(7)
+    expect(await listSeries(openDatabase(pool))).toHaveLength(7)
   })
 
   test("an update runs in one process at a time", async () => {
