@@ -2,9 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { chromium } from "@playwright/test"
 import { projectFolder } from "#server/settings/settings.ts"
-import { demonstration } from "./pictures/demonstration.ts"
 import { type Picture, takeDashboard, takeScreens } from "./pictures/taking.ts"
 import { findChromium } from "./setup/chromium.ts"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { ownSettings } from "./setup/ownSettings.ts"
+import { throwAwayFolder } from "./setup/throwAwayFolder.ts"
 
 /**
  * `npm run pictures`: takes the pictures of the public pages from the product itself, filled with the demo household:
@@ -45,3 +48,34 @@ for (const { name, bytes } of taken) {
   console.log(`${name}: ${Math.round(bytes.length / 1024)} kB`)
 }
 if (ofReadme) writeFileSync(join(projectFolder, "docs/images/dashboard.png"), ofReadme)
+
+/** Starts the product with its demo household, at a free port, with data that are deleted afterwards. */
+async function demonstration(): Promise<{ readonly address: string; close(): Promise<void> }> {
+  const folder = throwAwayFolder("wealth-pictures")
+  const launcher = join(projectFolder, "scripts/launch.mjs")
+  const child = spawn(process.execPath, [launcher, "start", "--demo"], {
+    env: { ...process.env, ...ownSettings(folder.path), PORT: "0", LOG_LEVEL: "error" },
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  const ended = once(child, "exit")
+  const address = new Promise<string>((resolve, reject) => {
+    let written = ""
+    child.stdout.on("data", (chunk) => {
+      written += String(chunk)
+      const [, ready] = /Ready:\s+(\S+)/.exec(written) ?? []
+      if (ready) resolve(ready)
+    })
+    child.on("exit", () => reject(new Error(`The product ended before it was ready:\n${written}`)))
+  })
+  const close = async () => {
+    child.kill("SIGTERM")
+    await ended
+    folder.remove()
+  }
+  try {
+    return { address: await address, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,10 +1,19 @@
 import { flushCompileCache } from "node:module"
+import { join } from "node:path"
 import { parseArgs } from "node:util"
+import { defaultDataFolder } from "#server/postgres/dataFolder.ts"
 import { AlreadyRunning } from "#server/postgres/ownership.ts"
-import { readSettings, type Settings, settingsGuide, SettingsRefused } from "#server/settings/settings.ts"
+import { forEachRole } from "#server/postgres/roles.ts"
+import {
+  projectFolder,
+  readSettings,
+  servesThisMachineAlone,
+  type Settings,
+  settingsGuide,
+  SettingsRefused,
+} from "#server/settings/settings.ts"
 import { visitor } from "#server/identity/visiting.ts"
 import { buildClient } from "./setup/client.ts"
-import { demoSettings } from "./setup/demo.ts"
 import { askedToEnd, whenEnded } from "./setup/ending.ts"
 import { type Installation, openInstallation } from "./setup/installation.ts"
 import { portIsFree } from "./setup/port.ts"
@@ -134,6 +143,33 @@ function explanation(error: unknown): string {
   }
   if (!(error instanceof Error)) return String(error)
   return process.env["LOG_LEVEL"] === "debug" ? String(error.stack) : error.message
+}
+
+/**
+ * Settings of a demonstration: it has its own data, beside those of the product and separate from them, and contacts no
+ * other host. Throws {@link SettingsRefused} if others could reach it, since it admits every visitor.
+ */
+function demoSettings(settings: Settings): Settings {
+  if (!servesThisMachineAlone(settings)) {
+    throw new SettingsRefused([
+      "--demo admits every visitor, so it serves this machine alone: HOST is to be 127.0.0.1, ::1 or " +
+        "localhost, PROXIES 0, and PUBLIC_URL not set",
+    ])
+  }
+  return {
+    ...settings,
+    dataDir: join(settings.dataDir ?? defaultDataFolder(projectFolder), "demo"),
+    databaseUrl: undefined,
+    roleUrls: forEachRole(() => undefined),
+    eventstoreUrl: undefined,
+    eventStreamPrefix: undefined,
+    masterKey: undefined,
+    masterKeyFile: undefined,
+    smtpUrl: undefined,
+    billing: "off",
+    marketDataSchedule: undefined,
+    backup: { ...settings.backup, daily: undefined },
+  }
 }
 
 const say = (line: string): void => console.log(line)

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { anchorsIn, checked } from "#scripts/asvs/checking.ts"
+import { anchorsIn, checked, testTitlesIn } from "#scripts/asvs/checking.ts"
 import { linesIn, requirementsIn } from "#scripts/asvs/lines.ts"
 import { allProbes } from "#scripts/asvs/probes.ts"
 import { type Project, projectIn } from "#scripts/asvs/project.ts"
-import { testTitlesIn } from "#scripts/asvs/testTitles.ts"
 import { checkAsvs, summaryOf, defaultList } from "#scripts/checkAsvs.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 
