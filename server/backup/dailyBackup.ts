@@ -110,9 +110,11 @@ function dailyBackup(sources: DailyBackupSources): DailyBackup {
         // If the database is unreachable, only the logger reports the failure.
         if (!signal.aborted) await recordFailure(error).catch(() => {})
         throw error
+      } finally {
+        // The next backup may begin as soon as this one has ended. On a lost connection, Postgres releases the lock.
+        await claim.query("select pg_advisory_unlock($1)", [lock]).catch(() => {})
       }
     } finally {
-      // Closing the connection releases the lock.
       claim.release(true)
     }
   }

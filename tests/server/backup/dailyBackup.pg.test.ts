@@ -96,6 +96,7 @@ it("a server that starts without a backup writes one at once, which can be resto
   expect(health.backup.newestAt.slice(0, 19)).toBe(manifest.takenAt.slice(0, 19))
   expect(health.backup.ageSeconds).toBeLessThan(600)
   expect(health.backup.bytes).toBe(readFileSync(folder.path(`daily/${name}`)).length)
+  await until(() => files().length === 2)
   expect(files()).toEqual(["erasures.json", name])
 
   const target = await emptyInstallation()
