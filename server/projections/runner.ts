@@ -84,7 +84,8 @@ export function startProjections({
   /** The end of the log at the start. Undefined until the log has answered. */
   let endAtStart: Position | undefined
   const findingEnd = findEnd()
-  const logAwaited = pause(pingWithinMs, stopping.signal)
+  let isAwaitingLog = true
+  const logAwaited = pause(pingWithinMs, stopping.signal).then(() => (isAwaitingLog = false))
 
   async function findEnd(): Promise<void> {
     for (let failures = 0; !stopping.signal.aborted; failures += 1) {
@@ -127,7 +128,8 @@ export function startProjections({
       waiting.waitFor(position, { projectors: named(names), head, timeoutMs }),
 
     async started({ projections: names, timeoutMs }) {
-      await Promise.race([findingEnd, logAwaited])
+      // Later requests do not wait: each would stay in the memory until the log answers.
+      if (!endAtStart && isAwaitingLog) await Promise.race([findingEnd, logAwaited])
       const end = endAtStart
       if (!end) return comparePositions(reflected(names), beginning) > 0 ? "reached" : "timedOut"
       const awaited = named(names).filter(({ halted }) => !halted())
