@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Db } from "#server/db/database.ts"
+import { tableIn } from "#server/projections/sideTables.ts"
 
 /** Compares the read models, as of one moment, with the tables that a rebuild has filled beside them. */
 export interface Comparison {
@@ -38,7 +39,7 @@ export async function beginComparison(
   }
   return {
     async differences(table, limit) {
-      const keys = await primaryKey(tx, `${live}.${table}`)
+      const keys = await primaryKey(tx, live, table)
       const [first] = keys
       const same = keys.map((key) => sql`${sql.ref(`l.${key}`)} = ${sql.ref(`s.${key}`)}`)
       const key = keys.map(
@@ -61,13 +62,13 @@ export async function beginComparison(
   }
 }
 
-async function primaryKey(db: Db, table: string): Promise<ReadonlyArray<string>> {
+async function primaryKey(db: Db, schema: string, table: string): Promise<ReadonlyArray<string>> {
   const { rows } = await sql<{ name: string }>`
     select a.attname as name
     from pg_index i
     cross join lateral unnest(i.indkey::int2[]) with ordinality k (attnum, place)
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-    where i.indrelid = ${table}::regclass and i.indisprimary order by k.place`.execute(db)
-  if (rows.length === 0) throw new Error(`${table} has no primary key`)
+    where i.indrelid = ${tableIn(schema, table)} and i.indisprimary order by k.place`.execute(db)
+  if (rows.length === 0) throw new Error(`${schema}.${table} has no primary key`)
   return rows.map(({ name }) => name)
 }

@@ -88,7 +88,9 @@ export async function tablesOf(client: Queryable, ...wanted: ReadonlyArray<Decis
        array(select a.attname::text from pg_attribute a
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
          order by a.attnum) as columns,
-       array(select distinct f.confrelid::regclass::text from pg_constraint f
+       array(select distinct format('%s.%s', space.nspname, other.relname)
+         from pg_constraint f join pg_class other on other.oid = f.confrelid
+         join pg_namespace space on space.oid = other.relnamespace
          where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as "refersTo"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'p') and n.nspname = any($1)

@@ -40,6 +40,17 @@ it("a table is written after those that it refers to", async () => {
   expect(names.indexOf("market.series")).toBeLessThan(names.indexOf("market.points"))
 })
 
+it("a table is written after those that it refers to, whatever letters their names have", async () => {
+  await client.query("begin")
+  await client.query(`create table read."Zoo" (id int primary key);
+    create table read."Animal" (zoo int references read."Zoo"); create table read."aCage" (zoo int references read."Zoo")`)
+  const names = (await tablesOf(client, "rebuilt")).map(nameOf)
+  await client.query("rollback")
+  expect(names.indexOf("read.Zoo")).toBeGreaterThan(-1)
+  expect(names.indexOf("read.Zoo")).toBeLessThan(names.indexOf("read.Animal"))
+  expect(names.indexOf("read.Zoo")).toBeLessThan(names.indexOf("read.aCage"))
+})
+
 it("no row of a table is hidden from the login that writes backups, and a table with hidden rows is refused", async () => {
   const tables = await tablesOf(client, "kept", "keptLast", "log")
   await refuseHiddenRows(client, tables)
