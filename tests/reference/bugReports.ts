@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { shared } from "#tests/domain/measures/published.ts"
+
+/* Faults of other products that their users reported, each with an input and the right figures. Beside the project. */
+
+/** A command, with `{name}` in the place of the id of what is called so. */
+export interface Step {
+  readonly put: string
+  readonly body: object
+}
+
+/** A value of an answer. `at` is its path in the answer, with `/` between the keys. */
+export interface Read {
+  readonly get: string
+  readonly at: string
+  /** Null where the figure is not shown. A text that is no figure describes it. */
+  readonly expected: string | null
+  /** The largest difference that agrees; none by default. */
+  readonly within?: string
+}
+
+export interface BugReport {
+  readonly id: string
+  readonly kind: string
+  readonly title: string
+  readonly setting?: { readonly baseCurrency: string; readonly costMethod: string }
+  /** Closing prices by symbol. */
+  readonly prices?: Readonly<Record<string, PricesOfSymbol>>
+  /** Commands, or sentences about what a person does in a browser. */
+  readonly steps: ReadonlyArray<Step | string>
+  readonly read?: ReadonlyArray<Read>
+}
+
+export interface PricesOfSymbol {
+  readonly currency: string
+  readonly closes: ReadonlyArray<readonly [day: string, close: string]>
+}
+
+const folder = new URL("reviews/bugs/", shared)
+
+export const bugReports: ReadonlyArray<BugReport> = existsSync(folder)
+  ? readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .sort()
+      .map((name) => JSON.parse(readFileSync(new URL(name, folder), "utf8")) as BugReport)
+  : []
+
+/** Whether its steps are commands, and not sentences about a browser. */
+export const isEnteredByCommands = (report: BugReport): boolean =>
+  report.steps.every((step) => typeof step !== "string")
+
+/** The exchange rates of the European Central Bank. */
+export const ratesFile = new URL("market/ecb-reference-rates.csv", shared)
+
+/** A report whose figures are not all right, with the reason. */
+export interface NotRightYet {
+  /** The id of the report. */
+  readonly of: string
+  readonly because: string
+}
+
+const noFraction = "a sale of a fraction of a whole, and a cost that comes later, have no entry yet"
+const noAction = "a corporate action has no entry yet"
+const noTerms = "terms of a debt have no effective day, no day count and no credit yet"
+const noIncomeOfPrivate = "a distribution has no parts, and money paid back has no entry yet"
+
+/** Every report of which a figure is not right. The test fails when all figures of a listed report are right. */
+export const notRightYet: ReadonlyArray<NotRightYet> = [
+  { of: "airdrop-counts-twice", because: "units that came in as income have no cost" },
+  { of: "bond-by-nominal", because: "a bond is entered in units, and data health does not compare prices with trades" },
+  { of: "bonus-shares", because: noAction },
+  { of: "cash-for-a-third-of-a-share", because: "only a quantity that is too large is taken for all units held" },
+  { of: "clawback", because: noIncomeOfPrivate },
+  { of: "credit-card-in-credit", because: noTerms },
+  { of: "dividend-after-the-sale", because: "a payment after the last units left is outside the time-weighted return" },
+  { of: "dividend-reinvested-the-same-day", because: "income that buys units on its day counts as paid in" },
+  { of: "half-of-a-house-sold", because: noFraction },
+  { of: "house-sold-and-not-closed", because: "data health does not compare proceeds with the value" },
+  { of: "inherited-with-the-old-cost", because: "what comes in counts as paid in at its cost" },
+  { of: "interest-by-days", because: noTerms },
+  { of: "interest-of-a-private-loan", because: noIncomeOfPrivate },
+  { of: "irr-of-eight-months", because: "the money-weighted return of less than a year is a yearly rate" },
+  { of: "irr-with-two-rates", because: "one of several internal rates is shown" },
+  { of: "loan-known-by-today-only", because: noTerms },
+  { of: "money-on-its-way", because: "a transfer between own accounts has no entry with two days" },
+  { of: "opening-with-the-old-cost", because: "what comes in counts as paid in at its cost" },
+  { of: "part-of-a-depot-moves", because: "units that move between holdings do not take their lots along" },
+  { of: "payment-equals-interest-until-due", because: noTerms },
+  { of: "premium-of-a-term-life-policy", because: "every policy rolls forward by its premiums" },
+  { of: "price-of-zero", because: "a price of zero is refused, and so is an own value beside a quote" },
+  { of: "purchase-between-two-prices", because: "the price of a trade is not a known price" },
+  { of: "rate-changes-the-past", because: noTerms },
+  { of: "renovation", because: noFraction },
+  { of: "return-of-capital", because: noAction },
+  { of: "return-on-own-money", because: "debts are outside of returns" },
+  { of: "spin-off", because: noAction },
+  { of: "tokens-stolen", because: "a loss counts as units taken out at their market value" },
+]
+
+/** The reports that need a browser: what a person sees there, and why it is not entered here. */
+export const forBrowser: Readonly<Record<string, string>> = {
+  "money-with-three-decimals": "what a field for an amount makes of a pasted text",
+  "today-west-of-greenwich": "the day that a dialog is preset to, by the time zone of the browser",
+}
