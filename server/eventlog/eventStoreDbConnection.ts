@@ -1,5 +1,6 @@
-import { EventStoreDBClient } from "@eventstore/db-client"
+import type { EventStoreDBClient } from "@eventstore/db-client"
 import { LogUnavailable } from "./eventLog.ts"
+import { type GuardedClient, guardedClient } from "./eventStoreDbClient.ts"
 
 /** A connection to one node. If the node stops answering, the connection is lost and all its calls fail. */
 export interface NodeConnection {
@@ -23,7 +24,7 @@ const quietMs = 1_000
 /** A node is given up if it does not answer a ping within this time. Elections of a cluster take about five seconds. */
 const answerWithinMs = 1_500
 const lookEveryMs = 250
-const disposeWithinMs = 2_000
+const closeWithinMs = 2_000
 
 /**
  * A frozen node keeps its connections open and does not answer. The client would continue to call it, because it looks
@@ -36,11 +37,8 @@ export function eventStoreDbConnections(connectionString: string, ask: Ask): Eve
   const watching = setInterval(() => void watch().catch(() => {}), lookEveryMs).unref()
 
   function connect(): Connection {
-    const losing = new AbortController()
     const connection: Connection = {
-      client: clientOf(connectionString),
-      lost: losing.signal,
-      lose: () => losing.abort(),
+      ...guardedClient(withPatience(connectionString)),
       heard: () => {
         connection.heardAt = performance.now()
         failuresInARow = 0
@@ -71,7 +69,7 @@ export function eventStoreDbConnections(connectionString: string, ask: Ask): Eve
     if (connection.heardAt > askedAt) return
     failuresInARow += 1
     if (connection === current) current = connect()
-    await giveUp(connection)
+    await connection.giveUp()
   }
 
   return {
@@ -91,7 +89,7 @@ export function eventStoreDbConnections(connectionString: string, ask: Ask): Eve
     },
     async close() {
       clearInterval(watching)
-      await giveUp(current)
+      await Promise.race([current.giveUp(), elapsed(closeWithinMs)])
     },
   }
 }
@@ -99,8 +97,7 @@ export function eventStoreDbConnections(connectionString: string, ask: Ask): Eve
 /** Pings a node. */
 type Ask = (client: EventStoreDBClient) => Promise<unknown>
 
-interface Connection extends NodeConnection {
-  readonly lose: () => void
+interface Connection extends NodeConnection, GuardedClient {
   heardAt: number
   askedAt: number | undefined
   users: number
@@ -124,30 +121,11 @@ async function untilLost<Answer>({ lost, heard }: NodeConnection, work: Promise<
   }
 }
 
-/** Fails all calls, then closes the channel. The client waits for its open calls, and some never end. */
-async function giveUp({ client, lose }: Connection): Promise<void> {
-  lose()
-  await Promise.race([client.dispose(), elapsed(disposeWithinMs)])
-  client["getChannel"]().then(
-    (channel) => channel.close(),
-    () => {},
-  )
-}
-
 /** Resolves in two steps, so that a process that was busy first handles the answers that have arrived. */
 const elapsed = (milliseconds: number): Promise<undefined> =>
   new Promise((resolve) => {
     setTimeout(() => setTimeout(() => resolve(undefined), milliseconds / 10).unref(), (milliseconds * 9) / 10).unref()
   })
-
-function clientOf(connectionString: string): EventStoreDBClient {
-  const client = EventStoreDBClient.connectionString(withPatience(connectionString))
-  // By default the client sends appends as batches. It has one table of pending answers for all clients of the process,
-  // which it empties when any of them loses its connection: an answer that then arrives for another client ends the
-  // process. If the server does not support batches, the client sends each append as one call.
-  Object.defineProperty(client, "supports", { value: async () => false })
-  return client
-}
 
 /**
  * Default time limits of the client: for a node's list of the others (in seconds), for an append, and for the answer to

@@ -42,6 +42,7 @@ export async function startEventStoreDouble({
   store = storedStreams(),
   appended = new EventEmitter().setMaxListeners(0),
   members = () => [],
+  gossipAfterMs = () => 0,
   isClosed = false,
 }: {
   readonly port?: number
@@ -50,6 +51,8 @@ export async function startEventStoreDouble({
   readonly appended?: EventEmitter
   /** Of the cluster, as this node knows them. */
   readonly members?: () => ReadonlyArray<{ readonly port: number; readonly isLeader: boolean }>
+  /** How long the node takes to answer with the members of its cluster. */
+  readonly gossipAfterMs?: () => number
   /** Answers every client that it is not signed in. */
   readonly isClosed?: boolean
 } = {}): Promise<EventStoreDouble> {
@@ -60,7 +63,10 @@ export async function startEventStoreDouble({
     getSupportedMethods: (_call: unknown, answer: grpc.sendUnaryData<unknown>) => answer(null, supportedMethods()),
   })
   server.addService(gossipService.GossipService, {
-    read: (_call: unknown, answer: grpc.sendUnaryData<unknown>) => answer(null, clusterInfo(members())),
+    read(_call: unknown, answer: grpc.sendUnaryData<unknown>) {
+      calls.push("gossip")
+      setTimeout(() => answer(null, clusterInfo(members())), gossipAfterMs()).unref()
+    },
   })
   server.addService(streamService.StreamsService, {
     append(call: grpc.ServerReadableStream<AppendReq, AppendResp>, answer: grpc.sendUnaryData<AppendResp>) {
