@@ -19,6 +19,7 @@ import type { EventLog } from "./eventlog/eventLog.ts"
 import { keepPublishing } from "./demo/publishing.ts"
 import { isDemonstration } from "./demo/demonstration.ts"
 import { createApp } from "./http/app.ts"
+import { defaultConnectionLimits } from "./http/connections.ts"
 import { cookies } from "./http/cookies.ts"
 import { monitorEventLoop } from "./http/eventLoop.ts"
 import { answerCache } from "./http/answerCache.ts"
@@ -201,6 +202,7 @@ export async function compose({
     linkTo: (language, path) => linkTo({ publicOrigin }, language, path),
   })
   const site = await openSite(world.siteFolder)
+  const connectionsLogger = rateLimited(logger, now)
   const app = await createApp({
     host: settings.host,
     publicUrl: settings.publicUrl,
@@ -222,6 +224,12 @@ export async function compose({
     report: (error, where, requestId) => reportFailure(logger, error, where, requestId),
     refused: world.refused,
     logger: world.requestLogger,
+    connections: {
+      ...defaultConnectionLimits,
+      ofAddress: settings.proxies === 0 ? settings.connectionsPerAddress : undefined,
+    },
+    crowded: (address) =>
+      connectionsLogger.warn("an address has too many connections: see CONNECTIONS_PER_ADDRESS", { address }),
   })
   const isDemo = isDemonstration(settings)
   // A visitor of a demonstration wants the product, not the pages about it.
@@ -311,7 +319,7 @@ export async function compose({
     execute: finishSwap({ log, now, withHouseholdLock, pending }),
     warn: rateLimited(logger, now).warn,
   })
-  const description = JSON.stringify(openApiDocument(endpoints))
+  const description = Buffer.from(JSON.stringify(openApiDocument(endpoints)))
   app.get(openApiPath, (_request, reply) => reply.header("content-type", "application/json").send(description))
   return {
     app,

@@ -108,6 +108,8 @@ export const EdgeRefusal = Schema.TaggedUnion({
   TooManyImports: { retryAfterSeconds: Schema.Int },
   /** An export of the household is running, or as many exports of other households as may run at once. */
   TooManyExports: { retryAfterSeconds: Schema.Int },
+  /** Large answers that the person asked for are being computed or have not been received yet. */
+  TooMuchAtOnce: { retryAfterSeconds: Schema.Int },
   /** The archive is that of a demo household. */
   ArchiveIsMadeUp: {},
   /** The archive was exported by a member with a scope, and leaves out what is outside that. */

@@ -13,12 +13,14 @@ import { Result } from "effect"
 import type { SiteOptions } from "#server/site/serveSite.ts"
 import { isApi, servePages } from "./client.ts"
 import { rejectionOf } from "./failures.ts"
+import { type ConnectionLimits, defaultConnectionLimits, watchConnections } from "./connections.ts"
 import { answersTo, authorityOf, pathOf } from "./hosts.ts"
 import { readJson } from "./json.ts"
 import { methodsAt } from "./methods.ts"
 import { malformed, type ProblemDocument, problemDocument, type Rejection } from "./problems.ts"
 import { noteRejection, type RefusedRequest, refusalOf } from "./refusals.ts"
 import { securityHeaders } from "./securityHeaders.ts"
+import { defaultUnsentLimits, limitUnsentAnswers, type UnsentLimits } from "./unsentAnswers.ts"
 import { receiveUpload } from "./upload.ts"
 
 export interface AppOptions {
@@ -40,10 +42,11 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger | undefined
   /** Reports a refused request to the operator. */
   readonly refused?: (refused: RefusedRequest) => void
+  /** Reports an address that has more connections than one may have. */
+  readonly crowded?: (address: string) => void
+  readonly connections?: ConnectionLimits
+  readonly unsent?: UnsentLimits
 }
-
-/** The most connections open at the same time. The operating system queues further ones, and then refuses them. */
-const connectionsMost = 5_000
 
 /** The most bytes of a request's body. A command takes a few hundred. */
 export const bodyBytesMax = 256 * 1024
@@ -76,7 +79,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       maxHeaderSize: 16_384,
       requireHostHeader: false,
     },
-    keepAliveTimeout: 30_000,
     trustProxy: (_address, hop) => hop < options.proxies,
     rewriteUrl: ({ url = "/" }) => pathOf(url),
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
@@ -92,6 +94,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   app.addHook("onRequest", async (request, reply) => {
+    // The connection was closed after the request had been received with others.
+    if (request.raw.socket.destroyed) return reply.hijack()
     reply.headers(always)
     // Checks the URL of the route, since that of the request can be written in several ways.
     if (isApi(request.routeOptions.url ?? "")) reply.header("cache-control", "no-store")
@@ -130,7 +134,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
 
   app.addContentTypeParser("application/zip", receiveUpload)
-  app.server.maxConnections = connectionsMost
+  watchConnections(app.server, options.connections ?? defaultConnectionLimits, options.crowded ?? (() => {}))
+  limitUnsentAnswers(app, options.unsent ?? defaultUnsentLimits, always)
   app.server.on("checkExpectation", (_request, response: ServerResponse) => {
     const { status, headers, body } = problemDocument({
       ...malformed([{ field: "headers.expect", reason: "notOneOf" }]),

@@ -159,6 +159,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "TooManyRequests":
     case "TooManyImports":
     case "TooManyExports":
+    case "TooMuchAtOnce":
       return "tooManyRequests"
   }
 }

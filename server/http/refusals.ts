@@ -29,6 +29,10 @@ export const noteRejection = (request: FastifyRequest, rejection: Rejection): vo
 
 export const noteRequester = (request: FastifyRequest, asker: Requester): void => void requesters.set(request, asker)
 
+/** The user of the request, as soon as the session is known. */
+export const requesterOf = (request: FastifyRequest): Pick<Requester, "userId"> =>
+  requesters.get(request) ?? { userId: null }
+
 /**
  * The message for the logger about an answered request; `undefined` if it was not refused, or if the refusal is normal:
  * a first visit checks whether it has a session, and bots try paths that do not exist. Internal errors are logged

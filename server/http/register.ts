@@ -150,7 +150,8 @@ export function register(
       }
       const outcome = await answer(apiRequest)
       if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
-      const { person: actor = person, about } = outcome.success
+      const { person: actor = person, about, onSent } = outcome.success
+      if (onSent) whenClosed(reply, onSent)
       const [pathname = ""] = request.url.split("?", 1)
       const action: AuditedAction = {
         endpoint,
@@ -306,6 +307,12 @@ async function sendAnswer(
   reply.header("vary", "accept-encoding")
   const shorter = await compressed(text, encodingAccepted(reply.request.headers["accept-encoding"]))
   return shorter ? reply.header("content-encoding", shorter.encoding).send(shorter.content) : reply.send(text)
+}
+
+/** Calls it when the answer was received or its connection closed; at once if it has closed already. */
+function whenClosed({ raw }: FastifyReply, closed: () => void): void {
+  if (raw.closed || raw.destroyed) closed()
+  else raw.once("close", closed)
 }
 
 /** The read models have not reached the position yet: the client retries. */

@@ -52,6 +52,8 @@ export interface Answer<Body> {
   readonly about?: () => Promise<Actor | undefined>
   /** Replaces the body if the endpoint answers with a file. */
   readonly file?: { readonly filename: string; readonly content: Buffer | string }
+  /** Called when the client has received the answer, or its connection has closed. */
+  readonly onSent?: () => void
 }
 
 export type Outcome<Body> = Promise<Result.Result<Answer<Body>, Rejection>>

@@ -25,10 +25,14 @@ export const privacyRoutes = (
         return Result.fail(refused({ _tag: "TooManyExports", retryAfterSeconds: 60 }))
       }
       exporting.add(householdId)
-      const content = await exported(dependencies, asked).finally(() => exporting.delete(householdId))
+      const free = () => void exporting.delete(householdId)
+      const content = await exported(dependencies, asked).catch((error: unknown) => {
+        free()
+        throw error
+      })
       const name = asked.person.membership.isDemo ? "made-up-family" : "wealth"
       const filename = `${name}-${dayIn("UTC", dependencies.now())}.zip`
-      return Result.succeed({ body: undefined, file: { filename, content } })
+      return Result.succeed({ body: undefined, file: { filename, content }, onSent: free })
     }),
     personalRoute(importHousehold, async ({ person, query, file }) => {
       if (!file) return Result.fail(malformed([{ field: "body", reason: "missing" }]))

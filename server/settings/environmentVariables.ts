@@ -132,6 +132,14 @@ export const variables = {
     standard: "1200",
     schema: wholeNumber(10, 1_000_000),
   }),
+  CONNECTIONS_PER_ADDRESS: variable({
+    meaning:
+      "Connections that one network address can have open at the same time, of 5000 altogether. Without effect if " +
+      "PROXIES is not 0: then the proxy has to limit them.",
+    allowed: "a whole number from 20 to 5000",
+    standard: "500",
+    schema: wholeNumber(20, 5_000),
+  }),
   ACTIVITY_MONTHS: variable({
     meaning: "Months for which the activity of users is stored. Older rows are deleted every night.",
     allowed: "a whole number from 1 to 120",

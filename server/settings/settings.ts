@@ -36,6 +36,8 @@ export interface Settings {
   readonly sessionHours: number
   /** Limits of signed-in users, per minute. */
   readonly requestLimits: RequestLimits
+  /** The most connections of one network address, where no proxy is in front. */
+  readonly connectionsPerAddress: number
   /** How long the audit trail is stored. */
   readonly activityMonths: number
   /** Wraps the keys that encrypt personal data; absent: a file. */
@@ -146,6 +148,7 @@ export function readSettings(environment: Environment = environmentWithFile()): 
     roleUrls: forEachRole((role) => read(roles[role].variable, variables[roles[role].variable])),
     sessionIdleMinutes: read("SESSION_IDLE_MINUTES", variables.SESSION_IDLE_MINUTES),
     sessionHours: read("SESSION_HOURS", variables.SESSION_HOURS),
+    connectionsPerAddress: read("CONNECTIONS_PER_ADDRESS", variables.CONNECTIONS_PER_ADDRESS),
     activityMonths: read("ACTIVITY_MONTHS", variables.ACTIVITY_MONTHS),
     requestLimits: {
       person: read("REQUESTS_PER_PERSON", variables.REQUESTS_PER_PERSON),

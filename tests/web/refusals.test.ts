@@ -62,6 +62,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   ArchiveBreaksRule: { line: 12, because: { _tag: "TooManyGoals", most: 50 } },
   TooManyImports: { retryAfterSeconds: 60 },
   TooManyExports: { retryAfterSeconds: 60 },
+  TooMuchAtOnce: { retryAfterSeconds: 3 },
   ArchiveIsMadeUp: {},
   ArchiveIsIncomplete: {},
   HouseholdNotEmpty: {},

@@ -121,10 +121,12 @@ export const isNotFound = (failure: Failure | undefined): boolean =>
   failure !== undefined && isCode(failure, "notFound")
 
 /** After how many seconds a rate-limited request may be sent again; absent for every other failure. */
-export const secondsToWait = (failure: Failure): number | undefined =>
-  failure.kind === "problem" && failure.problem.refusal?._tag === "TooManyRequests"
-    ? failure.problem.refusal.retryAfterSeconds
+export function secondsToWait(failure: Failure): number | undefined {
+  const refusal = failure.kind === "problem" ? failure.problem.refusal : undefined
+  return refusal?._tag === "TooManyRequests" || refusal?._tag === "TooMuchAtOnce"
+    ? refusal.retryAfterSeconds
     : undefined
+}
 
 type RefusalTag = NonNullable<Problem["refusal"]>["_tag"]
 

@@ -90,6 +90,7 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   TooManyAttempts: ({ retryAfterSeconds }, { say }) => tooManyAttempts(retryAfterSeconds, say),
   TooManyRequests: ({ by, retryAfterSeconds }, { say }) =>
     say(messages.tooManyRequests, { by, seconds: retryAfterSeconds }),
+  TooMuchAtOnce: ({ retryAfterSeconds }, { say }) => say(messages.tooMuchAtOnce, { seconds: retryAfterSeconds }),
   TooManyGoals: ({ most }, { say }) => say(messages.tooManyGoals, { most }),
   PortfolioIsRemoved: ({ portfolioId }, { say, nameOf }) =>
     say(messages.portfolioIsRemoved, { title: nameOf(portfolioId) }),

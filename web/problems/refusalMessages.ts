@@ -43,6 +43,12 @@ export const refusalMessages = {
     description:
       "Refusal: more requests a minute than are answered, of one person or of all members of the household; by is a code, do not translate it",
   }),
+  tooMuchAtOnce: defineMessage<{ readonly seconds: number }>({
+    id: "refusal.tooMuchAtOnce",
+    defaultMessage:
+      "Other large pages are still being prepared for you. This one loads automatically in {seconds, plural, one {# second} other {# seconds}}.",
+    description: "Refusal: a user asked for several large answers at once; the page asks again by itself",
+  }),
   householdFull: defineMessage<{ readonly kind: string; readonly most: string }>({
     id: "refusal.householdFull",
     defaultMessage:

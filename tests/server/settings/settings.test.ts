@@ -30,6 +30,7 @@ it("the defaults serve this machine alone, at port 3000, with the built-in parts
     roleUrls: { runtime: undefined, keys: undefined, identity: undefined },
     sessionIdleMinutes: 60,
     sessionHours: 24,
+    connectionsPerAddress: 500,
     activityMonths: 24,
     requestLimits: { person: 3_000, household: 6_000, changesOfPerson: 600, changesOfHousehold: 1_200 },
     masterKey: undefined,

@@ -1,0 +1,119 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { Socket } from "node:net"
+import { networkOf } from "#server/identity/attempts.ts"
+
+/** What one connection, and all connections of one address, may take. */
+export interface ConnectionLimits {
+  /** The most connections that are open at the same time. Further ones are closed at once. */
+  readonly total: number
+  /** The same for one network address, or one IPv6 network of 64 bits. `undefined`: proxies connect for everybody. */
+  readonly ofAddress: number | undefined
+  /** The most requests of one connection that have not been answered. Beyond it, the connection is closed. */
+  readonly unanswered: number
+  /** How long a connection stays open without a byte in either direction, unless the server works on its request. */
+  readonly silentMs: number
+  /** How long a connection stays open after an answer, for the next request. */
+  readonly idleMs: number
+  /** How long the other side may take to close a connection that the server has ended. */
+  readonly closingMs: number
+  /** The least bytes per second at which a client takes its answers, beyond the first {@link silentMs}. */
+  readonly bytesPerSecondLeast: number
+}
+
+export const defaultConnectionLimits: ConnectionLimits = {
+  total: 5_000,
+  ofAddress: 500,
+  unanswered: 16,
+  silentMs: 45_000,
+  idleMs: 30_000,
+  closingMs: 2_000,
+  bytesPerSecondLeast: 8_192,
+}
+
+interface Connection {
+  /** The requests that have not been answered. */
+  readonly requests: Set<IncomingMessage>
+  /** When the server had sent its last byte. */
+  endedAt: number | undefined
+  /** Since when the client has had bytes to take, and how many it had taken by then. */
+  owed: { readonly since: number; readonly taken: number } | undefined
+}
+
+/**
+ * Closes connections that make no progress, in whichever direction: nothing is sent, an answer is not read, or the
+ * other side does not close what the server has ended. Node itself limits the time in which headers and bodies arrive;
+ * it then ends its half of the connection only, which stays open as long as the client likes. A connection on whose
+ * request the server works is not closed. `crowded` is called with an address that has too many connections.
+ */
+export function watchConnections(server: Server, limits: ConnectionLimits, crowded: (address: string) => void): void {
+  const connections = new Map<Socket, Connection>()
+  const ofAddress = new Map<string, number>()
+  server.maxConnections = limits.total
+  server.keepAliveTimeout = limits.idleMs
+
+  server.prependListener("connection", (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? "")
+    const count = (ofAddress.get(address) ?? 0) + 1
+    if (limits.ofAddress !== undefined && count > limits.ofAddress) {
+      crowded(address)
+      return void socket.destroy()
+    }
+    ofAddress.set(address, count)
+    connections.set(socket, { requests: new Set(), endedAt: undefined, owed: undefined })
+    socket.once("close", () => {
+      connections.delete(socket)
+      const left = (ofAddress.get(address) ?? 1) - 1
+      if (left > 0) ofAddress.set(address, left)
+      else ofAddress.delete(address)
+    })
+  })
+
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
+    const requests = connections.get(socket)?.requests
+    if (!requests) return
+    requests.add(request)
+    response.once("close", () => requests.delete(request))
+    if (requests.size > limits.unanswered) socket.destroy()
+  })
+
+  server.setTimeout(limits.silentMs, (socket: Socket) => {
+    const connection = connections.get(socket)
+    // The timer has run out: it starts again.
+    if (connection && isWorkedOn(socket, connection)) socket.setTimeout(limits.silentMs)
+    else close(socket)
+  })
+
+  const sweep = setInterval(() => {
+    const now = performance.now()
+    for (const [socket, connection] of connections) {
+      if (isOverdue(socket, connection, now, limits)) close(socket)
+    }
+  }, limits.closingMs).unref()
+  server.once("close", () => clearInterval(sweep))
+}
+
+/** With a reset, so that the operating system drops what was not read: it would otherwise go on trying to send it. */
+function close(socket: Socket): void {
+  if (!socket.destroyed) socket.resetAndDestroy() // waits until what was written has been sent
+  socket.destroy()
+}
+
+/** Whether the client has sent its requests and taken every byte so far, and waits for the server. */
+const isWorkedOn = ({ writableLength }: Socket, { requests }: Connection): boolean =>
+  requests.size > 0 && writableLength === 0 && [...requests].every(({ complete }) => complete)
+
+function isOverdue(socket: Socket, connection: Connection, now: number, limits: ConnectionLimits): boolean {
+  if (socket.writableFinished) {
+    connection.endedAt ??= now
+    return now - connection.endedAt >= limits.closingMs
+  }
+  if (socket.writableLength === 0) {
+    connection.owed = undefined
+    return false
+  }
+  const { bytesWritten, writableLength } = socket
+  connection.owed ??= { since: now, taken: bytesWritten - writableLength }
+  const { since, taken } = connection.owed
+  return now - since > limits.silentMs + ((bytesWritten - taken) / limits.bytesPerSecondLeast) * 1_000
+}

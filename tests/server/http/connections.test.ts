@@ -1,0 +1,148 @@
+import { type AddressInfo, connect, type Socket } from "node:net"
+import type { FastifyInstance } from "fastify"
+import { afterEach, expect, it, vi } from "vitest"
+import { type AppOptions, createApp } from "#server/http/app.ts"
+import { type ConnectionLimits, defaultConnectionLimits } from "#server/http/connections.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
+
+/* Connections that make no progress, in each direction and phase. The limits of time are short; the rest is real. */
+let app: FastifyInstance
+let port: number
+let asked = 0
+const clients: Array<Socket> = []
+const large = "x".repeat(8_000_000)
+
+async function listening(limits: Partial<ConnectionLimits>, options: Partial<AppOptions> = {}): Promise<void> {
+  asked = 0
+  app = await createApp({
+    proxies: 0,
+    client: "",
+    report: () => {},
+    connections: { ...defaultConnectionLimits, silentMs: 300, idleMs: 300, closingMs: 100, ...limits },
+    ...options,
+  })
+  app.get("/api/short", async () => ({ short: true }))
+  app.get("/api/large", async (_request, reply) => reply.header("content-type", "text/plain").send(large))
+  app.get("/api/slow", async () => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    return { slow: true }
+  })
+  app.put("/api/echo", async (request) => ({ body: request.body ?? null }))
+  await app.listen({ host: "127.0.0.1", port: 0 })
+  port = (app.server.address() as AddressInfo).port
+}
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy()
+  await app.close()
+})
+
+/** A client that sends these bytes, reads nothing, and never closes its half of the connection. */
+const holding = (bytes: string, localAddress = "127.0.0.1"): Promise<Socket> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1", localAddress, allowHalfOpen: true }, () => {
+      socket.write(bytes, "latin1")
+      resolve(socket)
+    })
+    socket.on("error", () => resolve(socket))
+    clients.push(socket)
+  })
+
+/** The answer to one request from an address; the empty text if the connection was closed without one. */
+const answerTo = (path: string, localAddress = "127.0.0.1"): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1", localAddress })
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`)
+    let answer = ""
+    socket.on("data", (chunk) => (answer += chunk.toString("latin1")))
+    socket.on("error", () => {})
+    socket.on("close", () => resolve(answer))
+  })
+
+const open = (): Promise<number> =>
+  new Promise((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
+const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+const head = "PUT /api/echo HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
+
+/** What a client may have sent when it falls silent. */
+const phases = {
+  nothing: "",
+  "half a header": "GET /api/short HTTP/1.1\r\nhost: loc",
+  "half a body": `${head}content-length: 100\r\n\r\n{"a":`,
+  "a whole request, whose answer is short": get("/api/short"),
+  "a whole request, whose answer is large": get("/api/large"),
+  "ten requests at once": get("/api/large").repeat(10),
+  "no HTTP": "nonsense\r\n\r\n",
+  "a header that is too long": `GET / HTTP/1.1\r\nx-a: ${"a".repeat(100_000)}`,
+  "the beginning of a body that is too large": `${head}content-length: 10000000\r\n\r\n${"1".repeat(100_000)}`,
+}
+
+it.each(Object.entries(phases))(
+  "a client that has sent %s, and then neither sends nor reads nor closes, is cut off",
+  async (_, bytes) => {
+    await listening({})
+    await Promise.all(Array.from({ length: 5 }, () => holding(bytes)))
+    await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: conditionTimeoutMs })
+  },
+)
+
+it("a client is not cut off while the server works on its request", async () => {
+  await listening({})
+  expect(await answerTo("/api/slow")).toContain('{"slow":true}')
+})
+
+it("while one address holds connections in every phase, another address is served", async () => {
+  await listening({ silentMs: 600_000, closingMs: 600_000, total: 60, ofAddress: 50 })
+  const each = Object.values(phases)
+  for (let i = 0; i < 60; i++) await holding(each[i % each.length] ?? "")
+  expect(await answerTo("/api/short", "127.0.0.2")).toContain('{"short":true}')
+})
+
+it("an address with as many connections as it may have gets no further one until one of them has closed", async () => {
+  const crowded: Array<string> = []
+  await listening({ silentMs: 600_000, ofAddress: 3 }, { crowded: (address) => crowded.push(address) })
+  const held = await Promise.all([holding(""), holding(""), holding("")])
+  await vi.waitFor(async () => expect(await open()).toBe(3), { timeout: conditionTimeoutMs })
+  expect(await answerTo("/api/short")).toBe("")
+  expect(crowded).toEqual(["127.0.0.1"])
+  held[0]?.destroy()
+  await vi.waitFor(async () => expect(await answerTo("/api/short")).toContain("short"), { timeout: conditionTimeoutMs })
+})
+
+it("behind a proxy, which connects for everybody, no address has a limit of its own", async () => {
+  await listening({ silentMs: 600_000, ofAddress: undefined })
+  await Promise.all(Array.from({ length: 20 }, () => holding("")))
+  expect(await answerTo("/api/short")).toContain("short")
+})
+
+it("a client that sends far more requests at once than it reads answers is cut off", async () => {
+  await listening({ silentMs: 600_000, unanswered: 10 })
+  await holding(get("/api/slow").repeat(500))
+  await vi.waitFor(async () => expect(await open()).toBe(0), { timeout: conditionTimeoutMs })
+  expect(asked).toBeLessThanOrEqual(11)
+})
+
+it("answers that a client does not read wait up to a number of bytes, and beyond it the client is refused", async () => {
+  await listening({ silentMs: 600_000 }, { unsent: { person: 0, address: 20_000_000 } })
+  await Promise.all(Array.from({ length: 20 }, () => holding(get("/api/large"))))
+  const refused = await vi.waitFor(
+    async () => {
+      const answer = await answerTo("/api/large")
+      expect(answer).toMatch(/^HTTP\/1\.1 429 /)
+      return answer
+    },
+    { timeout: conditionTimeoutMs },
+  )
+  expect(refused).toContain("TooMuchAtOnce")
+  expect(refused.toLowerCase()).toContain("retry-after: 3")
+  expect(await answerTo("/api/short")).toContain('{"short":true}')
+  expect(await answerTo("/api/large", "127.0.0.2")).toMatch(/^HTTP\/1\.1 200 /)
+  for (const client of clients) client.destroy()
+  await vi.waitFor(async () => expect(await answerTo("/api/large")).toMatch(/^HTTP\/1\.1 200 /), {
+    timeout: conditionTimeoutMs,
+  })
+})
