@@ -37,6 +37,10 @@ export const HoldingRefusal = Schema.TaggedUnion({
   CallExceedsCommitment: { open: Decimal, on: CalendarDate },
   /** Only a distribution can be called again, and only a capital call can go beyond what was committed. */
   CashFlowTermNotForKind: {},
+  /** Tax withheld is at most the amount that it is withheld from. */
+  TaxExceedsAmount: {},
+  /** No tax is withheld from money that the owner pays. */
+  TaxNotForKind: {},
   /** From that day on more units would be held than 18 whole digits can count. */
   TooManyUnits: { on: CalendarDate },
   ValuedByQuote: { priceSymbol: PriceSymbol },

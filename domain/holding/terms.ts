@@ -5,7 +5,7 @@ import { decimal, isLess, isZero } from "#domain/numbers/decimal.ts"
 import type { Money } from "#domain/shared/money.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { type AssetClass, behaviourOf } from "./assetClass.ts"
-import { dayOf, type Entry, type EntryOf } from "./entries.ts"
+import { dayOf, directionOf, type Entry, type EntryOf } from "./entries.ts"
 import { HoldingRefusal } from "./refusals.ts"
 import type { OpenedHolding } from "./state.ts"
 
@@ -73,7 +73,7 @@ function contradictory(entry: Entry, holding: OpenedHolding, assetClass: AssetCl
     case "SwapLeg":
       return entry.counterpartId === holding.opening.holdingId ? refuse.SwapWithItself.make({}) : undefined
     case "CashFlow":
-      return wronglyCommitted(entry, assetClass)
+      return wronglyTaxed(entry) ?? wronglyCommitted(entry, assetClass)
     case "OwnershipShare":
       return tooSmall(entry, assetClass)
     case "Trade":
@@ -91,6 +91,16 @@ function wronglyCosted({ direction, reason, cost }: EntryOf<"Delivery">): Holdin
   const isIncome = reason === "airdrop" || reason === "reward"
   if (isIncome && (direction === "out" || !isZero(cost.amount))) return refuse.IncomeInUnitsCostsNothing.make({})
   return direction === "out" && !isZero(cost.amount) ? refuse.CostOfUnitsOut.make({}) : undefined
+}
+
+type Taxed = Pick<EntryOf<"CashFlow">, "kind" | "amount" | "taxWithheld">
+
+/** Tax is withheld from money that the owner receives, and is at most that money. */
+export function wronglyTaxed({ kind, amount, taxWithheld }: Taxed): HoldingRefusal | undefined {
+  if (isZero(taxWithheld.amount)) return undefined
+  const direction = directionOf[kind]
+  if (direction === "expense" || direction === "paidIn") return refuse.TaxNotForKind.make({})
+  return isLess(amount.amount, taxWithheld.amount) ? refuse.TaxExceedsAmount.make({}) : undefined
 }
 
 /** Only classes with commitments have recallable distributions and calls beyond the commitment. */

@@ -138,6 +138,8 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "UnstakedExceedsStaked":
     case "CallExceedsCommitment":
     case "CashFlowTermNotForKind":
+    case "TaxExceedsAmount":
+    case "TaxNotForKind":
     case "TooManyUnits":
     case "AlreadyStated":
     case "ValuedByQuote":

@@ -105,6 +105,8 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   UnstakedExceedsStaked: { staked: "2", shortOn: "2015-05-18" },
   CallExceedsCommitment: { open: "25000", on: "2015-05-18" },
   CashFlowTermNotForKind: {},
+  TaxExceedsAmount: {},
+  TaxNotForKind: {},
   IncomeInUnitsCostsNothing: {},
   SwapWithItself: {},
   SwapIsOneFact: { swapId: holdingId },

@@ -70,6 +70,18 @@ export const plainRefusals = {
       "Tokens from an airdrop or reward are incoming and have no cost. Choose “In” and leave the cost at 0.",
     description: "Refusal: an airdrop that goes out, or that has a cost",
   }),
+  TaxExceedsAmount: defineMessage({
+    id: "refusal.taxExceedsAmount",
+    defaultMessage:
+      "The tax withheld is more than the amount that it was withheld from. Enter the amount before tax, and a tax of at most that amount.",
+    description: "Refusal: the tax withheld from a dividend, interest, rent or another payment received exceeds it",
+  }),
+  TaxNotForKind: defineMessage({
+    id: "refusal.taxNotForKind",
+    defaultMessage:
+      "Tax is withheld only from money that you receive. Leave the tax withheld at 0, or add the tax to the amount.",
+    description: "Refusal: tax withheld was entered for an expense or for money paid in",
+  }),
   SwapWithItself: defineMessage({
     id: "refusal.swapWithItself",
     defaultMessage: "A token must be swapped for a different one. Choose another holding for the tokens received.",

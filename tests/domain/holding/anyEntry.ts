@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { Schema } from "effect"
 import type { AssetClass } from "#domain/holding/assetClass.ts"
-import { CashFlowKind, Entry, type EntryKind } from "#domain/holding/entries.ts"
+import { type CashFlow, CashFlowKind, directionOf, Entry, type EntryKind } from "#domain/holding/entries.ts"
 import type { Json } from "#tests/domain/given.ts"
 import { classesOf } from "./classTable.ts"
 import { holdingId, otherPortfolioId, portfolioId, swapId } from "./examples.ts"
@@ -79,7 +79,10 @@ const anyStaking = fc.record({
   stakedOn: anyDay,
 })
 
-/** Only a distribution is recallable and only a call may exceed the commitment; a few entries claim otherwise. */
+/**
+ * Only a distribution is recallable, only a call may exceed the commitment, and tax is withheld from money received and
+ * at most that; a few entries claim otherwise.
+ */
 const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
   fc
     .record({
@@ -97,9 +100,13 @@ const anyCashFlow = (kinds: ReadonlyArray<CashFlowKind>) =>
         ...each,
         recallable: each.recallable && each.kind === "distribution",
         beyondCommitment: each.beyondCommitment && each.kind === "capitalCall",
+        taxWithheld: { ...each.taxWithheld, amount: isTaxed(each) ? each.taxWithheld.amount : "0" },
       }
       return fc.constantFrom(each, sensible, sensible, sensible)
     })
+
+const isTaxed = ({ kind, amount, taxWithheld }: typeof CashFlow.Encoded): boolean =>
+  ["income", "received"].includes(directionOf[kind]) && Number(taxWithheld.amount) <= Number(amount.amount)
 
 /** Mostly enough for several calls, so that the first call does not exceed it. */
 const anyCommitment = fc.record({

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest"
+import type { CashFlowKind } from "#domain/holding/entries.ts"
 import { happens, nothingHappens, refused } from "#tests/domain/given.ts"
 import {
   balance,
   buy,
+  cashFlow,
   chf,
   commitment,
   correct,
@@ -21,6 +23,7 @@ import {
   share,
   split,
   transfer,
+  usd,
   valuation,
   voided,
   voidEntry,
@@ -133,6 +136,48 @@ describe("recording an entry", () => {
 
   it("a split that changes nothing is refused", () => {
     expect(given(opened()).when(record(1, split(3, 3, "2024-02-01")))).toEqual(refused("SplitChangesNothing"))
+  })
+
+  it("the tax withheld from income or proceeds is at most the amount", () => {
+    const taxed = (kind: CashFlowKind, tax: string) => {
+      const { taxWithheld, ...flow } = cashFlow(kind, "100", "2024-02-01")
+      return { ...flow, taxWithheld: { ...taxWithheld, amount: tax } }
+    }
+    const received = [
+      [unlisted, "dividend"],
+      [house, "rent"],
+      [house, "exit"],
+      [fund, "distribution"],
+    ] as const
+    for (const [described, kind] of received) {
+      expect(given(opened(described)).when(record(1, taxed(kind, "100")))).toEqual(
+        happens(recorded(1, taxed(kind, "100"))),
+      )
+      expect(given(opened(described)).when(record(1, taxed(kind, "100.01")))).toEqual(refused("TaxExceedsAmount"))
+    }
+  })
+
+  it("no tax is withheld from money that the owner pays", () => {
+    const paid = [
+      [house, "expense"],
+      [fund, "capitalCall"],
+      [fund, "entry"],
+    ] as const
+    for (const [described, kind] of paid) {
+      const flow = { ...cashFlow(kind, "100", "2024-02-01"), beyondCommitment: kind === "capitalCall" }
+      expect(given(opened(described)).when(record(1, flow))).toEqual(happens(recorded(1, flow)))
+      const taxed = { ...flow, taxWithheld: { ...flow.taxWithheld, amount: "0.01" } }
+      expect(given(opened(described)).when(record(1, taxed))).toEqual(refused("TaxNotForKind"))
+    }
+  })
+
+  it("a stored dividend whose tax exceeds it still counts, and its correction is refused until the tax fits", () => {
+    const stored = { ...dividend("0", "2024-02-01"), taxWithheld: usd("7.50") }
+    const history = [opened(unlisted), recorded(1, stored)]
+    expect(given(...history).when(correct(1, 2, { ...stored, amount: usd("7") }))).toEqual(refused("TaxExceedsAmount"))
+    expect(given(...history).when(record(2, note("checked", "2024-02-02")))).toEqual(
+      happens(recorded(2, note("checked", "2024-02-02"))),
+    )
   })
 
   it("a cost is refused for units that leave, and accepted for units that arrive", () => {
