@@ -6,12 +6,13 @@ import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { holdingHistory } from "#domain/measures/daily/history.ts"
 import { holdingOn } from "#domain/measures/valuation/holdingFigures.ts"
 import { addDays, dayNumber } from "#domain/shared/calendarDate.ts"
-import { multiply, negate, toPlainString } from "#domain/numbers/decimal.ts"
+import { decimal, isZero, multiply, negate, toPlainString } from "#domain/numbers/decimal.ts"
+import { dividedBy, fractionOf, nothing, times } from "#domain/numbers/fraction.ts"
 import type { DebtEntryView, DebtFigures, DebtView, readDebtHistory } from "#contract/debts.ts"
 import type { AnswerOf } from "#contract/endpoint.ts"
 import { amountText, amountTexts } from "./amounts.ts"
 import type { HistoryQuestion } from "./histories.ts"
-import { householdWeight, type LineQuestion, owedOf, partTexts, weighted } from "./householdPart.ts"
+import { householdOwes, type LineQuestion, owedOf, partTexts, weighted } from "./householdPart.ts"
 import { recordedEntry } from "./recordedEntry.ts"
 import type { HouseholdWealth } from "./wealth.ts"
 
@@ -40,9 +41,11 @@ const decodeTerms = Schema.decodeUnknownSync(DebtTerms)
 function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }: LineQuestion): DebtFigures {
   const { basis, value, share, owned, statedOn, income, ratesOn } = holdingOn(ledger, wealth.market, on, currency)
   const owed = owedOf(owned.exact)
-  const weight = householdWeight(ledger, wealth, on)
+  const fraction = householdOwes(ledger, wealth, on)
   const ofDebtor = partTexts(owed)
-  const ofHousehold = partTexts(weighted(owed, weight))
+  // The debtor's part is its share of the whole, so that dividing by the share leads back to the whole.
+  const whole = owed && isZero(share) ? nothing : owed && dividedBy(times(owed, hundred), fractionOf(share))
+  const ofHousehold = partTexts(weighted(whole, fraction))
   return {
     on,
     // Stated in the debt's own currency, so that no rate can be missing.
@@ -54,13 +57,15 @@ function figuresOf(ledger: LineLedger, wealth: HouseholdWealth, { on, currency }
     ownedOwedInBase: ofDebtor.rounded,
     ownedUnroundedInBase: ofDebtor.unrounded,
     household: {
-      share: toPlainString(multiply(share, weight)),
+      share: toPlainString(multiply(decimal("100"), fraction)),
       owedInBase: ofHousehold.rounded,
       unroundedInBase: ofHousehold.unrounded,
     },
     oldestRateOn: ratesOn,
   }
 }
+
+const hundred = fractionOf(decimal("100"))
 
 /** A removed debt is excluded from all figures. */
 const ofNothing = ({ on }: LineQuestion): DebtFigures => ({

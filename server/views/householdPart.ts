@@ -1,3 +1,5 @@
+import { shareWeightOn } from "#domain/measures/daily/weightPaths.ts"
+import { lastShare } from "#domain/measures/netWorth/balanceLines.ts"
 import { afterElimination } from "#domain/measures/netWorth/elimination.ts"
 import type { LineLedger } from "#domain/measures/ledger/facts.ts"
 import { amountOf, decimalOf, type Fraction, fractionOf, negative, times } from "#domain/numbers/fraction.ts"
@@ -23,11 +25,23 @@ export function householdWeight(
   on: CalendarDate,
 ): Decimal {
   const portfolioId = portfolioOn(ledger, on)
+  const weights: Weights = periodOn(ownershipOf(portfolioIds, stakes), dayNumber(on)).weightsOf("household")
+  return weights.get(portfolioId) ?? zero
+}
+
+/** The fraction of a whole debt that the household owes that day; within the household, after elimination. */
+export function householdOwes(
+  ledger: LineLedger,
+  { portfolioIds, stakes }: HouseholdWealth,
+  on: CalendarDate,
+): Decimal {
+  const debtorId = portfolioOn(ledger, on)
   const { creditorId } = ledger
   const weights: Weights = periodOn(ownershipOf(portfolioIds, stakes), dayNumber(on)).weightsOf("household")
+  const share = lastShare({ shares: shareWeightOn(ledger, on) })
   return creditorId === null
-    ? (weights.get(portfolioId) ?? zero)
-    : afterElimination(weights, { debtorId: portfolioId, creditorId }).owed
+    ? multiply(weights.get(debtorId) ?? zero, share)
+    : afterElimination(weights, { debtorId, creditorId, share }).owed
 }
 
 /** An amount in the requested currency, rounded and to ten decimals; both null if a rate is missing. */

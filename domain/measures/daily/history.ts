@@ -10,7 +10,7 @@ import { portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { MissingRate, Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import type { ValueBasis } from "#domain/measures/valuation/valuation.ts"
-import { fullWeight, weightPaths } from "./weightPaths.ts"
+import { fullWeight, sharePath, weightPaths } from "./weightPaths.ts"
 
 /** Assets and debts of a scope on each day from `from` to `to`, both included: the figures of {@link Figure} by day. */
 export interface History {
@@ -36,7 +36,11 @@ export function history(question: Wealth & Range & { readonly currency: Currency
   const { ledgers, portfolios, stakes, market, currency, scope, from, to } = question
   const { totals, rates, first, end } = emptyTotals(market, currency, from, to)
   const lines = new BalanceLines<ValuesOfLine>()
-  for (const ledger of ledgers) addValues(lines, ledger, valuationOf(ledger, market, "owned", first, end))
+  for (const ledger of ledgers) {
+    // The creditor's claim is the whole of a shared debt.
+    const part = ledger.creditorId === null ? "owned" : "whole"
+    addValues(lines, ledger, valuationOf(ledger, market, part, first, end))
+  }
   computeDays(totals, lines.byDay(weightPaths(ownershipOf(portfolios, stakes), scope)), rates)
   return { from, to, currency, ...outcome(totals) }
 }
@@ -54,7 +58,7 @@ function addValues(
     if (creditorId === null) lines.hold(portfolioId, line)
     else {
       const claimed = { lineId, stretches: kept.map(opposite) }
-      lines.owe({ debtorId: portfolioId, creditorId }, { owed: line, claimed })
+      lines.owe({ debtorId: portfolioId, creditorId, shares: sharePath(ledger) }, { owed: line, claimed })
     }
   }
 }

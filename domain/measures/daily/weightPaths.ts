@@ -1,7 +1,12 @@
 import { Latest } from "#domain/shared/memo.ts"
-import { type Decimal, one, zero } from "#domain/numbers/decimal.ts"
+import { BigDecimal } from "effect"
+import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
+import { type Decimal, decimal, multiply, one, zero } from "#domain/numbers/decimal.ts"
+import { lastOn } from "#domain/numbers/steps.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
-import { afterElimination, type DebtWithin } from "#domain/measures/netWorth/elimination.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import type { SharedDebt } from "#domain/measures/netWorth/balanceLines.ts"
+import { afterElimination } from "#domain/measures/netWorth/elimination.ts"
 import type { PortfolioPeriod } from "#domain/measures/ledger/portfolioPeriods.ts"
 import type { OwnershipPeriod, Scope, Weights } from "#domain/measures/ownership/lookThrough.ts"
 
@@ -87,24 +92,41 @@ function joinedPath(kept: ReadonlyArray<PortfolioPeriod>, paths: WeightPaths): W
   return path
 }
 
+/** The ownership shares of a line, as fractions: the whole before the first. */
+export const sharePath = ({ shares }: LineLedger): WeightPath =>
+  shares.length === 0
+    ? fullWeight
+    : [...fullWeight, ...shares.map(([on, percent]) => weightFrom(dayNumber(on), hundredthOf(percent)))]
+
+/** The ownership share of a line on one day. */
+export const shareWeightOn = ({ shares }: LineLedger, on: CalendarDate): WeightPath => {
+  const percent = lastOn(shares, on)
+  return percent === undefined ? fullWeight : always(hundredthOf(percent))
+}
+
+const hundredthOf = (percent: string): Decimal => BigDecimal.normalize(multiply(decimal(percent), decimal("0.01")))
+
 /** {@link afterElimination} by day: the weights of a debt within the household, and of the creditor's claim. */
-export function pathsWithin(debt: DebtWithin, paths: WeightPaths): Readonly<Record<"owed" | "claimed", WeightPath>> {
+export function pathsWithin(debt: SharedDebt, paths: WeightPaths): Readonly<Record<"owed" | "claimed", WeightPath>> {
   const debtor = paths.get(debt.debtorId) ?? always(zero)
   const creditor = paths.get(debt.creditorId) ?? always(zero)
+  const { shares } = debt
   const owed: Array<WeightFrom> = []
   const claimed: Array<WeightFrom> = []
-  let [d, c] = [0, 0]
+  let [d, c, s] = [0, 0, 0]
   for (let from = Number.NEGATIVE_INFINITY; from < Number.POSITIVE_INFINITY;) {
     const weights = new Map([
       [debt.debtorId, (debtor[d] as WeightFrom).weight],
       [debt.creditorId, (creditor[c] as WeightFrom).weight],
     ])
-    const after = afterElimination(weights, debt)
+    const after = afterElimination(weights, { ...debt, share: (shares[s] as WeightFrom).weight })
     pushChange(owed, from, after.owed)
     pushChange(claimed, from, after.claimed)
-    from = Math.min(debtor[d + 1]?.from ?? Number.POSITIVE_INFINITY, creditor[c + 1]?.from ?? Number.POSITIVE_INFINITY)
+    const next = [debtor[d + 1], creditor[c + 1], shares[s + 1]]
+    from = Math.min(...next.map((weight) => weight?.from ?? Number.POSITIVE_INFINITY))
     if (debtor[d + 1]?.from === from) d++
     if (creditor[c + 1]?.from === from) c++
+    if (shares[s + 1]?.from === from) s++
   }
   return { owed, claimed }
 }

@@ -1,4 +1,4 @@
-import { type Decimal, isZero } from "#domain/numbers/decimal.ts"
+import { type Decimal, isZero, one, toPlainString } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import { afterElimination, type DebtWithin } from "./elimination.ts"
 import type { Weights } from "#domain/measures/ownership/lookThrough.ts"
@@ -28,10 +28,14 @@ export class BalanceLines<Line> {
   }
 
   /** A debt within the household is two lines: one of the debtor, and the opposite one of the creditor. */
-  owe({ debtorId, creditorId }: DebtWithin, { owed, claimed }: Readonly<Record<"owed" | "claimed", Line>>): void {
-    const sides = JSON.stringify([debtorId, creditorId])
+  owe(
+    { debtorId, creditorId, shares }: SharedDebt,
+    { owed, claimed }: Readonly<Record<"owed" | "claimed", Line>>,
+  ): void {
+    const steps = shares.map(({ from, weight }) => [from, toPlainString(weight)])
+    const sides = JSON.stringify([debtorId, creditorId, steps])
     let debts = this.#debtsWithin.get(sides)
-    if (!debts) this.#debtsWithin.set(sides, (debts = { debtorId, creditorId, owed: [], claimed: [] }))
+    if (!debts) this.#debtsWithin.set(sides, (debts = { debtorId, creditorId, shares, owed: [], claimed: [] }))
     debts.owed.push(owed)
     debts.claimed.push(claimed)
   }
@@ -46,7 +50,7 @@ export class BalanceLines<Line> {
     return this.#debtsWithin.values()
   }
 
-  /** The lines of a scope with their weights, from the scope's weights of the portfolios. */
+  /** The lines of a scope on one day with their weights, from the scope's weights of the portfolios. */
   of(weights: Weights): ReadonlyArray<Weighted<Line>> {
     const weighted: Array<Weighted<Line>> = []
     for (const [portfolio, weight] of weights) {
@@ -54,7 +58,7 @@ export class BalanceLines<Line> {
       if (held) weighted.push({ weight, holdings: held })
     }
     for (const debts of this.#debtsWithin.values()) {
-      const { owed, claimed } = afterElimination(weights, debts)
+      const { owed, claimed } = afterElimination(weights, { ...debts, share: lastShare(debts) })
       if (!isZero(owed)) weighted.push({ weight: owed, holdings: debts.owed })
       if (!isZero(claimed)) weighted.push({ weight: claimed, holdings: debts.claimed })
     }
@@ -76,8 +80,16 @@ export class BalanceLines<Line> {
   }
 }
 
-/** All debts of one portfolio to another. */
-interface DebtsWithin<Line> extends DebtWithin {
+/** A debt within the household, with the fraction of the debt that the debtor owes, by day or on one day alone. */
+export interface SharedDebt extends Omit<DebtWithin, "share"> {
+  readonly shares: WeightPath
+}
+
+/** The fraction that the debtor owes, of a debt on one day. */
+export const lastShare = ({ shares }: Pick<SharedDebt, "shares">): Decimal => shares.at(-1)?.weight ?? one
+
+/** All debts of one portfolio to another with the same shares. */
+interface DebtsWithin<Line> extends SharedDebt {
   readonly owed: Array<Line>
   readonly claimed: Array<Line>
 }

@@ -47,6 +47,12 @@ export function weighted<N>(
   return a.product(what, [weight, amount], about)
 }
 
+/** The fraction of a shared debt that belongs to a scope, by the scope's weight of the debtor. */
+export function sharedWeight<N>(a: Arithmetic<N>, weight: Weight<N>, share: N | undefined): Weight<N> {
+  if (weight === undefined || share === undefined) return weight
+  return weight === "all" ? a.called("weight", share) : a.product("weight", [weight, share])
+}
+
 /** {@link remaining} of two weights. */
 export function eliminated<N>(a: Arithmetic<N>, side: Weight<N>, other: Weight<N>): Weight<N> {
   if (side === undefined || other === undefined) return side
@@ -59,8 +65,8 @@ export function eliminated<N>(a: Arithmetic<N>, side: Weight<N>, other: Weight<N
 }
 
 /**
- * The ownership share of an amount of a line, in the currency of the result; undefined if it is zero. Without an
- * exchange rate it counts as zero.
+ * The ownership share of an amount of a line, in the currency of the result; undefined if it is zero. The whole of a
+ * debt within the household, whose share is part of its weight. Without an exchange rate it counts as zero.
  */
 export function ownedAmount<N>(
   { a, ledger, parts }: ComputedLine<N>,
@@ -69,7 +75,7 @@ export function ownedAmount<N>(
   what: ExplainWord,
 ): N | undefined {
   const about = { currency, subject: subjectOf(ledger) }
-  const share = parts.share(day)
+  const share = ledger.creditorId === null ? parts.share(day) : undefined
   const owned = share === undefined ? amount.value : a.scaled(amount.value, share)
   if (a.exact(owned).numerator === 0n) return undefined
   const line = converted(a, owned, [amount.currency, currency], market, day)
@@ -151,10 +157,12 @@ class Side<N> {
   }
 }
 
-/** A debt within the household, above zero. */
+/** A debt within the household: the whole of the debt, above zero. */
 export interface InternalDebt<N> {
   readonly debtorId: PortfolioId
   readonly creditorId: PortfolioId
+  /** The fraction that the debtor's portfolio owes; undefined if it is the whole. */
+  readonly share: N | undefined
   readonly subject: Subject
   readonly line: N
 }
@@ -189,8 +197,8 @@ export class BalanceSheet<N> {
 
   assets(weights: ScopeWeights<N>): ReadonlyArray<N> {
     const [a, currency] = [this.#a, this.#currency]
-    const claims = this.#internal.flatMap(({ debtorId, creditorId, subject, line }) => {
-      const left = eliminated(a, weights.of(creditorId), weights.of(debtorId))
+    const claims = this.#internal.flatMap(({ debtorId, creditorId, share, subject, line }) => {
+      const left = eliminated(a, weights.of(creditorId), sharedWeight(a, weights.of(debtorId), share))
       return weighted(a, "elimination", left, line, { currency, subject }) ?? []
     })
     return [...this.#assets.of(weights), ...claims]
@@ -198,8 +206,8 @@ export class BalanceSheet<N> {
 
   debts(weights: ScopeWeights<N>): ReadonlyArray<N> {
     const [a, currency] = [this.#a, this.#currency]
-    const internal = this.#internal.flatMap(({ debtorId, creditorId, subject, line }) => {
-      const left = eliminated(a, weights.of(debtorId), weights.of(creditorId))
+    const internal = this.#internal.flatMap(({ debtorId, creditorId, share, subject, line }) => {
+      const left = eliminated(a, sharedWeight(a, weights.of(debtorId), share), weights.of(creditorId))
       if (left === undefined) return []
       return left === "all"
         ? a.called("elimination", line)

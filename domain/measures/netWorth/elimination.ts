@@ -1,11 +1,14 @@
-import { type Decimal, isLess, subtract, zero } from "#domain/numbers/decimal.ts"
+import { BigDecimal } from "effect"
+import { type Decimal, isLess, multiply, subtract, zero } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { Weights } from "#domain/measures/ownership/lookThrough.ts"
 
-/** The two sides of a debt within the household. */
+/** The two sides of a debt within the household. The creditor's claim is the whole debt, also of a shared one. */
 export interface DebtWithin {
   readonly debtorId: PortfolioId
   readonly creditorId: PortfolioId
+  /** The fraction of the debt that the debtor owes, from 0 to 1. The rest is owed by outsiders. */
+  readonly share: Decimal
 }
 
 /** Numbers of one kind, compared and subtracted. */
@@ -24,9 +27,9 @@ export const remaining = <N>(own: N, other: N, { isLess, subtract }: Subtraction
 /** The fractions of a debt within the household that a scope owes and that it claims, from 0 to 1. */
 export function afterElimination(
   weights: Weights,
-  { debtorId, creditorId }: DebtWithin,
+  { debtorId, creditorId, share }: DebtWithin,
 ): { readonly owed: Decimal; readonly claimed: Decimal } {
-  const owed = weights.get(debtorId) ?? zero
+  const owed = BigDecimal.normalize(multiply(weights.get(debtorId) ?? zero, share))
   const claimed = weights.get(creditorId) ?? zero
   return { owed: remaining(owed, claimed, decimals), claimed: remaining(claimed, owed, decimals) }
 }

@@ -4,12 +4,12 @@ import type { LineId, PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { type Allocation, allocationOf } from "./allocation.ts"
 import { plain } from "#domain/numbers/arithmetic.ts"
-import type { BalanceLines } from "./balanceLines.ts"
+import { type BalanceLines, lastShare } from "./balanceLines.ts"
 import { BalanceSheet, type DayInCurrency, plainWeights } from "./balanceSheet.ts"
 import { type Conversion, conversionOn, converted, earlier } from "#domain/measures/valuation/conversion.ts"
 import { type ValuedLine, valuedLinesOn } from "./valuedLines.ts"
 import type { LineLedger, Market, StakeFact } from "#domain/measures/ledger/facts.ts"
-import { amountOf, type Fraction, negative } from "#domain/numbers/fraction.ts"
+import { amountOf, type Fraction, fractionOf, negative } from "#domain/numbers/fraction.ts"
 import { subjectOf } from "#domain/measures/valuation/line.ts"
 import { ownershipOf, periodOn, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 
@@ -117,10 +117,13 @@ function balanceSheetOf(lines: BalanceLines<ValuedLine>, on: DayInCurrency): Bal
     if (line.numerator > 0n) sheet.add("assets", { portfolioId, line })
     else sheet.add("debts", { portfolioId, line: negative(line) })
   }
-  for (const { debtorId, creditorId, claimed } of lines.internalDebts()) {
+  for (const { claimed, ...debt } of lines.internalDebts()) {
+    const { debtorId, creditorId } = debt
+    const share = fractionOf(lastShare(debt))
     for (const counted of claimed) {
       const line = inCurrency(counted)
-      if (line !== undefined) sheet.addInternal({ debtorId, creditorId, subject: subjectOf(counted.ledger), line })
+      const subject = subjectOf(counted.ledger)
+      if (line !== undefined) sheet.addInternal({ debtorId, creditorId, share, subject, line })
     }
   }
   return sheet

@@ -1,5 +1,6 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
+import { shareWeightOn } from "#domain/measures/daily/weightPaths.ts"
 import { BalanceLines } from "./balanceLines.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, negative, times } from "#domain/numbers/fraction.ts"
@@ -12,7 +13,7 @@ export interface ValuedLine {
   readonly ledger: LineLedger
   readonly portfolioId: PortfolioId
   readonly valuation: DatedValuation
-  /** The ownership share of the value, in the currency of `valuation`. */
+  /** The ownership share of the value, in the currency of `valuation`; the whole of a debt within the household. */
   readonly value: Fraction
 }
 
@@ -28,15 +29,16 @@ export function valuedLinesOn(
     const parsed = parsedLedgerOf(ledger)
     const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
     const valuation = valuationOn(parsed, price, day)
-    const value = times(valuation.value, shareOn(parsed, day))
+    const { creditorId } = ledger
+    const value = creditorId === null ? times(valuation.value, shareOn(parsed, day)) : valuation.value
     if (value.numerator === 0n) continue
     const portfolioId = portfolioOn(ledger, on)
     const counted = { ledger, portfolioId, valuation, value }
-    const { creditorId } = ledger
     if (creditorId === null) lines.hold(portfolioId, counted)
     else {
       const claimed = { ...counted, portfolioId: creditorId, value: negative(value) }
-      lines.owe({ debtorId: portfolioId, creditorId }, { owed: counted, claimed })
+      const shares = shareWeightOn(ledger, on)
+      lines.owe({ debtorId: portfolioId, creditorId, shares }, { owed: counted, claimed })
     }
   }
   return lines

@@ -6,6 +6,7 @@ import {
   eliminated,
   ownedAmount,
   type OwnedAmount,
+  sharedWeight,
   sumOfLines,
   weighted,
 } from "#domain/measures/netWorth/balanceSheet.ts"
@@ -38,6 +39,7 @@ import {
   gainFigures,
 } from "./lineFigures.ts"
 import type { ExplainWord } from "./words.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import type { Decimal } from "#domain/numbers/decimal.ts"
 import { type ExactGain, partsOfGain, totalOf } from "#domain/measures/gains/gain.ts"
@@ -85,7 +87,10 @@ function sheetOf(
     const line = ownedLine(question, books, node, side === "owned" ? "holdingPart" : "debtOwed")
     if (!line) continue
     if (creditorId === null) sheet.add(side === "owned" ? "assets" : "debts", { portfolioId, line })
-    else sheet.addInternal({ debtorId: portfolioId, creditorId, subject: subjectOf(ledger), line })
+    else {
+      const share = books.parts.share(dayNumber(on))
+      sheet.addInternal({ debtorId: portfolioId, creditorId, share, subject: subjectOf(ledger), line })
+    }
   }
   return sheet
 }
@@ -138,7 +143,9 @@ export function explainPart(
   const about = { currency, subject: subjectOf(ledger) }
   const weights = explainWeights(question, question.scope, on)
   const side = weights.of(portfolioOn(ledger, on))
-  const weight = ledger.creditorId === null ? side : eliminated(traced, side, weights.of(ledger.creditorId))
+  const owing = (creditorId: PortfolioId) =>
+    eliminated(traced, sharedWeight(traced, side, line.parts.share(dayNumber(on))), weights.of(creditorId))
+  const weight = ledger.creditorId === null ? side : owing(ledger.creditorId)
   const owned = ownedLine(question, line, explainValuation(line, market, on).node, what)
   if (owned?.what === "missingRate") return undefined
   const part = owned && weighted(traced, what, weight, owned, about)

@@ -49,8 +49,10 @@ export function netWorth(family: Family, scope: string, day: string, currency: s
   }
   for (const debt of family.debts) {
     const { in: debtorOf = "Anna", creditor: creditorOf, currency: of = "EUR" } = debt.example
-    const owed = times(valueOfDebt(debt, day), shareOf(debt.entries, day))
-    const [debtor, creditor] = [weight(debtorOf), creditorOf ? weight(creditorOf) : ([0n, 1n] as const)]
+    const owed = valueOfDebt(debt, day)
+    // The debtor owes its share of the debt; the claim of the creditor is the whole.
+    const debtor = times(weight(debtorOf), shareOf(debt.entries, day))
+    const creditor: Fraction = creditorOf ? weight(creditorOf) : [0n, 1n]
     // Amounts on both sides cancel each other.
     const both = debtor[0] * creditor[1] < creditor[0] * debtor[1] ? debtor : creditor
     count([-owed[0], owed[1]], of, less(debtor, both))

@@ -104,15 +104,44 @@ describe("a debt within the family [checklist 120]", () => {
     expect(parts(on([hers], stakes).household)).toEqual(["0.00", "400.00", "-400.00"])
   })
 
-  it("a debt within the family counts with the share for which its portfolio is liable", () => {
-    const half = debt(
-      { id: "half", in: "Ben", creditor: "Anna" },
-      owed("2020-01-01", "1000"),
-      shareOf("50", "2020-01-01"),
-    )
-    const { portfolios } = on([half])
-    expect(parts(portfolios.get(portfolio("Anna")) as Figure)).toEqual(["500.00", "0.00", "500.00"])
-    expect(parts(portfolios.get(portfolio("Ben")) as Figure)).toEqual(["0.00", "500.00", "-500.00"])
+  it("the claim within the family is the whole debt, of which outsiders owe what the debtor does not", () => {
+    const terms = [owed("2020-01-01", "100000"), shareOf("60", "2020-01-01")] as const
+    const shared = debt({ id: "shared", in: "Ben", creditor: "Anna" }, ...terms)
+    const { household, portfolios, allocation } = on([shared])
+    expect(parts(portfolios.get(portfolio("Anna")) as Figure)).toEqual(["100000.00", "0.00", "100000.00"])
+    expect(parts(portfolios.get(portfolio("Ben")) as Figure)).toEqual(["0.00", "60000.00", "-60000.00"])
+    expect(parts(household)).toEqual(["40000.00", "0.00", "40000.00"])
+    expect(allocation.byClass.map(({ key, assets }) => [key, printed(assets)])).toEqual([["debt", "40000.00"]])
+
+    // Anna holds 50 % of the company: it owes her 60,000, of which 30,000 are her own, and its co-debtor 40,000.
+    const stakes = [stake("Anna", "Holding", "2020-01-01", "50")]
+    const companys = debt({ id: "company's", in: "Holding", creditor: "Anna" }, ...terms)
+    expect(parts(on([companys], stakes).household)).toEqual(["70000.00", "0.00", "70000.00"])
+
+    // As the lender, the company has a claim of 100,000, of which 50,000 are hers. She owes 60,000, 10,000 to outsiders.
+    const hers = debt({ id: "hers", in: "Anna", creditor: "Holding" }, ...terms)
+    expect(parts(on([hers], stakes).household)).toEqual(["0.00", "10000.00", "-10000.00"])
+  })
+
+  it("a share that changes takes effect on its day, on a day alone as in the history", () => {
+    const shares = [shareOf("60", "2020-01-01"), shareOf("0", "2020-01-02"), shareOf("100", "2020-01-03")]
+    const shared = debt({ id: "shared", in: "Ben", creditor: "Anna" }, owed("2020-01-01", "1000"), ...shares)
+    const range = { from: day("2020-01-01"), to: day("2020-01-03") }
+    const byDay = (scope: Parameters<typeof history>[0]["scope"]) => {
+      const { assets, debts } = history({ ...family, ledgers: [shared], stakes: [], ...range, scope })
+      return [0, 1, 2].map((place) => [centsAt(assets, place), centsAt(debts, place)].map(Number))
+    }
+    expect(byDay("household")).toEqual([
+      [40_000, 0],
+      [100_000, 0],
+      [0, 0],
+    ])
+    expect(byDay(portfolio("Ben"))).toEqual([
+      [0, 60_000],
+      [0, 0],
+      [0, 100_000],
+    ])
+    expect(byDay(portfolio("Anna"))).toEqual(Array.from({ length: 3 }, () => [100_000, 0]))
   })
 
   it("a debt within the family is left out on the day on which a stake makes both sides one's own, also in the history", () => {
