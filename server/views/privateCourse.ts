@@ -9,6 +9,7 @@ import {
   householdWeights,
   isPrivateOn,
 } from "#domain/measures/keyFigures/privateTotals.ts"
+import { isPaidIn } from "#domain/measures/returns/investmentFlows.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
 import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
 import { type Decimal, decimal, subtract, zero } from "#domain/numbers/decimal.ts"
@@ -77,7 +78,7 @@ interface Days {
 /** The total of the payments in one direction up to each day, in whole cents. */
 function courseOf(payments: Payments, way: "in" | "out", { first, count }: Days): ReadonlyArray<Decimal> {
   const byDay = Map.groupBy(
-    payments.filter((payment) => payment.way === way),
+    payments.filter((payment) => isPaidIn(payment.way) === (way === "in")),
     ({ day }) => Math.max(first, day),
   )
   let [sum, rounded] = [nothing, amountOf(nothing)]

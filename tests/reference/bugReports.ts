@@ -73,7 +73,6 @@ export const notRightYet: ReadonlyArray<NotRightYet> = [
   { of: "clawback", because: noIncomeOfPrivate },
   { of: "credit-card-in-credit", because: noTerms },
   { of: "dividend-after-the-sale", because: "a payment after the last units left is outside the time-weighted return" },
-  { of: "dividend-reinvested-the-same-day", because: "income that buys units on its day counts as paid in" },
   { of: "half-of-a-house-sold", because: noFraction },
   { of: "house-sold-and-not-closed", because: "data health does not compare proceeds with the value" },
   { of: "inherited-with-the-old-cost", because: "what comes in counts as paid in at its cost" },

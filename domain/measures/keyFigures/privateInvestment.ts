@@ -16,7 +16,7 @@ import {
   type Sides,
 } from "#domain/measures/privateMarkets/multiples.ts"
 import type { Flow } from "#domain/measures/returns/flows.ts"
-import { capitalPayments, type Payment, purchase } from "#domain/measures/returns/investmentFlows.ts"
+import { capitalPayments, isPaidIn, type Payment, purchase } from "#domain/measures/returns/investmentFlows.ts"
 import type { NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 import { annualised, type ShownReturn } from "#domain/measures/returns/timeWeighted.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
@@ -103,7 +103,7 @@ export function openCommitment<N>(line: ComputedLine<N>, day: number): N {
   const recallable = parts.capital.flatMap((flow) =>
     flow.day <= day && flow.recallable !== undefined ? [a.called("recallable", flow.recallable)] : [],
   )
-  const paidIn = capitalUntil(line, day).flatMap(({ way, amount }) => (way === "in" ? [amount] : []))
+  const paidIn = capitalUntil(line, day).flatMap(({ way, amount }) => (isPaidIn(way) ? [amount] : []))
   const callable = recallable.length === 0 ? promised : a.sum("commitment", [promised, ...recallable], money)
   const open = paidIn.length === 0 ? callable : a.difference("openCommitment", callable, paidIn, money)
   return a.called("openCommitment", a.notBelowZero("openCommitment", open), { subject: subjectOf(ledger) })
@@ -124,8 +124,8 @@ export type CapitalPayment<N> = Pick<Payment<N>, "day" | "way" | "amount">
 
 /** The sums of the payments in both directions. */
 export function sidesOf<N>(a: Arithmetic<N>, payments: ReadonlyArray<CapitalPayment<N>>, about: About = {}): Sides<N> {
-  const amounts = (of: CapitalPayment<N>["way"]) => payments.flatMap(({ way, amount }) => (way === of ? [amount] : []))
-  return { paidIn: a.sum("paidIn", amounts("in"), about), distributed: a.sum("distributed", amounts("out"), about) }
+  const amounts = (isIn: boolean) => payments.flatMap(({ way, amount }) => (isPaidIn(way) === isIn ? [amount] : []))
+  return { paidIn: a.sum("paidIn", amounts(true), about), distributed: a.sum("distributed", amounts(false), about) }
 }
 
 /** Payments as cash flows of the investor: money paid in is below zero. */
@@ -136,5 +136,5 @@ export const flowsOfPayments = <N>(
 ): ReadonlyArray<{ readonly day: number; readonly amount: N }> =>
   payments.map(({ day, way, amount }) => {
     const about = { currency, subject: { of: "text", text: dayOfNumber(day) } } as const
-    return { day, amount: way === "in" ? a.negated("paidIn", amount, about) : a.sum("distributed", [amount], about) }
+    return { day, amount: isPaidIn(way) ? a.negated("paidIn", amount, about) : a.sum("distributed", [amount], about) }
   })

@@ -7,6 +7,7 @@ import { stepOn } from "#domain/numbers/steps.ts"
 import { flowsIn } from "./partPayments.ts"
 import { isSameList } from "#domain/shared/memo.ts"
 import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
+import type { SetOff } from "./setOff.ts"
 
 /** A range of days: values count from the end of the first, flows from the day after it. */
 export interface Span {
@@ -18,23 +19,22 @@ export interface Span {
 
 /**
  * Holdings that belong to the same portfolios on the same days, so that they have the same weight in any scope: their
- * total value at the end of each day, in one currency, and the amounts paid in and taken out.
+ * total value at the end of each day, in one currency, and the flows of each day before they are set off against those
+ * of other holdings.
  *
  * Amounts are JavaScript numbers, none below zero. An amount of a holding takes at most 20 roundings (`estimateError`
  * of its value, two of the rate, three products; or one of a flow and two of its reading), and each addition one more,
  * so with n holdings the relative error of every number is at most (20 + n) × 2 ** -53.
  */
-export interface Bundle {
+export interface Bundle extends SetOff<Float64Array> {
   /** Unique for each bundle, so that its figures can be cached without the bundle itself. */
   readonly id: number
   readonly kept: ReadonlyArray<PortfolioPeriod>
   readonly ledgers: ReadonlyArray<LineLedger>
   /** The first is the opening value. */
   readonly values: Float64Array
-  /** Days with flows by their index in `values`, ascending, and the amounts of each. */
+  /** Days with flows by their index in `values`, ascending. The amounts of {@link SetOff} are those of these days. */
   readonly flowsAt: Int32Array
-  readonly paidIn: Float64Array
-  readonly takenOut: Float64Array
   /** The first and the last index at which something is left out because a rate is missing. */
   readonly withoutRate: { readonly first: number; readonly last: number } | undefined
 }
@@ -103,7 +103,7 @@ const hasSameOrigins = (a: Origins, b: Origins): boolean =>
   isSameList(a.ledgers, b.ledgers) && isSameList(a.prices, b.prices) && isSameList(a.rates, b.rates)
 
 const bytesOf = ({ values, flowsAt, ledgers }: Bundle): number =>
-  8 * values.length + 20 * flowsAt.length + 100 * ledgers.length
+  8 * values.length + 36 * flowsAt.length + 100 * ledgers.length
 
 const remembered = new RememberedBundles()
 let bundlesSoFar = 0
@@ -128,7 +128,7 @@ function bundleOf(ledgers: ReadonlyArray<LineLedger>, conditions: Conditions): B
     for (let i = stepOn(flows.days, span.from) + 1; i < flows.days.length; i++) {
       const at = (flows.days[i] as number) - span.from
       if (at >= values.length) break
-      room.add(at, flows.paidIn[i] as number, flows.takenOut[i] as number)
+      room.add(at, flows, i)
     }
     for (const day of flows.missingOn) if (day > span.from && day <= span.to) withoutRate.note(day - span.from)
   }
@@ -182,39 +182,45 @@ class MissingDays {
   }
 }
 
+const amountsOfDay = ["inflow", "outflow", "takenIn", "givenOut"] as const
+
 /** A buffer in which the flows of one bundle after the other are added up by day. */
 class FlowRoom {
-  readonly #paidIn: Float64Array
-  readonly #takenOut: Float64Array
+  readonly #sums: SetOff<Float64Array>
   readonly #marked: Uint8Array
   #days: Array<number> = []
 
   constructor(count: number) {
-    this.#paidIn = new Float64Array(count)
-    this.#takenOut = new Float64Array(count)
+    const empty = () => new Float64Array(count)
+    this.#sums = { inflow: empty(), outflow: empty(), takenIn: empty(), givenOut: empty() }
     this.#marked = new Uint8Array(count)
   }
 
-  add(at: number, paidIn: number, takenOut: number): void {
+  /** Adds the flows with the index `i` to those of the day `at`. */
+  add(at: number, flows: SetOff<Float64Array>, i: number): void {
     if (this.#marked[at] === 0) {
       this.#marked[at] = 1
       this.#days.push(at)
     }
-    ;(this.#paidIn[at] as number) += paidIn
-    ;(this.#takenOut[at] as number) += takenOut
+    const { inflow, outflow, takenIn, givenOut } = this.#sums
+    ;(inflow[at] as number) += flows.inflow[i] as number
+    ;(outflow[at] as number) += flows.outflow[i] as number
+    ;(takenIn[at] as number) += flows.takenIn[i] as number
+    ;(givenOut[at] as number) += flows.givenOut[i] as number
   }
 
   /** Empties the buffer. */
-  takeAll(): Pick<Bundle, "flowsAt" | "paidIn" | "takenOut"> {
+  takeAll(): Pick<Bundle, "flowsAt" | keyof SetOff<Float64Array>> {
     const flowsAt = Int32Array.from(this.#days).sort()
-    const paidIn = new Float64Array(flowsAt.length)
-    const takenOut = new Float64Array(flowsAt.length)
-    flowsAt.forEach((at, i) => {
-      paidIn[i] = this.#paidIn[at] as number
-      takenOut[i] = this.#takenOut[at] as number
-      this.#paidIn[at] = this.#takenOut[at] = this.#marked[at] = 0
-    })
+    const taken = (amount: keyof SetOff<Float64Array>): Float64Array =>
+      Float64Array.from(flowsAt, (at) => this.#sums[amount][at] as number)
+    const [inflow, outflow] = [taken("inflow"), taken("outflow")]
+    const [takenIn, givenOut] = [taken("takenIn"), taken("givenOut")]
+    for (const at of flowsAt) {
+      this.#marked[at] = 0
+      for (const amount of amountsOfDay) this.#sums[amount][at] = 0
+    }
     this.#days = []
-    return { flowsAt, paidIn, takenOut }
+    return { flowsAt, inflow, outflow, takenIn, givenOut }
   }
 }

@@ -12,6 +12,7 @@ import type { Bundle, Span } from "./bundles.ts"
 import type { Payment } from "./investmentFlows.ts"
 import type { Owned } from "./invested.ts"
 import { flowsIn, type PartByDay, partOfPayments } from "./partPayments.ts"
+import { flowsOfScope, type SetOff, setOffByDay } from "./setOff.ts"
 import { Latest } from "#domain/shared/memo.ts"
 import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 import { bookedIn } from "#domain/measures/valuation/conversion.ts"
@@ -24,6 +25,7 @@ import { shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
  */
 export interface ExactInvested {
   readonly opening: bigint
+  /** The sum of the inflows of all days, and that of the outflows. */
   readonly paidIn: bigint
   readonly takenOut: bigint
   readonly closing: bigint
@@ -40,12 +42,7 @@ export interface InvestedQuestion {
 interface OwnBundle {
   readonly opening: bigint
   readonly closing: bigint
-  /** The payments of each day. */
-  readonly days: ReadonlyArray<PaidOn>
-}
-
-interface PaidOn extends Readonly<Record<Payment<Fraction>["way"], bigint>> {
-  readonly day: number
+  readonly days: ReadonlyMap<number, SetOff<bigint>>
 }
 
 /** A bundle has one market and one `part`. After a write, only the changed bundle is a new object. */
@@ -54,27 +51,33 @@ const ownBundles = new Latest<OwnBundle>()
 export function exactInvested(owned: Iterable<Owned>, question: InvestedQuestion): ExactInvested {
   const { span } = question
   let [opening, closing, paidIn, takenOut] = [0n, 0n, 0n, 0n]
-  const sums = new Map<number, Record<Payment<Fraction>["way"], bigint>>()
+  const sums = new Map<number, SetOff<bigint>>()
   for (const { bundle, path } of owned) {
     const own = ownBundles.of(bundle, "", [path, span.from, span.to], () => ownBundle(bundle, path, question))
     opening += own.opening
     closing += own.closing
-    for (const { day, in: paid, out } of own.days) {
-      const ofDay = sums.get(day)
-      if (ofDay) {
-        ofDay.in += paid
-        ofDay.out += out
-      } else sums.set(day, { in: paid, out })
-      paidIn += paid
-      takenOut += out
+    for (const [day, ofBundle] of own.days) {
+      const others = sums.get(day)
+      sums.set(day, others ? added(others, ofBundle) : ofBundle)
     }
   }
-  const byDay = new Map<number, PaymentsOfDay<Fraction>>()
-  for (const [day, { in: paid, out }] of sums)
-    byDay.set(day, { in: [fractionInBook(paid)], out: [fractionInBook(out)] })
+  const byDay = new Map<number, FlowsOfDay<Fraction>>()
+  for (const [day, ofDay] of sums) {
+    const { inflow, outflow } = flowsOfScope(ofDay)
+    paidIn += inflow
+    takenOut += outflow
+    byDay.set(day, { in: [fractionInBook(inflow)], out: [fractionInBook(outflow)] })
+  }
   const values = { opening: fractionInBook(opening), closing: fractionInBook(closing) }
   return { opening, paidIn, takenOut, closing, flows: purseFlows(plain, byDay, values, span) }
 }
+
+const added = (one: SetOff<bigint>, other: SetOff<bigint>): SetOff<bigint> => ({
+  inflow: one.inflow + other.inflow,
+  outflow: one.outflow + other.outflow,
+  takenIn: one.takenIn + other.takenIn,
+  givenOut: one.givenOut + other.givenOut,
+})
 
 function ownBundle(bundle: Bundle, path: WeightPath, question: InvestedQuestion): OwnBundle {
   const { market, part, span } = question
@@ -86,11 +89,7 @@ function ownBundle(bundle: Bundle, path: WeightPath, question: InvestedQuestion)
     const together = valuesOn(bundle, day, question).reduce((sum, value) => sum + value, 0n)
     return { value: fractionInBook(together), currency: span.currency }
   })
-  const days = Array.from(paymentsByDay(payments), ([day, { in: paid, out }]) => ({
-    day,
-    in: paid.reduce((sum, amount) => sum + inBook(amount), 0n),
-    out: out.reduce((sum, amount) => sum + inBook(amount), 0n),
-  }))
+  const days = setOffByDay(payments)
   return { opening: ownValueOn(span.from), closing: ownValueOn(span.to), days }
 }
 
@@ -143,24 +142,14 @@ export const partOfPath = <N>(
 
 const fromOf = (step: WeightFrom | undefined): number => step?.from ?? Number.POSITIVE_INFINITY
 
-/** The payments of each day, by direction. */
-export type PaymentsByDay<N> = ReadonlyMap<number, PaymentsOfDay<N>>
-type PaymentsOfDay<N> = Readonly<Record<Payment<N>["way"], ReadonlyArray<N>>>
-
-export function paymentsByDay<N>(payments: ReadonlyArray<Payment<N>>): PaymentsByDay<N> {
-  const days = new Map<number, Record<Payment<N>["way"], Array<N>>>()
-  for (const { day, way, amount } of payments) {
-    let ofDay = days.get(day)
-    if (!ofDay) days.set(day, (ofDay = { in: [], out: [] }))
-    ofDay[way].push(amount)
-  }
-  return days
-}
+/** The flows of a scope by day. */
+export type FlowsByDay<N> = ReadonlyMap<number, FlowsOfDay<N>>
+type FlowsOfDay<N> = Readonly<Record<"in" | "out", ReadonlyArray<N>>>
 
 /** Cash flows of the investor by day: the opening value is a payment, the closing value a receipt. */
 export function purseFlows<N>(
   a: Arithmetic<N>,
-  byDay: PaymentsByDay<N>,
+  byDay: FlowsByDay<N>,
   { opening, closing }: Readonly<Record<"opening" | "closing", N>>,
   { from, to, currency }: { readonly from: number; readonly to: number; readonly currency: string },
 ): ReadonlyArray<{ readonly day: number; readonly amount: N }> {

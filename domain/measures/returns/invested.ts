@@ -1,6 +1,7 @@
 import type { DailyCapital } from "./returnIndex.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import type { Bundle, Span } from "./bundles.ts"
+import type { SetOff } from "./setOff.ts"
 import type { WeightFrom, WeightPath } from "#domain/measures/daily/weightPaths.ts"
 
 /** A bundle, and its weights in a scope. */
@@ -10,20 +11,27 @@ export interface Owned {
 }
 
 /**
- * The value invested by a scope at the end of each day, and the amounts paid in at its start and taken out at its end.
+ * The value invested by a scope at the end of each day, and the amounts paid in at its start and taken out at its end,
+ * without what only moved between its own holdings ({@link SetOff}).
  *
  * When the weight of a bundle in the scope rises from w to w′, w′ − w of its value of the day before is paid in; when
  * it falls, w − w′ of its value of the day is taken out. All other flows of that day count at the higher of the two, so
  * that the day's growth is that of the bundle. If the bundle had no value the day before, w′ applies to the whole day.
  *
  * With the error of {@link Bundle}, three roundings for a weight and one for each bundle that is added, the error of
- * all numbers is within (24 + holdings + bundles) × 2 ** -53 of the largest amount in them.
+ * all numbers is within e = (24 + holdings + bundles) × 2 ** -53 of the largest amount in them. What is set off is a
+ * difference, so a flow of a day is within e of the money that moved on it, not of itself.
  */
 export interface Invested extends DailyCapital {
   /** The number of the opening day; `values` begins with the day after it. */
   readonly from: number
   /** Whether an exchange rate is missing on any day. */
   readonly rates: "complete" | "missing"
+  /**
+   * The indices of the days on which so much more was set off than is invested that the error of a flow is more than
+   * 2 ** -36 of it: their flows have to be computed exactly. Empty for nearly all scopes.
+   */
+  readonly inexact: ReadonlyArray<number>
 }
 
 /**
@@ -34,8 +42,11 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
   const count = span.to - span.from + 1
   const room = (name: string) => workspace.room(name, count).subarray(0, count).fill(0)
   const [values, inflows, outflows] = [room("values"), room("inflows"), room("outflows")]
+  const sums = { inflow: inflows, outflow: outflows, takenIn: room("takenIn"), givenOut: room("givenOut") }
+  let parts = 24
   let rates: Invested["rates"] = "complete"
   for (const { bundle, path } of owned) {
+    parts += bundle.ledgers.length + 1
     for (let k = 0; k < path.length; k++) {
       const { from, number: weight } = path[k] as WeightFrom
       const start = placeOf(from, span.from, count)
@@ -52,8 +63,9 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
         else if (before > 0) (outflows[start] as number) -= change * (bundle.values[start] as number)
       }
     }
-    addFlows(bundle, path, span, inflows, outflows)
+    addFlows(bundle, path, span, sums)
   }
+  const inexact = setOff(values, sums, parts * 2 ** -53)
   return {
     from: span.from,
     valueBefore: values[0] as number,
@@ -61,7 +73,24 @@ export function investedIn(owned: Iterable<Owned>, span: Span, workspace: Worksp
     inflows: inflows.subarray(1),
     outflows: outflows.subarray(1),
     rates,
+    inexact,
   }
+}
+
+/** Adds to the flows what is left of `takenIn` and `givenOut` when the one is set off against the other. */
+function setOff(values: Float64Array, sums: SetOff<Float64Array>, error: number): ReadonlyArray<number> {
+  const { inflow, outflow, takenIn, givenOut } = sums
+  const inexact: Array<number> = []
+  for (let at = 1; at < values.length; at++) {
+    const [taken, given] = [takenIn[at] as number, givenOut[at] as number]
+    if (taken > given) (inflow[at] as number) += taken - given
+    else (outflow[at] as number) += given - taken
+    if (taken === 0 || given === 0) continue
+    const capital = (values[at - 1] as number) + (inflow[at] as number)
+    const outcome = (values[at] as number) + (outflow[at] as number)
+    if ((taken + given) * error > Math.min(capital, outcome) * 2 ** -36) inexact.push(at - 1)
+  }
+  return inexact
 }
 
 /** The index of a day in the span, clamped to its beginning and end. `| 0` makes it a machine integer. */
@@ -75,22 +104,18 @@ function addPart(sum: Float64Array, values: Float64Array, weight: number, start:
 const isMissingIn = ({ withoutRate }: Bundle, start: number, stop: number): boolean =>
   withoutRate !== undefined && withoutRate.first < stop && withoutRate.last >= start
 
-function addFlows(
-  bundle: Bundle,
-  path: WeightPath,
-  { from }: Span,
-  inflows: Float64Array,
-  outflows: Float64Array,
-): void {
-  const { flowsAt, paidIn, takenOut } = bundle
+function addFlows(bundle: Bundle, path: WeightPath, { from }: Span, sums: SetOff<Float64Array>): void {
+  const { flowsAt } = bundle
   let k = 0
   for (let j = 0; j < flowsAt.length; j++) {
     const at = flowsAt[j] as number
     while (k + 1 < path.length && (path[k + 1] as WeightFrom).from <= from + at) k++
     const weight = partOfDay(path, k, from + at, bundle.values[at - 1] as number)
     if (weight === 0) continue
-    ;(inflows[at] as number) += weight * (paidIn[j] as number)
-    ;(outflows[at] as number) += weight * (takenOut[j] as number)
+    ;(sums.inflow[at] as number) += weight * (bundle.inflow[j] as number)
+    ;(sums.outflow[at] as number) += weight * (bundle.outflow[j] as number)
+    ;(sums.takenIn[at] as number) += weight * (bundle.takenIn[j] as number)
+    ;(sums.givenOut[at] as number) += weight * (bundle.givenOut[j] as number)
   }
 }
 

@@ -3,6 +3,17 @@ import { type ComputedLine, openingOf, type TradingOf } from "#domain/measures/v
 import { quoted, quoteOn, valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { behaviourOfLine } from "#domain/measures/ledger/facts.ts"
+import type { LineId } from "#domain/shared/ids.ts"
+
+/**
+ * What a payment is to the line: taken in (purchases, calls, premiums, expenses, units that come in), given out for
+ * units or value (sales, distributions, exits, units that go out), paid out as income, or a part of the line itself that
+ * one of its owners acquired or ceded.
+ */
+export type PaymentWay = "in" | "out" | "income" | "acquired" | "ceded"
+
+/** Whether a payment goes from the owner into the line. */
+export const isPaidIn = (way: PaymentWay): boolean => way === "in" || way === "acquired"
 
 /**
  * Money that came into or left a line as an investment: for the whole line, on one day, in one currency. Above zero.
@@ -10,11 +21,13 @@ import { behaviourOfLine } from "#domain/measures/ledger/facts.ts"
  */
 export interface Payment<N> {
   readonly day: number
-  readonly way: "in" | "out"
+  readonly way: PaymentWay
   readonly amount: N
   readonly currency: string
   /** The day whose rates convert it, if that is another day. */
   readonly ratedOn?: number | undefined
+  /** The line, where the payments of several are together. */
+  readonly lineId?: LineId | undefined
 }
 
 type Payments<N> = ReadonlyArray<Payment<N>>
@@ -53,7 +66,7 @@ export function paymentsOf<N>(line: ComputedLine<N>): Payments<N> {
 function payment<N>(
   a: Arithmetic<N>,
   day: number,
-  way: Payment<N>["way"],
+  way: "in" | "out" | "income",
   amount: N | undefined,
   currency: string,
 ): Payments<N> {
@@ -183,7 +196,7 @@ function incomePayments<N>(line: ComputedLine<N>): Payments<N> {
   return parts.income.flatMap(({ day, gross, expenses }) => {
     const costs = expenses === undefined ? [] : payment(a, day, "in", expenses, ledger.currency)
     const isCapital = costs.length > 0 && !(isValueless(day) && isValueless(day - 1))
-    return [...payment(a, day, "out", gross, ledger.currency), ...(isCapital ? costs : [])]
+    return [...payment(a, day, "income", gross, ledger.currency), ...(isCapital ? costs : [])]
   })
 }
 

@@ -1,5 +1,6 @@
 import { type Arithmetic, plain } from "#domain/numbers/arithmetic.ts"
-import { inBook, numberInBook } from "#domain/numbers/bookAmounts.ts"
+import { numberInBook } from "#domain/numbers/bookAmounts.ts"
+import type { LineId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { Latest } from "#domain/shared/memo.ts"
 import type { OwnedOrWhole } from "#domain/measures/daily/dailyValues.ts"
@@ -10,6 +11,7 @@ import { type Fraction, minus, whole } from "#domain/numbers/fraction.ts"
 import type { ComputedLine } from "#domain/measures/valuation/line.ts"
 import { valuationOf } from "#domain/measures/valuation/valuation.ts"
 import { type Amount, type Payment, paymentsOf } from "./investmentFlows.ts"
+import { type SetOff, setOffByDay } from "./setOff.ts"
 
 /** The weight with which something belongs to an owner, by day. */
 export interface PartByDay<N> {
@@ -21,9 +23,9 @@ export interface PartByDay<N> {
 
 /**
  * The payments between something and an owner, by the owner's weight: the weighted payments, and the flows that changes
- * of the weight cause. A rise brings the difference in at the value of the day before, and a fall takes it out at the
- * value of the day; all other payments of that day count at the higher of the two weights. So the owner has the return
- * of the whole on that day, too. If nothing was held the day before, the new weight applies to the whole day.
+ * of the weight cause. By a rise the owner acquires the difference at the value of the day before, and by a fall cedes
+ * it at the value of the day; all other payments of that day count at the higher of the two weights. So the owner has
+ * the return of the whole on that day, too. If nothing was held the day before, the new weight applies to the whole day.
  */
 export function partOfPayments<N>(
   a: Arithmetic<N>,
@@ -38,19 +40,18 @@ export function partOfPayments<N>(
   }
   const own: Array<Payment<N>> = []
   for (const payment of payments) {
-    const { day, way, amount: all, currency, ratedOn } = payment
+    const { day, amount: all, currency } = payment
     const on = (rises.get(day) ?? 0n) < 0n ? day - 1 : day
     const { numerator, denominator } = part.exact(on)
     if (numerator === 0n) continue
     if (numerator === denominator) own.push(payment)
     else {
-      const amount = a.bookedProduct("flow", part.of(on), all, { currency })
-      own.push({ day, way, amount, currency, ratedOn })
+      own.push({ ...payment, amount: a.bookedProduct("flow", part.of(on), all, { currency }) })
     }
   }
   for (const [day, rise] of rises) {
     if (rise === 0n) continue
-    const [way, ratedOn] = rise > 0n ? (["in", day - 1] as const) : (["out", day] as const)
+    const [way, ratedOn] = rise > 0n ? (["acquired", day - 1] as const) : (["ceded", day] as const)
     const [more, less] = rise > 0n ? [day, day - 1] : [day - 1, day]
     const { value, currency } = valueOn(ratedOn)
     const change = a.difference("share", part.of(more), [part.of(less)])
@@ -94,14 +95,12 @@ export const ratedPayments = <N>(
     currency,
   }))
 
-/** Flows in one currency, each at the rates of its day. */
-export interface DailyFlows {
+/** Flows of one line in one currency, each at the rates of its day. */
+export interface DailyFlows extends SetOff<Float64Array> {
   /** One by one, by day. */
   readonly payments: ReadonlyArray<Payment<Fraction>>
-  /** One per day, ascending, as JavaScript numbers. */
+  /** One per day, ascending. The amounts of {@link SetOff} are those of these days, as JavaScript numbers. */
   readonly days: Int32Array
-  readonly paidIn: Float64Array
-  readonly takenOut: Float64Array
   /** Days of flows that are left out, because a rate is missing. */
   readonly missingOn: ReadonlyArray<number>
 }
@@ -118,30 +117,29 @@ export const flowsIn = (ledger: LineLedger, market: Market, part: OwnedOrWhole, 
     () => {
       const line = plainLine(ledger, market)
       const all = payments.of(ledger, "", [priceOf(ledger, market)], () => paymentsOf(line))
-      return dailyFlows(ratedPayments(plain, part === "whole" ? all : ownedPayments(line, all), { market, currency }))
+      const own = part === "whole" ? all : ownedPayments(line, all)
+      return dailyFlows(ledger.lineId, ratedPayments(plain, own, { market, currency }))
     },
   )
 
-function dailyFlows(rated: ReadonlyArray<RatedPayment<Fraction>>): DailyFlows {
+function dailyFlows(lineId: LineId, rated: ReadonlyArray<RatedPayment<Fraction>>): DailyFlows {
   const payments: Array<Payment<Fraction>> = []
   const missingOn: Array<number> = []
-  const byDay = new Map<number, Record<Payment<Fraction>["way"], bigint>>()
   for (const { day, way, amount, currency } of rated) {
-    if (amount === undefined) {
-      missingOn.push(day)
-      continue
-    }
-    payments.push({ day, way, amount, currency, ratedOn: undefined })
-    let ofDay = byDay.get(day)
-    if (!ofDay) byDay.set(day, (ofDay = { in: 0n, out: 0n }))
-    ofDay[way] += inBook(amount)
+    if (amount === undefined) missingOn.push(day)
+    else payments.push({ day, way, amount, currency, lineId })
   }
-  const flows = [...byDay].sort(([a], [b]) => a - b)
+  payments.sort((one, other) => one.day - other.day)
+  const byDay = [...setOffByDay(payments)].sort(([a], [b]) => a - b)
+  const numbersOf = (amount: keyof SetOff<bigint>) =>
+    Float64Array.from(byDay, ([, ofDay]) => numberInBook(ofDay[amount]))
   return {
-    payments: payments.sort((one, other) => one.day - other.day),
-    days: Int32Array.from(flows, ([day]) => day),
-    paidIn: Float64Array.from(flows, ([, ofDay]) => numberInBook(ofDay.in)),
-    takenOut: Float64Array.from(flows, ([, ofDay]) => numberInBook(ofDay.out)),
+    payments,
+    days: Int32Array.from(byDay, ([day]) => day),
+    inflow: numbersOf("inflow"),
+    outflow: numbersOf("outflow"),
+    takenIn: numbersOf("takenIn"),
+    givenOut: numbersOf("givenOut"),
     missingOn,
   }
 }

@@ -10,8 +10,9 @@ import { dailyIndex } from "./returnIndex.ts"
 import type { NoTimeWeightedReturn } from "./timeWeighted.ts"
 import { Workspace } from "#domain/measures/ledger/workspace.ts"
 import { bundlesOf, type Span } from "./bundles.ts"
-import { type ExactInvested, exactInvested } from "./exactInvested.ts"
-import { type Invested, investedIn } from "./invested.ts"
+import { type ExactInvested, exactInvested, type InvestedQuestion } from "./exactInvested.ts"
+import { type Invested, investedIn, type Owned } from "./invested.ts"
+import { numberInBook } from "#domain/numbers/bookAmounts.ts"
 import { ownedBy, ownedIn, type ReturnScope } from "./scopes.ts"
 
 /** Why a return cannot be computed. */
@@ -34,14 +35,28 @@ export interface Performance {
 
 export function performanceOf(wealth: Wealth, span: Span, scope: ReturnScope): Performance {
   const { owned, part } = ownedIn(wealth, span, scope)
-  const invested = investedIn(owned, span)
-  const amounts = exactInvested(owned, { market: wealth.market, part, span })
+  const question = { market: wealth.market, part, span }
+  const invested = investedWithin(owned, question)
+  const amounts = exactInvested(owned, question)
   return {
     invested,
     amounts,
     index: indexOf(invested),
     moneyWeighted: rated(invested, () => annualRate(amounts.flows)),
   }
+}
+
+/** {@link investedIn}, in which the flows of days that are not exact enough are replaced by the exact ones. */
+function investedWithin(owned: ReadonlyArray<Owned>, question: InvestedQuestion, workspace?: Workspace): Invested {
+  const { span } = question
+  const invested = investedIn(owned, span, workspace)
+  for (const i of invested.inexact) {
+    const day = { ...span, from: span.from + i, to: span.from + i + 1 }
+    const { paidIn, takenOut } = exactInvested(owned, { ...question, span: day })
+    invested.inflows[i] = numberInBook(paidIn)
+    invested.outflows[i] = numberInBook(takenOut)
+  }
+  return invested
 }
 
 /** Both returns of a portfolio, or of the household. */
@@ -68,7 +83,7 @@ export function returnsByPortfolio(wealth: Wealth, span: Span): ReturnsByPortfol
     // The ids of the bundles, not the bundles themselves, which take much memory.
     const origins = [span.from, span.to, ...owned.flatMap(({ bundle, path }) => [bundle.id, path])]
     return lastReturns.of(wealth.stakes, owner, origins, () => {
-      const invested = investedIn(owned, span, workspace)
+      const invested = investedWithin(owned, { market: wealth.market, part: "owned", span }, workspace)
       return {
         timeWeighted: timeWeightedOf(invested),
         moneyWeighted: rated(invested, () => annualRate(nearFlowsOf(invested))),

@@ -2,20 +2,15 @@ import { type CalendarDate, dayNumber, dayOfNumber } from "#domain/shared/calend
 import type { Currency } from "#domain/shared/money.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, fractionOf, whole } from "#domain/numbers/fraction.ts"
-import {
-  paymentsByDay,
-  type PaymentsByDay,
-  purseFlows,
-  valueInBook,
-  within,
-} from "#domain/measures/returns/exactInvested.ts"
-import { type Payment, paymentsOf } from "#domain/measures/returns/investmentFlows.ts"
+import { type FlowsByDay, purseFlows, valueInBook, within } from "#domain/measures/returns/exactInvested.ts"
+import { type Payment, paymentsOf, type PaymentWay } from "#domain/measures/returns/investmentFlows.ts"
 import { ownedPayments, partOfPayments, ratedPayments } from "#domain/measures/returns/partPayments.ts"
 import { keptTogether } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { type ExplainedLine, lineByLedger, tracedLine } from "./lines.ts"
 import { partsByLine, type ScopeQuestion } from "./weights.ts"
 import { traced } from "./traced.ts"
 import {
+  type About,
   constant,
   currencyOf,
   difference,
@@ -27,15 +22,15 @@ import {
   sourceWithin,
   sum,
 } from "./tree.ts"
-import { fractionInBook, timesInBook } from "#domain/numbers/bookAmounts.ts"
+import { fractionInBook, inBook, timesInBook } from "#domain/numbers/bookAmounts.ts"
 import { Result } from "effect"
 import { annualRate, type NoRate } from "#domain/measures/returns/moneyWeighted.ts"
 
 type Payments = ReadonlyArray<Payment<ExplainedNode>>
 
-/** Payments into and out of the investments of a scope, and their value, in the requested currency. */
+/** Flows into and out of the investments of a scope, and their value, in the requested currency. */
 export interface ExplainedInvested {
-  readonly payments: PaymentsByDay<ExplainedNode>
+  readonly flows: FlowsByDay<ExplainedNode>
   /** The value invested at the end of a day. */
   readonly value: (day: number) => ExplainedNode
   readonly isHeld: (day: number) => boolean
@@ -53,7 +48,7 @@ type Question = Pick<ScopeQuestion, "market"> & ReturnPeriod & { readonly curren
 export function investedInLine(line: ExplainedLine, question: Question): ExplainedInvested {
   const payments = within(spanOf(question), paymentsOf(tracedLine(line, question.market)))
   const lines = [{ ledger: line.ledger, part: () => whole }]
-  return shown(rated(payments, question), investedValues(lines, { ...question, of: "whole" }), 1)
+  return shown(rated(line.ledger, payments, question), investedValues(lines, { ...question, of: "whole" }), 1)
 }
 
 /** The investments of the household or of a portfolio, direct and through others. */
@@ -71,7 +66,7 @@ export function investedIn(question: Omit<ScopeQuestion, "on"> & Question): Expl
     for (const ledger of together) parts.set(ledger, part.exact)
     const paid = together.flatMap((ledger) => {
       const line = tracedLine(lineByLedger(ledger), market)
-      return rated(within(span, ownedPayments(line, within(span, paymentsOf(line)))), question)
+      return rated(ledger, within(span, ownedPayments(line, within(span, paymentsOf(line)))), question)
     })
     const wholeLines = together.map((ledger) => ({ ledger, part: () => whole }))
     const values = investedValues(wholeLines, { ...question, of: "owned" })
@@ -86,10 +81,10 @@ export function investedIn(question: Omit<ScopeQuestion, "on"> & Question): Expl
 
 const spanOf = ({ from, to }: ReturnPeriod) => ({ from: dayNumber(from), to: dayNumber(to) })
 
-/** The payments that have a rate, converted. */
-const rated = (payments: Payments, question: Question): Payments =>
+/** The payments of a line that have a rate, converted. */
+const rated = ({ lineId }: LineLedger, payments: Payments, question: Question): Payments =>
   ratedPayments(traced, payments, question).flatMap(({ amount, ...payment }) =>
-    amount ? [{ ...payment, amount }] : [],
+    amount ? [{ ...payment, amount, lineId }] : [],
   )
 
 /** Up to this number, payments are explained in full, and values are shown by holding. */
@@ -99,11 +94,63 @@ function shown(payments: Payments, values: InvestedValues, count: number): Expla
   const room = payments.length * count <= shownInFull ? "by holding" : "together"
   const moved = payments.filter(({ amount }) => amount.exact.numerator !== 0n)
   return {
-    payments: paymentsByDay(payments.length <= shownInFull ? moved : moved.map(inShort)),
+    flows: flowsByDay(payments.length <= shownInFull ? moved : moved.map(inShort)),
     value: (day) => values.node(day, room),
     isHeld: values.isHeld,
   }
 }
+
+/** The flows of each day, without what only moved between holdings of the scope. */
+const flowsByDay = (payments: Payments): FlowsByDay<ExplainedNode> =>
+  new Map([...Map.groupBy(payments, ({ day }) => day)].map(([day, ofDay]) => [day, flowsOfDay(ofDay)]))
+
+/**
+ * The same amounts as those of `flowsOfScope`. On the side that exceeds the other, everything is shown and what was set
+ * off is subtracted; on the other side only round trips of single holdings are left.
+ */
+function flowsOfDay(payments: Payments): ReturnType<FlowsByDay<ExplainedNode>["get"]> & {} {
+  const of = (way: PaymentWay, some: Payments = payments): ReadonlyArray<ExplainedNode> =>
+    some.flatMap((payment) => (payment.way === way ? [payment.amount] : []))
+  const byLine = [...Map.groupBy(payments, ({ lineId }) => lineId).values()].map((some): LineOfDay => {
+    const [taken, given, income] = [of("in", some), of("out", some), of("income", some)]
+    return { taken, given, income, excess: sumInBook(taken) - sumInBook(given) }
+  })
+  const takenIn = byLine.reduce((all, { excess }) => (excess > 0n ? all + excess : all), 0n)
+  const givenOut = byLine.reduce((all, { excess }) => (excess < 0n ? all - excess : all), sumInBook(of("income")))
+  const isInflow = takenIn > givenOut
+  const roundTrips = byLine.flatMap(({ taken, given, excess }) => (excess > 0n ? given : taken))
+  const less = isInflow ? byLine.flatMap(givenBeyond) : byLine.flatMap(takenBeyond)
+  const larger = isInflow ? of("in") : [...of("out"), ...of("income")]
+  const flow = less.length === 0 ? larger : [withoutSetOff(larger, less)]
+  const [acquired, ceded] = [of("acquired"), of("ceded")]
+  return isInflow
+    ? { in: [...flow, ...acquired], out: [...roundTrips, ...ceded] }
+    : { in: [...roundTrips, ...acquired], out: [...flow, ...ceded] }
+}
+
+/** What one line took in, gave out and paid out as income on a day, and by how much the first exceeds the second. */
+interface LineOfDay extends Readonly<Record<"taken" | "given" | "income", ReadonlyArray<ExplainedNode>>> {
+  readonly excess: bigint
+}
+
+const takenBeyond = ({ taken, given, excess }: LineOfDay): ReadonlyArray<ExplainedNode> =>
+  excess > 0n ? beyond(taken, given) : []
+
+const givenBeyond = ({ taken, given, income, excess }: LineOfDay): ReadonlyArray<ExplainedNode> =>
+  excess < 0n ? [...beyond(given, taken), ...income] : income
+
+const beyond = (all: ReadonlyArray<ExplainedNode>, less: ReadonlyArray<ExplainedNode>): ReadonlyArray<ExplainedNode> =>
+  less.length === 0 ? all : [difference("flow", sum("flow", all, aboutAmount(all)), less, aboutAmount(all))]
+
+function withoutSetOff(all: ReadonlyArray<ExplainedNode>, less: ReadonlyArray<ExplainedNode>): ExplainedNode {
+  const about = aboutAmount(all)
+  return difference("flow", sum("flow", all, about), [sum("setOff", less, about)], about)
+}
+
+const aboutAmount = ([first]: ReadonlyArray<ExplainedNode>): About => (first ? currencyOf(first) : {})
+
+const sumInBook = (nodes: ReadonlyArray<ExplainedNode>): bigint =>
+  nodes.reduce((all, { exact }) => all + inBook(exact), 0n)
 
 /** The payment as one leaf, with the source of its first leaf. */
 function inShort({ amount, ...payment }: Payment<ExplainedNode>): Payment<ExplainedNode> {
@@ -179,13 +226,13 @@ function ownAmount({ ledger, part }: InvestedLine, day: number, question: Values
  * cash flows by day, with the opening value as if it were paid in and the closing value as if it came back.
  */
 export function explainMoneyWeighted(
-  { payments, value }: ExplainedInvested,
+  { flows, value }: ExplainedInvested,
   { from, to }: ReturnPeriod,
   currency: string,
 ): Result.Result<ExplainedNode, NoRate> {
   const span = { from: dayNumber(from), to: dayNumber(to), currency }
   const values = { opening: value(span.from), closing: value(span.to) }
-  return explainRate("moneyWeighted", purseFlows(traced, payments, values, span))
+  return explainRate("moneyWeighted", purseFlows(traced, flows, values, span))
 }
 
 /** Explains the rate of dated payments. */
@@ -239,7 +286,7 @@ const byMonth = (factors: ReadonlyArray<SubPeriod>): ReadonlyArray<ExplainedNode
 
 /** Sub-periods from flow to flow. They also end when nothing is left, or begin when value returns without a payment. */
 function subPeriodsOf(
-  { payments, value, isHeld }: ExplainedInvested,
+  { flows, value, isHeld }: ExplainedInvested,
   { from, to }: ReturnPeriod,
   currency: string,
 ): ReadonlyArray<SubPeriod> {
@@ -256,7 +303,7 @@ function subPeriodsOf(
   }
   const last = dayNumber(to)
   for (let day = dayNumber(from) + 1; day <= last; day++) {
-    const { in: paidIn = [], out = [] } = payments.get(day) ?? {}
+    const { in: paidIn = [], out = [] } = flows.get(day) ?? {}
     if (paidIn.length > 0) close(day - 1, [])
     if (!base && paidIn.length === 0 && !isHeld(day - 1)) continue
     base ??= { day: day - 1, paidIn }

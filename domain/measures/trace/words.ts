@@ -78,6 +78,8 @@ export type ExplainWord =
   | "opening"
   | "closing"
   | "flow"
+  /** What moved between holdings of the scope on a day: no flow of the scope. */
+  | "setOff"
   // Adjustments by the arithmetic.
   | "rounding"
   | "notBelowZero"

@@ -75,6 +75,12 @@ export const stepNames = {
   }),
   factor: defineMessage({ id: "explain.step.factor", defaultMessage: "Factor", description: "Step of an explanation" }),
   flow: defineMessage({ id: "explain.step.flow", defaultMessage: "Cash flow", description: "Step of an explanation" }),
+  setOff: defineMessage({
+    id: "explain.step.setOff",
+    defaultMessage: "Set off between own holdings",
+    description:
+      "Step of an explanation: money that only moved from one holding to another and is no flow of the whole",
+  }),
   holdingPart: defineMessage({
     id: "explain.step.holdingPart",
     defaultMessage: "Share of a holding",

@@ -67,7 +67,7 @@ describe("money paid into and taken out of an investment", () => {
     )
     expect(writtenFlows(ledger, apple)).toEqual([
       "2020-01-03 in 1000 USD",
-      "2020-01-04 out 25 USD",
+      "2020-01-04 income 25 USD",
       "2020-01-05 in 3 USD",
     ])
   })
@@ -124,7 +124,7 @@ describe("money paid into and taken out of an investment", () => {
       { ...opened, assetClass: "realEstate", currency: "EUR", acquisitionCost },
       cashFlow("rent", "2020-02-01", "1500"),
     )
-    expect(writtenFlows(house)).toEqual(["2020-01-01 in 780000 CHF", "2020-02-01 out 1500 EUR"])
+    expect(writtenFlows(house)).toEqual(["2020-01-01 in 780000 CHF", "2020-02-01 income 1500 EUR"])
   })
 
   it("the flow of a holding without a price paid is its first known value", () => {

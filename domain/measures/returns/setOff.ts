@@ -1,0 +1,86 @@
+import { inBook } from "#domain/numbers/bookAmounts.ts"
+import type { Fraction } from "#domain/numbers/fraction.ts"
+import type { Payment } from "./investmentFlows.ts"
+
+/*
+ * What is a flow of a scope, and what only moves between its own holdings (decision 36). Of one holding on one day, let
+ * i be what it takes in, p what it gives out for units or value, and y what it pays out as income. Then the flows of the
+ * day of a scope are
+ *
+ *   N = Σ (i − p − y)     inflow = Σ min(i, p) + max(0, N)     outflow = Σ min(i, p) + max(0, −N)
+ *
+ * and what its owner acquires or cedes across an ownership boundary is added to them as it is. Sums over holdings are
+ * kept as four amounts, none below zero: so they can be weighted and added without a difference of large numbers.
+ */
+
+/** The flows of one day. */
+export interface SetOff<Amount> {
+  /** A flow in any scope: the round trips min(i, p) of single holdings, and what is acquired. */
+  readonly inflow: Amount
+  /** A flow in any scope: the same round trips, and what is ceded. */
+  readonly outflow: Amount
+  /** Σ (i − min(i, p)): an inflow, as far as it exceeds `givenOut`. */
+  readonly takenIn: Amount
+  /** Σ (p − min(i, p) + y): an outflow, as far as it exceeds `takenIn`. */
+  readonly givenOut: Amount
+}
+
+/** The flows of a scope on a day, after what only moved between its own holdings. In any one unit. */
+export function flowsOfScope({ inflow, outflow, takenIn, givenOut }: SetOff<bigint>): {
+  readonly inflow: bigint
+  readonly outflow: bigint
+} {
+  const net = takenIn - givenOut
+  return net > 0n ? { inflow: inflow + net, outflow } : { inflow, outflow: outflow - net }
+}
+
+type Draft = { -readonly [amount in keyof SetOff<bigint>]: bigint }
+
+/**
+ * The flows of each day in units of 10 ** -18, by day. Payments are by line, and those of a line by day; a payment that
+ * crosses an ownership boundary may be anywhere.
+ */
+export function setOffByDay(payments: ReadonlyArray<Payment<Fraction>>): Map<number, SetOff<bigint>> {
+  const days = new Map<number, Draft>()
+  const ofDay = (day: number): Draft => {
+    const known = days.get(day)
+    if (known) return known
+    const draft = { inflow: 0n, outflow: 0n, takenIn: 0n, givenOut: 0n }
+    days.set(day, draft)
+    return draft
+  }
+  let [taken, given] = [0n, 0n]
+  let last: Payment<Fraction> | undefined
+  const finish = (): void => {
+    if (!last) return
+    const draft = ofDay(last.day)
+    const both = taken < given ? taken : given
+    draft.inflow += both
+    draft.outflow += both
+    draft.takenIn += taken - both
+    draft.givenOut += given - both
+    ;[taken, given] = [0n, 0n]
+  }
+  for (const payment of payments) {
+    const { day, way } = payment
+    const amount = inBook(payment.amount)
+    switch (way) {
+      case "acquired":
+        ofDay(day).inflow += amount
+        continue
+      case "ceded":
+        ofDay(day).outflow += amount
+        continue
+      case "in":
+      case "out":
+      case "income":
+    }
+    if (last && (last.day !== day || last.lineId !== payment.lineId)) finish()
+    last = payment
+    if (way === "in") taken += amount
+    else if (way === "out") given += amount
+    else ofDay(day).givenOut += amount
+  }
+  finish()
+  return days
+}
