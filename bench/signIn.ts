@@ -26,6 +26,7 @@ const limits = {
   code: 1e6,
   mail: 1e6,
   mailAddress: 1e6,
+  newPassword: 1e6,
   codeMail: 1e6,
   inviting: 1e6,
   invited: 1e6,

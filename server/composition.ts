@@ -344,6 +344,7 @@ export async function compose({
       eventLoop.stop()
       await archives.stop()
       await app.close()
+      await people.stop()
       await finishing.stop()
       await counts.stop()
       await admin.stop()

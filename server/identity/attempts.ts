@@ -29,6 +29,8 @@ export type Subject =
   | { readonly kind: "address" | "mailAddress" | "consent"; readonly address: string }
   /** Codes of the second factor, for any challenge; and mails with such codes. */
   | { readonly kind: "code" | "codeMail"; readonly userId: string }
+  /** New passwords that a user sets or tries to set. */
+  | { readonly kind: "newPassword"; readonly userId: string }
   /** Mails that a user requests, and invitations. */
   | { readonly kind: "mail" | "invited"; readonly email: string }
   /** Invitations of one household. */
@@ -41,6 +43,8 @@ export interface Limits {
   readonly address: number
   /** Wrong codes per user in 15 minutes. */
   readonly code: number
+  /** New passwords per user in 15 minutes, accepted or not. */
+  readonly newPassword: number
   /** Mails per hour to one e-mail address, and requested per hour from one network address. */
   readonly mail: number
   readonly mailAddress: number
@@ -57,6 +61,7 @@ export const defaultLimits: Limits = {
   account: 5,
   address: 20,
   code: 5,
+  newPassword: 10,
   mail: 3,
   mailAddress: 10,
   codeMail: 10,
@@ -121,6 +126,8 @@ function limitOf(kind: Subject["kind"], limits: Limits): Limit {
       return { most: limits.address, seconds: 60 }
     case "code":
       return { most: limits.code, seconds: 900 }
+    case "newPassword":
+      return { most: limits.newPassword, seconds: 900 }
     case "mail":
     case "deviceMail":
       return { most: limits.mail, seconds: 3_600 }
@@ -206,6 +213,7 @@ function subjectDigest(subject: Subject): Buffer {
       return digest.update(subject.email).update(subject.device).digest()
     case "code":
     case "codeMail":
+    case "newPassword":
       return digest.update(subject.userId).digest()
     case "inviting":
       return digest.update(subject.householdId).digest()

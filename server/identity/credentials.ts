@@ -24,7 +24,7 @@ import {
   linkTo,
   withMinimumDuration,
   type Refused,
-  strongEnough,
+  newPasswordHash,
   succeeded,
   mailTo,
   mailThatReserved,
@@ -73,7 +73,7 @@ const forgottenTakesMs = 250
 const anotherAddressTakesMs = 250
 
 export function credentialChanges(parts: IdentityDependencies): CredentialChanges {
-  const { db, vault, now, randomId, people, passwords, sessions, devices, challenges } = parts
+  const { db, vault, now, randomId, people, sessions, devices, challenges } = parts
   const factors = secondFactors(parts)
 
   /** Ends everything that the former credentials began, so that it cannot be completed afterwards. */
@@ -137,6 +137,12 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
     return changed && by
   }
 
+  /** Counts every new password of a user, accepted or not: each costs an estimate, a hash and a mail. */
+  async function hashOfNew(person: Person, password: string): Promise<Refused<string>> {
+    const tooMany = await begin(parts, [{ kind: "newPassword", userId: person.userId }])
+    return tooMany ? Result.fail(tooMany) : newPasswordHash(parts, password, person)
+  }
+
   return {
     async beginStepUp({ person, sessionId, device }, password) {
       const { email } = person
@@ -194,11 +200,10 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
       const link = await findLink(db, token, "reset", now())
       const person = link && (await people.find(link.userId))?.person
       if (!person) return Result.fail({ _tag: "LinkOver" })
-      const strong = await strongEnough(password, person)
-      if (Result.isFailure(strong)) return Result.fail(strong.failure)
-      const hash = await passwords.hash(password)
+      const hash = await hashOfNew(person, password)
+      if (Result.isFailure(hash)) return Result.fail(hash.failure)
       if (!(await redeemLink(db, token, "reset", now()))) return Result.fail({ _tag: "LinkOver" })
-      await people.changePassword(person.userId, hash, now())
+      await people.changePassword(person.userId, hash.success, now())
       await people.confirm(person.userId, now()) // the link was sent to this address
       await succeeded(parts, [{ kind: "account", email: person.email }])
       await endEverything(person.userId)
@@ -208,9 +213,9 @@ export function credentialChanges(parts: IdentityDependencies): CredentialChange
 
     async changePassword(within, password) {
       const { person } = within
-      const strong = await strongEnough(password, person)
-      if (Result.isFailure(strong)) return Result.fail(strong.failure)
-      await people.changePassword(person.userId, await passwords.hash(password), now())
+      const hash = await hashOfNew(person, password)
+      if (Result.isFailure(hash)) return Result.fail(hash.failure)
+      await people.changePassword(person.userId, hash.success, now())
       await endEverything(person.userId, within)
       await mailNewPassword(person)
       return Result.void

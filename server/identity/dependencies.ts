@@ -11,7 +11,6 @@ import type { Challenges } from "./challenges.ts"
 import type { Devices } from "./devices.ts"
 import type { ReservedAddress } from "./reservedAddresses.ts"
 import type { Passwords } from "./passwords.ts"
-import { isEasilyGuessed } from "./passwordStrength.ts"
 import { normalised, type People, type Person } from "./people.ts"
 import type { Sessions } from "./sessions.ts"
 
@@ -111,13 +110,13 @@ export const mailThatReserved = (
     subjectId,
   })
 
-/** Refuses a password that is easily guessed. */
-export async function strongEnough(
+/** The stored form of a new password. Refuses one that is easily guessed, given what is known about its user. */
+export async function newPasswordHash(
+  { passwords }: Pick<IdentityDependencies, "passwords">,
   password: string,
   about: { readonly email: string; readonly profile: Person["profile"] },
-): Promise<Refused<void>> {
+): Promise<Refused<string>> {
   const { firstName, lastName } = about.profile
-  return (await isEasilyGuessed(password, [about.email, firstName ?? "", lastName ?? ""]))
-    ? Result.fail({ _tag: "PasswordTooCommon" })
-    : Result.void
+  const hash = await passwords.hashNew(password, [about.email, firstName ?? "", lastName ?? ""])
+  return hash === undefined ? Result.fail({ _tag: "PasswordTooCommon" }) : Result.succeed(hash)
 }

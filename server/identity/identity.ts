@@ -36,6 +36,8 @@ export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authe
   readonly signOutEverywhere: (userId: UserId) => Promise<void>
   /** Sends due notices, and removes accounts that were not confirmed. Call it regularly. */
   readonly tidy: () => Promise<void>
+  /** Ends the thread that estimates passwords. */
+  readonly stop: () => Promise<void>
 }
 
 export interface IdentityOptions extends Pick<
@@ -89,6 +91,7 @@ export async function identity(options: IdentityOptions): Promise<Identity> {
     sessions: parts.sessions,
     concerned: affectedUser(parts),
     signOutEverywhere,
+    stop: parts.passwords.stop,
 
     async refuseInvitation(householdId, email) {
       for (const subject of subjectsOfInvitation(householdId, email)) {

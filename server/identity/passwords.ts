@@ -1,4 +1,6 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+import { askThread } from "#server/threads/askThread.ts"
+import type { StrengthQuestion } from "./passwordStrengthWorker.ts"
 
 /** Thrown when more sign-ins arrive at once than memory allows. The client retries. */
 export class TooBusy extends Error {
@@ -8,10 +10,17 @@ export class TooBusy extends Error {
 export interface Passwords {
   /** The stored form of a password: Argon2id with its parameters and a salt of its own, as a PHC string. */
   readonly hash: (password: string) => Promise<string>
+  /**
+   * The stored form of a new password, or `undefined` if it is easily guessed, given words about its user. Estimating
+   * and hashing take one place in the queue: what is refused for a full queue has cost nothing.
+   */
+  readonly hashNew: (password: string, about: ReadonlyArray<string>) => Promise<string | undefined>
   /** Takes as long without a hash to compare with, so that the duration does not reveal which addresses have accounts. */
   readonly matches: (password: string, hash: string | undefined) => Promise<boolean>
   /** Whether the hash has the current parameters and the pepper. */
   readonly isCurrent: (hash: string) => boolean
+  /** Ends the thread that estimates. */
+  readonly stop: () => Promise<void>
 }
 
 /** The cost of one guess: memory in KiB, passes over it, lanes. */
@@ -34,12 +43,17 @@ export function passwords(pepper: Buffer, cost: PasswordCost = defaultPasswordCo
   const limited = concurrencyLimiter(atOnceMax, waitingMax)
   const peppered = (password: string): string => createHmac("sha256", pepper).update(password).digest("base64")
   const decoy = phc(cost, randomBytes(16), randomBytes(tagLength))
+  const strength = askThread<StrengthQuestion, boolean>(new URL("./passwordStrengthWorker.ts", import.meta.url), null, {
+    idleMs: 60_000,
+  })
+  const hashed = async (password: string): Promise<string> => {
+    const salt = randomBytes(16)
+    return phc(cost, salt, await derive(peppered(password), salt, cost))
+  }
   return {
-    hash: (password) =>
-      limited(async () => {
-        const salt = randomBytes(16)
-        return phc(cost, salt, await derive(peppered(password), salt, cost))
-      }),
+    hash: (password) => limited(() => hashed(password)),
+    hashNew: (password, about) =>
+      limited(async () => ((await strength.ask({ password, about })) ? undefined : hashed(password))),
     matches: (password, hash) =>
       limited(async () => {
         const known = parsePhc(hash ?? decoy)
@@ -50,6 +64,7 @@ export function passwords(pepper: Buffer, cost: PasswordCost = defaultPasswordCo
       const known = parsePhc(hash)
       return known.isPeppered && phc(known.cost, known.salt, known.tag) === phc(cost, known.salt, known.tag)
     },
+    stop: strength.stop,
   }
 }
 

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { HouseholdId, UserId } from "#domain/shared/ids.ts"
 import type { Challenge, Preferences, Profile } from "#contract/identity.ts"
+import type { Subject } from "./attempts.ts"
 import { reservedAddress } from "./reservedAddresses.ts"
 import { redeemLink } from "./links.ts"
 import { mailedChallenges } from "./mailedChallenges.ts"
@@ -10,7 +11,7 @@ import {
   linkTo,
   withMinimumDuration,
   type Refused,
-  strongEnough,
+  newPasswordHash,
   succeeded,
   mailTo,
   mailThatReserved,
@@ -39,7 +40,7 @@ export interface SigningUp {
 const signUpTakesMs = 250
 
 export function signingUp(parts: IdentityDependencies): SigningUp {
-  const { db, now, randomId, people, passwords, challenges, devices } = parts
+  const { db, now, randomId, people, challenges, devices } = parts
   const byMail = mailedChallenges(parts)
 
   /** Stores an account or replaces an unconfirmed one; `undefined` if the address is reserved or has another. */
@@ -86,14 +87,20 @@ export function signingUp(parts: IdentityDependencies): SigningUp {
       const tooMany = await begin(parts, [{ kind: "address", address }])
       if (tooMany) return Result.fail(tooMany)
       if (!account.isInvited && !(await parts.isSignUpOpen())) return Result.fail({ _tag: "SignUpClosed" })
-      const strong = await strongEnough(account.password, account)
-      if (Result.isFailure(strong)) return Result.fail(strong.failure)
-
-      const tooManyMails = await begin(parts, [{ kind: "mailAddress", address }])
+      // Counted before the password is estimated, and given back if no mail is sent.
+      const mailed: Subject = { kind: "mailAddress", address }
+      const tooManyMails = await begin(parts, [mailed])
       if (tooManyMails) return Result.fail(tooManyMails)
-      const passwordHash = await passwords.hash(account.password)
+      const hash = await newPasswordHash(parts, account.password, account).catch(async (error: unknown) => {
+        await succeeded(parts, [mailed])
+        throw error
+      })
+      if (Result.isFailure(hash)) {
+        await succeeded(parts, [mailed])
+        return Result.fail(hash.failure)
+      }
       return withMinimumDuration(signUpTakesMs, async () => {
-        const person = await storeAccount(account, passwordHash)
+        const person = await storeAccount(account, hash.success)
         if (!person) await mailOwner(account)
         return Result.succeed(await byMail.toConfirm(person, account.email))
       })

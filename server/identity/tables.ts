@@ -147,6 +147,7 @@ interface AttemptsTable {
     | "codeMail"
     | "inviting"
     | "invited"
+    | "newPassword"
   /** SHA-256. */
   subject: Buffer
   failures: number

@@ -103,6 +103,7 @@ const generous = {
   account: 1_000,
   address: 100_000,
   code: 1_000,
+  newPassword: 1_000,
   mail: 1_000,
   mailAddress: 100_000,
   codeMail: 1_000,

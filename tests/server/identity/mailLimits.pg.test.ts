@@ -37,6 +37,32 @@ describe("mails of the sign-up", () => {
   })
 })
 
+describe("new passwords", () => {
+  it("the sign-up counts before it looks at the password, and a refused password counts no mail", async () => {
+    for (let number = 0; number < 15; number++) {
+      expect((await signUp(api.visitor(), { password: "password1234" })).json.refusal._tag).toBe("PasswordTooCommon")
+    }
+    for (let number = 0; number < 10; number++) expect((await signUp(api.visitor())).status).toBe(200)
+    expectTooMany(await signUp(api.visitor(), { password: "password1234" }), 3_600)
+    later()
+  })
+
+  it("a user who sets many passwords within minutes is refused until 15 minutes have passed, and gets no more mails", async () => {
+    const anna = await api.person("anna")
+    await anna.stepUp()
+    const before = (await api.mails(anna.email)).length
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, number) =>
+        anna.put("/api/account/password", { password: `${password} ${number}` }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(10)
+    for (const refused of answers.filter(({ status }) => status !== 204)) expectTooMany(refused, 900)
+    expect(await api.mails(anna.email)).toHaveLength(before + 10)
+    later()
+  })
+})
+
 describe("codes after the correct password", () => {
   it("codes are limited to ten per hour, in the session and before it; strangers' mails use up none of them", async () => {
     const anna = await api.person("anna")

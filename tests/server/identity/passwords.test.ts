@@ -1,5 +1,8 @@
 import { argon2Sync, randomBytes } from "node:crypto"
 import { expect, it } from "vitest"
+import { isEasilyGuessed } from "#server/identity/passwordStrength.ts"
+import { threadMs } from "#tests/support/turns.ts"
+import { laborious } from "./laborious.ts"
 import { networkOf } from "#server/identity/attempts.ts"
 import { passwords, TooBusy } from "#server/identity/passwords.ts"
 
@@ -95,4 +98,25 @@ it.each([
   ["fe80::1%eth0", "fe80:0:0:0"],
 ])("the address %s counts as the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+it("a new password is estimated and hashed outside of the event loop, and no more at once than may wait", async () => {
+  const cheap = { memory: 8, passes: 1, parallelism: 1 }
+  const { hashNew, stop } = passwords(pepper, cheap)
+  await isEasilyGuessed("loads the lists", [])
+  const alone = threadMs()
+  for (let seed = 0; seed < 22; seed++) await isEasilyGuessed(laborious(seed), ["Anna Keller"])
+  const inEventLoop = threadMs() - alone
+
+  expect(await hashNew("correct horse battery staple", [])).toMatch(/^\$argon2id/)
+  expect(await hashNew("password1234", [])).toBeUndefined()
+  const before = threadMs()
+  const answers = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, seed) => hashNew(laborious(seed), ["Anna Keller"])),
+  )
+  expect(threadMs() - before).toBeLessThan(inEventLoop / 2)
+  expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(22)
+  const reasons = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason as unknown] : []))
+  expect(reasons.every((reason) => reason instanceof TooBusy)).toBe(true)
+  await stop()
 })
