@@ -268,6 +268,7 @@ export async function compose({
       const waited = await running.waitFor(position, { projections: reads, timeoutMs: readModelsWaitMs })
       return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))
     },
+    logEnd: () => log.head(),
     async waitForStart(reads) {
       const waited = await running.started({ projections: reads, timeoutMs: readModelsWaitMs })
       return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))

@@ -51,6 +51,8 @@ export interface RequestServices {
   ) => Promise<Result.Result<void, Position>>
   /** The same for the position at which the log ended when the server started. */
   readonly waitForStart: (readModels: ReadonlyArray<ReadModelName>) => Promise<Result.Result<void, Position>>
+  /** The position of the last event of the log; undefined while it is empty. */
+  readonly logEnd: () => Promise<Position | undefined>
   readonly randomId: () => string
   readonly now: () => Date
 }
@@ -128,8 +130,10 @@ export function register(
       if (Result.isFailure(asked)) return sendProblem(reply, malformed(asked.failure))
       const { readAfter, commandId, ...parts } = asked.success
 
-      if (reads.length > 0 && readAfter) {
-        const waited = await services.waitFor(readAfter, reads)
+      // A file is complete by itself: it contains everything that was recorded before it was requested.
+      const after = endpoint.download ? await services.logEnd() : readAfter
+      if (reads.length > 0 && after) {
+        const waited = await services.waitFor(after, reads)
         if (Result.isFailure(waited)) return sendNotYet(reply, waited.failure)
       }
       const person = people.get(request) as SignedIn // set in `onRequest`; open routes do not use it

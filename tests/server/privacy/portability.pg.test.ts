@@ -33,6 +33,11 @@ afterAll(async () => {
 
 async function taken(person: Person): Promise<Uint8Array> {
   await person.stepUp()
+  return exported(person)
+}
+
+/** Without the position of the user's own last command. */
+async function exported(person: Person): Promise<Uint8Array> {
   const answer = await fetch(`${from.url}/api/household/export`, {
     headers: { authorization: `Bearer ${person.accessToken}` },
   })
@@ -129,6 +134,15 @@ const questions = [
 ]
 
 describe("the archive of a household", () => {
+  it("the archive of a household has everything that was recorded before it was requested", async () => {
+    const ben = await from.person("ben")
+    await ben.stepUp()
+    for (let n = 1; n <= 20; n++) {
+      await ben.did("PUT", `/api/portfolios/${crypto.randomUUID()}`, { title: `Portfolio ${n}` })
+      expect(linesOf(await exported(ben)).join("\n")).toContain(`"Portfolio ${n}"`)
+    }
+  })
+
   it("the archive of a household has every event in the order of recording, and nothing of any account", () => {
     const files = unzipSync(archive)
     const events = strFromU8(files["events.jsonl"] ?? new Uint8Array())
