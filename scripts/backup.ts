@@ -8,10 +8,12 @@ import { mailboxFolder } from "#server/mail/transportOf.ts"
 import { messageOf } from "#server/logging/messageOf.ts"
 import { readSettings } from "#server/settings/settings.ts"
 import { masterKeySource } from "#server/vault/masterKeySource.ts"
-import { openExistingMasterKeys } from "#server/vault/masterKeys.ts"
+import { openMasterKeysOf } from "#server/vault/changing.ts"
+import type { MasterKeys, MasterKeySource } from "#server/vault/masterKeys.ts"
 import { askedPassphrase } from "./setup/askedPassphrase.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
+import { counted } from "./setup/words.ts"
 
 const usage = `npm run backup -- FILE [--with-master-key]
 npm run backup -- --erasures LIST
@@ -70,20 +72,22 @@ async function run(request: Request): Promise<number> {
       return 0
     }
     const source = masterKeySource(installation.settings)
+    const masterKeys = await masterKeysIn(installation.settings.databaseUrl, source)
     const { file, withMasterKeys } = request
     const { summary, bytes } = await backUp(
       {
         databaseUrl: installation.settings.databaseUrl,
         eventstoreUrl: settings.eventstoreUrl,
         eventStreamPrefix: settings.eventStreamPrefix,
-        masterKeys: openExistingMasterKeys(source),
+        masterKeys,
         mailboxFolder: mailboxFolder(installation.settings),
       },
       { file, passphrase, withMasterKeys, now: () => new Date(), signal: ending, progress: say },
     )
     const rows = Object.values(summary.tables).reduce((sum, count) => sum + count, 0)
     say(
-      `Wrote ${file}: ${summary.facts} facts and ${rows} rows of ${summary.households.length} households, ` +
+      `Wrote ${file}: ${counted(summary.facts, "fact")} and ${counted(rows, "row")} of ` +
+        `${counted(summary.households.length, "household")}, ` +
         `${(bytes / 1_000_000).toFixed(1)} MB.`,
     )
     say(
@@ -100,11 +104,22 @@ async function run(request: Request): Promise<number> {
   }
 }
 
+async function masterKeysIn(databaseUrl: string, source: MasterKeySource): Promise<MasterKeys> {
+  const pool = openPool(databaseUrl, { max: 1 })
+  try {
+    return await openMasterKeysOf(openDatabase(pool), source)
+  } finally {
+    await pool.end()
+  }
+}
+
 async function listErasures(databaseUrl: string, list: string): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1 })
   try {
     const count = await writeErasureList(openDatabase(pool), list, { now: new Date() })
-    say(`${list} lists the erasures: ${count} people and households. Store it with the backups.`)
+    say(
+      `${list} lists the erasures: ${counted(count, "person or household", "people and households")}. Store it with the backups.`,
+    )
   } finally {
     await pool.end()
   }

@@ -13,7 +13,7 @@ import { decodeEvent } from "#server/projections/decoding.ts"
 import { isBeingRebuilt, rebuildTogether, RebuildFailed } from "#server/projections/rebuild.ts"
 import { readSettings } from "#server/settings/settings.ts"
 import { masterKeySource } from "#server/vault/masterKeySource.ts"
-import { openMasterKeys } from "#server/vault/masterKeys.ts"
+import { openMasterKeysOf } from "#server/vault/changing.ts"
 import { decryptingPlugin } from "#server/vault/decryptingPlugin.ts"
 import { openVault } from "#server/vault/postgresVault.ts"
 import type { Vault } from "#server/vault/vault.ts"
@@ -75,7 +75,7 @@ async function run(request: Request): Promise<number> {
   // A rebuild works on one connection while another holds its claim.
   const pool = openPool(installation.settings.databaseUrl, { max: 4, statementTimeoutMs: 0 })
   const vaultPool = openPool(installation.settings.databaseUrl, { max: 2 })
-  const masterKeys = openMasterKeys(masterKeySource(installation.settings))
+  const masterKeys = await openMasterKeysOf(openDatabase(vaultPool), masterKeySource(installation.settings))
   const vault = openVault({ pool: vaultPool, masterKeys, now: () => new Date() })
   const storedLog = await openEventLog(settings, { pool })
   const log = encryptedEventLog(storedLog, vault)

@@ -12,6 +12,7 @@ import { projectFolder, readSettings } from "#server/settings/settings.ts"
 import { askedPassphrase } from "./setup/askedPassphrase.ts"
 import { askedToEnd } from "./setup/ending.ts"
 import { openInstallation } from "./setup/installation.ts"
+import { counted, sentence } from "./setup/words.ts"
 
 const usage = `npm run restore -- FILE [--erasures LIST | --without-erasures]
 
@@ -107,7 +108,9 @@ async function erasuresIn(lists: ReadonlyArray<string>, takenAt: string): Promis
   const read = await Promise.all(lists.map(async (path) => ({ path, ...(await readErasureList(path)) })))
   const inOrder = read.toSorted((a, b) => (a.writtenAt < b.writtenAt ? -1 : 1))
   for (const { path, writtenAt, erasures } of inOrder) {
-    say(`${path}, written at ${writtenAt}, lists ${erasures.length} people and households that were erased.`)
+    say(
+      `${path}, written at ${writtenAt}, lists ${counted(erasures.length, "person or household", "people and households")} that ${erasures.length === 1 ? "was" : "were"} erased.`,
+    )
   }
   const newest = inOrder.at(-1)?.writtenAt ?? ""
   if (newest < takenAt) {
@@ -117,12 +120,18 @@ async function erasuresIn(lists: ReadonlyArray<string>, takenAt: string): Promis
 }
 
 function report({ rows, facts, erasedAgain, same, different, unknown }: Restored, whereabouts: string): number {
-  say(`Restored into ${whereabouts}: ${facts} facts, ${rows} rows. All users have to sign in again.`)
-  say(`People and households erased again, because they were erased since the backup: ${erasedAgain}.`)
-  say(`The figures of ${same.length} households equal those in the backup.`)
-  if (unknown.length > 0) say(`The backup has no figures of ${unknown.length} households: ${unknown.join(", ")}`)
+  say(
+    `Restored into ${whereabouts}: ${counted(facts, "fact")}, ${counted(rows, "row")}. All users have to sign in again.`,
+  )
+  const again = counted(erasedAgain, "person or household", "people and households")
+  say(`${sentence(again)} ${erasedAgain === 1 ? "was" : "were"} erased again, having been erased since the backup.`)
+  say(`The figures of ${counted(same.length, "household")} equal those in the backup.`)
+  if (unknown.length > 0) {
+    say(`The backup has no figures of ${counted(unknown.length, "household")}: ${unknown.join(", ")}`)
+  }
   if (different.length === 0) return 0
-  console.error(`THE FIGURES OF ${different.length} HOUSEHOLDS DIFFER: ${different.join(", ")}`)
+  const which = different.length === 1 ? "1 HOUSEHOLD DIFFER" : `${different.length} HOUSEHOLDS DIFFER`
+  console.error(`THE FIGURES OF ${which}: ${different.join(", ")}`)
   return 1
 }
 

@@ -13,6 +13,8 @@ import {
   SettingsRefused,
 } from "#server/settings/settings.ts"
 import { visitor } from "#server/identity/visiting.ts"
+import { erasureListOf } from "#server/backup/erasureList.ts"
+import { masterKeySource } from "#server/vault/masterKeySource.ts"
 import { buildClient } from "./setup/client.ts"
 import { askedToEnd, whenEnded } from "./setup/ending.ts"
 import { type Installation, openInstallation } from "./setup/installation.ts"
@@ -88,10 +90,10 @@ interface Opened {
 
 async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: AskedFor): Promise<void> {
   const settings = demo ? demoSettings(readSettings()) : readSettings()
+  await portIsFree(settings)
   const installation = await openInstallation(settings, { beside: false, onProgress: say, ending })
   opened.push(installation)
   ending.throwIfAborted()
-  await portIsFree(settings)
   await buildClient(say, ending)
   ending.throwIfAborted()
   const { serve } = await import("#server/main.ts")
@@ -101,19 +103,22 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: Ask
   const problem = server.logProblem()
   if (problem !== undefined) say(`\n  PROBLEM: ${problem}`)
   if (demo) greetVisitor(server.address, installation)
-  else greet(server.address, installation, settings)
+  else greet(server.address, installation)
   // Node writes the compile cache when a process exits normally. It is written now as well, so that the next start
   // finds it even if this process is killed.
   flushCompileCache()
 }
 
-function greet(address: string, { whereabouts }: Installation, { publicUrl, eventstoreUrl }: Settings): void {
+function greet(address: string, { whereabouts, settings }: Installation): void {
+  const { publicUrl, eventstoreUrl, masterKey } = settings
   const log = eventstoreUrl ? `; events in the EventStoreDB that EVENT_LOG_URL names` : ""
   say(
     [
       "",
       `  Ready:   ${publicUrl?.origin ?? address}`,
       `  Data:    ${whereabouts}${log}`,
+      `  Keys:    ${masterKey === undefined ? masterKeySource(settings).masterKeyFile : "MASTER_KEY"}. Keep a copy apart: without it no data and no backup can be read.`,
+      `           Keep a copy of ${erasureListOf(settings)} with the backups.`,
       "  First:   open the address, sign up, then enter a portfolio and what it holds.",
       "           Prices and exchange rates come from files with: npm run market-data -- import FILE…",
       "  End:     Ctrl-C. Settings: .env.example",

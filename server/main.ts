@@ -16,7 +16,7 @@ import { ecbProvider } from "./marketdata/ecb.ts"
 import { openDatabase, openPools } from "./db/database.ts"
 import { defaultPorts, type Ports } from "./settings/ports.ts"
 import { type Projections, startProjections } from "./projections/runner.ts"
-import { openMasterKeys } from "./vault/masterKeys.ts"
+import { openMasterKeysOf } from "./vault/changing.ts"
 import { masterKeySource } from "./vault/masterKeySource.ts"
 import { openVault } from "./vault/postgresVault.ts"
 
@@ -40,7 +40,8 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
   const world = { ...defaultPorts(settings, now), ...ports }
   const { logger } = world
   const pools = openPools(settings)
-  const vault = openVault({ pool: pools.keys, masterKeys: openMasterKeys(masterKeySource(settings)), now })
+  const masterKeys = await openMasterKeysOf(openDatabase(pools.keys), masterKeySource(settings))
+  const vault = openVault({ pool: pools.keys, masterKeys, now })
   const openedLog = await openEventLog(settings, { pool: pools.requests, workerPool: pools.work })
   const identity = logIdentity({
     pool: pools.work,

@@ -1,10 +1,11 @@
 import pg from "pg"
 import { migrate } from "#server/db/migrate.ts"
-import { defaultDataFolder, postgresFolder } from "#server/postgres/dataFolder.ts"
+import { defaultDataFolder, hasEmbeddedData, postgresFolder, refuseUnwritable } from "#server/postgres/dataFolder.ts"
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from "#server/postgres/embeddedPostgres.ts"
 import { asRole, everyRole, forEachRole, refuseUnfitLogin } from "#server/postgres/roles.ts"
 import type { InstalledSettings } from "#server/settings/installed.ts"
 import { projectFolder, type Settings } from "#server/settings/settings.ts"
+import { asTyped } from "./words.ts"
 
 /** A database that is available and up to date. */
 export interface Installation {
@@ -17,7 +18,10 @@ export interface Installation {
 }
 
 export interface InstallationOptions {
-  /** Works beside a running product, with its Postgres; otherwise a running product is a reason to refuse. */
+  /**
+   * A command: works beside a running product, with its Postgres, says on which installation it works, and refuses where
+   * there is none. Otherwise a running product is a reason to refuse, and a missing installation is made.
+   */
   readonly beside: boolean
   /** Ends the wait for a database that does not answer. */
   readonly ending?: AbortSignal
@@ -26,11 +30,30 @@ export interface InstallationOptions {
   readonly migrates?: boolean
 }
 
-/** Starts the embedded Postgres unless DATABASE_URL names another, and migrates. */
+/** A command that works on an installation found none, where the settings name it. */
+export class NoInstallation extends Error {
+  override readonly name = "NoInstallation"
+  constructor(where: string) {
+    super(
+      `${where}\nCommands work on the installation of the product and make none. Name its data folder, and with a Postgres ` +
+        `of your own its address:\n  ${asTyped({ DATA_DIR: "/path/of/the/data" })}\n` +
+        "or set DATA_DIR, and DATABASE_URL if you use it, in .env as the product has them.",
+    )
+  }
+}
+
+/**
+ * Starts the embedded Postgres unless DATABASE_URL names another, and migrates. Throws {@link NoInstallation} for a
+ * command where there is none.
+ */
 export async function openInstallation(settings: Settings, options: InstallationOptions): Promise<Installation> {
   const database = settings.databaseUrl ? await externalPostgres(settings, options) : await embedded(settings, options)
   try {
     const { databaseUrl } = database.settings
+    if (options.beside) {
+      if (settings.databaseUrl) await refuseEmptyDatabase(database)
+      options.onProgress(`Installation: ${database.whereabouts}`)
+    }
     if (options.migrates === false) return database
     await migrate(databaseUrl, undefined, (name) => options.onProgress(`Migrating: ${name}`))
     if (settings.databaseUrl) {
@@ -46,8 +69,28 @@ export async function openInstallation(settings: Settings, options: Installation
   return database
 }
 
+/** Throws {@link NoInstallation} where the product has never started with the database. */
+async function refuseEmptyDatabase({ settings: { databaseUrl }, whereabouts }: Installation): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  client.on("error", () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      "select to_regclass('platform.migrations') is not null as there",
+    )
+    if (!rows[0]?.there) throw new NoInstallation(`There is no installation in ${whereabouts} (DATABASE_URL).`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
 async function embedded(settings: Settings, { beside, onProgress }: InstallationOptions): Promise<Installation> {
   const dataDir = settings.dataDir ?? defaultDataFolder(projectFolder)
+  if (beside && !hasEmbeddedData(dataDir)) {
+    const how = settings.dataDir === undefined ? "DATA_DIR is not set, so that is the default" : "DATA_DIR"
+    throw new NoInstallation(`There is no installation in ${dataDir} (${how}).`)
+  }
+  if (!beside) refuseUnwritable(dataDir, { makesCluster: true })
   const start = beside ? joinEmbeddedPostgres : startEmbeddedPostgres
   const postgres = await start({ folder: postgresFolder(dataDir), onProgress: onProgress })
   return {
@@ -60,11 +103,12 @@ async function embedded(settings: Settings, { beside, onProgress }: Installation
 
 async function externalPostgres(
   settings: Settings,
-  { onProgress, ending }: InstallationOptions,
+  { beside, onProgress, ending }: InstallationOptions,
 ): Promise<Installation> {
   const dataDir = settings.dataDir ?? defaultDataFolder(projectFolder)
   const databaseUrl = settings.databaseUrl ?? ""
   const { host, pathname } = new URL(databaseUrl)
+  if (!beside) refuseUnwritable(dataDir, { makesCluster: false })
   await untilItAnswers(databaseUrl, () => onProgress(`Waiting for Postgres at ${host} (DATABASE_URL) …`), ending)
   return {
     settings: {
@@ -73,7 +117,7 @@ async function externalPostgres(
       databaseUrl,
       roleUrls: forEachRole((role) => settings.roleUrls[role] ?? asRole(databaseUrl, role)),
     },
-    whereabouts: `the Postgres at ${host}, database ${pathname.slice(1)}`,
+    whereabouts: `the Postgres at ${host}, database ${pathname.slice(1)}, and the data folder ${dataDir}`,
     close: async () => {},
     kill: () => {},
   }

@@ -66,6 +66,7 @@ export async function backUp(of: BackupOf, options: BackupOptions): Promise<Back
   const target = await open(partial, "wx", 0o600)
   try {
     const found: { manifest?: Manifest; summary?: Summary } = {}
+    const masterKeyIds = await masterKeyIdsNow(of.databaseUrl)
     let bytes = 0
     const content = Readable.from(inPieces(linesOf(of, options, found)), { objectMode: false })
     const gzip = createGzip({ level: 4 })
@@ -74,7 +75,8 @@ export async function backUp(of: BackupOf, options: BackupOptions): Promise<Back
       gzip,
       async function* (pieces: AsyncIterable<Buffer>) {
         const writtenBy = packageVersion
-        for await (const piece of encrypted(pieces, { passphrase, writtenBy, takenAt, ...(cost && { cost }) })) {
+        const header = { passphrase, writtenBy, takenAt, masterKeyIds, ...(cost && { cost }) }
+        for await (const piece of encrypted(pieces, header)) {
           bytes += piece.length
           yield piece
         }
@@ -83,6 +85,12 @@ export async function backUp(of: BackupOf, options: BackupOptions): Promise<Back
       { ...(signal && { signal }) },
     )
     if (!found.manifest || !found.summary) throw new Error("a backup has no manifest or no summary")
+    if (found.summary.masterKeyIds.some((id) => !masterKeyIds.includes(id))) {
+      throw new BackupRefused(
+        "masterKeyChanged",
+        "The master key was changed while the backup was written. Write it once more.",
+      )
+    }
     progress("Verifying the file")
     await verify({ path: partial, passphrase }, found.summary)
     signal?.throwIfAborted()
@@ -357,7 +365,17 @@ function refuseOtherMasterKeys(ids: ReadonlyArray<string>, masterKeys: MasterKey
   )
 }
 
-async function masterKeyIdsIn(client: pg.Client): Promise<ReadonlyArray<string>> {
+/** The same for a connection of its own, before the backup begins: the header comes first in the file. */
+async function masterKeyIdsNow(databaseUrl: string): Promise<ReadonlyArray<string>> {
+  const pool = openPool(databaseUrl, { max: 1, applicationName: "wealth backup" })
+  try {
+    return await masterKeyIdsIn(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function masterKeyIdsIn(client: Pick<pg.Pool, "query">): Promise<ReadonlyArray<string>> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct master_key_id as id from (
        select master_key_id from vault.keys union select master_key_id from vault.secrets) wrapped

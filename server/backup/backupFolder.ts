@@ -1,7 +1,8 @@
-import { readdir, rm, stat } from "node:fs/promises"
+import { mkdir, readdir, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
+import type { MasterKey } from "#server/vault/masterKeys.ts"
 import { BackupRefused } from "./backupRefused.ts"
-import { takenAtOf } from "./encryptedFile.ts"
+import { backupHeaderOf } from "./encryptedFile.ts"
 
 /*
  * The folder of the daily backups. Every backup in it counts, under any name. The product deletes only those with the
@@ -12,6 +13,8 @@ export interface BackupInFolder {
   readonly name: string
   readonly takenAt: Date
   readonly bytes: number
+  /** The master keys that a restore needs. `null`: an earlier version wrote it, and only its content says so. */
+  readonly masterKeyIds: ReadonlyArray<string> | null
 }
 
 const ownName = /^wealth-\d{4}-\d{2}-\d{2}T\d{6}Z\.backup$/
@@ -28,14 +31,33 @@ export const dailyBackupName = (at: Date): string =>
  * The newest backup in the folder, by the time at which it began; `undefined` if there is none, or no folder. For a
  * file that an earlier version wrote, the time of its last change counts.
  */
-export async function newestBackupIn(folder: string): Promise<BackupInFolder | undefined> {
-  let newest: BackupInFolder | undefined
+export const newestBackupIn = async (folder: string): Promise<BackupInFolder | undefined> =>
+  (await backupsIn(folder)).reduce<BackupInFolder | undefined>(
+    (newest, found) => (newest && newest.takenAt >= found.takenAt ? newest : found),
+    undefined,
+  )
+
+/** Every backup in the folder, of any name; none if there is no folder. */
+export async function backupsIn(folder: string): Promise<ReadonlyArray<BackupInFolder>> {
+  const found: Array<BackupInFolder> = []
   for (const name of await namesIn(folder)) {
-    const found = await backupAt(folder, name)
-    if (found && (!newest || found.takenAt > newest.takenAt)) newest = found
+    const backup = await backupAt(folder, name)
+    if (backup) found.push(backup)
   }
-  return newest
+  return found
 }
+
+/**
+ * The backups that a former master key is needed for. One that an earlier version wrote counts if it began before the key
+ * was replaced, or if it is not known when that was.
+ */
+export const backupsThatNeed = (
+  backups: ReadonlyArray<BackupInFolder>,
+  { id, formerSince }: Pick<MasterKey, "id" | "formerSince">,
+): ReadonlyArray<BackupInFolder> =>
+  backups.filter(({ masterKeyIds, takenAt }) =>
+    masterKeyIds ? masterKeyIds.includes(id) : !formerSince || takenAt <= formerSince,
+  )
 
 /** Deletes the oldest daily backups, so that `kept` remain. Returns the names of the deleted ones. */
 export async function deleteBackupsBeyond(folder: string, kept: number): Promise<ReadonlyArray<string>> {
@@ -52,12 +74,21 @@ export async function deletePartialBackups(folder: string): Promise<void> {
   for (const name of left) await rm(join(folder, name), { force: true })
 }
 
+/** Makes the folder, and none above it: if a disk is not mounted, a backup must not go to another one. */
+export async function makeBackupFolder(folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    if (codeOf(error) !== "EEXIST") throw error
+  })
+}
+
 async function backupAt(folder: string, name: string): Promise<BackupInFolder | undefined> {
   if (name.startsWith(".")) return undefined
   const path = join(folder, name)
   try {
     const { size, mtime, isFile } = await stat(path).then((found) => ({ ...found, isFile: found.isFile() }))
-    return isFile ? { name, takenAt: (await takenAtOf(path)) ?? mtime, bytes: size } : undefined
+    if (!isFile) return undefined
+    const { takenAt, masterKeyIds } = await backupHeaderOf(path)
+    return { name, takenAt: takenAt ?? mtime, bytes: size, masterKeyIds }
   } catch (error) {
     if (error instanceof BackupRefused || codeOf(error) === "ENOENT") return undefined
     throw error

@@ -8,6 +8,8 @@ export type BackupRefusal =
   | "newer"
   | "edited"
   | "masterKeyMissing"
+  /** It was changed while the backup was written. */
+  | "masterKeyChanged"
   | "targetNotEmpty"
   | "targetTooNew"
   | "erasuresUnreadable"

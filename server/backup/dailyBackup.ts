@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import type pg from "pg"
@@ -14,6 +13,7 @@ import {
   dailyBackupName,
   deleteBackupsBeyond,
   deletePartialBackups,
+  makeBackupFolder,
   newestBackupIn,
 } from "./backupFolder.ts"
 import { type BackupTask, backUpInThread } from "./backupThread.ts"
@@ -40,9 +40,11 @@ export interface DailyBackup {
    * Writes a backup, then deletes the oldest ones beyond the configured number. `busy`: another server is writing one.
    * Rejects if no backup was written. {@link state} then reports the failure, unless the signal aborted the backup.
    */
-  readonly take: (signal: AbortSignal) => Promise<BackupInFolder | "busy">
+  readonly take: (signal: AbortSignal) => Promise<WrittenBackup | "busy">
   readonly state: () => Promise<BackupState>
 }
+
+type WrittenBackup = Pick<BackupInFolder, "name" | "takenAt" | "bytes">
 
 /** The state of the backups of an installation. */
 export interface BackupState {
@@ -99,7 +101,7 @@ function dailyBackup(sources: DailyBackupSources): DailyBackup {
   const { folder, cron, timeZone } = settings
   let looked: { readonly at: number; readonly state: Promise<BackupState> } | undefined
 
-  async function take(signal: AbortSignal): Promise<BackupInFolder | "busy"> {
+  async function take(signal: AbortSignal): Promise<WrittenBackup | "busy"> {
     const claim = await pool.connect()
     try {
       const { rows } = await claim.query<{ claimed: boolean }>("select pg_try_advisory_lock($1) as claimed", [lock])
@@ -119,12 +121,9 @@ function dailyBackup(sources: DailyBackupSources): DailyBackup {
     }
   }
 
-  async function write(signal: AbortSignal): Promise<BackupInFolder> {
+  async function write(signal: AbortSignal): Promise<WrittenBackup> {
     const takenAt = now()
-    // Not recursive: if a disk is not mounted, the backup must not go to another one.
-    await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error
-    })
+    await makeBackupFolder(folder)
     await deletePartialBackups(folder)
     const name = dailyBackupName(takenAt)
     const bytes = await backUpInThread(

@@ -39,6 +39,8 @@ const Header = Schema.Struct({
   writtenBy: Schema.String,
   /** ISO instant at which the backup began, so that its age can be read without the passphrase. */
   takenAt: Schema.optionalKey(Schema.String),
+  /** The master keys that wrap the keys in it, so that an operator knows without the passphrase which it needs. */
+  masterKeyIds: Schema.optionalKey(Schema.Array(Schema.String)),
   kdf: Schema.Struct({
     name: Schema.Literal("argon2id"),
     // Limits, so that an altered header cannot make a restore use all memory.
@@ -59,11 +61,13 @@ export async function* encrypted(
     passphrase,
     writtenBy,
     takenAt,
+    masterKeyIds,
     cost = defaultCost,
   }: {
     readonly passphrase: string
     readonly writtenBy: string
     readonly takenAt?: Date
+    readonly masterKeyIds?: ReadonlyArray<string>
     readonly cost?: PassphraseCost
   },
 ): AsyncIterable<Buffer> {
@@ -72,6 +76,7 @@ export async function* encrypted(
   const header = headerBytes({
     writtenBy,
     ...(takenAt && { takenAt: takenAt.toISOString() }),
+    ...(masterKeyIds && { masterKeyIds }),
     kdf,
     key: wrap(key, await derive(passphrase, kdf), { writtenBy, kdf }),
   })
@@ -120,15 +125,20 @@ export async function* decrypted(path: string, passphrase: string): AsyncIterabl
   }
 }
 
-/**
- * When a backup began, by its header, which is not authenticated without the passphrase. `null` for a file that an
- * earlier version wrote. Throws {@link BackupRefused} when the file is no backup.
- */
-export async function takenAtOf(path: string): Promise<Date | null> {
+/** What the header of a backup says, which is not authenticated without the passphrase. */
+export interface BackupHeader {
+  /** When the backup began. `null` for a file that an earlier version wrote. */
+  readonly takenAt: Date | null
+  /** The master keys that a restore needs. `null` for a file that an earlier version wrote. */
+  readonly masterKeyIds: ReadonlyArray<string> | null
+}
+
+/** Throws {@link BackupRefused} when the file is no backup. */
+export async function backupHeaderOf(path: string): Promise<BackupHeader> {
   const file = await open(path, "r")
   try {
-    const { takenAt } = (await readHeader(reading(file))).header
-    return takenAt === undefined ? null : new Date(takenAt)
+    const { takenAt, masterKeyIds = null } = (await readHeader(reading(file))).header
+    return { takenAt: takenAt === undefined ? null : new Date(takenAt), masterKeyIds }
   } finally {
     await file.close()
   }

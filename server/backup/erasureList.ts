@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs"
 import { readFile, rename, rm, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { isDeepStrictEqual } from "node:util"
 import { Result, Schema } from "effect"
 import { sql } from "kysely"
 import { type Db, inTransaction } from "#server/db/database.ts"
 import type { InstalledSettings } from "#server/settings/installed.ts"
 import { messageOf } from "#server/logging/messageOf.ts"
+import { makeBackupFolder } from "./backupFolder.ts"
 import { BackupRefused } from "./backupRefused.ts"
 
 /*
@@ -70,6 +71,8 @@ async function writeList(path: string, erasures: ReadonlyArray<Erasure>, now: Da
     erasures,
   }
   const beside = `${path}.partial`
+  // The first start writes the list before the first backup.
+  await makeBackupFolder(dirname(path))
   try {
     await writeFile(beside, `${JSON.stringify(list, null, 1)}\n`, { mode: 0o600, flush: true })
     await rename(beside, path)

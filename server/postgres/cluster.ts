@@ -138,7 +138,12 @@ function make(place: string, initdb: string, account: Account | undefined, { thr
   rmSync(passwordFile, { force: true })
   if (run.status !== 0) {
     rmSync(place, { recursive: true, force: true })
-    throw new Error(`initdb could not create ${data}: ${run.error?.message ?? run.stderr.trim()}`)
+    const reason = run.error?.message ?? run.stderr.trim()
+    throw new Error(
+      /No space left on device/.test(reason)
+        ? `The disk of DATA_DIR is full: Postgres could not create its data in ${data}.`
+        : `initdb could not create ${data}: ${reason}`,
+    )
   }
 }
 

@@ -149,7 +149,8 @@ export const variables = {
   MASTER_KEY: variable({
     meaning:
       "The master key, which wraps all other keys: base64 of 32 random bytes (openssl rand -base64 32). By default it is " +
-      "created once and stored in a file. During a rotation several, separated by commas, the newest first.",
+      "created once and stored in a file. Several are separated by commas, the newest first: after a rotation keep the " +
+      "former one as long as a backup needs it.",
     allowed: "base64 of 32 bytes",
     isSecret: true,
     schema: Schema.UndefinedOr(Schema.String.check(Schema.isPattern(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/))),

@@ -6,15 +6,19 @@ export interface MasterKey {
   /** The first 8 hex digits of the key's SHA-256: stored with what the key wrapped, and reveals nothing about the key. */
   readonly id: string
   readonly key: KeyObject
+  /** When another key had replaced it. It wraps nothing since, and is kept for the backups that were made before. */
+  readonly formerSince?: Date
 }
 
-/** The master keys of an installation; more than one while they are being changed. */
+/** The master keys of an installation: the newest, former ones, and during a change the one that it replaces. */
 export interface MasterKeys {
   /** Wraps all new keys and secrets. */
   readonly newest: () => MasterKey
   readonly find: (id: string) => MasterKey | undefined
   /** Newest first. */
   readonly all: () => ReadonlyArray<MasterKey>
+  /** Where they come from, for messages: the path of the file, or the name of the setting. */
+  readonly whereabouts: string
   /** Reads the file again, where another process may have added a newer key. Does nothing when the setting has the keys. */
   readonly reread: () => void
 }
@@ -22,19 +26,24 @@ export interface MasterKeys {
 /** Keys are wrapped by a master key that this process does not have, so their data cannot be decrypted. */
 export class MasterKeyUnknown extends Error {
   override readonly name = "MasterKeyUnknown"
-  constructor(ids: ReadonlyArray<string>) {
-    super(
-      `keys are wrapped by master key ${ids.join(", ")}, which is missing: ` +
-        "set the one that was in use, or its file",
-    )
+  constructor(ids: ReadonlyArray<string>, { whereabouts }: Pick<MasterKeys, "whereabouts">) {
+    super(`keys are wrapped by master key ${ids.join(", ")}, which is missing in ${whereabouts}. ` + howToPutBack)
   }
 }
+
+/** What an operator does about a master key that is missing. */
+export const howToPutBack =
+  "Put back the file master.keys that was in use: into DATA_DIR, or name it in MASTER_KEY_FILE; or set MASTER_KEY to " +
+  "the key. If the data folder has moved, set DATA_DIR to it."
 
 /** Where the master keys come from. */
 export interface MasterKeySource {
   /** The setting: base64 of 32 bytes, several separated by commas, newest first. Takes precedence over the file. */
   readonly masterKey?: string | undefined
-  /** One key per line, newest first, each `id:base64`. Created when it does not exist and no key is set. */
+  /**
+   * One key per line, newest first, each `id:base64`. A former one ends with `:former:` and the instant since when.
+   * Created when it does not exist and no key is set.
+   */
   readonly masterKeyFile: string
 }
 
@@ -51,6 +60,7 @@ export function openMasterKeys({ masterKey, masterKeyFile }: MasterKeySource): M
     newest: () => keys[0] as MasterKey,
     find: (id) => keys.find((key) => key.id === id),
     all: () => keys,
+    whereabouts: masterKey === undefined ? masterKeyFile : "MASTER_KEY",
     reread() {
       if (masterKey === undefined) keys = readMasterKeyFile(masterKeyFile)
     },
@@ -70,19 +80,31 @@ export function readMasterKeyFile(file: string): ReadonlyArray<MasterKey> {
     .map((line) => line.trim())
   const keys = lines.flatMap((line, index) => {
     if (line === "") return []
-    const [id = "", base64 = ""] = line.split(":")
-    const key = masterKeyOf(base64, `line ${index + 1} of ${file}`)
-    if (key.id !== id) throw new MasterKeyRefused(`line ${index + 1} of ${file} has the id of another key`)
-    return [key]
+    const [id = "", base64 = "", mark, ...instant] = line.split(":")
+    const where = `line ${index + 1} of ${file}`
+    const key = masterKeyOf(base64, where)
+    if (key.id !== id) throw new MasterKeyRefused(`${where} has the id of another key`)
+    if (mark === undefined) return [key]
+    const formerSince = new Date(instant.join(":"))
+    if (mark !== formerMark || Number.isNaN(formerSince.getTime())) {
+      throw new MasterKeyRefused(`${where} ends with a mark that this version does not know`)
+    }
+    return [{ ...key, formerSince }]
   })
   if (keys.length === 0) throw new MasterKeyRefused(`${file} holds no master key`)
+  if (keys[0]?.formerSince) {
+    throw new MasterKeyRefused(`${file} begins with a former key: the first line is to be the key in use`)
+  }
   return distinct(keys, file)
 }
 
 export const newMasterKey = (): MasterKey => masterKeyOf(randomBytes(keyBytes).toString("base64"), "a new key")
 
 /** A key as a line of the file. */
-export const keyLine = ({ id, key }: MasterKey): string => `${id}:${key.export().toString("base64")}\n`
+export const keyLine = ({ id, key, formerSince }: MasterKey): string =>
+  `${id}:${key.export().toString("base64")}${formerSince ? `:${formerMark}:${formerSince.toISOString()}` : ""}\n`
+
+const formerMark = "former"
 
 /** The keys in the setting, newest first. Throws {@link MasterKeyRefused}. */
 export const parseMasterKeys = (text: string): ReadonlyArray<MasterKey> =>

@@ -5,7 +5,7 @@ import { openDatabase } from "#server/db/database.ts"
 import { type Listening, listenTo } from "#server/db/listening.ts"
 import { keyCache } from "./keyCache.ts"
 import type { MasterKeys } from "./masterKeys.ts"
-import { rewrapAll, type Rewrapped } from "./rotation.ts"
+import { rewrapAll, type Rewrapped, type RotationSteps } from "./rotation.ts"
 import { isSubjectId, subjectKey } from "./subjectKey.ts"
 import type { InstallationSecret, SubjectKey, Vault } from "./vault.ts"
 import type { RandomBytes } from "./wrapping.ts"
@@ -14,10 +14,10 @@ import { wrappedKeys } from "./wrappedKeys.ts"
 export interface PostgresVault extends Vault {
   /**
    * Wraps every key and secret again under the newest master key, while the product runs. When no other master key is in
-   * use and no process is creating a key, it calls `done`, which may delete the others. Another call completes a rotation
-   * that was interrupted.
+   * use and no process is creating a key, it calls `done`, which may mark the others as former. Another call completes a
+   * rotation that was interrupted.
    */
-  readonly rotate: (done?: () => void) => Promise<Rewrapped>
+  readonly rotate: (steps?: RotationSteps) => Promise<Rewrapped>
   /** Leaves the pool open: it belongs to the caller. */
   readonly close: () => Promise<void>
 }
@@ -83,7 +83,7 @@ export function openVault({ pool, masterKeys, now, randomBytes = chance }: Optio
       return reading
     },
 
-    rotate: (done) => rewrapAll({ db, masterKeys, randomBytes }, done),
+    rotate: (steps) => rewrapAll({ db, masterKeys, randomBytes }, steps),
     async close() {
       await listening?.close()
     },

@@ -17,30 +17,53 @@ export class AlreadyRotating extends Error {
   }
 }
 
-/** The advisory lock that a process shares while it creates a key, and holds exclusively while it deletes a master key. */
+/** The advisory lock that a process shares while it creates a key, and holds exclusively while it retires a master key. */
 export const keyCreationLock = 7_021_968_510_923_404n
 const rotationLock = 7_021_968_510_923_403n
 
+/** What a change of the master key does in its file, while no other process can change keys. */
+export interface RotationSteps {
+  /** Before the first key is wrapped again. */
+  readonly begin?: () => void
+  /** When the newest master key wraps everything. */
+  readonly done?: () => void
+}
+
 const batchSize = 500
 
-/** See `PostgresVault.rotate`. Works on one connection, which releases the locks however it ends. */
+/** See `PostgresVault.rotate`. */
 export const rewrapAll = (
   { db, ...of }: { readonly db: Db; readonly masterKeys: MasterKeys; readonly randomBytes: RandomBytes },
-  done?: () => void,
+  { begin, done }: RotationSteps = {},
 ): Promise<Rewrapped> =>
+  whileKeysAreHeld(db, async (connection, holdCreation) => {
+    begin?.()
+    of.masterKeys.reread()
+    const first = await rewrapOutstanding(connection, of)
+    // A process that began to create a key before the newest master key existed may have wrapped it by an older one.
+    await holdCreation()
+    const last = await rewrapOutstanding(connection, of)
+    done?.()
+    return { keys: first.keys + last.keys, secrets: first.secrets + last.secrets }
+  })
+
+/**
+ * Runs `work` while no other process changes master keys. From the call of `holdCreation` on, no process creates a key
+ * either. Works on one connection, which releases the locks however it ends. Throws {@link AlreadyRotating}.
+ */
+export const whileKeysAreHeld = <Value>(
+  db: Db,
+  work: (connection: Db, holdCreation: () => Promise<void>) => Promise<Value>,
+): Promise<Value> =>
   db.connection().execute(async (connection) => {
     try {
       const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${rotationLock}) as free`.execute(
         connection,
       )
       if (!rows[0]?.free) throw new AlreadyRotating()
-      of.masterKeys.reread()
-      const first = await rewrapOutstanding(connection, of)
-      // A process that began to create a key before the newest master key existed may have wrapped it by an older one.
-      await sql`select pg_advisory_lock(${keyCreationLock})`.execute(connection)
-      const last = await rewrapOutstanding(connection, of)
-      done?.()
-      return { keys: first.keys + last.keys, secrets: first.secrets + last.secrets }
+      return await work(connection, async () => {
+        await sql`select pg_advisory_lock(${keyCreationLock})`.execute(connection)
+      })
     } finally {
       await sql`select pg_advisory_unlock_all()`.execute(connection).catch(() => {})
     }
@@ -76,7 +99,7 @@ async function rewrap(db: Db, of: Under, { table, id, type }: Table): Promise<nu
     if (rows.length === 0) return count
     const wrappedAgain = rows.map((row) => {
       const masterKey = masterKeys.find(row.masterKeyId)
-      if (!masterKey) throw new MasterKeyUnknown([row.masterKeyId])
+      if (!masterKey) throw new MasterKeyUnknown([row.masterKeyId], masterKeys)
       const bytes = decrypt(masterKey.key, row.id, row.wrapped)
       return encrypt(newest.key, randomBytes(nonceBytes), row.id, bytes)
     })

@@ -100,7 +100,7 @@ export function wrappedKeys(of: {
       .union(tx.selectFrom("vault.secrets").select("master_key_id as id"))
       .execute()
     const unknown = rows.flatMap(({ id }) => (id === null || masterKeys.find(id) ? [] : [id]))
-    if (unknown.length > 0) throw new MasterKeyUnknown(unknown)
+    if (unknown.length > 0) throw new MasterKeyUnknown(unknown, masterKeys)
     othersAreKnown = true
   }
 
@@ -109,11 +109,11 @@ export function wrappedKeys(of: {
     const masterKey = masterKeys.find(row.masterKeyId)
     if (masterKey) return decrypt(masterKey.key, id, row.wrapped)
     masterKeys.reread()
-    // Another process may have wrapped the key again meanwhile, and deleted the missing master key.
+    // Another process may have wrapped the key again meanwhile, under a master key that is newer or was restored.
     const again = (await table.read(db, id)) ?? row
     if (again.wrapped === null || again.masterKeyId === null) return undefined
     const found = masterKeys.find(again.masterKeyId)
-    if (!found) throw new MasterKeyUnknown([again.masterKeyId])
+    if (!found) throw new MasterKeyUnknown([again.masterKeyId], masterKeys)
     return decrypt(found.key, id, again.wrapped)
   }
 

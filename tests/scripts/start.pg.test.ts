@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer as createHttpServer } from "node:http"
 import { createServer, type Server } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -40,6 +41,8 @@ describe("npm start", () => {
       expect(await statusOf(`${address}/api/health`)).toBe(200)
       expect(await statusOf(address)).toBe(200)
       expect(product.output()).toContain(dataDir)
+      expect(product.output()).toContain(`Keys:    ${join(dataDir, "master.keys")}. Keep a copy apart`)
+      expect(product.output()).toContain(join(dataDir, "erasures.json"))
       const postgres = postgresOf(dataDir)
       product.process.kill("SIGTERM")
       expect(await product.ended()).toBe(0)
@@ -80,12 +83,34 @@ describe("npm start", () => {
     patience,
   )
 
-  it("npm start reports that the port is in use, and how to choose another", async () => {
+  it("npm start reports that the port is in use before it makes anything, and repeats the command with another port", async () => {
     const taken = await listening()
-    const product = start({ PORT: String(portOf(taken)) })
+    const untouched = join(dataDir, "untouched")
+    const port = portOf(taken)
+    const product = start({ PORT: String(port), DATA_DIR: untouched, npm_lifecycle_event: "start" }, "--demo")
     expect(await product.ended()).toBe(1)
-    expect(product.output()).toContain(`Port ${portOf(taken)} is in use by another program. Choose another with PORT`)
+    expect(product.output()).toContain(
+      `Port ${port} is in use by another program. Choose another with PORT, for instance: PORT=${port + 1} npm start -- --demo`,
+    )
+    expect(existsSync(untouched)).toBe(false)
     taken.close()
+  })
+
+  it("npm start says that it is the product itself that uses the port, and where", async () => {
+    const answers = createHttpServer((_request, response) => response.end('{"status":"ok","projections":[]}'))
+    answers.listen(0, "127.0.0.1")
+    await once(answers, "listening")
+    const port = portOf(answers)
+    const product = start({ PORT: String(port) })
+    expect(await product.ended()).toBe(1)
+    expect(product.output()).toContain(`The product is running already at http://127.0.0.1:${port}.`)
+    answers.close()
+  })
+
+  it("npm start names DATA_DIR and the reason when nothing can be written there", async () => {
+    const product = start({ DATA_DIR: "/proc/1/data" })
+    expect(await product.ended()).toBe(1)
+    expect(product.output()).toContain("DATA_DIR /proc/1/data cannot be written: ")
   })
 
   it("npm start names every invalid setting before it begins", async () => {
@@ -132,8 +157,9 @@ interface Started {
 }
 
 function start(settings: Readonly<Record<string, string>> = {}, ...options: ReadonlyArray<string>): Started {
+  const { npm_lifecycle_event: _, ...inherited } = process.env
   const environment = {
-    ...process.env,
+    ...inherited,
     ...ownSettings(dataDir),
     PORT: "0",
     ...settings,

@@ -33,10 +33,13 @@ function command(...given: ReadonlyArray<string>): Promise<{ status: number | nu
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()))
   child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()))
   return new Promise((resolve) =>
-    child.on("close", (status) => resolve({ status, out: out.replaceAll(progress, ""), err })),
+    child.on("close", (status) =>
+      resolve({ status, out: out.replace(installation, "").replaceAll(progress, ""), err }),
+    ),
   )
 }
 
+const installation = /^Installation: the Postgres at .*\n/
 const progress = /^.*: (reading|\d+ of \d+ series written)\n/gm
 
 describe("npm run market-data", () => {

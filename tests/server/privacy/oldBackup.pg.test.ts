@@ -2,7 +2,8 @@ import { testLog } from "#tests/support/testLog.ts"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { encryptedEventLog } from "#server/eventlog/encryptedEventLog.ts"
-import { changeMasterKey } from "#server/vault/changing.ts"
+import { openDatabase } from "#server/db/database.ts"
+import { changeMasterKey, forgetMasterKey } from "#server/vault/changing.ts"
 import { openMasterKeys } from "#server/vault/masterKeys.ts"
 import { masterKeySource } from "#server/vault/masterKeySource.ts"
 import { type TestVault, testVault } from "#tests/support/vault.ts"
@@ -104,7 +105,9 @@ describe("a key that was destroyed", () => {
 describe("a changed master key", () => {
   beforeAll(async () => {
     const { masterKeyFile } = masterKeySource(api)
-    await withVault((vault) => changeMasterKey(masterKeyFile ?? "", { vault, masterKeys: masterKeys() }))
+    await withVault((vault) =>
+      changeMasterKey(masterKeyFile, { vault, masterKeys: masterKeys(), now: () => new Date() }),
+    )
   })
 
   it("a changed master key leaves all other households readable, and destroyed keys destroyed", async () => {
@@ -117,7 +120,15 @@ describe("a changed master key", () => {
     expect(rows).toEqual([{ wrapped: null }, { wrapped: null }])
   })
 
-  it("a changed master key makes the backup useless, because its master key is gone", async () => {
+  it("a changed master key makes the backup useless, once the former one is forgotten", async () => {
+    await restored()
+    expect(await readable()).toBeGreaterThan(3)
+    const { masterKeyFile } = masterKeySource(api)
+    const former = masterKeys().all()[1]?.id ?? ""
+    const forgotten = () => withVault(({ pool }) => forgetMasterKey(openDatabase(pool), masterKeyFile, former))
+    await expect(forgotten()).rejects.toThrow("still wraps keys")
+    await destroyedAgain()
+    await forgotten()
     await restored()
     await expect(readable()).rejects.toThrow("master key")
   })

@@ -62,6 +62,33 @@ describe("the file of the master keys", () => {
   })
 })
 
+describe("a former key in the file", () => {
+  it("a former key in the file is read with the instant since when, never wraps, and is written again as it was", () => {
+    open()
+    const since = new Date("2026-03-01T02:30:00.000Z")
+    const [newer, old] = [newMasterKey(), { ...newMasterKey(), formerSince: since }]
+    writeFileSync(file(), keyLine(newer) + keyLine(old))
+    const keys = open()
+    expect(keys.newest().id).toBe(newer.id)
+    expect(keys.newest().formerSince).toBeUndefined()
+    expect(keys.find(old.id)?.formerSince).toEqual(since)
+    expect(keys.all().map(keyLine).join("")).toBe(readFileSync(file(), "utf8"))
+  })
+
+  it("a former key in the file is refused in the first place, and with a mark that is not known", () => {
+    open()
+    const [key, other] = [newMasterKey(), newMasterKey()]
+    for (const content of [
+      keyLine({ ...key, formerSince: new Date() }) + keyLine(other),
+      keyLine(other) + keyLine(key).replace("\n", ":former:yesterday\n"),
+      keyLine(other) + keyLine(key).replace("\n", ":future:2026-03-01T02:30:00.000Z\n"),
+    ]) {
+      writeFileSync(file(), content)
+      expect(() => open()).toThrow(MasterKeyRefused)
+    }
+  })
+})
+
 describe("a master key from the settings", () => {
   it("a master key from the settings takes precedence over the file, which is not created", () => {
     const [newer, old] = [newKey(), newKey()]

@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { ownSettings } from "#scripts/setup/ownSettings.ts"
+import { backUp } from "#server/backup/backUp.ts"
 import { openDatabase } from "#server/db/database.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 import { changeMasterKey, keyStatus } from "#server/vault/changing.ts"
@@ -55,20 +57,22 @@ async function expectAllDecrypt(ciphertexts: Ciphertexts, masterKeys = fileKeys(
   }
 }
 
-const change = (masterKeys = fileKeys()) => changeMasterKey(file(), { vault: vaultWith(masterKeys), masterKeys })
+const changedAt = new Date("2026-03-01T02:30:00.000Z")
+const now = () => changedAt
+const change = (masterKeys = fileKeys()) => changeMasterKey(file(), { vault: vaultWith(masterKeys), masterKeys, now })
 
 describe("a change of the master key", () => {
-  it("a change of the master key wraps all keys again and drops the old one: encrypted data stay readable, and destroyed keys stay destroyed", async () => {
+  it("a change of the master key wraps all keys again and keeps the old one as a former one: encrypted data stay readable, and destroyed keys stay destroyed", async () => {
     const vault = vaultWith(fileKeys())
     const ciphertexts = await encryptMany(vault, 1_100)
     const secret = await vault.secret("emailIndex")
     await vault.destroy(ciphertexts[0]?.[0] ?? "")
-    const old = readFileSync(file(), "utf8")
+    const old = readFileSync(file(), "utf8").trim()
     const before = await wrapped(vault)
 
     expect(await change()).toEqual({ keys: 1_099, secrets: 1 })
-    expect(readFileSync(file(), "utf8")).toMatch(/^[0-9a-f]{8}:\S{44}\n$/)
-    expect(readFileSync(file(), "utf8")).not.toBe(old)
+    expect(readFileSync(file(), "utf8")).toMatch(/^[0-9a-f]{8}:\S{44}\n/)
+    expect(readFileSync(file(), "utf8").split("\n").slice(1)).toEqual([`${old}:former:${changedAt.toISOString()}`, ""])
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     const after = await wrapped(vault)
     expect(after.filter((text) => before.includes(text))).toEqual([])
@@ -103,20 +107,24 @@ describe("a change of the master key", () => {
   it("a change of the master key that was killed half-way leaves everything readable, and is completed by another", async () => {
     const vault = vaultWith(fileKeys())
     const ciphertexts = await encryptMany(vault, 700)
-    const killed = { rotate: () => Promise.reject(new Error("killed")) }
-    await expect(changeMasterKey(file(), { vault: killed, masterKeys: fileKeys() })).rejects.toThrow("killed")
+    const killed: Pick<TestVault, "rotate"> = {
+      rotate(steps) {
+        steps?.begin?.()
+        return Promise.reject(new Error("killed"))
+      },
+    }
+    await expect(changeMasterKey(file(), { vault: killed, masterKeys: fileKeys(), now })).rejects.toThrow("killed")
     await rewrapSome(ciphertexts)
     const half = await keyStatus(openDatabase(vault.pool), fileKeys())
     expect(half.used.map(({ keys }) => keys).toSorted((a, b) => a - b)).toEqual([200, 500])
     await expectAllDecrypt(ciphertexts)
-    const begun = fileKeys().newest().id
+    const begun = fileKeys().all()
+    expect(begun.map(({ formerSince }) => formerSince)).toEqual([undefined, undefined])
 
     expect(await change()).toEqual({ keys: 500, secrets: 0 })
-    expect(
-      fileKeys()
-        .all()
-        .map(({ id }) => id),
-    ).toEqual([begun])
+    const completed = fileKeys().all()
+    expect(completed.map(({ id }) => id)).toEqual(begun.map(({ id }) => id))
+    expect(completed.map(({ formerSince }) => formerSince)).toEqual([undefined, changedAt])
     await expectAllDecrypt(ciphertexts)
   })
 
@@ -164,9 +172,9 @@ describe("a change of the master key", () => {
 })
 
 describe("npm run keys", () => {
-  async function keys(...given: ReadonlyArray<string>) {
+  async function keys(given: ReadonlyArray<string>, settings: Readonly<Record<string, string>> = {}) {
     const command = spawn(process.execPath, [join(projectFolder, "scripts/keys.ts"), ...given], {
-      env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder },
+      env: { ...process.env, ...ownSettings(folder), DATABASE_URL: database.url, ...settings },
     })
     let [output, complaint] = ["", ""]
     command.stdout.on("data", (text) => (output += text))
@@ -175,36 +183,156 @@ describe("npm run keys", () => {
     return { code, output, complaint }
   }
 
-  it("npm run keys shows which key protects what, and changes it", async () => {
+  /** A backup in the folder, as the product writes it. */
+  async function backUpInto(backups: string, name: string): Promise<void> {
+    mkdirSync(backups, { recursive: true })
+    const of = { databaseUrl: database.url, eventstoreUrl: undefined, mailboxFolder: join(folder, "mailbox") }
+    await backUp(
+      { ...of, masterKeys: fileKeys() },
+      {
+        file: join(backups, name),
+        passphrase: "a passphrase of some length",
+        withMasterKeys: false,
+        now: () => new Date(),
+        cost: { memory: 8, passes: 1, parallelism: 1 },
+      },
+    )
+  }
+
+  it("npm run keys shows which key protects what, and changes it without taking the former one away", async () => {
     const ciphertexts = await encryptMany(vaultWith(fileKeys()), 2)
     const [old] = fileKeys().all()
-    expect(await keys("status")).toEqual({
-      code: 0,
-      output: `${old?.id}  wraps 2 keys and 0 secrets\n0 keys were destroyed.\n`,
-      complaint: "",
-    })
-    const rotated = await keys("rotate")
-    const [newer] = fileKeys().all()
-    expect(rotated).toEqual({
-      code: 0,
-      output: `Master key ${newer?.id} wraps all keys; 2 keys and 0 secrets were wrapped again.\n`,
-      complaint: "",
-    })
+    const status = await keys(["status"])
+    expect(status).toMatchObject({ code: 0, complaint: "" })
+    expect(status.output).toContain(`Installation: the Postgres at ${new URL(database.url).host}, database `)
+    expect(status.output).toContain(`and the data folder ${folder}\n`)
+    expect(status.output).toContain(`${old?.id}  in use, wraps 2 keys and no secrets\n`)
+    expect(status.output).toContain("No keys were destroyed.\n")
+    const rotated = await keys(["rotate"])
+    const [newer, former] = fileKeys().all()
+    expect(rotated).toMatchObject({ code: 0, complaint: "" })
+    expect(rotated.output).toContain(
+      `Master key ${newer?.id} wraps all keys; 2 keys and no secrets were wrapped again.\n` +
+        `${file()} still has ${old?.id}, because earlier backups need it.\n` +
+        `Renew your copy of ${file()} now: a backup from now on needs ${newer?.id}, which no earlier copy has.\n`,
+    )
+    expect(former?.key.export()).toEqual(old?.key.export())
     await expectAllDecrypt(ciphertexts)
-    expect(rotated.output).not.toContain(newer?.key.export().toString("base64").slice(0, 8))
+    for (const key of [newer, former]) {
+      expect(rotated.output).not.toContain(key?.key.export().toString("base64").slice(0, 8))
+    }
+  })
+
+  it("npm run keys lists the backups that need a former key, and forgets it only when none does", async () => {
+    await encryptMany(vaultWith(fileKeys()), 1)
+    const backups = join(folder, "backups")
+    await backUpInto(backups, "before")
+    const old = fileKeys().newest().id
+    const daily = { BACKUP_FOLDER: backups, BACKUP_PASSPHRASE: "a passphrase of some length" }
+    expect((await keys(["rotate"], daily)).output).toContain(`${old} is needed by 1 backup in ${backups}: before\n`)
+    const newest = fileKeys().newest().id
+    await backUpInto(backups, "after")
+    const { output } = await keys(["status"], daily)
+    expect(output).toMatch(
+      new RegExp(
+        `${newest}  in use, wraps 1 key and no secrets\n +needed by 1 backup in \\S+: after\n` +
+          `${old}  former since 20\\d\\d-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC, wraps no keys and no secrets\n +needed by 1 backup in \\S+: before\n`,
+      ),
+    )
+
+    const sure = "--no-backup-needs-it"
+    const needed = await keys(["forget", old, sure], daily)
+    expect(needed).toMatchObject({ code: 1 })
+    expect(needed.complaint).toContain(`1 backup in ${backups} cannot be read without it: before`)
+    rmSync(join(backups, "before"))
+    const unsure = await keys(["forget", old], daily)
+    expect(unsure).toMatchObject({ code: 1 })
+    expect(unsure.complaint).toContain(`npm run keys -- forget ${old} ${sure}`)
+    for (const [id, reason] of [
+      [newest, `is in use`],
+      ["00000000", `has no master key 00000000. The former ones there are ${old}.`],
+    ] as const) {
+      const refused = await keys(["forget", id, sure])
+      expect(refused).toMatchObject({ code: 1 })
+      expect(refused.complaint).toContain(reason)
+    }
+    expect(
+      fileKeys()
+        .all()
+        .map(({ id }) => id),
+    ).toEqual([newest, old])
+    expect(await keys(["forget", old, sure], daily)).toMatchObject({ code: 0, complaint: "" })
+    expect(
+      fileKeys()
+        .all()
+        .map(({ id }) => id),
+    ).toEqual([newest])
+  })
+
+  it("npm run keys does not forget a key that wraps keys again since an older backup was restored", async () => {
+    const ciphertexts = await encryptMany(vaultWith(fileKeys()), 1)
+    const { pool } = vaultWith(fileKeys())
+    const { rows } = await pool.query("select subject_id, wrapped, master_key_id from vault.keys")
+    await change()
+    const [, former] = fileKeys().all()
+    await pool.query("alter table vault.keys disable trigger user")
+    await pool.query("update vault.keys set wrapped = $1, master_key_id = $2", [rows[0].wrapped, rows[0].master_key_id])
+    await pool.query("alter table vault.keys enable trigger user")
+    await expectAllDecrypt(ciphertexts)
+    const refused = await keys(["forget", former?.id ?? "", "--no-backup-needs-it"])
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.complaint).toContain("still wraps keys, as after a restore of an older backup")
+    await change()
+    expect(await keys(["forget", former?.id ?? "", "--no-backup-needs-it"])).toMatchObject({ code: 0 })
+    await expectAllDecrypt(ciphertexts)
+  })
+
+  it("npm run keys tells an operator with MASTER_KEY to keep the former key there", async () => {
+    const [old, newer] = [newKey(), newKey()]
+    await encryptMany(vaultWith(setKeys(old)), 1)
+    const set = { MASTER_KEY: [newer, old].map((key) => key.toString("base64")).join() }
+    const rotated = await keys(["rotate"], set)
+    const id = setKeys(old).newest().id
+    expect(rotated).toMatchObject({ code: 0, complaint: "" })
+    expect(rotated.output).toContain(`MASTER_KEY has to keep ${id}, because earlier backups need it.`)
+    expect(rotated.output).not.toContain("can be removed")
+    expect((await keys(["forget", id, "--no-backup-needs-it"], set)).complaint).toContain(
+      "take the key out of it yourself",
+    )
+    expect(existsSync(file())).toBe(false)
+  })
+
+  it("npm run keys makes no new master key where data need one, and names the file and the settings", async () => {
+    await encryptMany(vaultWith(fileKeys()), 1)
+    const { id } = fileKeys().newest()
+    const elsewhere = join(folder, "elsewhere")
+    const refused = await keys(["status"], { DATA_DIR: elsewhere })
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.complaint).toContain(
+      `There is no file ${join(elsewhere, "master.keys")}, and the data need master key ${id} from it.`,
+    )
+    expect(refused.complaint).toMatch(/DATA_DIR.*MASTER_KEY_FILE.*MASTER_KEY/s)
+    expect(existsSync(elsewhere)).toBe(false)
   })
 
   it("npm run keys names the missing master key", async () => {
     await encryptMany(vaultWith(setKeys(newKey())), 2)
-    const status = await keys("status")
+    const { id } = fileKeys().newest()
+    const status = await keys(["status"])
     expect(status.code).toBe(1)
-    expect(status.output).toContain("IS MISSING, and wraps 2 keys and 0 secrets")
-    expect((await keys("rotate")).complaint).toMatch(/^keys are wrapped by master key [0-9a-f]{8}, which is missing/)
+    expect(status.output).toContain("IS MISSING, and wraps 2 keys and no secrets")
+    expect((await keys(["rotate"])).complaint).toMatch(
+      /^keys are wrapped by master key [0-9a-f]{8}, which is missing in \S+master\.keys\. .*MASTER_KEY_FILE/,
+    )
+    expect(fileKeys().find(id)).toBeDefined()
   })
 
-  it.each([[["rotat"]], [[]], [["status", "now"]], [["--all"]]])("npm run keys is refused as %j", async (given) => {
-    const refused = await keys(...given)
-    expect(refused.code).toBe(2)
-    expect(refused.complaint).toContain("npm run keys -- status")
-  })
+  it.each([[["rotat"]], [[]], [["status", "now"]], [["--all"]], [["forget"]], [["rotate", "--no-backup-needs-it"]]])(
+    "npm run keys is refused as %j",
+    async (given) => {
+      const refused = await keys(given)
+      expect(refused.code).toBe(2)
+      expect(refused.complaint).toContain("npm run keys -- status")
+    },
+  )
 })
