@@ -249,12 +249,14 @@ export async function compose({
     randomId,
     logger,
   })
+  const withHouseholdLock = householdLock(pools.locks)
   const counts = requestCounts({ db: requestsDb, now, logger, windowMs: limitWindowMs })
   const edge: RequestServices = {
     countRequest: await requestLimits(app, { counts, limits: settings.requestLimits }),
     cookies: cookies({ secure: settings.cookieSecure }),
     sessionOf: tokens.sessionOf,
     authenticate: people.authenticate,
+    withHouseholdLock,
     cannotServe: () => logProblem() !== undefined,
     isUnderMaintenance: async () => (await system()).maintenance,
     isImporting: archives.isRecording,
@@ -274,7 +276,6 @@ export async function compose({
       return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))
     },
   }
-  const withHouseholdLock = householdLock(pools.locks)
   const pending = pendingCommands({ db: requestsDb, workerDb, vault })
   const routes = allRoutes({
     requestsDb,

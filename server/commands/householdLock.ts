@@ -33,7 +33,8 @@ export const lockWaitMs = 10_000
 export const householdLock =
   (pool: pg.Pool): HouseholdLock =>
   (householdId, work) => {
-    if (lockedHere.getStore() === householdId) return work()
+    const outer = lockedHere.getStore()
+    if (outer?.isHeld === true && outer.householdId === householdId) return work()
     return oneAtATime(pool, householdId, async () => {
       const client = await pool.connect()
       // Not in a transaction: rebuilds of read models wait for open transactions, and an import takes minutes.
@@ -44,9 +45,11 @@ export const householdLock =
         client.release(true)
         throw error instanceof pg.DatabaseError && error.code === lockNotAvailable ? new HouseholdBusy(error) : error
       }
+      const held = { householdId, isHeld: true }
       try {
-        return await lockedHere.run(householdId, work)
+        return await lockedHere.run(held, work)
       } finally {
+        held.isHeld = false
         const isReleased = await client.query(`select pg_advisory_unlock(${key})`).then(
           () => true,
           () => false,
@@ -56,8 +59,8 @@ export const householdLock =
     })
   }
 
-/** The household whose lock the running command holds. */
-const lockedHere = new AsyncLocalStorage<HouseholdId>()
+/** The lock that the running command holds. What it leaves running when it ends no longer holds it. */
+const lockedHere = new AsyncLocalStorage<{ readonly householdId: HouseholdId; isHeld: boolean }>()
 
 /** Sent together with the lock. Keepalives let the database detect that the machine of a connection is gone. */
 const sessionSettings = [

@@ -111,7 +111,7 @@ export const openPools = ({
   identity: openPool(roleUrls.identity, { max: 6, applicationName: "wealth identity" }),
   work: openPool(databaseUrl, { max: 12, applicationName: "wealth work" }),
   keys: openPool(roleUrls.keys, { max: 2, applicationName: "wealth keys" }),
-  locks: openPool(roleUrls.runtime, { max: 4, applicationName: "wealth locks" }),
+  locks: openPool(roleUrls.runtime, { max: 8, applicationName: "wealth locks" }),
 })
 
 /** Where statements are sent: connections of a pool, or the one of a transaction. */

@@ -2,9 +2,11 @@ import { readHealth } from "#contract/operations.ts"
 import { Result, Schema } from "effect"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { CommandId, HouseholdId } from "#domain/shared/ids.ts"
+import type { HouseholdLock } from "#server/commands/householdLock.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { headers } from "#contract/problem.ts"
 import { type Position, positionOfText, positionText } from "#server/eventlog/eventLog.ts"
+import { accessOf, viewOf } from "#server/db/access.ts"
 import type { Authenticated, SignedIn } from "#server/identity/access.ts"
 import { dayOf } from "#server/identity/memberships.ts"
 import { bodyBytesMax, openBodyBytesMax, sendProblem } from "./app.ts"
@@ -13,8 +15,8 @@ import { compressed, encodingAccepted, isCompressed } from "./compression.ts"
 import { type Cookies, secretsOf, writeSecrets } from "./cookies.ts"
 import { decoderOf, type FieldError } from "./decoding.ts"
 import { authorised, namesHousehold, recordsFacts } from "./guard.ts"
-import { answerKey, cachedAnswer, type AnswerCache } from "./answerCache.ts"
-import { malformed, refused, unavailable } from "./problems.ts"
+import { answerKey, type CachedAnswer, cachedAnswer, type AnswerCache } from "./answerCache.ts"
+import { malformed, refused, type Rejection, unavailable } from "./problems.ts"
 import { noteRequester } from "./refusals.ts"
 import type { CountRequest } from "./requestLimits.ts"
 import type { Answer, PersonalRequest, Actor, ReadModelName, Route } from "./route.ts"
@@ -32,6 +34,8 @@ export interface RequestServices {
   ) => Promise<Authenticated>
   /** Counts a request of a signed-in user, and refuses it when there were too many. */
   readonly countRequest: CountRequest
+  /** Every command of a household is decided under its lock. */
+  readonly withHouseholdLock: HouseholdLock
   /** Whether every route except the health check is unavailable. */
   readonly cannotServe?: () => boolean
   readonly isUnderMaintenance: () => Promise<boolean>
@@ -70,10 +74,25 @@ export interface AuditedAction {
 /** The routes that may read the cookie with the refresh token. */
 export const refreshing: ReadonlyArray<string> = ["refreshSession", "signOut"]
 
-/** Adds a route to the server: authenticates and decodes its requests, answers them and encodes the answers. */
+/**
+ * A read that takes longer is sent only after its permission was checked once more, as is every file. Who loses access
+ * while a shorter one is computed may still receive that answer.
+ */
+const longReadMs = 250
+
+/** How often a read is computed again because what its user may see changed meanwhile. */
+const scopeChangesMost = 3
+
+/**
+ * Adds a route to the server: authenticates and decodes its requests, answers them and encodes the answers.
+ *
+ * Permission is checked before the body is read, and again when time has passed since: after the body has arrived, after
+ * waiting for read models, before a long read is sent. A command is checked under the lock of its household, in which it
+ * is decided. Members are removed under the same lock, so no command is decided for a member who was removed before.
+ */
 export function register(
   app: FastifyInstance,
-  { endpoint, answer, reads, isCached }: Route,
+  { endpoint, answer, reads, isCached, locksItself }: Route,
   services: RequestServices,
 ): void {
   const decode = requestDecoder(endpoint)
@@ -102,17 +121,12 @@ export function register(
         noteRequester(request, { sessionId: person.session.sessionId, userId: person.userId })
         const tooMany = await services.countRequest(request, endpoint, person)
         if (tooMany) return sendProblem(reply, tooMany)
-        if (person.householdId === undefined)
-          return sendProblem(reply, { code: "notFound", refusal: { _tag: "NotTheirHousehold" } })
-        const allowed = authorised(endpoint, person, {
-          maintenance: await services.isUnderMaintenance(),
-          now: services.now(),
-        })
+        const allowed = await permitted(person, services.now())
         if (Result.isFailure(allowed)) return sendProblem(reply, allowed.failure)
-        if (recordsFacts(endpoint) && (await services.isImporting?.(person.householdId)) === true) {
+        if (recordsFacts(endpoint) && (await services.isImporting?.(allowed.success.householdId)) === true) {
           return sendProblem(reply, refused({ _tag: "ImportRunning" }))
         }
-        people.set(request, person)
+        people.set(request, allowed.success)
       }
       const { upload } = endpoint
       if (isZip(request) !== (upload !== undefined)) return sendProblem(reply, { code: "unsupportedMediaType" })
@@ -132,13 +146,15 @@ export function register(
 
       // A file is complete by itself: it contains everything that was recorded before it was requested.
       const after = endpoint.download ? await services.logEnd() : readAfter
-      if (reads.length > 0 && after) {
+      const waits = reads.length > 0 && after !== undefined
+      if (waits) {
         const waited = await services.waitFor(after, reads)
         if (Result.isFailure(waited)) return sendNotYet(reply, waited.failure)
       }
-      const person = people.get(request) as SignedIn // set in `onRequest`; open routes do not use it
+      const before = people.get(request) as SignedIn // set in `onRequest`; open routes do not use it
+      const again = (at = services.now()) => stillPermitted(request, before, at)
       const userAgent = request.headers["user-agent"] ?? null
-      const apiRequest: PersonalRequest<Endpoint> = {
+      const requestOf = (person: SignedIn): PersonalRequest<Endpoint> => ({
         ...parts,
         sent: { params: request.params, body: endpoint.upload ? undefined : request.body },
         file: endpoint.upload ? (request.body as Upload | undefined) : undefined,
@@ -146,20 +162,20 @@ export function register(
         refreshToken: refreshing.includes(endpoint.name) ? services.cookies.refresh.read(request) : undefined,
         sessionId: sessionIdOf(request),
         person,
+        again,
         commandId: commandId ?? services.randomId(),
         requestId: request.id,
-      }
-      if (isCached && (await services.isReadable(person.householdId))) {
-        return sendCached(request, reply, { apiRequest, readAfter, person })
-      }
-      const outcome = await answer(apiRequest)
+      })
+      const ask: Ask = { before, waits, again, make: (person) => made(request, requestOf(person), readAfter) }
+      const outcome = await (endpoint.kind === "open" ? ask.make(before) : decided(ask))
       if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
-      const { person: actor = person, about, onSent } = outcome.success
+      if ("etag" in outcome.success) return sendCached(request, reply, outcome.success)
+      const { person: actor = before, about, onSent } = outcome.success
       if (onSent) whenClosed(reply, onSent)
       const [pathname = ""] = request.url.split("?", 1)
       const action: AuditedAction = {
         endpoint,
-        params: apiRequest.params,
+        params: parts.params,
         pathname,
         search: request.url.slice(pathname.length),
         userAgent,
@@ -171,35 +187,83 @@ export function register(
     },
   })
 
-  async function sendCached(
+  /** Answers a signed-in user, if the request is still permitted. */
+  async function decided({ before, waits, again, make }: Ask): Promise<Result.Result<Made, Rejection>> {
+    async function makeIfPermitted(): Promise<Result.Result<Made, Rejection>> {
+      const person = await again()
+      return Result.isFailure(person) ? Result.fail(person.failure) : make(person.success)
+    }
+    if (endpoint.kind === "command" && !locksItself) {
+      return services.withHouseholdLock(before.householdId, makeIfPermitted)
+    }
+    if (endpoint.method !== "GET") return makeIfPermitted()
+
+    const begunAt = services.now()
+    let person = waits ? await again() : Result.succeed(before)
+    for (let changes = 0; changes <= scopeChangesMost; changes += 1) {
+      if (Result.isFailure(person)) return Result.fail(person.failure)
+      const begunMs = performance.now()
+      const answered = await make(person.success)
+      const isLong = endpoint.download !== undefined || performance.now() - begunMs > longReadMs
+      if (!isLong) return answered
+      // A step-up that was recent enough when the read began suffices for it.
+      const now = await again(begunAt)
+      if (Result.isSuccess(now) && seesTheSame(person.success, now.success)) return answered
+      if (Result.isSuccess(answered) && "body" in answered.success) answered.success.onSent?.() // it is never sent
+      person = now
+    }
+    return Result.fail(unavailable)
+  }
+
+  /** The answer to a user: from the cache, if the route has one. */
+  async function made(
     request: FastifyRequest,
-    reply: FastifyReply,
-    asked: {
-      readonly apiRequest: PersonalRequest<Endpoint>
-      readonly readAfter: Position | undefined
-      readonly person: SignedIn
-    },
-  ): Promise<FastifyReply> {
-    const { apiRequest, readAfter, person } = asked
+    apiRequest: PersonalRequest<Endpoint>,
+    readAfter: Position | undefined,
+  ): Promise<Result.Result<Made, Rejection>> {
+    const { person } = apiRequest
+    if (!isCached || !(await services.isReadable(person.householdId))) return answer(apiRequest)
     const encoding = encodingAccepted(request.headers["accept-encoding"])
     const key = answerKey(person, { url: request.url, today: dayOf(services.now()), encoding })
-    const outcome = await services.answerCache.of(key, readAfter, async () => {
-      const made = await answer(apiRequest)
-      if (Result.isFailure(made)) return Result.fail(made.failure)
-      const { body, reflects } = made.success
+    return services.answerCache.of(key, readAfter, async () => {
+      const computed = await answer(apiRequest)
+      if (Result.isFailure(computed)) return Result.fail(computed.failure)
+      const { body, reflects } = computed.success
       const text = textOf?.(body) ?? ""
       const shorter = await compressed(text, encoding)
       return Result.succeed(
         cachedAnswer({ ...(shorter ?? { content: Buffer.from(text), encoding: undefined }), reflects }),
       )
     })
-    if (Result.isFailure(outcome)) return sendProblem(reply, outcome.failure)
-    const { content, encoding: sentAs, reflects, etag } = outcome.success
+  }
+
+  function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedAnswer): FastifyReply {
+    const { content, encoding, reflects, etag } = cached
     if (reflects) reply.header(headers.reflectsPosition, positionText(reflects))
     reply.header("etag", etag).header("vary", "accept-encoding")
     if (request.headers["if-none-match"] === etag) return reply.code(304).send()
-    if (sentAs) reply.header("content-encoding", sentAs)
+    if (encoding) reply.header("content-encoding", encoding)
     return reply.header("content-type", "application/json; charset=utf-8").send(content)
+  }
+
+  /** Whether a user may send this request at this moment. */
+  async function permitted(person: Authenticated, now: Date): Promise<Result.Result<SignedIn, Rejection>> {
+    if (!person) return Result.fail({ code: "notSignedIn" })
+    if (person.householdId === undefined) return Result.fail(notTheirs)
+    const allowed = authorised(endpoint, person, { maintenance: await services.isUnderMaintenance(), now })
+    return Result.map(allowed, () => person)
+  }
+
+  /** Asks again who sends a request, and whether they may. */
+  async function stillPermitted(
+    request: FastifyRequest,
+    before: SignedIn,
+    now: Date,
+  ): Promise<Result.Result<SignedIn, Rejection>> {
+    const person = await personOf(request)
+    // A request without the header is not carried over to another household of the user.
+    const isElsewhere = namesHousehold(endpoint) && person?.householdId !== before.householdId
+    return person && isElsewhere ? Result.fail(notTheirs) : permitted(person, now)
   }
 
   function sessionIdOf(request: FastifyRequest): string | undefined {
@@ -216,6 +280,26 @@ export function register(
     return services.authenticate(sessionId, { householdId: named?.toString(), isBackground })
   }
 }
+
+/** A request of a signed-in user that is being answered. */
+interface Ask {
+  /** The user, as of the moment before the body was read. */
+  readonly before: SignedIn
+  /** Whether the request has waited for read models since. */
+  readonly waits: boolean
+  readonly again: PersonalRequest<Endpoint>["again"]
+  readonly make: (person: SignedIn) => Promise<Result.Result<Made, Rejection>>
+}
+
+type Made = Answer<unknown> | CachedAnswer
+
+const notTheirs: Rejection = { code: "notFound", refusal: { _tag: "NotTheirHousehold" } }
+
+/** Whether both see the same data, in the same role. */
+const seesTheSame = (one: SignedIn, other: SignedIn): boolean =>
+  one.role === other.role &&
+  one.householdRole === other.householdRole &&
+  viewOf(accessOf(one)) === viewOf(accessOf(other))
 
 const isZip = ({ headers: { "content-type": contentType } }: FastifyRequest): boolean =>
   contentType?.split(";", 1)[0]?.trim().toLowerCase() === "application/zip"

@@ -25,6 +25,12 @@ export interface ApiRequest<E extends Endpoint> {
 /** A request of a signed-in user. */
 export interface PersonalRequest<E extends Endpoint> extends ApiRequest<E> {
   readonly person: SignedIn
+  /**
+   * The same user as they are now, or why the request is no longer permitted. For work that begins later than the
+   * handler, or under a lock that the handler takes itself. `at`: the moment for which a step-up must be recent enough;
+   * now, if absent.
+   */
+  readonly again: (at?: Date) => Promise<Result.Result<SignedIn, Rejection>>
   /** Sent by the client, so that a repeated command is recognised; otherwise random. */
   readonly commandId: string
   /** The id of the request for the logger. */
@@ -69,6 +75,8 @@ export interface Route {
   readonly answer: (asked: PersonalRequest<Endpoint>) => Outcome<unknown>
   /** Its answers depend on a {@link Viewer} and the day alone, and may be cached. */
   readonly isCached?: true
+  /** A command that does not run under the lock of the household: it takes the lock when it needs it, and asks again. */
+  readonly locksItself?: true
 }
 
 /** The properties of a user on which a cached answer may depend: it serves all users who see the same of a household. */

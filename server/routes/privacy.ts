@@ -1,10 +1,11 @@
 import { Result } from "effect"
 import type { HouseholdId } from "#domain/shared/ids.ts"
+import type { AnswerOf, Endpoint } from "#contract/endpoint.ts"
 import { exportHousehold } from "#contract/household.ts"
 import { cancelImport, importHousehold, readImport } from "#contract/imports.ts"
 import { type Position, positionText } from "#server/eventlog/eventLog.ts"
 import { malformed, refused } from "#server/http/problems.ts"
-import { personalRoute, queryRoute, type Route } from "#server/http/route.ts"
+import { type Outcome, personalRoute, type PersonalRequest, queryRoute, type Route } from "#server/http/route.ts"
 import { exportHousehold as exported, type ExportDependencies } from "#server/privacy/exporting.ts"
 import type { Imports } from "#server/privacy/imports.ts"
 import { dayIn } from "./days.ts"
@@ -34,7 +35,7 @@ export const privacyRoutes = (
       const filename = `${name}-${dayIn("UTC", dependencies.now())}.zip`
       return Result.succeed({ body: undefined, file: { filename, content }, onSent: free })
     }),
-    personalRoute(importHousehold, async ({ person, query, file }) => {
+    locksItself(importHousehold, async ({ person, query, file }) => {
       if (!file) return Result.fail(malformed([{ field: "body", reason: "missing" }]))
       const begun = await dependencies.imports.begin(person, file)
       if (Result.isFailure(begun)) return Result.fail(refused(begun.failure))
@@ -48,7 +49,7 @@ export const privacyRoutes = (
     personalRoute(readImport, async ({ person }) =>
       Result.succeed({ body: { import: await dependencies.imports.view(person.householdId) } }),
     ),
-    personalRoute(cancelImport, async ({ person }) => {
+    locksItself(cancelImport, async ({ person }) => {
       const cancelled = await dependencies.imports.cancel(person.householdId)
       return Result.isFailure(cancelled)
         ? Result.fail(refused(cancelled.failure))
@@ -56,6 +57,12 @@ export const privacyRoutes = (
     }),
   ]
 }
+
+/** An import lasts longer than any lock is waited for, and while it runs, it can be cancelled. */
+const locksItself = <E extends Endpoint>(
+  endpoint: E,
+  answer: (asked: PersonalRequest<E>) => Outcome<AnswerOf<E>>,
+): Route => ({ ...personalRoute(endpoint, answer), locksItself: true })
 
 /** The maximum number of exports at once: each holds its archive in memory until it is sent. */
 const exportsAtOnce = 4
