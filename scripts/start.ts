@@ -14,6 +14,7 @@ import {
 } from "#server/settings/settings.ts"
 import { visitor } from "#server/identity/visiting.ts"
 import { erasureListOf } from "#server/backup/erasureList.ts"
+import { mailboxFolder, sendsNoMail } from "#server/mail/transportOf.ts"
 import { masterKeySource } from "#server/vault/masterKeySource.ts"
 import { buildClient } from "./setup/client.ts"
 import { askedToEnd, whenEnded } from "./setup/ending.ts"
@@ -103,23 +104,39 @@ async function bringUp(opened: Array<Opened>, ending: AbortSignal, { demo }: Ask
   const problem = server.logProblem()
   if (problem !== undefined) say(`\n  PROBLEM: ${problem}`)
   if (demo) greetVisitor(server.address, installation)
-  else greet(server.address, installation)
+  else greet(server.address, installation, await server.setUpCode())
   // Node writes the compile cache when a process exits normally. It is written now as well, so that the next start
   // finds it even if this process is killed.
   flushCompileCache()
 }
 
-function greet(address: string, { whereabouts, settings }: Installation): void {
+function greet(address: string, { whereabouts, settings }: Installation, setUpCode: string | undefined): void {
   const { publicUrl, eventstoreUrl, masterKey } = settings
+  const open = publicUrl?.origin ?? address
   const log = eventstoreUrl ? `; events in the EventStoreDB that EVENT_LOG_URL names` : ""
   say(
     [
       "",
-      `  Ready:   ${publicUrl?.origin ?? address}`,
+      `  Ready:   ${open}`,
       `  Data:    ${whereabouts}${log}`,
       `  Keys:    ${masterKey === undefined ? masterKeySource(settings).masterKeyFile : "MASTER_KEY"}. Keep a copy apart: without it no data and no backup can be read.`,
       `           Keep a copy of ${erasureListOf(settings)} with the backups.`,
-      "  First:   open the address, sign up, then enter a portfolio and what it holds.",
+      ...(sendsNoMail(settings)
+        ? [
+            "  Mail:    NO MAIL SERVER IS SET (SMTP_URL), although others can reach this installation. No mail is sent;",
+            `           only you can read codes, in ${mailboxFolder(settings)}.`,
+          ]
+        : []),
+      ...(setUpCode === undefined
+        ? ["  First:   open the address, sign up, then enter a portfolio and what it holds."]
+        : [
+            `  First:   open ${open}/auth?tab=signup, create your account, and enter this set-up code:`,
+            "",
+            `             ${setUpCode.replaceAll(/.{4}(?=.)/g, "$& ")}`,
+            "",
+            "           Only with it can the first account be confirmed, which administers the installation. The next start",
+            "           prints another one. Codes for signing in to that account are printed here too.",
+          ]),
       "           Prices and exchange rates come from files with: npm run market-data -- import FILE…",
       "  End:     Ctrl-C. Settings: .env.example",
       "",

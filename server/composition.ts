@@ -36,6 +36,7 @@ import { type Identity, identity } from "./identity/identity.ts"
 import { invitationLinks } from "./identity/invitations.ts"
 import { entitlementOf } from "./admin/entitlements.ts"
 import { linkTo } from "./identity/dependencies.ts"
+import { newRecoveryCode } from "./identity/tokens.ts"
 import type { Person } from "./identity/people.ts"
 import type { InstalledSettings } from "./settings/installed.ts"
 import { rateLimited } from "./logging/logger.ts"
@@ -43,7 +44,7 @@ import { reportFailure } from "./logging/reports.ts"
 import { eraseFromMailbox, eraseFromMailboxAbout } from "./mail/mailbox.ts"
 import { deleteOldMails } from "./mail/outbox.ts"
 import { mailQueue } from "./mail/queue.ts"
-import { mailboxFolder, showsMailbox } from "./mail/transportOf.ts"
+import { mailboxFolder, sendsNoMail, showsMailbox } from "./mail/transportOf.ts"
 import { messageOf } from "./logging/messageOf.ts"
 import { erasure } from "./privacy/erasure.ts"
 import { imports } from "./privacy/imports.ts"
@@ -85,6 +86,8 @@ interface Composition {
 export interface Composed {
   readonly app: FastifyInstance
   readonly identity: Identity
+  /** See `WithoutMail`; `undefined` where mails are sent or shown, or the first account exists. */
+  readonly setUpCode: () => Promise<string | undefined>
   readonly recurring: Readonly<Record<RecurringQueue, () => Promise<void>>>
   readonly close: () => Promise<void>
 }
@@ -116,6 +119,9 @@ export async function compose({
   const { billing } = settings
   const mail = mailQueue({ vault, now, randomId, enqueue: enqueueMail })
   const publicOrigin = () => settings.publicUrl?.origin ?? address()
+  const withoutMail = sendsNoMail(settings)
+    ? { setUpCode: newRecoveryCode(), tell: (line: string) => world.tellOperator(line) }
+    : undefined
   const settingsKept = systemSettings({ pool, workerDb, now })
   const system = settingsKept.read
   const people = await identity({
@@ -128,6 +134,7 @@ export async function compose({
     publicOrigin,
     session: { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours },
     billing,
+    withoutMail,
     isSignUpOpen: async () => (await system()).signUpOpen,
     foundHousehold: (person) => founded({ log, running, billing }, person, now()),
     limits,
@@ -306,6 +313,7 @@ export async function compose({
     eventLoop,
     backup,
     mailbox: showsMailbox(settings) ? mailboxFolder(settings) : undefined,
+    hasNoMail: withoutMail !== undefined,
     debugRole: settings.debugRole,
     analyticsScript: settings.analyticsScript,
     isDemo,
@@ -326,6 +334,7 @@ export async function compose({
   return {
     app,
     identity: people,
+    setUpCode: async () => (withoutMail && (await people.people.awaitsFirst()) ? withoutMail.setUpCode : undefined),
     recurring: {
       async erasure() {
         await complete()

@@ -11,7 +11,7 @@ import type { Identity } from "./identity/identity.ts"
 import type { InstalledSettings } from "./settings/installed.ts"
 import { startJobs } from "./jobs/jobs.ts"
 import { reportProjection } from "./logging/reports.ts"
-import { mailTransport } from "./mail/transportOf.ts"
+import { mailTransport, sendsNoMail } from "./mail/transportOf.ts"
 import { ecbProvider } from "./marketdata/ecb.ts"
 import { openDatabase, openPools } from "./db/database.ts"
 import { defaultPorts, type Ports } from "./settings/ports.ts"
@@ -28,6 +28,8 @@ export interface Server {
   readonly identity: Identity
   /** Why all routes except the health check answer 503: database and event log do not belong together. */
   readonly logProblem: () => string | undefined
+  /** The code that confirms the first account where no mail reaches anybody; `undefined` where none is needed. */
+  readonly setUpCode: () => Promise<string | undefined>
   /** Runs every recurring job once, in this process. */
   readonly tidy: () => Promise<void>
   /** Answers the requests in progress, then stops the server. The databases keep running. */
@@ -114,11 +116,13 @@ export async function serve(settings: InstalledSettings, ports: Partial<Ports> =
     if (identity.disagreement() === undefined) await untilShown(running, world)
     address = await composed.app.listen({ host: settings.host, port: settings.port })
     if (identity.disagreement() === undefined) await tidy()
+    if (sendsNoMail(settings)) logger.warn(noMail)
     return {
       address,
       app: composed.app,
       projections: running,
       identity: composed.identity,
+      setUpCode: composed.setUpCode,
       logProblem: identity.disagreement,
       tidy,
       close,
@@ -139,5 +143,9 @@ async function untilShown(running: Projections, { logger, startWaitMs, ending }:
   await Promise.race([running.started({ timeoutMs: startWaitMs }), ...(ended ? [ended] : [])])
   clearTimeout(telling)
 }
+
+const noMail =
+  "no mail server is set (SMTP_URL), although others can reach this installation: no mail is sent, and only the operator " +
+  "can read codes, in the folder mailbox of DATA_DIR"
 
 const tellAfterMs = 2_000

@@ -49,7 +49,7 @@ export const FactorCode = Schema.String.check(
 const IsShared = Schema.Boolean
 
 /** How to take the second step. `email`: the code in a mail; `confirm`: the same, which also confirms the address. */
-export const SecondStep = Schema.Literals(["totp", "recoveryCode", "email", "confirm"])
+export const SecondStep = Schema.Literals(["totp", "recoveryCode", "email", "confirm", "setUp"])
 export type SecondStep = typeof SecondStep.Type
 
 export const Challenge = Schema.Struct({

@@ -35,6 +35,11 @@ export const readHealth = endpoint({
     status: Schema.Literals(["ok", "degraded", "unavailable"]),
     database: Schema.Literals(["up", "down"]),
     log: Schema.Literals(["up", "down"]),
+    /**
+     * `shown`: at `/mailbox`, since the installation serves its own machine alone. `notSetUp`: others can reach it, no mail
+     * server is set, and no mail reaches anybody; then health is degraded.
+     */
+    mail: Schema.Literals(["sent", "shown", "notSetUp"]),
     /** Why other routes answer 503 though both are up: database and log do not belong together. States a remedy. */
     problem: Schema.NullOr(Schema.String),
     eventLoop: EventLoopView,
@@ -71,6 +76,11 @@ export const readInstallation = endpoint({
     hasMailbox: Schema.Boolean,
     /** The analytics script of another host, loaded after consent; null: only the product counts page views. */
     analyticsScript: Schema.NullOr(Schema.Struct({ url: Schema.String, domain: Schema.String })),
+    /**
+     * Present where others can reach the installation and it has no mail server: no mail reaches anybody, and only its
+     * operator can read codes.
+     */
+    noMail: Schema.optionalKey(Schema.Literal(true)),
     /** Present in a demonstration: every visitor is signed in to a demo household, and sign-up does not exist. */
     demo: Schema.optionalKey(Schema.Literal(true)),
     /** The operator, and the two-letter code of the country in which the data are stored; null if not configured. */

@@ -31,10 +31,23 @@ export interface IdentityDependencies {
   /** The address at which users reach the product: from the settings, never from a request. */
   readonly publicOrigin: () => string
   readonly isSignUpOpen: () => Promise<boolean>
+  /** Set where no mail reaches anybody, see `sendsNoMail`. */
+  readonly withoutMail: WithoutMail | undefined
   /** Founds the household of a new account, unless it exists, and waits until the read models show it. */
   readonly foundHousehold: (person: Person) => Promise<void>
   /** Whether the user is a member of any household today. */
   readonly belongsSomewhere: (person: Person) => Promise<boolean>
+}
+
+/** How accounts are used where no mail reaches anybody. */
+export interface WithoutMail {
+  /**
+   * Confirms the first account of the installation, instead of a mailed code. The start prints it: a stranger who reaches
+   * the server first does not have it, and so does not become super admin. 24 letters and digits of base32.
+   */
+  readonly setUpCode: string
+  /** Shows the operator, in the output of the server, a code that the super admin would get by mail. */
+  readonly tell: (line: string) => void
 }
 
 /** The client of a request. */

@@ -42,7 +42,7 @@ export interface Identity extends SigningUp, SigningIn, CredentialChanges, Authe
 
 export interface IdentityOptions extends Pick<
   IdentityDependencies,
-  "db" | "vault" | "now" | "randomId" | "mail" | "publicOrigin" | "isSignUpOpen" | "foundHousehold"
+  "db" | "vault" | "now" | "randomId" | "mail" | "publicOrigin" | "isSignUpOpen" | "foundHousehold" | "withoutMail"
 > {
   /** Connects as the database role that authenticates. */
   readonly db: Db

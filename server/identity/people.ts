@@ -103,6 +103,8 @@ export interface People {
   readonly add: (person: NewPerson) => Promise<boolean>
   /** Confirms the address. The first confirmed user of an installation is its super admin, unless `isVisiting`. */
   readonly confirm: (userId: UserId, now: Date, how?: { readonly isVisiting: boolean }) => Promise<void>
+  /** Whether no account was ever confirmed: the next one will be the super admin. */
+  readonly awaitsFirst: () => Promise<boolean>
   readonly changePassword: (userId: UserId, passwordHash: string, now: Date) => Promise<void>
   readonly changeProfile: (userId: UserId, profile: Profile) => Promise<void>
   readonly changePreferences: (userId: UserId, preferences: Preferences) => Promise<void>
@@ -262,6 +264,16 @@ export function people({ db, vault }: { readonly db: Db; readonly vault: Vault }
 
     async confirm(userId, now, { isVisiting } = { isVisiting: false }) {
       await sql`select identity.confirm(${userId}, ${now}, ${!isVisiting})`.execute(db)
+    },
+
+    async awaitsFirst() {
+      const confirmed = await db
+        .selectFrom("identity.users")
+        .select("user_id")
+        .where("confirmed_at", "is not", null)
+        .limit(1)
+        .executeTakeFirst()
+      return confirmed === undefined
     },
 
     async changePassword(userId, passwordHash, now) {

@@ -11,7 +11,7 @@ import {
   mailTo,
 } from "./dependencies.ts"
 import { removeRecoveryCodes, useRecoveryCode } from "./recoveryCodes.ts"
-import { plainCode } from "./tokens.ts"
+import { digestOf, plainCode } from "./tokens.ts"
 
 /** A challenge that was answered correctly. */
 export interface Proved {
@@ -46,6 +46,7 @@ export function secondFactors(parts: IdentityDependencies): SecondFactors {
   ): Promise<boolean> {
     const person = (await people.find(userId))?.person
     if (!person) return false
+    if (purpose === "confirm" && code.length === 24) return (await isSetUpCode(code)) && challenges.conclude(token)
     if (code.length === 6) {
       return person.hasAuthenticator && (await authenticators.take(userId, code, now())) && challenges.conclude(token)
     }
@@ -60,6 +61,11 @@ export function secondFactors(parts: IdentityDependencies): SecondFactors {
     if (!(await challenges.redeem(token, code, now()))) return false
     await removeSecondFactors(userId)
     return true
+  }
+
+  async function isSetUpCode(code: string): Promise<boolean> {
+    const { withoutMail } = parts
+    return withoutMail !== undefined && digestOf(withoutMail.setUpCode).equals(digestOf(code)) && people.awaitsFirst()
   }
 
   /** After the wait: removes all second factors of the user, who then enrols another. */

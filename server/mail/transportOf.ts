@@ -14,6 +14,10 @@ export const mailTransport = (settings: InstalledSettings, now: () => Date): Mai
     ? mailboxTransport({ folder: mailboxFolder(settings), from: settings.mailFrom, now })
     : smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
 
+/** Whether no mail reaches anybody: others use the installation, and it has no mail server. Its operator finds mails in the folder. */
+export const sendsNoMail = (settings: Settings): boolean =>
+  settings.smtpUrl === undefined && !servesThisMachineAlone(settings)
+
 /** Whether the mailbox may be shown without a check: only where no other machine reaches the server. */
 export const showsMailbox = (settings: Settings): boolean =>
   settings.smtpUrl === undefined && servesThisMachineAlone(settings)

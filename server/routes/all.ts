@@ -58,6 +58,7 @@ export interface RouteSources extends Pick<
   | "system"
   | "billing"
   | "mailbox"
+  | "hasNoMail"
   | "debugRole"
   | "analyticsScript"
   | "operator"

@@ -31,6 +31,8 @@ export interface OperationsDependencies {
   readonly billing: "on" | "off"
   /** The mailbox folder of an installation that serves only this machine and has no mail server; otherwise absent. */
   readonly mailbox: string | undefined
+  /** No mail reaches anybody, see `sendsNoMail`. */
+  readonly hasNoMail: boolean
   readonly debugRole: boolean
   readonly analyticsScript: AnalyticsScript | undefined
   /** A demo installation: every visit signs in its demo user. */
@@ -54,6 +56,7 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
       analyticsScript: script ? { url: script.url.href, domain: script.domain } : null,
       operator: operator.name,
       hostingCountry: operator.hostingCountry,
+      ...(dependencies.hasNoMail && { noMail: true as const }),
       ...(isDemo && { demo: true as const }),
     }
     return Result.succeed({ body })
@@ -93,8 +96,9 @@ export const operationsRoutes = (dependencies: OperationsDependencies): Readonly
 /** The number of mails shown: more than a new user looks for. */
 const mailsShown = 50
 
-const healthRoute = ({ requestsDb, log, logProblem, projections, eventLoop, backup }: OperationsDependencies): Route =>
+const healthRoute = (dependencies: OperationsDependencies): Route =>
   openRoute(readHealth, async () => {
+    const { requestsDb, log, logProblem, projections, eventLoop, backup, mailbox, hasNoMail } = dependencies
     const [database, logState, backups] = await Promise.all([
       answers(() => sql`select`.execute(requestsDb)),
       log.ping().then(
@@ -110,11 +114,12 @@ const healthRoute = ({ requestsDb, log, logProblem, projections, eventLoop, back
       body: {
         status: !isServing
           ? ("unavailable" as const)
-          : delay.isSlow || backups?.isOld || shown.some(({ state }) => state === "halted")
+          : delay.isSlow || backups?.isOld || hasNoMail || shown.some(({ state }) => state === "halted")
             ? ("degraded" as const)
             : ("ok" as const),
         database,
         log: logState,
+        mail: hasNoMail ? ("notSetUp" as const) : mailbox === undefined ? ("sent" as const) : ("shown" as const),
         problem: logProblem() ?? null,
         eventLoop: delay,
         backup: backups ? backupView(backups) : null,

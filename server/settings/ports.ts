@@ -29,6 +29,8 @@ export interface Ports {
   readonly backupCost: PassphraseCost | undefined
   /** Schedule of the recurring queues, in UTC; absent: they run only when the server starts. */
   readonly recurringCron: string | undefined
+  /** Writes a line for the operator at the terminal, regardless of the level of the log. */
+  readonly tellOperator: (line: string) => void
   /** How long a start waits for read models that an upgrade emptied, before the server listens. */
   readonly startWaitMs: number
   /** Aborted when the process is asked to end: then a start waits no longer. */
@@ -52,6 +54,7 @@ export function defaultPorts({ logLevel }: Settings, now: () => Date): Ports {
     passwordCost: undefined,
     backupCost: undefined,
     recurringCron: "*/10 * * * *",
+    tellOperator: (line) => console.log(line),
     startWaitMs: 60_000,
     ending: undefined,
     clientFolder,

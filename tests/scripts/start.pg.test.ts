@@ -11,6 +11,7 @@ import { newcomer } from "#scripts/setup/newcomer.ts"
 import { isAlive } from "#server/postgres/processes.ts"
 import { projectFolder } from "#server/settings/settings.ts"
 import { startOldPostgres } from "#tests/support/oldPostgres.ts"
+import { conditionTimeoutMs } from "#tests/support/limits.ts"
 import { stopAbandoned } from "#tests/support/stopAbandoned.ts"
 
 // `npm start` as users run it, with data of its own. The client is built if that was not done before.
@@ -48,6 +49,21 @@ describe("npm start", () => {
       expect(await product.ended()).toBe(0)
       expect(product.output()).toContain("Stopped.")
       expect(isAlive(postgres)).toBe(false)
+    },
+    patience,
+  )
+
+  it(
+    "npm start says that no mail server is set where others can reach the product, and prints the code for the first account",
+    async () => {
+      const product = start({ PUBLIC_URL: "http://wealth.example.org", DATA_DIR: join(dataDir, "without-mail") })
+      await product.ready()
+      await expect.poll(() => product.output(), { timeout: conditionTimeoutMs }).toContain("Settings: .env.example")
+      expect(product.output()).toContain("NO MAIL SERVER IS SET (SMTP_URL)")
+      expect(product.output()).toContain("http://wealth.example.org/auth?tab=signup")
+      expect(product.output()).toMatch(/set-up code:\n\n +([A-Z2-7]{4} ){5}[A-Z2-7]{4}\n/)
+      product.process.kill("SIGTERM")
+      expect(await product.ended()).toBe(0)
     },
     patience,
   )

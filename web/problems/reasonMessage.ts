@@ -92,6 +92,11 @@ const messages = {
     defaultMessage: "Enter the 8-digit code from the email.",
     description: "Field error: code sent by mail",
   }),
+  setUpCode: defineMessage({
+    id: "reason.setUpCode",
+    defaultMessage: "Enter the 24 letters and digits of the set-up code.",
+    description: "Field error: code for the first account",
+  }),
   recoveryCode: defineMessage({
     id: "reason.recoveryCode",
     defaultMessage: "Enter the 24 letters and digits of a recovery code.",
@@ -204,6 +209,7 @@ const messageOfReason: Readonly<Record<string, (typeof messages)[Exclude<keyof t
   "code.malformed": messages.authenticatorCode,
   "code.mail": messages.mailCode,
   "code.recovery": messages.recoveryCode,
+  "code.setUp": messages.setUpCode,
   "token.malformed": messages.link,
 }
 

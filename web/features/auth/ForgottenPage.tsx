@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from "react-intl"
 import { Link } from "wouter"
 import { labelWords } from "#web/i18n/labelWords.ts"
 import { forgetPassword } from "#contract/identity.ts"
-import { useClient } from "#web/client/useClient.ts"
+import { useClient, useClientState } from "#web/client/useClient.ts"
 import { PageForm } from "#web/forms/PageForm.tsx"
 import { useSending } from "#web/forms/useSubmission.ts"
 import { MailboxHint } from "./secondFactor/SecondStepFields.tsx"
@@ -18,6 +18,7 @@ import { Say } from "#ui/Say.tsx"
 export default function ForgottenPage() {
   const intl = useIntl()
   const { call } = useClient()
+  const sendsMail = useClientState(({ installation }) => !installation?.noMail && !installation?.hasMailbox)
   const [email, setEmail] = useState("")
   const [askedFor, setAskedFor] = useState<string>()
   const submission = useSending({
@@ -31,11 +32,12 @@ export default function ForgottenPage() {
         {askedFor === undefined ? (
           <PageForm submission={submission} submitLabel={intl.formatMessage(labelWords.sendLink)} className="auth-form">
             <Say message={messages.forgottenText} />
+            <MailboxHint />
             <EmailField value={email} onChange={setEmail} />
           </PageForm>
         ) : (
           <div className="auth-text" role="status">
-            <Say message={messages.linkSent} values={{ email: askedFor }} />
+            <Say message={sendsMail ? messages.linkSent : messages.linkNotSent} values={{ email: askedFor }} />
             <MailboxHint />
           </div>
         )}

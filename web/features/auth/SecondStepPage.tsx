@@ -42,7 +42,7 @@ export function SecondStepPage({ challenge }: { readonly challenge: OpenChalleng
     },
     onDone: () => undefined,
   })
-  const isConfirming = challenge.steps.includes("confirm")
+  const isConfirming = challenge.steps.includes("confirm") || challenge.steps.includes("setUp")
   return (
     <Page title={intl.formatMessage(isConfirming ? messages.confirmTitle : messages.secondStepTitle)}>
       <div className="auth">

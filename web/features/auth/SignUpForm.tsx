@@ -6,7 +6,7 @@ import { labelWords } from "#web/i18n/labelWords.ts"
 import type { SentBody } from "#contract/endpoint.ts"
 import { type Language, type Preferences, signUp } from "#contract/identity.ts"
 import type { Currency } from "#contract/vocabulary.ts"
-import { useClient } from "#web/client/useClient.ts"
+import { useClient, useClientState } from "#web/client/useClient.ts"
 import { inLanguage } from "#web/shell/address.ts"
 import { useInterfaceState } from "#web/shell/interfaceState.ts"
 import { NewPasswordField } from "#web/forms/NewPasswordField.tsx"
@@ -40,6 +40,7 @@ const noCountry = "-"
 export function SignUpForm() {
   const intl = useIntl()
   const { beginChallenge, call } = useClient()
+  const noMail = useClientState(({ installation }) => installation?.noMail === true)
   const speak = useInterfaceState((state) => state.speak)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const countries = useMemo(() => countriesIn(intl.locale), [intl.locale])
@@ -59,6 +60,7 @@ export function SignUpForm() {
   })
   return (
     <>
+      {noMail && <Say className="auth-aside" message={messages.noMailForNow} />}
       <PageForm
         submission={submission}
         submitLabel={intl.formatMessage(labelWords.createAccount)}

@@ -116,6 +116,17 @@ export const authMessages = {
     description:
       "Shown whether or not the address has an account. No further mail is sent after too many requests while the last link is still valid",
   }),
+  linkNotSent: defineMessage<{ readonly email: string }>({
+    id: "auth.linkNotSent",
+    defaultMessage: "If {email} has an account, a link was made. It expires in 10 minutes and can be used once.",
+    description: "Shown instead of “we have sent”, where no email is sent; where to find the link follows",
+  }),
+  noMailForNow: defineMessage({
+    id: "auth.noMailForNow",
+    defaultMessage:
+      "This installation cannot send email: its operator has not set up a mail server. Before you can use a new account, you need a code that only the operator can read.",
+    description: "Above the form for a new account",
+  }),
   backToSignIn: defineMessage({ id: "auth.backToSignIn", defaultMessage: "Back to sign-in", description: "Link" }),
   disabledTitle: defineMessage({
     id: "auth.disabledTitle",

@@ -23,6 +23,7 @@ const wordsToSwitch = {
   recoveryCode: messages.useRecoveryCode,
   email: messages.useEmail,
   confirm: messages.useEmail,
+  setUp: messages.setUpCode,
 } satisfies Record<SecondStep, unknown>
 
 /** The field for the code of the second step, with ways to get the code again or to use another step. */
@@ -30,11 +31,16 @@ export function SecondStepFields({ draft: { challenge, step, choose, code, type 
   const intl = useIntl()
   const { isDigits } = codeForms[step]
   const isByMail = step === "email" || step === "confirm"
+  const noMail = useNoMail()
+  const hasMailbox = useHasMailbox()
   return (
     <div className="second-step">
       <p>
-        {step === "email" || step === "confirm" ? (
-          <FormattedMessage {...messages[step]} values={{ email }} />
+        {isByMail ? (
+          <FormattedMessage
+            {...(noMail ? messages.codeOfOperator : hasMailbox ? messages.codeInMailbox : messages[step])}
+            values={{ email }}
+          />
         ) : (
           <FormattedMessage {...messages[step]} />
         )}
@@ -43,7 +49,9 @@ export function SecondStepFields({ draft: { challenge, step, choose, code, type 
         <TextField
           key={step}
           name="code"
-          label={intl.formatMessage(isDigits ? messages.code : messages.recoveryCodeField)}
+          label={intl.formatMessage(
+            isDigits ? messages.code : step === "setUp" ? messages.setUpCode : messages.recoveryCodeField,
+          )}
           inputMode={isDigits ? "numeric" : "text"}
           autoComplete="one-time-code"
           value={groupedCode(step, code)}
@@ -52,7 +60,12 @@ export function SecondStepFields({ draft: { challenge, step, choose, code, type 
           autoFocus
         />
       </div>
-      {isByMail && <MailboxHint />}
+      {isByMail && hasMailbox && (
+        <p className="fine soft">
+          <MailboxLink />
+        </p>
+      )}
+      {isByMail && noMail && <NoMail />}
       <div className="second-step-ways">
         {isByMail && <SendAgain key={challenge.challenge} challenge={challenge.challenge} />}
         {challenge.steps
@@ -76,6 +89,7 @@ function SendAgain({ challenge }: { readonly challenge: string }) {
   const [seconds, setSeconds] = useState(waitSeconds)
   const [said, setSaid] = useState("")
   const isWaiting = seconds > 0
+  const noMail = useNoMail()
   useEffect(() => {
     if (!isWaiting) return undefined
     const clock = setInterval(() => setSeconds((left) => left - 1), 1000)
@@ -85,16 +99,18 @@ function SendAgain({ challenge }: { readonly challenge: string }) {
     setSeconds(waitSeconds)
     const answer = await call(sendCodeAgain, { body: { challenge } })
     setSaid(
-      Result.isSuccess(answer) ? intl.formatMessage(messages.sent) : failureMessage(answer.failure, intl, figures),
+      Result.isSuccess(answer)
+        ? intl.formatMessage(noMail ? messages.codeMade : messages.sent)
+        : failureMessage(answer.failure, intl, figures),
     )
   }
   return (
     <>
       <Button look="quiet" isDisabled={isWaiting} onPress={() => void sendAgain()}>
         {isWaiting ? (
-          <FormattedMessage {...messages.sendAgainIn} values={{ seconds }} />
+          <FormattedMessage {...(noMail ? messages.newCodeIn : messages.sendAgainIn)} values={{ seconds }} />
         ) : (
-          <FormattedMessage {...messages.sendAgain} />
+          <FormattedMessage {...(noMail ? messages.newCode : messages.sendAgain)} />
         )}
       </Button>
       <p className="send-again-note fine soft" role="status">
@@ -104,16 +120,34 @@ function SendAgain({ challenge }: { readonly challenge: string }) {
   )
 }
 
-/** A link to the mailbox of an installation that sends no mail, because it serves only its own machine. */
+/** Whether no mail reaches anybody: others use the installation, and its operator has not set up a mail server. */
+const useNoMail = (): boolean => useClientState(({ installation }) => installation?.noMail === true)
+
+/** Whether mails are shown at `/mailbox`: the installation serves its own machine alone. */
+const useHasMailbox = (): boolean => useClientState(({ installation }) => installation?.hasMailbox === true)
+
+const MailboxLink = () => (
+  <Link href="/mailbox" target="_blank">
+    <FormattedMessage {...messages.openMailbox} />
+  </Link>
+)
+
+/** Where mails are that are not sent: a link to the mailbox, or that only the operator has them. */
 export function MailboxHint() {
-  const hasMailbox = useClientState(({ installation }) => installation?.hasMailbox === true)
+  const hasMailbox = useHasMailbox()
+  const noMail = useNoMail()
+  if (noMail) return <NoMail />
   if (!hasMailbox) return null
   return (
     <p className="fine soft">
-      <FormattedMessage {...messages.mailbox} />{" "}
-      <Link href="/mailbox" target="_blank">
-        <FormattedMessage {...messages.openMailbox} />
-      </Link>
+      <FormattedMessage {...messages.mailbox} /> <MailboxLink />
     </p>
   )
 }
+
+/** Says that no mail is sent, and where its operator finds what would have been sent. */
+const NoMail = () => (
+  <p className="fine soft">
+    <FormattedMessage {...messages.noMail} />
+  </p>
+)

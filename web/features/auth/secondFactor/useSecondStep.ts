@@ -46,6 +46,7 @@ export const codeForms: Readonly<Record<SecondStep, CodeForm>> = {
   recoveryCode: { length: 24, group: 4, isDigits: false, reason: "code.recovery" },
   email: byMail,
   confirm: byMail,
+  setUp: { length: 24, group: 4, isDigits: false, reason: "code.setUp" },
 }
 
 /** The characters of a typed or pasted text that belong to the code: spaces, dashes and other text are dropped. */

@@ -1,0 +1,97 @@
+import { readSettings } from "#server/settings/settings.ts"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Person, type TestApi, testApi } from "#tests/server/http/testApi.ts"
+import { collectingLogger } from "#tests/support/loggers.ts"
+import { enterCode, givePassword, signUp, tagOf } from "./circumstances.ts"
+
+// An installation that others can reach, without a mail server: only its operator can read codes.
+
+let api: TestApi
+let told: Array<string>
+let warnings: Array<string>
+beforeAll(async () => {
+  told = []
+  warnings = []
+  api = await testApi({
+    settings: { publicUrl: new URL("http://wealth.example.org") },
+    ports: { logger: collectingLogger(warnings), tellOperator: (line) => told.push(line) },
+  })
+})
+afterAll(() => api.close())
+
+const roleOf = async (person: Person): Promise<string> => (await person.get("/api/session")).json.installationRole
+
+describe("an installation without a mail server that others can reach", () => {
+  let operator: Person
+
+  it("the installation says so in the log, in health, and to every visitor", async () => {
+    expect(warnings).toEqual([expect.stringMatching(/^no mail server is set \(SMTP_URL\)/)])
+    const health = await api.visitor().get("/api/health")
+    expect(health.status).toBe(200)
+    expect(health.json).toMatchObject({ status: "degraded", mail: "notSetUp" })
+    expect((await api.visitor().get("/api/installation")).json).toMatchObject({ noMail: true, hasMailbox: false })
+  })
+
+  it("a stranger who reaches it first does not become the super admin, by no code that a stranger has", async () => {
+    const stranger = api.visitor()
+    const { json } = await signUp(stranger)
+    expect(json.steps).toEqual(["setUp"])
+    for (const guess of ["ABCD".repeat(6), "12345678", "A2".repeat(12)]) {
+      expect(tagOf(await enterCode(stranger, json.challenge, guess))).toBe("CodeWrong")
+    }
+    expect((await stranger.get("/api/session")).status).toBe(401)
+    expect(told).toEqual([])
+  })
+
+  it("the first account is confirmed by the code that the start prints, and is the super admin", async () => {
+    const code = await api.server.setUpCode()
+    expect(code).toMatch(/^[A-Z2-7]{24}$/)
+    operator = api.visitor()
+    const { challenge } = (await signUp(operator)).json
+    expect((await enterCode(operator, challenge, (code ?? "").toLowerCase())).status).toBe(200)
+    expect(await roleOf(operator)).toBe("superAdmin")
+  })
+
+  it("the set-up code confirms no further account, whose sign-up asks for the code of the operator", async () => {
+    expect(await api.server.setUpCode()).toBeUndefined()
+    const [further, code] = [api.visitor(), "ABCD".repeat(6)]
+    const { challenge, steps } = (await signUp(further)).json
+    expect(steps).toEqual(["confirm"])
+    expect(tagOf(await enterCode(further, challenge, code))).toBe("CodeWrong")
+    // The operator reads it in the folder and passes it on.
+    const [mail] = await api.mails(further.email)
+    expect((await enterCode(further, challenge, mail?.code ?? "")).status).toBe(200)
+    expect(await roleOf(further)).toBe("user")
+  })
+
+  it("the second step of the super admin on another browser takes the code that the server prints, of others it prints none", async () => {
+    const elsewhere = api.visitor(operator.email)
+    const { challenge, steps } = (await givePassword(elsewhere)).json
+    expect(steps).toEqual(["email"])
+    const code =
+      /: (\d{4}) (\d{4})\./
+        .exec(told.at(-1) ?? "")
+        ?.slice(1)
+        .join("") ?? ""
+    expect((await enterCode(elsewhere, challenge, code)).status).toBe(200)
+    const printed = told.length
+    const other = await api.person("other")
+    expect((await givePassword(api.visitor(other.email))).json.steps).toEqual(["email"])
+    expect(told).toHaveLength(printed)
+  })
+})
+
+it.each([
+  ["serves its own machine alone", {}, "shown"],
+  ["has a mail server", { HOST: "0.0.0.0", SMTP_URL: "smtp://127.0.0.1:2525" }, "sent"],
+])("an installation that %s prints no set-up code, and health does not complain of its mail", async (_, set, mail) => {
+  const { host, smtpUrl } = readSettings(set)
+  const other = await testApi({ settings: { host, smtpUrl } })
+  try {
+    expect(await other.server.setUpCode()).toBeUndefined()
+    expect((await other.visitor().get("/api/health")).json).toMatchObject({ mail })
+    expect((await signUp(other.visitor())).json.steps).toEqual(["confirm"])
+  } finally {
+    await other.close()
+  }
+})
