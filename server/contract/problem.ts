@@ -61,6 +61,8 @@ export const EdgeRefusal = Schema.TaggedUnion({
   LinkOver: {},
   AccountDisabled: {},
   SignUpClosed: {},
+  /** Changes are taken only from the address at which users reach the product, and the page has another. */
+  OtherAddress: { address: Schema.String },
   /** The waiting period for a sign-in without second factor ends at this moment. */
   WaitNotOver: { opensAt: Schema.String },
   /** The user must confirm password and second factor again. */
@@ -159,6 +161,8 @@ export const Problem = Schema.Struct({
   title: Schema.String,
   status: Schema.Int,
   code: ProblemCode,
+  /** For the operator: what is wrong with the installation, where that is the reason. */
+  detail: Schema.optionalKey(Schema.String),
   errors: Schema.optionalKey(Schema.Array(Schema.Struct({ field: Schema.String, reason: Schema.String }))),
   refusal: Schema.optionalKey(Refusal),
   /** Titles of the portfolios, and names of the holdings, debts and wallets, that the refusal names by id. */

@@ -17,7 +17,8 @@ import { type ConnectionLimits, defaultConnectionLimits, watchConnections } from
 import { answersTo, authorityOf, pathOf } from "./hosts.ts"
 import { readJson } from "./json.ts"
 import { methodsAt } from "./methods.ts"
-import { malformed, type ProblemDocument, problemDocument, type Rejection } from "./problems.ts"
+import { misdirected, misdirectedPage } from "./misdirected.ts"
+import { malformed, type ProblemDocument, problemDocument, refused, type Rejection } from "./problems.ts"
 import { noteRejection, type RefusedRequest, refusalOf } from "./refusals.ts"
 import { securityHeaders } from "./securityHeaders.ts"
 import { defaultUnsentLimits, limitUnsentAnswers, type UnsentLimits } from "./unsentAnswers.ts"
@@ -105,14 +106,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }
     if (hostsIn(request.raw) > 1) return sendProblem(reply, malformed([{ field: "headers.host", reason: "repeated" }]))
     if (host !== undefined && !isOurs(host)) {
-      return sendProblem(reply, { ...malformed([{ field: "headers.host", reason: "notOneOf" }]), status: 421 })
+      const rejection = misdirected(host, options.publicUrl)
+      if (!asksForPage(request)) return sendProblem(reply, rejection)
+      noteRejection(request, rejection)
+      const { language, html } = misdirectedPage(host, options.publicUrl, request.headers["accept-language"])
+      return reply
+        .code(421)
+        .headers({ "cache-control": "no-store", "content-language": language })
+        .type("text/html; charset=utf-8")
+        .send(html)
     }
     const authority = authorityOf(request.originalUrl)
     if (authority !== undefined && authority !== host?.toLowerCase()) {
       return sendProblem(reply, { ...malformed([{ field: "url", reason: "notOneOf" }]), status: 421 })
     }
     if (changesSomething(request.method) && isFromElsewhere(request.headers, options.publicUrl)) {
-      return sendProblem(reply, { code: "forbidden" })
+      const isOwnPage = isFromOtherName(request.headers, options.publicUrl)
+      return sendProblem(
+        reply,
+        isOwnPage ? refused({ _tag: "OtherAddress", address: options.publicUrl?.origin ?? "" }) : { code: "forbidden" },
+      )
     }
     return undefined
   })
@@ -185,6 +198,10 @@ export function sendProblem(reply: FastifyReply, rejection: Rejection): FastifyR
 const hostsIn = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host").length
 
+/** Whether a browser asks for a page, as opposed to a program or a script of a page. */
+const asksForPage = ({ method, headers: { accept = "" }, originalUrl }: FastifyRequest): boolean =>
+  (method === "GET" || method === "HEAD") && accept.includes("text/html") && !isApi(pathOf(originalUrl))
+
 const changesSomething = (method: string): boolean => method !== "GET" && method !== "HEAD" && method !== "OPTIONS"
 
 /** 405 where the path has a route of another method, else 404. */
@@ -235,3 +252,14 @@ function isFromElsewhere(headers: IncomingHttpHeaders, publicUrl: URL | undefine
   if (publicUrl) return origin !== publicUrl.origin
   return !URL.canParse(origin) || new URL(origin).host !== host
 }
+
+/**
+ * Whether a page of the product itself asks, which was opened under another of its names than that of `PUBLIC_URL`, such
+ * as an IP address. The host is known to be one of the product's own.
+ */
+const isFromOtherName = ({ origin, host, "sec-fetch-site": site }: IncomingHttpHeaders, publicUrl: URL | undefined) =>
+  publicUrl !== undefined &&
+  site !== "cross-site" &&
+  origin !== undefined &&
+  URL.canParse(origin) &&
+  new URL(origin).host === host

@@ -11,6 +11,10 @@ export interface Rejection {
   readonly refusal?: Refusal
   readonly names?: Readonly<Record<string, string>>
   readonly retryAfterSeconds?: number
+  /** What the operator has to do, in English. */
+  readonly detail?: string
+  /** The `Host` that came, for the log; null if it is no name. Present when the request was for another name. */
+  readonly otherHost?: string | null
 }
 
 export const malformed = (errors: ReadonlyArray<FieldError>): Rejection => ({ code: "malformed", errors })
@@ -58,6 +62,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "InvitationForAnother":
     case "RoleMayNot":
     case "AdminsOnly":
+    case "OtherAddress":
       return "forbidden"
     case "UnderMaintenance":
       return "maintenance"
@@ -192,13 +197,14 @@ export interface ProblemDocument {
 }
 
 export function problemDocument(rejection: Rejection): ProblemDocument {
-  const { code, errors, refusal, names, retryAfterSeconds } = rejection
+  const { code, errors, refusal, names, detail, retryAfterSeconds } = rejection
   const { status, title } = descriptions[code]
   const problem: Problem = {
     type: `urn:wealth-tracker:problem:${code}`,
     title,
     status: rejection.status ?? status,
     code,
+    ...(detail && { detail }),
     ...(errors && { errors }),
     ...(refusal && { refusal }),
     ...(names && { names }),

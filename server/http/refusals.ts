@@ -11,6 +11,8 @@ export interface RefusedRequest {
   readonly userId: string | null
   readonly sessionId: string | null
   readonly address: string
+  /** The `Host` of a request for another name; null if it is no name. */
+  readonly host?: string | null
   /** The id of the request for the logger, and its duration; absent if it was not valid HTTP. */
   readonly requestId?: string
   readonly durationMs?: number
@@ -41,17 +43,19 @@ export const requesterOf = (request: FastifyRequest): Pick<Requester, "userId"> 
 export function refusalOf(request: FastifyRequest): RefusedRequest | undefined {
   const rejection = rejections.get(request)
   const { url } = request.routeOptions
-  if (!rejection || url === undefined || rejection.code === "internal" || rejection.code === "unavailable")
-    return undefined
+  // A page has no route, and a request for another name has to be seen.
+  const isPath = url !== undefined || rejection?.otherHost !== undefined
+  if (!rejection || !isPath || rejection.code === "internal" || rejection.code === "unavailable") return undefined
   if (rejection.code === "notSignedIn" && !hasCredentials(request)) return undefined
   const { userId = null, sessionId = null } = requesters.get(request) ?? {}
   return {
-    route: `${request.method} ${url}`,
+    route: `${request.method} ${url ?? "?"}`,
     status: problemDocument(rejection).status,
     reason: reasonOf(rejection),
     userId,
     sessionId,
     address: request.ip,
+    ...(rejection.otherHost !== undefined && { host: rejection.otherHost }),
   }
 }
 
@@ -59,7 +63,9 @@ const hasCredentials = ({ headers: { authorization, cookie } }: FastifyRequest):
   authorization !== undefined || /(?:^|;\s*)(?:__Host-)?rt=/.test(cookie ?? "")
 
 /** Contains only the first part of a field's path: the client chooses the names of unknown fields. */
-function reasonOf({ code, refusal, errors = [] }: Rejection): string {
+function reasonOf({ code, refusal, otherHost, errors = [] }: Rejection): string {
+  // The name is a field of its own: the limit of the log counts by reason.
+  if (otherHost !== undefined) return "the host is not that of PUBLIC_URL"
   if (refusal) return refusal._tag
   const [first] = errors
   if (!first) return code

@@ -36,6 +36,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   LinkOver: {},
   AccountDisabled: {},
   SignUpClosed: {},
+  OtherAddress: { address: "https://wealth.example.org" },
   WaitNotOver: { opensAt: "2024-07-03T09:00:00.000Z" },
   StepUpNeeded: {},
   NotTheirHousehold: {},

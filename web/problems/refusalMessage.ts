@@ -85,6 +85,7 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
       reason: because ? refusalMessage(because, context) : say(messages.recordedBefore),
     }),
   DayInFuture: on(messages.dayInFuture, ({ latest }) => latest),
+  OtherAddress: ({ address }, { say }) => say(messages.otherAddress, { address }),
   HouseholdFull: ({ kind, most }, { say, count }) => say(messages.householdFull, { kind, most: count(most) }),
   HistoryFull: most(messages.historyFull),
   TooManyAttempts: ({ retryAfterSeconds }, { say }) => tooManyAttempts(retryAfterSeconds, say),

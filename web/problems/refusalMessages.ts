@@ -268,6 +268,11 @@ export const refusalMessages = {
       "Cannot add beneficiary: your plan includes {most, plural, one {# beneficiary} other {# beneficiaries}}. Upgrade your plan to add more.",
     description: "Refusal: as many beneficiaries as the plan allows",
   }),
+  otherAddress: defineMessage<{ readonly address: string }>({
+    id: "refusal.otherAddress",
+    defaultMessage: "Open {address} instead: this installation accepts sign-ins and changes only under that address.",
+    description: "Refusal: the page was opened under another name of the server, such as an IP address",
+  }),
   waitNotOver: defineMessage<{ readonly moment: string }>({
     id: "refusal.waitNotOver",
     defaultMessage:

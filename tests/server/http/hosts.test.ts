@@ -18,7 +18,7 @@ describe("a page whose name was rebound to this machine", () => {
       ...alone,
       client: "",
       report: () => {},
-      refused: ({ route, reason }) => refused.push(`${route} ${reason}`),
+      refused: ({ route, reason, host }) => refused.push(`${route} ${reason}: ${host?.replace(/:\d+$/, "")}`),
     })
     app.get("/api/mailbox", async () => "the link of a mail")
     app.post("/api/password/forgotten", async () => {
@@ -48,19 +48,19 @@ describe("a page whose name was rebound to this machine", () => {
     await rebound("POST", "/api/password/forgotten", "evil.example")
     expect(done).toEqual([])
     expect(refused).toEqual([
-      "GET /api/mailbox malformed: headers notOneOf",
-      "POST /api/password/forgotten malformed: headers notOneOf",
+      "GET /api/mailbox the host is not that of PUBLIC_URL: evil.example",
+      "POST /api/password/forgotten the host is not that of PUBLIC_URL: evil.example",
     ])
   })
 
-  it("the page gets the same answer for every request, without any part of what it sent", async () => {
+  it("the page gets the same answer for every request, with nothing of what it sent but the name", async () => {
     const answers = await Promise.all(
       ["/api/mailbox", "/api/nothing", "/", "/assets/main.js"].map((path) => rebound("GET", path, "evil.example")),
     )
     for (const answer of answers) {
       expect(answer).toMatch(/^HTTP\/1\.1 421 /)
-      expect(answer).not.toContain("evil")
-      const [, body = ""] = answer.split("\r\n\r\n")
+      const [head = "", body = ""] = answer.split("\r\n\r\n")
+      expect(head).not.toContain("evil")
       expect(JSON.parse(body)).toMatchObject({
         status: 421,
         code: "malformed",
@@ -72,6 +72,86 @@ describe("a page whose name was rebound to this machine", () => {
   it("a page under a name of this machine itself is accepted", async () => {
     expect(await rebound("GET", "/api/mailbox", "localhost")).toContain("the link of a mail")
     expect(await rebound("GET", "/api/mailbox", "127.0.0.1")).toContain("the link of a mail")
+  })
+})
+
+describe("a request for a name that is not that of PUBLIC_URL", () => {
+  const publicUrl = new URL("https://wealth.example.org")
+  const refused: Array<object> = []
+  let app: FastifyInstance
+  beforeAll(async () => {
+    const reported = { report: () => {}, refused: (one: object) => void refused.push(one) }
+    app = await createApp({ ...publicly, proxies: 1, client: "", ...reported })
+    app.post("/api/session", async () => "")
+  })
+  afterAll(() => app.close())
+  const html = "text/html,application/xhtml+xml,*/*;q=0.8"
+
+  it.each([
+    ["en-GB,en;q=0.5", "en", "This server does not answer to the name"],
+    ["de-CH,de;q=0.9", "de", "Dieser Server antwortet nicht auf den Namen"],
+    ["fr", "fr", "Ce serveur ne répond pas au nom"],
+    ["xx, it;q=0.5", "it", "Questo server non risponde al nome"],
+    ["es", "es", "Este servidor no responde al nombre"],
+  ])("a browser gets a page in its language that names the host and PUBLIC_URL: %s", async (asked, language, text) => {
+    const headers = { host: "wealth.internal.example:8080", accept: html, "accept-language": asked }
+    const answer = await app.inject({ method: "GET", url: "/app", headers })
+    expect(answer.statusCode).toBe(421)
+    expect(answer.headers["content-type"]).toContain("text/html")
+    expect(answer.headers["content-language"]).toBe(language)
+    expect(answer.body).toContain(`${text} <code>wealth.internal.example:8080</code>`)
+    expect(answer.body).toContain('<a href="https://wealth.example.org/">')
+    expect(answer.body).toContain("PUBLIC_URL")
+  })
+
+  it("a program gets a problem that names the host and PUBLIC_URL, and the log has the name", async () => {
+    refused.length = 0
+    const headers = { host: "wealth.internal.example:8080", accept: "application/json" }
+    for (const url of ["/api/session", "/app"]) {
+      const answer = await app.inject({ method: "GET", url, headers })
+      expect(answer.statusCode).toBe(421)
+      expect(answer.headers["content-type"]).toContain("application/problem+json")
+      expect(answer.json<{ detail: string }>().detail).toBe(
+        "The request came for wealth.internal.example:8080, and PUBLIC_URL is https://wealth.example.org. Set PUBLIC_URL " +
+          "to the address under which people reach the product, and let the proxy pass on the Host header that it received.",
+      )
+    }
+    expect(refused).toHaveLength(2)
+    for (const one of refused) {
+      expect(one).toMatchObject({
+        reason: "the host is not that of PUBLIC_URL",
+        host: "wealth.internal.example:8080",
+        status: 421,
+      })
+    }
+  })
+
+  it("what is no name is shown nowhere", async () => {
+    const headers = { host: 'x"><script>alert(1)</script>.example', accept: html }
+    const page = await app.inject({ method: "GET", url: "/", headers })
+    expect(page.statusCode).toBe(421)
+    expect(page.body).not.toContain("script")
+    expect((await app.inject({ method: "GET", url: "/api/session", headers })).body).not.toContain("script")
+  })
+
+  it("a page of the product under another of its names is told the address to use, and one elsewhere is not", async () => {
+    const session = (headers: Record<string, string>) =>
+      app.inject({ method: "POST", url: "/api/session", headers, payload: {} })
+    const own = { host: "127.0.0.1:3000", origin: "http://127.0.0.1:3000", "sec-fetch-site": "same-origin" }
+    const answer = await session(own)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({
+      refusal: { _tag: "OtherAddress", address: "https://wealth.example.org" },
+    })
+    for (const elsewhere of [
+      { ...own, origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+      { ...own, origin: "https://evil.example" },
+      { ...own, "sec-fetch-site": "cross-site" },
+    ]) {
+      const refusedElsewhere = await session(elsewhere)
+      expect(refusedElsewhere.statusCode).toBe(403)
+      expect(refusedElsewhere.body).not.toContain("wealth.example.org")
+    }
   })
 })
 
