@@ -35,6 +35,8 @@ if (isRecent(process.versions.node)) {
 /** Whether node_modules has the packages of package-lock.json. npm writes its own record when all are installed. */
 function isInstalled() {
   const installed = packagesIn(join(modules, ".package-lock.json"))
+  // The image of the container has its packages, and no lock file from which others could be installed.
+  if (!existsSync(join(project, "package-lock.json")) && existsSync(modules)) return true
   const locked = packagesIn(join(project, "package-lock.json"))
   if (!installed || !locked) return false
   const same = Object.entries(installed).every(([path, { version }]) => locked[path]?.version === version)

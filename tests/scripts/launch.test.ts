@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
@@ -51,6 +60,23 @@ describe("the launcher", () => {
     lock({ effect: "4.2.0" })
     await launch("greet-people")
     expect(installs()).toHaveLength(2)
+  })
+
+  it("the launcher installs nothing where there is no lock file, as another user in a folder that it cannot write", async () => {
+    await launch("greet-people")
+    rmSync(join(project, "package-lock.json"))
+    rmSync(join(project, ".tmp"), { recursive: true, force: true })
+    for (const path of ["node_modules", "scripts", "server/settings", "server", "."])
+      chmodSync(join(project, path), 0o555)
+    // Root can write everywhere, so the command runs as another user, as in the container.
+    const nobody = 65_534
+    const { child, output } = started("greet-people Ada", process.getuid?.() === 0 ? nobody : undefined)
+    await once(child, "close")
+    expect(output()).toBe("Hello Ada\n")
+    expect(child.exitCode).toBe(0)
+    expect(installs()).toHaveLength(1)
+    for (const path of [".", "server", "server/settings", "scripts", "node_modules"])
+      chmodSync(join(project, path), 0o755)
   })
 
   it("the launcher does not miss packages for other systems", async () => {
@@ -111,7 +137,7 @@ describe("the launcher", () => {
       `import { spawn } from "node:child_process"
       spawn(process.execPath, ["scripts/launch.mjs", "wait"], { stdio: "inherit", env: { ...process.env, npm_lifecycle_event: "wait" } })`,
     )
-    const { child, output } = started("", "npm.js")
+    const { child, output } = started("", undefined, "npm.js")
     await until(child, () => /up \d+/.test(output()))
     const pid = Number(/up (\d+)/.exec(output())?.[1])
     child.kill("SIGKILL")
@@ -136,11 +162,12 @@ interface Launched {
   readonly output: () => string
 }
 
-function started(command: string, ...script: ReadonlyArray<string>): Launched {
+function started(command: string, uid?: number, ...script: ReadonlyArray<string>): Launched {
   const { npm_lifecycle_event: _, ...environment } = process.env
   const args = script.length > 0 ? script : ["scripts/launch.mjs", ...command.split(" ")]
   const child = spawn(process.execPath, args, {
     cwd: project,
+    ...(uid !== undefined && { uid, gid: uid }),
     env: { ...environment, npm_execpath: join(project, "npm-cli.js") },
     stdio: ["ignore", "pipe", "pipe"],
   })

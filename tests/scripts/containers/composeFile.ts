@@ -13,11 +13,14 @@ export interface ComposeFile {
 export interface Service {
   readonly image?: string
   readonly command?: ReadonlyArray<string>
+  readonly profiles?: ReadonlyArray<string>
+  readonly env_file?: ReadonlyArray<{ readonly path: string; readonly required: boolean }>
+  readonly ports?: ReadonlyArray<string>
   readonly environment?: Readonly<Record<string, string>>
   readonly volumes?: ReadonlyArray<string>
   readonly configs?: ReadonlyArray<{ readonly source: string; readonly target: string }>
   readonly healthcheck?: { readonly test: ReadonlyArray<string> }
-  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string; readonly required?: boolean }>>
 }
 
 const text = (): string => readFileSync(join(projectFolder, "docker-compose.yml"), "utf8")
@@ -37,11 +40,19 @@ function withVariables(value: unknown, variables: Readonly<Record<string, string
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withVariables(item, variables)]))
 }
 
-/** The forms that the file uses: `${NAME}`, `${NAME:-default}`, `${NAME:+replacement}` and `${NAME:?message}`. */
-const interpolated = (template: string, variables: Readonly<Record<string, string>>): string =>
-  template.replaceAll(/\$\{(\w+)(?::([-+?])([^}]*))?\}/g, (_, name: string, kind?: string, rest = "") => {
-    const value = variables[name] ?? ""
-    if (value === "" && kind === "?") throw new Error(`${name}: ${rest}`)
-    if (kind === "+") return value === "" ? "" : rest
-    return value === "" && kind === "-" ? rest : value
-  })
+/**
+ * The forms that the file uses: `${NAME}`, `${NAME:-default}`, `${NAME:+replacement}` and `${NAME:?message}`. A default may
+ * hold another form: the innermost is filled in first.
+ */
+function interpolated(template: string, variables: Readonly<Record<string, string>>): string {
+  const once = template.replaceAll(
+    /\$\{(\w+)(?::([-+?])([^${}]*))?\}/g,
+    (_, name: string, kind?: string, rest = "") => {
+      const value = variables[name] ?? ""
+      if (value === "" && kind === "?") throw new Error(`${name}: ${rest}`)
+      if (kind === "+") return value === "" ? "" : rest
+      return value === "" && kind === "-" ? rest : value
+    },
+  )
+  return once === template ? once : interpolated(once, variables)
+}

@@ -39,6 +39,7 @@ const variables = {
   DATABASE_IDENTITY_PASSWORD: "identity-password",
   DATABASE_KEYS_PASSWORD: "keys-password",
   BACKUP_PASSPHRASE: "a passphrase of some length",
+  EVENT_LOG_URL: "esdb://eventstore:2113?tls=false",
 }
 const compose = readComposeFile(variables)
 const image = readImage()
@@ -57,6 +58,38 @@ describe("docker-compose.yml", () => {
 
   it("docker-compose.yml requires every password", () => {
     expect(() => readComposeFile({})).toThrow("DATABASE_PASSWORD: set it in the environment or in .env")
+  })
+
+  it("docker-compose.yml passes every setting of .env.example, but for those that it sets itself", () => {
+    const { env_file, environment = {} } = compose.services["app"] ?? {}
+    expect(env_file).toEqual([{ path: ".env", required: false }])
+    const names = [...readFileSync(join(projectFolder, ".env.example"), "utf8").matchAll(/^# ([A-Z_]+)=/gm)]
+    expect(names.length).toBeGreaterThan(45)
+    // What is in `environment` wins over the file: only what the file of Compose has to decide, or passes on itself.
+    const itself = [
+      "DATABASE_IDENTITY_URL",
+      "DATABASE_KEYS_URL",
+      "DATABASE_RUNTIME_URL",
+      "DATABASE_URL",
+      "DATA_DIR",
+      "HOST",
+      "PORT",
+    ]
+    const passedOn = ["BACKUP_FOLDER", "EVENT_LOG_URL", "LOG_LEVEL", "PLAIN_CONNECTIONS"]
+    expect(Object.keys(environment).toSorted()).toEqual([...itself, ...passedOn].toSorted())
+    const given = Object.fromEntries(passedOn.map((name) => [name, `own ${name}`]))
+    expect(readComposeFile({ ...variables, ...given }).services["app"]?.environment).toMatchObject(given)
+  })
+
+  it("docker-compose.yml starts the product and its Postgres, and an EventStoreDB only on request", () => {
+    const { EVENT_LOG_URL: _, ...first } = variables
+    const { services } = readComposeFile(first)
+    const unasked = Object.entries(services).filter(([, { profiles }]) => profiles === undefined)
+    expect(unasked.map(([name]) => name).toSorted()).toEqual(["app", "postgres"])
+    const needed = Object.entries(services["app"]?.depends_on ?? {}).filter(([, { required }]) => required !== false)
+    expect(needed.map(([name]) => name)).toEqual(["postgres"])
+    expect(services["app"]?.environment).toMatchObject({ EVENT_LOG_URL: "" })
+    expect(services["app"]?.ports).toEqual(["127.0.0.1:3000:3000"])
   })
 
   it("docker-compose.yml reads a cluster from its leader, which alone has every event at once", () => {
@@ -145,6 +178,7 @@ describe("the installation from the two files", () => {
       environment = {
         PATH: process.env["PATH"] ?? "",
         ...image.environment,
+        ...variables, // as env_file passes them
         ...inThisMachine(compose.services["app"]?.environment ?? {}, port),
       }
       const [program, ...options] = image.command
@@ -188,11 +222,14 @@ describe("the installation from the two files", () => {
   it(
     "the installation gives an operator the commands for keys and read models",
     async () => {
-      for (const [script, said] of [
-        ["keys.ts", /wraps \d+ keys/],
-        ["projections.ts", /portfolios +running/],
+      for (const [command, said] of [
+        ["keys", /in use, wraps \d+ keys/],
+        ["projections", /portfolios +running/],
+        ["market-data", /^Installation: .*\n.+/],
       ] as const) {
-        const { code, output } = await run([`scripts/${script}`, "status"])
+        // As npm runs it: docker compose exec app npm run keys -- status
+        const npm = { npm_lifecycle_event: command, npm_execpath: "/nowhere/npm-cli.js" }
+        const { code, output } = await run(["scripts/launch.mjs", command, "status"], { ...environment, ...npm })
         expect(output).toMatch(said)
         expect(code).toBe(0)
       }

@@ -76,7 +76,6 @@ describe("a page whose name was rebound to this machine", () => {
 })
 
 describe("a request for a name that is not that of PUBLIC_URL", () => {
-  const publicUrl = new URL("https://wealth.example.org")
   const refused: Array<object> = []
   let app: FastifyInstance
   beforeAll(async () => {
