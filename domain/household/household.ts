@@ -1,11 +1,12 @@
 import { Equal, HashMap, Option, Result } from "effect"
 import type { Decider } from "#domain/shared/decider.ts"
+import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { MarkAsDemo, DropGoal, FoundHousehold, HouseholdCommand, NameHousehold, SetGoal } from "./commands.ts"
 import { HouseholdEvent } from "./events.ts"
 import { goalOf } from "./goals.ts"
 import { changeMember, inviteMember, joinHousehold, removeMember, withdrawInvitation } from "./members.ts"
 import { type HouseholdDecision, HouseholdRefusal } from "./refusals.ts"
-import { evolve, type FoundedHousehold, type Household, membersIn, notFounded } from "./state.ts"
+import { evolve, type FoundedHousehold, type Goal, type Household, membersIn, notFounded } from "./state.ts"
 
 const { HouseholdFounded, HouseholdDeclaredMadeUp, HouseholdNamed, HouseholdErased, GoalSet, GoalDropped } =
   HouseholdEvent.cases
@@ -83,23 +84,32 @@ function markAsDemo({ seed }: MarkAsDemo, state: FoundedHousehold): HouseholdDec
 const nameHousehold = ({ name }: NameHousehold, state: FoundedHousehold): HouseholdDecision =>
   Result.succeed(state.name === name ? [] : [HouseholdNamed.make({ name })])
 
-/** Sets a new or dropped goal, or corrects one that is pursued. */
+/**
+ * Sets a new or dropped goal, or corrects one that is pursued. Who is limited to some portfolios sees the goals of these
+ * only: any other is refused as one that does not exist, also if it was dropped.
+ */
 function setGoal(command: SetGoal, { goals }: FoundedHousehold): HouseholdDecision {
-  const { goalId } = command
+  const { goalId, scope = null } = command
   const terms = goalOf(command)
   const before = Option.getOrUndefined(HashMap.get(goals, goalId))
-  if (Equal.equals(before, terms)) return Result.succeed([])
-  if ((before === undefined || before === "dropped") && pursued(goals) >= goalsMost) {
+  if (before && !isInScope(before, scope)) return Result.fail(refuse.GoalNotFound.make({}))
+  if (scope !== null && terms.portfolioId === null) return Result.fail(refuse.GoalOfHousehold.make({}))
+  if (before?.isDropped === false && Equal.equals(before.terms, terms)) return Result.succeed([])
+  if (before?.isDropped !== false && pursued(goals) >= goalsMost) {
     return Result.fail(refuse.TooManyGoals.make({ most: goalsMost }))
   }
   return Result.succeed([GoalSet.make({ goalId, ...terms })])
 }
 
-function dropGoal({ goalId }: DropGoal, { goals }: FoundedHousehold): HouseholdDecision {
+function dropGoal({ goalId, scope = null }: DropGoal, { goals }: FoundedHousehold): HouseholdDecision {
   const before = Option.getOrUndefined(HashMap.get(goals, goalId))
-  if (before === undefined) return Result.fail(refuse.GoalNotFound.make({}))
-  return Result.succeed(before === "dropped" ? [] : [GoalDropped.make({ goalId })])
+  if (before === undefined || !isInScope(before, scope)) return Result.fail(refuse.GoalNotFound.make({}))
+  return Result.succeed(before.isDropped ? [] : [GoalDropped.make({ goalId })])
 }
 
+/** A goal of the whole household is in the scope of those alone who are not limited. */
+const isInScope = ({ terms: { portfolioId } }: Goal, scope: ReadonlyArray<PortfolioId> | null): boolean =>
+  scope === null || (portfolioId !== null && scope.includes(portfolioId))
+
 const pursued = (goals: FoundedHousehold["goals"]): number =>
-  Array.from(HashMap.values(goals)).filter((goal) => goal !== "dropped").length
+  Array.from(HashMap.values(goals)).filter(({ isDropped }) => !isDropped).length

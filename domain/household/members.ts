@@ -1,11 +1,20 @@
 import { Equal, HashMap, Result } from "effect"
 import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
+import type { InvitationId } from "#domain/shared/ids.ts"
 import { type Membership, membershipOf } from "./membership.ts"
 import type { ChangeMember, InviteMember, JoinHousehold, RemoveMember, WithdrawInvitation } from "./commands.ts"
 import { HouseholdEvent } from "./events.ts"
 import { type HouseholdDecision, HouseholdRefusal } from "./refusals.ts"
 import { limitableRoles } from "./roles.ts"
-import { type FoundedHousehold, type Invitation, invitationWithId, memberOn, membersIn, memberWithId } from "./state.ts"
+import {
+  type FoundedHousehold,
+  type Invitation,
+  invitationWithId,
+  isOwner,
+  memberOn,
+  membersIn,
+  memberWithId,
+} from "./state.ts"
 
 const { MemberInvited, InvitationWithdrawn, MemberJoined, MemberRoleChanged, MemberRemoved } = HouseholdEvent.cases
 const refuse = HouseholdRefusal.cases
@@ -21,7 +30,8 @@ export const invitationDays = 7
 
 /** Repeating an invitation changes nothing, even later or when it was answered. With other terms the id is refused. */
 export function inviteMember(command: InviteMember, state: FoundedHousehold): HouseholdDecision {
-  const { invitationId, today } = command
+  const { actorId, invitationId, today } = command
+  if (!isOwner(state, actorId)) return Result.fail(refuse.OwnersOnly.make({}))
   const offered = membershipOf(command)
   const earlier = invitationWithId(state, invitationId)
   if (earlier) {
@@ -37,7 +47,11 @@ export function inviteMember(command: InviteMember, state: FoundedHousehold): Ho
     : Result.succeed([MemberInvited.make({ invitationId, ...offered, invitedOn: today })])
 }
 
-export function withdrawInvitation({ invitationId }: WithdrawInvitation, state: FoundedHousehold): HouseholdDecision {
+export function withdrawInvitation(
+  { actorId, invitationId }: WithdrawInvitation,
+  state: FoundedHousehold,
+): HouseholdDecision {
+  if (!isOwner(state, actorId)) return Result.fail(refuse.OwnersOnly.make({}))
   const invitation = invitationWithId(state, invitationId)
   if (!invitation) return Result.fail(refuse.InvitationNotFound.make({}))
   if (invitation.status === "joined") return Result.fail(refuse.InvitationAnswered.make({}))
@@ -46,7 +60,7 @@ export function withdrawInvitation({ invitationId }: WithdrawInvitation, state: 
 
 /** Accepts an invitation, also for a user who was a member before. */
 export function joinHousehold(
-  { invitationId, memberId, on }: JoinHousehold,
+  { invitationId, inviterId, memberId, on }: JoinHousehold,
   state: FoundedHousehold,
 ): HouseholdDecision {
   const invitation = invitationWithId(state, invitationId)
@@ -56,6 +70,7 @@ export function joinHousehold(
   if (invitation.status !== "open") return Result.fail(refuse.InvitationAnswered.make({}))
   const lastOn = lastDayOf(invitation)
   if (on > lastOn) return Result.fail(refuse.InvitationExpired.make({ lastOn }))
+  if (!isOwner(state, inviterId)) return Result.fail(refuse.InviterIsNoOwner.make({}))
   if (current) return Result.fail(refuse.AlreadyMember.make({}))
   const before = memberWithId(state, memberId)
   return (before === undefined || before === "removed") && membersIn(state).length >= membersMost
@@ -64,7 +79,8 @@ export function joinHousehold(
 }
 
 export function changeMember(command: ChangeMember, state: FoundedHousehold): HouseholdDecision {
-  const { memberId, today } = command
+  const { actorId, memberId, sent, today } = command
+  if (!isOwner(state, actorId)) return Result.fail(refuse.OwnersOnly.make({}))
   const before = memberWithId(state, memberId)
   if (before === undefined || before === "removed") return Result.fail(refuse.MemberNotFound.make({}))
   const membership = membershipOf(command)
@@ -73,17 +89,27 @@ export function changeMember(command: ChangeMember, state: FoundedHousehold): Ho
   if (unfit) return Result.fail(unfit)
   return before.role === "owner" && membership.role !== "owner" && ownersIn(state) === 1
     ? Result.fail(refuse.LastOwner.make({}))
-    : Result.succeed([MemberRoleChanged.make({ memberId, ...membership })])
+    : Result.succeed([
+        MemberRoleChanged.make({ memberId, ...membership }),
+        ...(membership.role === "owner" ? [] : ended(sent, state)),
+      ])
 }
 
-export function removeMember({ memberId }: RemoveMember, state: FoundedHousehold): HouseholdDecision {
+export function removeMember({ actorId, memberId, sent }: RemoveMember, state: FoundedHousehold): HouseholdDecision {
+  if (actorId !== memberId && !isOwner(state, actorId)) return Result.fail(refuse.OwnersOnly.make({}))
   const before = memberWithId(state, memberId)
   if (before === undefined) return Result.fail(refuse.MemberNotFound.make({}))
   if (before === "removed") return Result.succeed([])
   return before.role === "owner" && ownersIn(state) === 1
     ? Result.fail(refuse.LastOwner.make({}))
-    : Result.succeed([MemberRemoved.make({ memberId })])
+    : Result.succeed([MemberRemoved.make({ memberId }), ...ended(sent, state)])
 }
+
+/** The end of those of these invitations that are open. */
+const ended = (sent: ReadonlyArray<InvitationId>, state: FoundedHousehold): ReadonlyArray<HouseholdEvent> =>
+  [...new Set(sent)]
+    .filter((invitationId) => invitationWithId(state, invitationId)?.status === "open")
+    .map((invitationId) => InvitationWithdrawn.make({ invitationId }))
 
 /** The last day on which an invitation can be accepted: never after the end of the membership that it offers. */
 export function lastDayOf({ invitedOn, offered }: Pick<Invitation, "invitedOn" | "offered">): CalendarDate {

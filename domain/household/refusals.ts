@@ -15,7 +15,11 @@ export const HouseholdRefusal = Schema.TaggedUnion({
   /** No other member joins a demo household. */
   HouseholdIsDemo: {},
   GoalNotFound: {},
+  /** A member whose access is limited to some portfolios sets goals of these only, and none of the household. */
+  GoalOfHousehold: {},
   TooManyGoals: { most: Schema.Int },
+  /** The actor is no longer an owner. */
+  OwnersOnly: {},
   /** No member would be left who may manage the household. */
   LastOwner: {},
   /** Owners and editors have access to everything, without end. */
@@ -29,6 +33,8 @@ export const HouseholdRefusal = Schema.TaggedUnion({
   InvitationIdAlreadyUsed: {},
   /** A user accepted it, or it was withdrawn. */
   InvitationAnswered: {},
+  /** Its sender is no longer an owner. */
+  InviterIsNoOwner: {},
   /** `lastOn` is the last day on which it could be accepted. */
   InvitationExpired: { lastOn: CalendarDate },
   AlreadyMember: {},

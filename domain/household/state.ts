@@ -14,11 +14,16 @@ export interface FoundedHousehold {
   readonly name: string | null
   /** The seed of a demo household; null for a real one. */
   readonly madeUp: number | null
-  /** All goals that were ever set, with their last terms, or "dropped". */
-  readonly goals: HashMap.HashMap<GoalId, GoalTerms | "dropped">
+  /** All goals that were ever set, with their last terms. */
+  readonly goals: HashMap.HashMap<GoalId, Goal>
   /** All users who were ever members, with their membership, or "removed". */
   readonly members: HashMap.HashMap<UserId, Membership | "removed">
   readonly invitations: HashMap.HashMap<InvitationId, Invitation>
+}
+
+export interface Goal {
+  readonly terms: GoalTerms
+  readonly isDropped: boolean
 }
 
 export interface Invitation {
@@ -42,9 +47,9 @@ export function evolve(state: Household, event: HouseholdEvent): Household {
     case "HouseholdNamed":
       return { ...state, name: event.name }
     case "GoalSet":
-      return { ...state, goals: HashMap.set(state.goals, event.goalId, goalOf(event)) }
+      return { ...state, goals: HashMap.set(state.goals, event.goalId, { terms: goalOf(event), isDropped: false }) }
     case "GoalDropped":
-      return { ...state, goals: HashMap.set(state.goals, event.goalId, "dropped") }
+      return { ...state, goals: HashMap.modify(state.goals, event.goalId, (goal) => ({ ...goal, isDropped: true })) }
     case "MemberInvited":
       return withInvitation(state, event.invitationId, {
         offered: membershipOf(event),
@@ -108,6 +113,12 @@ export const invitationWithId = (state: FoundedHousehold, invitationId: Invitati
 /** The membership of a user, even if it has expired; undefined if they were never a member. */
 export const memberWithId = (state: FoundedHousehold, memberId: UserId): Membership | "removed" | undefined =>
   Option.getOrUndefined(HashMap.get(state.members, memberId))
+
+/** Whether a user is an owner. The membership of an owner never expires. */
+export function isOwner(state: FoundedHousehold, userId: UserId): boolean {
+  const membership = memberWithId(state, userId)
+  return membership !== undefined && membership !== "removed" && membership.role === "owner"
+}
 
 /** All members who were not removed, including those whose membership has expired. */
 export const membersIn = (state: FoundedHousehold): ReadonlyArray<Membership> =>

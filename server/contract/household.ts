@@ -30,6 +30,8 @@ export const InvitationView = Schema.Struct({
   invitationId: InvitationId,
   ...MemberTerms.fields,
   email: Schema.NullOr(Schema.String),
+  /** Who sent it: the name or, without one, the address. Null if unknown. */
+  inviter: Schema.NullOr(Schema.String),
   invitedOn: CalendarDate,
   expiresOn: CalendarDate,
 }).annotate({ identifier: "Invitation" })

@@ -45,6 +45,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "SessionNotFound":
     case "PersonNotFound":
     case "InvitationOver":
+    case "InviterIsNoOwner":
     case "ProjectionNotFound":
     case "NoImport":
       return "notFound"
@@ -59,6 +60,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "AuthenticatorIdAlreadyUsed":
       return "conflict"
     case "StepUpNeeded":
+    case "OwnersOnly":
     case "InvitationForAnother":
     case "RoleMayNot":
     case "AdminsOnly":
@@ -95,6 +97,7 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "ArchiveIsIncomplete":
     case "HouseholdNotEmpty":
     case "TooManyGoals":
+    case "GoalOfHousehold":
     case "HouseholdIsErased":
     case "HouseholdIsReal":
     case "HouseholdIsDemo":

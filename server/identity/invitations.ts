@@ -17,8 +17,8 @@ export interface InvitationLinks {
   readonly find: (token: string) => Promise<FoundInvitation | undefined>
   /** Whether the token belongs to an invitation that was sent to this address. */
   readonly isFor: (token: string, email: string) => Promise<boolean>
-  /** The addresses of a household's invitations. */
-  readonly addresses: (householdId: HouseholdId) => Promise<ReadonlyMap<string, string>>
+  /** To whom the invitations of a household were sent, and by whom, by their ids. Those that ended have none. */
+  readonly sent: (householdId: HouseholdId) => Promise<ReadonlyMap<string, SentInvitation>>
   /**
    * Deletes the link. Runs `further` in the same transaction, if the link existed; of concurrent calls, only one runs
    * it.
@@ -34,6 +34,12 @@ export interface InvitationLinks {
 export interface FoundInvitation extends InvitationPlace {
   readonly inviterId: UserId
   /** The address to which the link was sent, normalised. */
+  readonly email: string
+}
+
+/** An invitation whose link may still be used. */
+export interface SentInvitation extends Pick<InvitationPlace, "invitationId"> {
+  readonly inviterId: UserId
   readonly email: string
 }
 
@@ -104,17 +110,20 @@ export function invitationLinks({
 
     isFor: async (token, email) => (await find(token))?.email === normalised(email),
 
-    async addresses(householdId) {
+    async sent(householdId) {
       const key = await vault.keyOf(householdId)
       const rows = await having({ householdId }, (tx) =>
         tx
           .selectFrom("identity.invitations")
-          .select(["invitation_id as invitationId", "email"])
+          .select(["invitation_id as invitationId", "inviter_id as inviterId", "email"])
           .where("household_id", "=", householdId)
           .execute(),
       )
       return new Map(
-        rows.map(({ invitationId, email }) => [invitationId, key?.decrypt(contextOf(invitationId), email) ?? ""]),
+        rows.map(({ invitationId, inviterId, email }) => [
+          invitationId,
+          { invitationId, inviterId, email: key?.decrypt(contextOf(invitationId), email) ?? "" },
+        ]),
       )
     },
 

@@ -41,7 +41,10 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
     const membership = memberWithId(state, userId)
     if (membership === undefined || membership === "removed") return true
     if (!isLastOwner(state, userId)) {
-      return Result.isSuccess(await carry(householdId, userId, { _tag: "RemoveMember", memberId: userId }))
+      const sent = await invitationsOf(householdId, userId)
+      return Result.isSuccess(
+        await carry(householdId, userId, { _tag: "RemoveMember", actorId: userId, sent, memberId: userId }),
+      )
     }
     await markForErasure(db, householdId, "household")
     const erased = await carry(householdId, userId, { _tag: "EraseHousehold" })
@@ -52,6 +55,19 @@ export function householdErasure(dependencies: HouseholdErasureDependencies): Ho
     await eraseStored(householdId)
     if (erased.success) await untilShown(erased.success)
     return true
+  }
+
+  /** The invitations into a household that a user sent: they end when the user leaves it. */
+  async function invitationsOf(householdId: HouseholdId, userId: UserId) {
+    const rows = await inTransaction(db, { "app.household": householdId }, (tx) =>
+      tx
+        .selectFrom("identity.invitations")
+        .select("invitation_id as invitationId")
+        .where("household_id", "=", householdId)
+        .where("inviter_id", "=", userId)
+        .execute(),
+    )
+    return rows.map(({ invitationId }) => invitationId)
   }
 
   /** The remaining steps once the log contains the erasure of the household. */

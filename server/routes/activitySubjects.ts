@@ -2,7 +2,7 @@ import { linesOf } from "#projections/lines/query.ts"
 import type { LineRow } from "#projections/lines/tables.ts"
 import type { Kysely } from "kysely"
 import { mayInRole } from "#domain/household/roles.ts"
-import { InvitationId, type UserId } from "#domain/shared/ids.ts"
+import type { UserId } from "#domain/shared/ids.ts"
 import { goalsOf } from "#projections/goals.ts"
 import { membersOf } from "#projections/members.ts"
 import { stakesOf } from "#projections/ownership.ts"
@@ -20,7 +20,7 @@ import { calledBy } from "./personName.ts"
 export interface SubjectDependencies {
   readonly db: Kysely<ReadModels>
   readonly people: Pick<People, "find">
-  readonly links: Pick<InvitationLinks, "addresses">
+  readonly links: Pick<InvitationLinks, "sent">
 }
 
 /** Subjects by id: all portfolios, lines and goals, current and former members, and for owners the invitations. */
@@ -38,14 +38,12 @@ export async function activitySubjects(
       [await thingsOf(tx, householdId), (await membersOf(tx, householdId)).map((row) => row.member_id)] as const,
   )
   const members = await Promise.all(memberIds.map((memberId) => memberSubject(people, memberId)))
-  const invitations = mayInRole(householdRole, "manage")
-    ? await links.addresses(householdId)
-    : new Map<string, string>()
+  const invitations = mayInRole(householdRole, "manage") ? [...(await links.sent(householdId)).values()] : []
   return new Map([
     ...things,
     ...members.flat(),
-    ...[...invitations].map(([id, name]) =>
-      entry(id, { _tag: "Invitation", invitationId: InvitationId.make(id), name, isRemoved: false }),
+    ...invitations.map(({ invitationId, email: name }) =>
+      entry(invitationId, { _tag: "Invitation", invitationId, name, isRemoved: false }),
     ),
   ])
 }

@@ -52,9 +52,11 @@ export function goalRoutes(dependencies: CommandDependencies): ReadonlyArray<Rou
         }
         const usable = portfolioId === null ? Result.void : await portfolioInUse(log, person.householdId, portfolioId)
         if (Result.isFailure(usable)) return Result.fail(await refusedWithNames(log, person, usable.failure))
-        return carry(setGoal, asked, { _tag: "SetGoal", ...params, ...body })
+        return carry(setGoal, asked, { _tag: "SetGoal", ...params, ...body, scope: person.portfolios })
       })
     }),
-    personalRoute(dropGoal, (asked) => carry(dropGoal, asked, { _tag: "DropGoal", ...asked.params })),
+    personalRoute(dropGoal, (asked) =>
+      carry(dropGoal, asked, { _tag: "DropGoal", ...asked.params, scope: asked.person.portfolios }),
+    ),
   ]
 }

@@ -3,7 +3,8 @@ import type { HouseholdCommand } from "#domain/household/commands.ts"
 import { household } from "#domain/household/household.ts"
 import { invitationDays, lastDayOf } from "#domain/household/members.ts"
 import { addDays, type CalendarDate } from "#domain/shared/calendarDate.ts"
-import type { InvitationId, PortfolioId, UserId } from "#domain/shared/ids.ts"
+import { invitationWithId, isOwner } from "#domain/household/state.ts"
+import type { HouseholdId, InvitationId, PortfolioId, UserId } from "#domain/shared/ids.ts"
 import { householdOf, invitationsOf, membersOf } from "#projections/members.ts"
 import type { InvitationRow, MemberRow } from "#projections/readModels.ts"
 import { mayInRole } from "#domain/household/roles.ts"
@@ -28,12 +29,13 @@ import { type Position, positionOfText } from "#server/eventlog/eventLog.ts"
 import { householdStream } from "#server/eventlog/streams.ts"
 import { snapshot } from "#server/views/snapshot.ts"
 import { refused } from "#server/http/problems.ts"
-import { type Outcome, personalRoute, queryRoute, type Route } from "#server/http/route.ts"
+import { type Outcome, personalRoute, type PersonalRequest, queryRoute, type Route } from "#server/http/route.ts"
 import { isSteppedUp, type SignedIn, stepUpMinutes } from "#server/identity/access.ts"
 import type { Identity } from "#server/identity/identity.ts"
-import type { InvitationLinks } from "#server/identity/invitations.ts"
+import type { InvitationLinks, SentInvitation } from "#server/identity/invitations.ts"
 import { masked, normalised, type People } from "#server/identity/people.ts"
 import type { Mail, MailQueue } from "#server/mail/mail.ts"
+import { householdNow } from "./aggregates.ts"
 import { executeCommand, type CommandDependencies, type CommandRequest, refusedWithNames } from "./executeCommand.ts"
 import { dayIn } from "./days.ts"
 import type { JoinNotices } from "./joinNotices.ts"
@@ -96,15 +98,50 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     isYou: row.member_id === you,
   })
 
-  const invitationView = (row: InvitationRow, addresses: ReadonlyMap<string, string>): InvitationView => ({
-    invitationId: row.invitation_id,
-    role: row.role,
-    until: row.until,
-    portfolios: row.portfolios,
-    email: addresses.get(row.invitation_id) ?? null,
-    invitedOn: row.invited_on,
-    expiresOn: lastDayOfRow(row),
-  })
+  async function invitationView(
+    row: InvitationRow,
+    sent: ReadonlyMap<string, SentInvitation>,
+  ): Promise<InvitationView> {
+    const { email, inviterId } = sent.get(row.invitation_id) ?? {}
+    const inviter = inviterId && (await nameOf(inviterId))
+    return {
+      invitationId: row.invitation_id,
+      role: row.role,
+      until: row.until,
+      portfolios: row.portfolios,
+      email: email ?? null,
+      inviter: inviter ? (inviter.name ?? inviter.email) : null,
+      invitedOn: row.invited_on,
+      expiresOn: lastDayOfRow(row),
+    }
+  }
+
+  /** The invitations that a member sent and that may still be accepted. */
+  const sentBy = async (householdId: HouseholdId, memberId: UserId): Promise<ReadonlyArray<InvitationId>> =>
+    [...(await links.sent(householdId)).values()]
+      .filter(({ inviterId }) => inviterId === memberId)
+      .map(({ invitationId }) => invitationId)
+
+  /** Executes a command that may end the invitations of a member, and deletes the links of those that it ended. */
+  async function carryWithInvitations(
+    endpoint: Endpoint,
+    asked: CommandRequest,
+    memberId: UserId,
+    commandOf: (sent: ReadonlyArray<InvitationId>) => HouseholdCommand,
+  ): Outcome<Acknowledged> {
+    const { householdId } = asked.person
+    const sent = await sentBy(householdId, memberId)
+    const outcome = await carry(endpoint, asked, commandOf(sent))
+    if (Result.isFailure(outcome) || sent.length === 0) return outcome
+    const state = await householdNow(log, householdId)
+    if (state._tag !== "Founded") return outcome
+    for (const invitationId of sent) {
+      if (invitationWithId(state, invitationId)?.status === "withdrawn") {
+        await links.withdraw({ householdId, invitationId })
+      }
+    }
+    return outcome
+  }
 
   /** Continues if the portfolios belong to the household; the lock keeps them from being removed meanwhile. */
   async function withKnownPortfolios(
@@ -151,7 +188,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
           ] as const,
       )
       const manages = mayInRole(person.householdRole, "manage")
-      const addresses = manages ? await links.addresses(householdId) : new Map<string, string>()
+      const sent = manages ? await links.sent(householdId) : new Map<string, SentInvitation>()
       const today = dayIn("UTC", now())
       const open = invitations.filter((row) => manages && row.status === "open" && lastDayOfRow(row) >= today)
       return Result.succeed({
@@ -161,7 +198,7 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
           members: await Promise.all(
             members.filter(({ status }) => status === "active").map((row) => memberView(row, userId)),
           ),
-          invitations: open.map((row) => invitationView(row, addresses)),
+          invitations: await Promise.all(open.map((row) => invitationView(row, sent))),
         },
         reflects,
       })
@@ -171,11 +208,17 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
       const { person, params, body } = asked
       const { email, ...terms } = body
       return withKnownPortfolios(person, terms.portfolios, async () => {
-        const wasSent = (await links.addresses(person.householdId)).has(params.invitationId)
+        const wasSent = (await links.sent(person.householdId)).has(params.invitationId)
         const tooMany = wasSent ? undefined : await refuseInvitation(person.householdId, email)
         if (tooMany) return Result.fail(refused(tooMany))
         const today = dayIn("UTC", now())
-        const outcome = await carry(inviteMember, asked, { _tag: "InviteMember", ...params, ...terms, today })
+        const outcome = await carry(inviteMember, asked, {
+          _tag: "InviteMember",
+          actorId: person.userId,
+          ...params,
+          ...terms,
+          today,
+        })
         // When the request is repeated, the invitation may have been answered or withdrawn.
         if (Result.isSuccess(outcome) && (await isOpen(person, params.invitationId))) {
           await invite(person, { ...params, email, role: terms.role })
@@ -184,25 +227,43 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
       })
     }),
     personalRoute(withdrawInvitation, async (asked) => {
-      const outcome = await carry(withdrawInvitation, asked, { _tag: "WithdrawInvitation", ...asked.params })
+      const actorId = asked.person.userId
+      const outcome = await carry(withdrawInvitation, asked, { _tag: "WithdrawInvitation", actorId, ...asked.params })
       const { householdId } = asked.person
       if (Result.isSuccess(outcome)) await links.withdraw({ householdId, ...asked.params })
       return outcome
     }),
     personalRoute(changeMember, (asked) =>
       withKnownPortfolios(asked.person, asked.body.portfolios, () =>
-        carry(changeMember, asked, {
+        carryWithInvitations(changeMember, asked, asked.params.memberId, (sent) => ({
           _tag: "ChangeMember",
+          actorId: asked.person.userId,
+          sent,
           ...asked.params,
           ...asked.body,
           today: dayIn("UTC", now()),
-        }),
+        })),
       ),
     ),
-    personalRoute(removeMember, (asked) => carry(removeMember, asked, { _tag: "RemoveMember", ...asked.params })),
-    personalRoute(leaveHousehold, (asked) =>
-      carry(leaveHousehold, asked, { _tag: "RemoveMember", memberId: asked.person.userId }),
-    ),
+    personalRoute(removeMember, (asked) => {
+      const { memberId } = asked.params
+      const actorId = asked.person.userId
+      return carryWithInvitations(removeMember, asked, memberId, (sent) => ({
+        _tag: "RemoveMember",
+        actorId,
+        sent,
+        memberId,
+      }))
+    }),
+    personalRoute(leaveHousehold, (asked) => {
+      const memberId = asked.person.userId
+      return carryWithInvitations(leaveHousehold, asked, memberId, (sent) => ({
+        _tag: "RemoveMember",
+        actorId: memberId,
+        sent,
+        memberId,
+      }))
+    }),
     personalRoute(lookAtInvitation, async ({ person, body }) => {
       const found = await invitationFor(person, body.token)
       if (Result.isFailure(found)) return Result.fail(found.failure)
@@ -221,27 +282,37 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     personalRoute(acceptInvitation, async (asked) => {
       const found = await invitationFor(asked.person, asked.body.token)
       if (Result.isFailure(found)) return Result.fail(found.failure)
-      const { householdId, invitationId, invitation } = found.success
-      if (invitation.role === "owner" && !isSteppedUp(asked.person, stepUpMinutes, now())) {
-        return Result.fail(refused({ _tag: "StepUpNeeded" }))
-      }
       // The user joins the household of the invitation, which need not be that of the request.
-      const person = { ...asked.person, householdId }
-      const joined = await carry(
-        acceptInvitation,
-        { ...asked, person },
-        {
-          _tag: "JoinHousehold",
-          invitationId,
-          memberId: person.userId,
-          on: dayIn("UTC", now()),
-        },
-      )
-      if (Result.isFailure(joined)) return Result.fail(joined.failure)
-      await dependencies.joinNotices.send({ householdId, invitationId })
-      return Result.succeed({ body: { householdId }, person })
+      return withHouseholdLock(found.success.householdId, () => accept(asked))
     }),
   ]
+
+  /** Accepts an invitation, under the lock of its household: its sender may have been removed a moment ago. */
+  async function accept(asked: PersonalRequest<typeof acceptInvitation>): Outcome<{ householdId: HouseholdId }> {
+    const again = await asked.again()
+    if (Result.isFailure(again)) return Result.fail(again.failure)
+    const found = await invitationFor(again.success, asked.body.token)
+    if (Result.isFailure(found)) return Result.fail(found.failure)
+    const { householdId, invitationId, inviterId, invitation } = found.success
+    if (invitation.role === "owner" && !isSteppedUp(again.success, stepUpMinutes, now())) {
+      return Result.fail(refused({ _tag: "StepUpNeeded" }))
+    }
+    const person = { ...again.success, householdId }
+    const joined = await carry(
+      acceptInvitation,
+      { ...asked, person },
+      {
+        _tag: "JoinHousehold",
+        invitationId,
+        inviterId,
+        memberId: person.userId,
+        on: dayIn("UTC", now()),
+      },
+    )
+    if (Result.isFailure(joined)) return Result.fail(joined.failure)
+    await dependencies.joinNotices.send({ householdId, invitationId })
+    return Result.succeed({ body: { householdId }, person })
+  }
 
   async function isOpen(person: SignedIn, invitationId: InvitationId): Promise<boolean> {
     const invitations = await snapshot(db, accessOf(person), (tx) => invitationsOf(tx, person.householdId))
@@ -259,6 +330,13 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
     return isMember ? Result.fail(refused({ _tag: "AlreadyMember" })) : Result.succeed(found)
   }
 
+  /** Whether the sender of an invitation could send it today: an owner whose account is not disabled. */
+  async function mayInvite(householdId: HouseholdId, inviterId: UserId): Promise<boolean> {
+    const inviter = (await people.find(inviterId))?.person
+    const state = await householdNow(log, householdId)
+    return inviter?.isDisabled === false && state._tag === "Founded" && isOwner(state, inviterId)
+  }
+
   /** The invitation that a token leads to, and whether it can still be accepted. */
   async function invitationAt(token: string) {
     const place = await links.find(token)
@@ -271,7 +349,10 @@ export function householdRoutes(dependencies: HouseholdDependencies): ReadonlyAr
       async (tx) => [await householdOf(tx, householdId), await invitationsOf(tx, householdId)] as const,
     )
     const invitation = invitations.find((row) => row.invitation_id === invitationId)
-    const isOpen = invitation?.status === "open" && lastDayOfRow(invitation) >= dayIn("UTC", now())
+    const isOpen =
+      invitation?.status === "open" &&
+      lastDayOfRow(invitation) >= dayIn("UTC", now()) &&
+      (await mayInvite(householdId, inviterId))
     return invitation && { ...place, invitation, isOpen, name: founded?.name ?? null }
   }
 }

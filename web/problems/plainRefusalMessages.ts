@@ -128,6 +128,21 @@ export const plainRefusals = {
     defaultMessage: "You cannot invite people into a demo family. Invite them into your own household.",
     description: "Refusal: an invitation to the demonstration household",
   }),
+  GoalOfHousehold: defineMessage({
+    id: "refusal.goalOfHousehold",
+    defaultMessage: "Your access is limited to some portfolios. Choose one of them for this goal.",
+    description: "Refusal: a member limited to some portfolios would set a goal for the whole household",
+  }),
+  OwnersOnly: defineMessage({
+    id: "refusal.ownersOnly",
+    defaultMessage: "Only owners can do this, and you are no longer an owner of this household. Ask an owner.",
+    description: "Refusal: invitations and members are managed by owners only",
+  }),
+  InviterIsNoOwner: defineMessage({
+    id: "refusal.inviterIsNoOwner",
+    defaultMessage: "The sender of this invitation can no longer invite members. Ask an owner for a new one.",
+    description: "Refusal: the sender of an invitation has lost the right to invite",
+  }),
   LastOwner: defineMessage({
     id: "refusal.lastOwner",
     defaultMessage: "A household needs an owner. Make another member an owner first.",

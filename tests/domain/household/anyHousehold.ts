@@ -25,6 +25,10 @@ export const days = Array.from({ length: 16 }, (_, n) => addDays("2024-05-01", n
 const anyDay = fc.constantFrom(...days)
 const anyPerson = fc.constantFrom(...people)
 const anyInvitation = fc.nat({ max: 6 })
+/** Mostly the founder, who is an owner for most of the time. */
+const anyActor = fc.oneof({ weight: 4, arbitrary: fc.constant(anna) }, { weight: 1, arbitrary: anyPerson })
+const anySent = fc.uniqueArray(anyInvitation, { maxLength: 3 })
+const anyChange = fc.record({ actorId: anyActor, sent: anySent })
 const roles = ["owner", "editor", "adviser", "auditor", "viewer"]
 const anyMembership = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom("owner", "editor", "viewer").map((role) => ({ role, until: null })) },
@@ -44,11 +48,11 @@ const anyPortfolios = fc.oneof(
 const anyTerms = fc.tuple(anyMembership, anyPortfolios).map(([as, portfolios]) => ({ ...as, portfolios }))
 
 const anyCommand: fc.Arbitrary<Json> = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(anyInvitation, anyTerms, anyDay).map((of) => invite(...of)) },
-  { weight: 8, arbitrary: fc.tuple(anyInvitation, anyPerson, anyDay).map((of) => join(...of)) },
-  { weight: 4, arbitrary: fc.tuple(anyPerson, anyTerms, anyDay).map((of) => change(...of)) },
-  { weight: 3, arbitrary: anyPerson.map(remove) },
-  { weight: 1, arbitrary: anyInvitation.map(withdraw) },
+  { weight: 6, arbitrary: fc.tuple(anyInvitation, anyTerms, anyDay, anyActor).map((of) => invite(...of)) },
+  { weight: 8, arbitrary: fc.tuple(anyInvitation, anyPerson, anyDay, anyActor).map((of) => join(...of)) },
+  { weight: 4, arbitrary: fc.tuple(anyPerson, anyTerms, anyDay, anyChange).map((of) => change(...of)) },
+  { weight: 3, arbitrary: fc.tuple(anyPerson, anyActor, anySent).map((of) => remove(...of)) },
+  { weight: 1, arbitrary: fc.tuple(anyInvitation, anyActor).map((of) => withdraw(...of)) },
   { weight: 1, arbitrary: fc.constantFrom("Keller", "Müller & Söhne").map(name) },
   { weight: 1, arbitrary: anyPerson.map(found) },
 )

@@ -57,26 +57,44 @@ export const auditor = { role: "auditor", until: "2024-06-30", portfolios: null 
 
 export const found = (founderId: string): Json => ({ _tag: "FoundHousehold", householdId, founderId })
 export const name = (name: string): Json => ({ _tag: "NameHousehold", name })
-export const invite = (n: number, as: object, today = "2024-05-01"): Json => ({
+export const invite = (n: number, as: object, today = "2024-05-01", actorId = anna): Json => ({
   _tag: "InviteMember",
+  actorId,
   invitationId: invitation(n),
   ...as,
   today,
 })
-export const withdraw = (n: number): Json => ({ _tag: "WithdrawInvitation", invitationId: invitation(n) })
-export const join = (n: number, memberId: string, on = "2024-05-02"): Json => ({
+export const withdraw = (n: number, actorId = anna): Json => ({
+  _tag: "WithdrawInvitation",
+  actorId,
+  invitationId: invitation(n),
+})
+export const join = (n: number, memberId: string, on = "2024-05-02", inviterId = anna): Json => ({
   _tag: "JoinHousehold",
+  inviterId,
   invitationId: invitation(n),
   memberId,
   on,
 })
-export const change = (memberId: string, as: object, today = "2024-05-03"): Json => ({
+export const change = (
+  memberId: string,
+  as: object,
+  today = "2024-05-03",
+  { actorId = anna, sent = [] }: { readonly actorId?: string; readonly sent?: ReadonlyArray<number> } = {},
+): Json => ({
   _tag: "ChangeMember",
+  actorId,
+  sent: sent.map(invitation),
   memberId,
   ...as,
   today,
 })
-export const remove = (memberId: string): Json => ({ _tag: "RemoveMember", memberId })
+export const remove = (memberId: string, actorId = anna, sent: ReadonlyArray<number> = []): Json => ({
+  _tag: "RemoveMember",
+  actorId,
+  sent: sent.map(invitation),
+  memberId,
+})
 export const erase: Json = { _tag: "EraseHousehold" }
 export const declareDemo = (seed = 1873): Json => ({ _tag: "MarkAsDemo", seed })
 

@@ -78,3 +78,31 @@ it("founding a household again adds no event after it has goals", () => {
     refused("HouseholdIdAlreadyUsed"),
   )
 })
+
+describe("a goal outside of the scope of the member who sets it", () => {
+  const [first, second] = ["33333333-3333-4333-8333-000000000001", "33333333-3333-4333-8333-000000000002"]
+  const ofFirst = { ...terms, portfolioId: first }
+  const ofSecond = { ...terms, portfolioId: second }
+  const scope = [first]
+  const history = given(
+    founded,
+    goalSet(1, ofFirst),
+    goalSet(2, ofSecond),
+    goalSet(3),
+    goalSet(4, ofSecond),
+    dropped(4),
+  )
+
+  it.each([2, 3, 4])("goal %i can neither be set nor dropped, as if it did not exist", (n) => {
+    expect(history.when({ ...setGoal(n, ofFirst), scope })).toEqual(refused("GoalNotFound"))
+    expect(history.when({ ...dropGoal(n), scope })).toEqual(refused("GoalNotFound"))
+  })
+
+  it("a goal in the scope is set and dropped, and a new one needs a portfolio", () => {
+    const laterOfFirst = { ...later, portfolioId: first }
+    expect(history.when({ ...setGoal(1, laterOfFirst), scope })).toEqual(happens(goalSet(1, laterOfFirst)))
+    expect(history.when({ ...dropGoal(1), scope })).toEqual(happens(dropped(1)))
+    expect(history.when({ ...setGoal(5, ofFirst), scope })).toEqual(happens(goalSet(5, ofFirst)))
+    expect(history.when({ ...setGoal(5), scope })).toEqual(refused("GoalOfHousehold"))
+  })
+})

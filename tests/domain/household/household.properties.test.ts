@@ -117,6 +117,7 @@ it("the generated commands about members meet every refusal and cause each event
   // Goals, and limits too high to reach at random, have tests of their own.
   const elsewhere = [
     "GoalNotFound",
+    "GoalOfHousehold",
     "TooManyGoals",
     "TooManyMembers",
     "TooManyPortfoliosChosen",

@@ -174,7 +174,49 @@ describe("the last owner", () => {
   it("an owner can leave when there is another owner, also the founder", () => {
     expect(given(...withBeat(owner)).when(remove(anna))).toEqual(happens(removed(anna)))
     expect(given(...withBeat(owner)).when(change(anna, viewer))).toEqual(happens(changed(anna, viewer)))
-    expect(given(...withBeat(owner), removed(anna)).when(remove(beat))).toEqual(refused("LastOwner"))
+    expect(given(...withBeat(owner), removed(anna)).when(remove(beat, beat))).toEqual(refused("LastOwner"))
+  })
+})
+
+describe("a command about members", () => {
+  it.each([editor, viewer, adviser])("a command about members is refused from $role", (as) => {
+    const history = given(...withBeat(as), invited(2, viewer), joined(2, clara, viewer), invited(3, viewer))
+    expect(history.when(invite(4, viewer, "2024-05-01", beat))).toEqual(refused("OwnersOnly"))
+    expect(history.when(withdraw(3, beat))).toEqual(refused("OwnersOnly"))
+    expect(history.when(change(clara, editor, "2024-05-03", { actorId: beat }))).toEqual(refused("OwnersOnly"))
+    expect(history.when(change(beat, owner, "2024-05-03", { actorId: beat }))).toEqual(refused("OwnersOnly"))
+    expect(history.when(remove(anna, beat))).toEqual(refused("OwnersOnly"))
+    expect(history.when(remove(beat, beat))).toEqual(happens(removed(beat)))
+  })
+
+  it("a command about members is refused from an owner who was removed or is an owner no longer", () => {
+    for (const end of [removed(beat), changed(beat, viewer)]) {
+      const history = given(...withBeat(owner), end)
+      expect(history.when(invite(2, owner, "2024-05-01", beat))).toEqual(refused("OwnersOnly"))
+      expect(history.when(change(anna, viewer, "2024-05-03", { actorId: beat }))).toEqual(refused("OwnersOnly"))
+      expect(history.when(remove(anna, beat))).toEqual(refused("OwnersOnly"))
+    }
+  })
+})
+
+describe("the invitations that an owner sent", () => {
+  const sent = [2, 3, 4]
+  const history = given(...withBeat(owner), invited(2, owner), invited(3, viewer), invited(4, viewer), withdrawn(4))
+
+  it("open invitations end when their sender is removed, leaves or gets another role", () => {
+    const ends = [withdrawn(2), withdrawn(3)]
+    expect(history.when(remove(beat, anna, sent))).toEqual(happens(removed(beat), ...ends))
+    expect(history.when(remove(beat, beat, sent))).toEqual(happens(removed(beat), ...ends))
+    expect(history.when(change(beat, editor, "2024-05-03", { sent }))).toEqual(happens(changed(beat, editor), ...ends))
+  })
+
+  it("an invitation whose sender is no longer an owner cannot be accepted", () => {
+    const accept = join(2, clara, "2024-05-02", beat)
+    expect(history.when(accept)).toEqual(happens(joined(2, clara, owner)))
+    const gone = given(...withBeat(owner), invited(2, owner), removed(beat))
+    expect(gone.when(accept)).toEqual(refused("InviterIsNoOwner"))
+    const demoted = given(...withBeat(owner), invited(2, viewer), changed(beat, viewer))
+    expect(demoted.when(accept)).toEqual(refused("InviterIsNoOwner"))
   })
 })
 

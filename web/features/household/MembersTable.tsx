@@ -97,6 +97,11 @@ export function InvitationsTable({ invitations, titles, onWithdraw }: Invitation
         },
         ...termsColumns<InvitationView>({ intl, figures, titles }),
         {
+          id: "inviter",
+          header: intl.formatMessage(messages.invitedBy),
+          cell: ({ inviter }) => nameOf({ name: inviter, email: null }),
+        },
+        {
           id: "expires",
           header: intl.formatMessage(messages.expires),
           cell: ({ expiresOn }) => (

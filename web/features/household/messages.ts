@@ -19,6 +19,11 @@ export const householdMessages = {
     defaultMessage: "For example: Keller family. Shown to people you invite.",
     description: "Below the field",
   }),
+  invitedBy: defineMessage({
+    id: "household.invitedBy",
+    defaultMessage: "Invited by",
+    description: "Column of the open invitations: the member who sent it",
+  }),
   renamedBack: defineMessage({
     id: "household.renamedBack",
     defaultMessage: "The household has its former name again.",
