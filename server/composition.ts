@@ -55,11 +55,13 @@ import type { Projections } from "./projections/runner.ts"
 import type { Jobs } from "./jobs/jobs.ts"
 import { finishSwap } from "./routes/swaps.ts"
 import { activityCaughtUp, allRoutes, readModelsWaitMs, shown } from "./routes/all.ts"
+import { largeAnswers } from "./routes/largeAnswers.ts"
 import { joinNotices } from "./routes/joinNotices.ts"
 import { decryptingPlugin } from "./vault/decryptingPlugin.ts"
 import { startedWith } from "./settings/settings.ts"
 import { openSite } from "./site/site.ts"
 import { siteFactsOf } from "./site/siteFacts.ts"
+import { masterKeySource } from "./vault/masterKeySource.ts"
 import type { Vault } from "./vault/vault.ts"
 import { packageVersion } from "./settings/version.ts"
 
@@ -283,10 +285,23 @@ export async function compose({
       return waited === "reached" ? Result.void : Result.fail(running.reflected(reads))
     },
   }
+  const large = largeAnswers({
+    db,
+    task: {
+      runtimeUrl: settings.roleUrls.runtime,
+      keysUrl: settings.roleUrls.keys,
+      masterKeys: masterKeySource(settings),
+      pageSizes: world.pageSizes,
+    },
+    reflected: running.reflected,
+    now,
+    limits: world.largeAnswers,
+  })
   const pending = pendingCommands({ db: requestsDb, workerDb, vault })
   const routes = allRoutes({
     requestsDb,
     db,
+    offloading: large.offloading,
     withHouseholdLock,
     pending,
     householdLimits: world.householdLimits,
@@ -356,6 +371,7 @@ export async function compose({
       await archives.stop()
       await app.close()
       await people.stop()
+      await large.stop()
       await finishing.stop()
       await counts.stop()
       await admin.stop()

@@ -112,6 +112,8 @@ export const EdgeRefusal = Schema.TaggedUnion({
   TooManyExports: { retryAfterSeconds: Schema.Int },
   /** Large answers that the person asked for are being computed or have not been received yet. */
   TooMuchAtOnce: { retryAfterSeconds: Schema.Int },
+  /** An answer takes longer than may be, or more memory: what the question can be narrowed by. */
+  TakesTooLong: { seconds: Schema.Int, narrow: Schema.Literals(["period", "portfolio", "nothing"]) },
   /** The archive is that of a demo household. */
   ArchiveIsMadeUp: {},
   /** The archive was exported by a member with a scope, and leaves out what is outside that. */
@@ -145,6 +147,7 @@ export const ProblemCode = Schema.Literals([
   "tooLarge", // 413; 431 for headers
   "unsupportedMediaType", // 415
   "refused", // 422: a rule
+  "takesTooLong", // 422: the answer would take too long to compute; a narrower question helps
   "tooManyRequests", // 429
   "internal", // 500
   "maintenance", // 503: closed for maintenance

@@ -165,6 +165,8 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "AddressMissing":
     case "TokenStatedTwice":
       return "refused"
+    case "TakesTooLong":
+      return "takesTooLong"
     case "TooManyAttempts":
     case "TooManyRequests":
     case "TooManyImports":
@@ -183,6 +185,7 @@ const descriptions: Record<ProblemCode, { readonly status: number; readonly titl
   tooLarge: { status: 413, title: "The request is too large" },
   unsupportedMediaType: { status: 415, title: "The body has the wrong content type" },
   refused: { status: 422, title: "A rule does not allow it" },
+  takesTooLong: { status: 422, title: "The answer takes too long to compute" },
   tooManyRequests: { status: 429, title: "Too many requests" },
   internal: { status: 500, title: "An error occurred" },
   maintenance: { status: 503, title: "Under maintenance" },

@@ -159,6 +159,7 @@ export function register(
         sent: { params: request.params, body: endpoint.upload ? undefined : request.body },
         file: endpoint.upload ? (request.body as Upload | undefined) : undefined,
         client: { address: request.ip, secrets: secretsOf(services.cookies, request), userAgent },
+        encoding: isCompressed(endpoint) ? encodingAccepted(request.headers["accept-encoding"]) : undefined,
         refreshToken: refreshing.includes(endpoint.name) ? services.cookies.refresh.read(request) : undefined,
         sessionId: sessionIdOf(request),
         person,
@@ -223,12 +224,13 @@ export function register(
   ): Promise<Result.Result<Made, Rejection>> {
     const { person } = apiRequest
     if (!isCached || !(await services.isReadable(person.householdId))) return answer(apiRequest)
-    const encoding = encodingAccepted(request.headers["accept-encoding"])
+    const { encoding } = apiRequest
     const key = answerKey(person, { url: request.url, today: dayOf(services.now()), encoding })
     return services.answerCache.of(key, readAfter, async () => {
       const computed = await answer(apiRequest)
       if (Result.isFailure(computed)) return Result.fail(computed.failure)
-      const { body, reflects } = computed.success
+      const { body, encoded, reflects } = computed.success
+      if (encoded) return Result.succeed(cachedAnswer({ ...encoded, reflects }))
       const text = textOf?.(body) ?? ""
       const shorter = await compressed(text, encoding)
       return Result.succeed(
@@ -372,7 +374,7 @@ async function sendAnswer(
   reply: FastifyReply,
   cookies: Cookies,
   endpoint: Endpoint,
-  { body, status, reflects, session, deviceSecrets, file }: Answer<unknown>,
+  { body, encoded, status, reflects, session, deviceSecrets, file }: Answer<unknown>,
   textOf: ((body: unknown) => string) | undefined,
 ): Promise<FastifyReply> {
   const { download } = endpoint
@@ -389,10 +391,14 @@ async function sendAnswer(
       .send(file.content)
   }
   if (!textOf) return reply.code(204).send()
-  const text = textOf(body)
+  const text = encoded ? "" : textOf(body)
   reply.code(status ?? 200).header("content-type", "application/json; charset=utf-8")
   if (!isCompressed(endpoint)) return reply.send(text)
   reply.header("vary", "accept-encoding")
+  if (encoded) {
+    if (encoded.encoding) reply.header("content-encoding", encoded.encoding)
+    return reply.send(encoded.content)
+  }
   const shorter = await compressed(text, encodingAccepted(reply.request.headers["accept-encoding"]))
   return shorter ? reply.header("content-encoding", shorter.encoding).send(shorter.content) : reply.send(text)
 }

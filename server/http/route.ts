@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/en
 import type { Position } from "#server/eventlog/eventLog.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import type { Client } from "#server/identity/dependencies.ts"
+import type { Encoding } from "./compression.ts"
 import type { Rejection } from "./problems.ts"
 import type { Upload } from "./upload.ts"
 
@@ -16,6 +17,8 @@ export interface ApiRequest<E extends Endpoint> {
   /** A file that was sent as the body. */
   readonly file: Upload | undefined
   readonly client: Client
+  /** How the answer may be compressed. */
+  readonly encoding: Encoding | undefined
   /** From the cookie; only for the routes that refresh or end a session. */
   readonly refreshToken: string | undefined
   /** The session of the access token, even when it has ended. */
@@ -56,6 +59,8 @@ export interface Answer<Body> {
    * that neither its content nor its duration reveals whether the account exists.
    */
   readonly about?: () => Promise<Actor | undefined>
+  /** Replaces the body: the same, as the bytes that are sent. */
+  readonly encoded?: { readonly content: Buffer; readonly encoding: Encoding | undefined }
   /** Replaces the body if the endpoint answers with a file. */
   readonly file?: { readonly filename: string; readonly content: Buffer | string }
   /** Called when the client has received the answer, or its connection has closed. */

@@ -18,6 +18,7 @@ import { categoryOf } from "#server/eventlog/streams.ts"
 import { ZipWriter } from "#server/files/zipWriting.ts"
 import { blanked, inViewOf } from "#server/views/inView.ts"
 import { snapshot } from "#server/views/snapshot.ts"
+import type { Rejection } from "#server/http/problems.ts"
 import type { PersonalRequest, Route } from "#server/http/route.ts"
 import type { SignedIn } from "#server/identity/access.ts"
 import { realmOf } from "#server/identity/memberships.ts"
@@ -154,6 +155,16 @@ const details: ReadonlyArray<{ readonly list: string; readonly id: string; reado
   { list: "wallets", id: "walletId", endpoint: readWallet },
 ]
 
+/** A figure of the archive was refused. */
+export class FigureMissing extends Error {
+  override readonly name = "FigureMissing"
+  readonly rejection: Rejection
+  constructor(rejection: Rejection) {
+    super(`a figure of the archive was refused: ${rejection.refusal?._tag ?? rejection.code}`)
+    this.rejection = rejection
+  }
+}
+
 /** Adds the figures as the product shows them, and the same as tables. */
 async function addFigures(
   archive: ZipWriter,
@@ -163,8 +174,16 @@ async function addFigures(
   async function ask(endpoint: Endpoint, params?: object, query?: object): Promise<Sent | undefined> {
     const route = routes.find((one) => one.endpoint === endpoint)
     if (!route || !endpoint.answer) throw new Error(`no route answers ${endpoint.name}`)
-    const outcome = await route.answer({ ...asked, params, query: query ?? {}, body: undefined })
-    if (Result.isFailure(outcome)) return undefined
+    const outcome = await route.answer({ ...asked, encoding: undefined, params, query: query ?? {}, body: undefined })
+    if (Result.isFailure(outcome)) {
+      // An archive never leaves out what it could contain: it would seem complete.
+      const { refusal } = outcome.failure
+      if (refusal?._tag === "TooMuchAtOnce" || refusal?._tag === "TakesTooLong")
+        throw new FigureMissing(outcome.failure)
+      return undefined
+    }
+    const { encoded } = outcome.success
+    if (encoded) return JSON.parse(encoded.content.toString()) as Sent
     return Schema.encodeUnknownSync(endpoint.answer)(outcome.success.body) as Sent
   }
   async function addTable(name: string, objects: Iterable<object>): Promise<void> {
@@ -200,7 +219,12 @@ async function addFigures(
 
   const ids = new Map<string, ReadonlyArray<string>>()
   for (const [name, endpoint, query] of wholes) {
-    const answer = await ask(endpoint, undefined, query)
+    const answer = await ask(endpoint, undefined, query).catch((error: unknown) => {
+      // The facts are in the archive: it names the figure that would take too long.
+      if (!(error instanceof FigureMissing) || error.rejection.refusal?._tag !== "TakesTooLong") throw error
+      if (listsOf[name]) throw error
+      return { unavailable: error.rejection.refusal }
+    })
     if (answer) await archive.add(`figures/${name}.json`, [jsonFile(answer)])
     const detail = details.find(({ list }) => list === name)
     if (detail)

@@ -17,40 +17,31 @@ import type { InvitationLinks } from "#server/identity/invitations.ts"
 import type { ActivityLog } from "#server/activity/activityLog.ts"
 import type { Administration } from "#server/admin/administration.ts"
 import { type AccountDependencies, accountRoutes } from "./account.ts"
-import { activityRoutes } from "./activity.ts"
 import { adminRoutes } from "./admin.ts"
 import type { CommandDependencies } from "./executeCommand.ts"
 import type { DemoDependencies } from "#server/demo/demo.ts"
 import { demo } from "#server/demo/demo.ts"
-import { debtQueryRoutes } from "./debtQueries.ts"
 import { debtRoutes } from "./debts.ts"
 import { demoRoutes } from "./demo.ts"
+import type { LargeAnswers } from "./largeAnswers.ts"
 import type { PageSizes } from "./entryPages.ts"
-import { explainRoutes } from "./explain.ts"
-import { goalQueryRoutes, goalRoutes } from "./goals.ts"
-import { holdingQueryRoutes } from "./holdingQueries.ts"
+import { goalRoutes } from "./goals.ts"
 import { holdingRoutes } from "./holdings.ts"
+import { figureRoutes } from "./figureRoutes.ts"
 import type { HouseholdLimits } from "./householdLimits.ts"
 import { type HouseholdDependencies, householdRoutes } from "./household.ts"
 import { accessFor, identityRoutes } from "./identity.ts"
-import { marketRoutes } from "./market.ts"
-import { allocationRoutes } from "./allocation.ts"
-import { netWorthRoutes } from "./netWorth.ts"
 import { type OperationsDependencies, operationsRoutes } from "./operations.ts"
 import { type PageViewDependencies, pageViewRoutes } from "./pageViews.ts"
 import { personActivityRoutes } from "./personActivity.ts"
-import { portfolioQueryRoutes } from "./portfolioQueries.ts"
 import { portfolioRoutes } from "./portfolios.ts"
 import { figuresRead, type QueryDependencies } from "./queries.ts"
 import { privacyRoutes } from "./privacy.ts"
 import { withinQuota } from "./quotas.ts"
-import { returnsRoutes } from "./returns.ts"
 import { searchRoutes } from "./search.ts"
-import { standingRoutes } from "./standing.ts"
 import { stakeRoutes } from "./stakes.ts"
 import { subscriptionRoutes } from "./subscription.ts"
 import { swapRoutes } from "./swaps.ts"
-import { walletQueryRoutes } from "./walletQueries.ts"
 import { walletRoutes } from "./wallets.ts"
 
 export interface RouteSources extends Pick<
@@ -76,6 +67,8 @@ export interface RouteSources extends Pick<
   readonly administration: Administration
   readonly activity: ActivityLog
   readonly pageViews: PageViewDependencies["pageViews"]
+  /** See `largeAnswers.ts`. */
+  readonly offloading: LargeAnswers["offloading"]
   readonly withHouseholdLock: HouseholdLock
   readonly pending: PendingCommands
   readonly householdLimits: HouseholdLimits
@@ -167,26 +160,15 @@ export function allRoutes(sources: RouteSources): ReadonlyArray<Route> {
       membersShow: (position) => shown(projections, position, ["members"]),
     }),
     ...subscriptionRoutes(queries),
-    ...portfolioQueryRoutes(queries),
     ...portfolioRoutes(commands),
     ...stakeRoutes(commands),
-    ...holdingQueryRoutes(queries),
     ...holdingRoutes(commands),
     ...swapRoutes({ ...commands, pending: sources.pending }),
-    ...debtQueryRoutes(queries),
     ...debtRoutes(commands),
-    ...walletQueryRoutes(queries),
     ...walletRoutes(commands),
-    ...goalQueryRoutes(queries),
     ...goalRoutes(commands),
-    ...netWorthRoutes(queries),
-    ...allocationRoutes(queries),
-    ...returnsRoutes(queries),
-    ...standingRoutes(queries),
-    ...explainRoutes(queries),
     ...searchRoutes({ ...queries, people: identity.people }),
-    ...activityRoutes(queries),
-    ...marketRoutes({ ...queries, requestsDb }),
+    ...figureRoutes({ ...queries, requestsDb }).map(sources.offloading),
     ...operationsRoutes({ ...sources, projections: projections.status, people: identity.people }),
     ...personActivityRoutes({ activity: sources.activity, now, db, reflected, people: identity.people, links }),
     ...pageViewRoutes({ ...sources, db: requestsDb }),

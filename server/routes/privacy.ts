@@ -6,7 +6,7 @@ import { cancelImport, importHousehold, readImport } from "#contract/imports.ts"
 import { type Position, positionText } from "#server/eventlog/eventLog.ts"
 import { malformed, refused } from "#server/http/problems.ts"
 import { type Outcome, personalRoute, type PersonalRequest, queryRoute, type Route } from "#server/http/route.ts"
-import { exportHousehold as exported, type ExportDependencies } from "#server/privacy/exporting.ts"
+import { exportHousehold as exported, type ExportDependencies, FigureMissing } from "#server/privacy/exporting.ts"
 import type { Imports } from "#server/privacy/imports.ts"
 import { dayIn } from "./days.ts"
 import { figuresRead } from "./queries.ts"
@@ -27,10 +27,14 @@ export const privacyRoutes = (
       }
       exporting.add(householdId)
       const free = () => void exporting.delete(householdId)
-      const content = await exported(dependencies, asked).catch((error: unknown) => {
+      let content: Buffer
+      try {
+        content = await exported(dependencies, asked)
+      } catch (error) {
         free()
+        if (error instanceof FigureMissing) return Result.fail(error.rejection)
         throw error
-      })
+      }
       const name = asked.person.membership.isDemo ? "made-up-family" : "wealth"
       const filename = `${name}-${dayIn("UTC", dependencies.now())}.zip`
       return Result.succeed({ body: undefined, file: { filename, content }, onSent: free })

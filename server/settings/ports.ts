@@ -8,6 +8,7 @@ import type { Logger } from "#server/logging/logger.ts"
 import { serverLogger } from "#server/logging/serverLogger.ts"
 import { type PageSizes, defaultPageSizes } from "#server/routes/entryPages.ts"
 import { type HouseholdLimits, defaultHouseholdLimits } from "#server/routes/householdLimits.ts"
+import { defaultLargeAnswerLimits, type LargeAnswerLimits } from "#server/routes/largeAnswers.ts"
 import { clientFolder, type Settings, siteFolder } from "./settings.ts"
 
 /** Dependencies of the server that tests replace: the clock, random ids, the logger, limits. */
@@ -23,6 +24,7 @@ export interface Ports {
   readonly limits: Limits | undefined
   readonly householdLimits: HouseholdLimits
   readonly pageSizes: PageSizes
+  readonly largeAnswers: LargeAnswerLimits
   /** The cost of hashing a password: lower in tests, which sign up hundreds of users. */
   readonly passwordCost: PasswordCost | undefined
   /** The cost of each guess of the passphrase of a daily backup: lower in tests. */
@@ -51,6 +53,7 @@ export function defaultPorts({ logLevel }: Settings, now: () => Date): Ports {
     limits: undefined,
     householdLimits: defaultHouseholdLimits,
     pageSizes: defaultPageSizes,
+    largeAnswers: defaultLargeAnswerLimits,
     passwordCost: undefined,
     backupCost: undefined,
     recurringCron: "*/10 * * * *",

@@ -63,6 +63,7 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   ArchiveBreaksRule: { line: 12, because: { _tag: "TooManyGoals", most: 50 } },
   TooManyImports: { retryAfterSeconds: 60 },
   TooManyExports: { retryAfterSeconds: 60 },
+  TakesTooLong: { seconds: 20, narrow: "period" },
   TooMuchAtOnce: { retryAfterSeconds: 3 },
   ArchiveIsMadeUp: {},
   ArchiveIsIncomplete: {},

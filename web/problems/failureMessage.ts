@@ -82,6 +82,7 @@ function messageOf(code: ProblemCode) {
   switch (code) {
     case "malformed":
     case "refused":
+    case "takesTooLong":
     case "conflict":
       return messages.malformed
     case "unsupportedMediaType":

@@ -92,6 +92,7 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
   TooManyRequests: ({ by, retryAfterSeconds }, { say }) =>
     say(messages.tooManyRequests, { by, seconds: retryAfterSeconds }),
   TooMuchAtOnce: ({ retryAfterSeconds }, { say }) => say(messages.tooMuchAtOnce, { seconds: retryAfterSeconds }),
+  TakesTooLong: ({ narrow, seconds }, { say }) => say(messages.takesTooLong, { narrow, seconds }),
   TooManyGoals: ({ most }, { say }) => say(messages.tooManyGoals, { most }),
   PortfolioIsRemoved: ({ portfolioId }, { say, nameOf }) =>
     say(messages.portfolioIsRemoved, { title: nameOf(portfolioId) }),

@@ -49,6 +49,13 @@ export const refusalMessages = {
       "Other large pages are still being prepared for you. This one loads automatically in {seconds, plural, one {# second} other {# seconds}}.",
     description: "Refusal: a user asked for several large answers at once; the page asks again by itself",
   }),
+  takesTooLong: defineMessage<{ readonly narrow: string; readonly seconds: number }>({
+    id: "refusal.takesTooLong",
+    defaultMessage:
+      "With everything that is recorded here, this takes longer than {seconds, plural, one {# second} other {# seconds}} to compute. {narrow, select, period {Choose a shorter period, or a single portfolio or holding.} portfolio {Choose a single portfolio.} other {Try again later.}}",
+    description:
+      "Refusal: the answer would take too long to compute, so there is none; narrow is a code, do not translate it",
+  }),
   householdFull: defineMessage<{ readonly kind: string; readonly most: string }>({
     id: "refusal.householdFull",
     defaultMessage:

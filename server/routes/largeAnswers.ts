@@ -1,0 +1,166 @@
+import { Result } from "effect"
+import type { Kysely } from "kysely"
+import type { Endpoint } from "#contract/endpoint.ts"
+import type { ReadModels } from "#projections/readModels.ts"
+import type { Position } from "#server/eventlog/eventLog.ts"
+import { refused, type Rejection } from "#server/http/problems.ts"
+import type { Outcome, PersonalRequest, ReadModelName, Route } from "#server/http/route.ts"
+import { type AskedThread, askThread, ThreadTookTooLong } from "#server/threads/askThread.ts"
+import { fairQueue, QueueFull } from "#server/threads/fairQueue.ts"
+import type { AnswerQuestion, AnswerTask, ThreadAnswer } from "./answerWorker.ts"
+import { type HouseholdSize, householdSizes, sizeLimits } from "./householdSize.ts"
+
+export interface LargeAnswers {
+  /** The route that answers in a thread what would occupy the event loop for long. */
+  readonly offloading: (route: Route) => Route
+  /** Ends the threads. */
+  readonly stop: () => Promise<void>
+}
+
+export interface LargeAnswerLimits {
+  readonly threads: number
+  /** How long one answer may be computed. */
+  readonly seconds: number
+  /** How long a question waits for its turn. */
+  readonly waitSeconds: number
+  /** The heap of a thread. */
+  readonly megabytes: number
+  /** How long a thread stays without a question. */
+  readonly idleMs: number
+}
+
+export const defaultLargeAnswerLimits: LargeAnswerLimits = {
+  threads: 2,
+  seconds: 20,
+  waitSeconds: 60,
+  megabytes: 768,
+  idleMs: 120_000,
+}
+
+/** The dashboard asks about twenty questions at once. */
+const waitingOfPerson = 60
+const waiting = 600
+
+interface Dependencies {
+  readonly db: Kysely<ReadModels>
+  readonly task: AnswerTask
+  readonly reflected: (readModels: ReadonlyArray<ReadModelName>) => Position
+  readonly now: () => Date
+  readonly limits?: LargeAnswerLimits
+}
+
+/**
+ * Answers questions about large households in threads of their own, so that nobody else waits for them. A person has one
+ * of them answered at a time, and people take turns. What takes longer than its limit is ended, and refused with the
+ * advice to ask for less.
+ */
+export function largeAnswers({
+  db,
+  task,
+  reflected,
+  now,
+  limits = defaultLargeAnswerLimits,
+}: Dependencies): LargeAnswers {
+  const sizeOf = householdSizes(db)
+  const inTurn = fairQueue({
+    atOnce: limits.threads,
+    waitingOfPerson,
+    waiting,
+    waitMs: limits.waitSeconds * 1_000,
+  })
+  const threads = Array.from({ length: limits.threads }, () => ({
+    thread: askThread<AnswerQuestion, ThreadAnswer>(new URL("./answerWorker.ts", import.meta.url), task, {
+      idleMs: limits.idleMs,
+      resourceLimits: { maxOldGenerationSizeMb: limits.megabytes, maxYoungGenerationSizeMb: 64 },
+    }),
+    isBusy: false,
+    household: "",
+  }))
+
+  /** Uses the thread that has read this household last, if it is free; else one that has read none. */
+  async function withThread<Value>(
+    householdId: string,
+    work: (thread: AskedThread<AnswerQuestion, ThreadAnswer>) => Promise<Value>,
+  ): Promise<Value> {
+    const free = threads.filter(({ isBusy }) => !isBusy)
+    const chosen =
+      free.find(({ household }) => household === householdId) ??
+      free.find(({ household }) => household === "") ??
+      free[0]
+    if (!chosen) throw new Error("there are more questions at a time than threads")
+    chosen.isBusy = true
+    chosen.household = householdId
+    try {
+      return await work(chosen.thread)
+    } finally {
+      chosen.isBusy = false
+    }
+  }
+
+  async function answer(route: Route, asked: PersonalRequest<Endpoint>): Outcome<unknown> {
+    const { endpoint, reads } = route
+    const { params, query, person, encoding } = asked
+    try {
+      return await inTurn(person.userId, () =>
+        withThread(person.householdId, async (thread) => {
+          const question: AnswerQuestion = {
+            endpoint: endpoint.name,
+            params,
+            query,
+            person,
+            nowMs: now().getTime(),
+            reflected: new Map([...figureModels, ...reads].map((name) => [name, reflected([name])])),
+            encoding,
+          }
+          const answered = await thread.ask(question, limits.seconds * 1_000)
+          if ("rejection" in answered) return Result.fail(answered.rejection)
+          const { content, encoding: sentAs, reflects } = answered
+          const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+          return Result.succeed({ body: undefined, encoded: { content: bytes, encoding: sentAs }, reflects })
+        }),
+      )
+    } catch (error) {
+      if (error instanceof QueueFull) return Result.fail(refused({ _tag: "TooMuchAtOnce", retryAfterSeconds: 10 }))
+      if (isTooMuch(error)) return Result.fail(tooMuch(endpoint, limits.seconds))
+      throw error
+    }
+  }
+
+  return {
+    offloading: (route) => ({
+      ...route,
+      async answer(asked) {
+        const size = await sizeOf(asked.person)
+        return isLarge(route.endpoint, size) ? answer(route, asked) : route.answer(asked)
+      },
+    }),
+    async stop() {
+      await Promise.all(threads.map(({ thread }) => thread.stop()))
+    },
+  }
+}
+
+const figureModels: ReadonlyArray<ReadModelName> = ["portfolios", "ownership", "lines", "goals", "activity"]
+
+/**
+ * Whether answering may take more than some tens of milliseconds: a bound of the work, not its exact amount. Everything
+ * reads each line, entry and stake once; the explanation of a return values each line on each day with an entry.
+ */
+export function isLarge({ name }: Pick<Endpoint, "name">, { lines, entries, stakes }: HouseholdSize): boolean {
+  if (lines > sizeLimits.lines || entries > sizeLimits.entries || stakes > sizeLimits.stakes) return true
+  return name === "readExplanation" && lines * entries * (1 + stakes) > valuationsMost
+}
+
+/** About as many exact valuations as take 50 ms. */
+const valuationsMost = 50_000
+
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof ThreadTookTooLong ||
+  (error as { readonly code?: unknown } | undefined)?.code === "ERR_WORKER_OUT_OF_MEMORY"
+
+/** Names what can be narrowed in this question. */
+function tooMuch({ query }: Endpoint, seconds: number): Rejection {
+  const fields = query && "fields" in query ? Object.keys(query.fields as object) : []
+  const narrow = fields.includes("from") ? "period" : fields.includes("portfolioId") ? "portfolio" : "nothing"
+  return refused({ _tag: "TakesTooLong", seconds, narrow })
+}
