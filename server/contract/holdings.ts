@@ -27,7 +27,7 @@ export const HoldingFigures = Schema.Struct({
   /** Null, and never zero, if the price is in another currency and the rate to the holding's own is missing. */
   value: Schema.NullOr(AmountText),
   /** The valuation basis; `none`: not open that day, or no value is known yet. */
-  basis: Schema.Literals(["quoted", "appraised", "balance", "cost", "none"]),
+  basis: Schema.Literals(["quoted", "appraised", "paid", "balance", "cost", "none"]),
   price: Schema.NullOr(
     Schema.Struct({
       amount: Schema.String,

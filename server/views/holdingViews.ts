@@ -93,7 +93,7 @@ function figuresOf({
       amount: toPlainString(price.value),
       currency: price.currency,
       on: price.on,
-      source: source ?? null,
+      source: measured.basis === "paid" ? null : (source ?? null),
     },
     statedOn: measured.statedOn,
     staked: ledger.staked.length > 0 ? toPlainString(measured.staked) : null,

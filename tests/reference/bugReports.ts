@@ -87,7 +87,6 @@ export const notRightYet: ReadonlyArray<NotRightYet> = [
   { of: "payment-equals-interest-until-due", because: noTerms },
   { of: "premium-of-a-term-life-policy", because: "every policy rolls forward by its premiums" },
   { of: "price-of-zero", because: "a price of zero is refused, and so is an own value beside a quote" },
-  { of: "purchase-between-two-prices", because: "the price of a trade is not a known price" },
   { of: "rate-changes-the-past", because: noTerms },
   { of: "renovation", because: noFraction },
   { of: "return-of-capital", because: noAction },

@@ -217,6 +217,11 @@ export const basisNames: Words<HoldingFigures["basis"]> = {
     defaultMessage: "Valuation",
     description: "What the value of a holding was read from: an opinion",
   }),
+  paid: defineMessage({
+    id: "basis.paid",
+    defaultMessage: "Price paid",
+    description: "What the value of a holding was read from: the price of the last purchase or sale",
+  }),
   balance: defineMessage({
     id: "basis.balance",
     defaultMessage: "Balance",

@@ -1,5 +1,7 @@
 import type { ValuationBasis } from "#domain/holding/assetClass.ts"
-import type { LineLedger, Series } from "#domain/measures/ledger/facts.ts"
+import type { LineLedger } from "#domain/measures/ledger/facts.ts"
+import type { Quotes } from "#domain/measures/valuation/quotes.ts"
+import { dayNumber } from "#domain/shared/calendarDate.ts"
 import { decimalsOfFraction, type Fraction, negative, times, whole } from "#domain/numbers/fraction.ts"
 import { powerOfTen } from "#domain/numbers/plainDecimal.ts"
 import { type ParsedLedger, parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
@@ -40,7 +42,7 @@ export type OwnedOrWhole = "whole" | "owned"
 
 /** Cached daily values of a holding over a range, by one price series. A new price makes a new series object. */
 interface KnownValues {
-  readonly price: Series | undefined
+  readonly price: Quotes | undefined
   readonly from: number
   readonly end: number
   readonly stretches: ReadonlyArray<ValueStretch>
@@ -53,7 +55,7 @@ const knownValues = {
 /** The value on each day from `from` to before `end`; the stretches may extend beyond both. Cached by ledger. */
 export function dailyValuesIn(
   ledger: LineLedger,
-  price: Series | undefined,
+  price: Quotes | undefined,
   part: OwnedOrWhole,
   from: number,
   end: number,
@@ -72,7 +74,7 @@ export function dailyValuesIn(
 /** The value of a holding on each day from `from` to before `end` on which it counts and has a known value. */
 export function dailyValues(
   parsed: ParsedLedger,
-  price: Series | undefined,
+  price: Quotes | undefined,
   part: OwnedOrWhole,
   from: number,
   end: number,
@@ -86,15 +88,22 @@ export function dailyValues(
   const { valuedBy, currency, units, balances, quotedPerUnit } = parsed
   const shares = part === "owned" ? parsed.shares : undefined
   const tried: ValuationBasis | undefined = valuedBy[0]
-  const byRuns = (until: number) =>
-    valuesByRuns(parsed, price, { life: [parsed.firstDay, until], from: first, end: Math.min(last, until) }, exactOn)
+  const byRuns = (since: number, until: number) =>
+    valuesByRuns(
+      parsed,
+      price,
+      { life: [since, until], from: Math.max(first, since), end: Math.min(last, until) },
+      exactOn,
+    )
   switch (tried) {
     case "quoted": {
-      if (!price) return byRuns(parsed.endDay)
-      const quotedFrom = Math.max(first, Math.min(last, price.days[0] ?? last))
+      if (!price) return byRuns(parsed.firstDay, parsed.endDay)
       const read = { basis: tried, currency: price.currency, factor: quotedPerUnit, exactOn }
-      const unquoted = byRuns(Math.min(parsed.endDay, price.days[0] ?? parsed.endDay))
-      return [...unquoted, ...productValues(units, shares, price, read, quotedFrom, last)]
+      return quotedPeriods(parsed, price).flatMap(({ isQuoted, from: since, until }) =>
+        isQuoted
+          ? productValues(units, shares, price, read, Math.max(first, since), Math.min(last, until))
+          : byRuns(since, until),
+      )
     }
     case "balance": {
       const statedFrom = Math.max(first, balances.days[0] ?? last)
@@ -103,8 +112,38 @@ export function dailyValues(
     }
     case "appraised":
     case undefined:
-      return byRuns(parsed.endDay)
+      return byRuns(parsed.firstDay, parsed.endDay)
   }
+}
+
+/**
+ * The life of a holding, divided into the days on which quotes value it, and those before the first quote or on which
+ * the owner's appraisals or trades are newer than the last quote. The latter last until the next quote.
+ */
+function quotedPeriods(
+  { ledger, firstDay, endDay }: ParsedLedger,
+  price: Quotes,
+): ReadonlyArray<{ readonly isQuoted: boolean; readonly from: number; readonly until: number }> {
+  const periods: Array<{ isQuoted: boolean; from: number; until: number }> = []
+  const add = (isQuoted: boolean, from: number, until: number): void => {
+    const [start, stop] = [Math.max(from, firstDay, periods.at(-1)?.until ?? firstDay), Math.min(until, endDay)]
+    if (start >= stop) return
+    const before = periods.at(-1)
+    if (before?.isQuoted === isQuoted) before.until = stop
+    else periods.push({ isQuoted, from: start, until: stop })
+  }
+  const { days } = price
+  add(false, firstDay, days[0] ?? endDay)
+  for (const [on, { valuedOn, by }] of ledger.appraisals) {
+    if (valuedOn !== on) continue // a split after it
+    const day = dayNumber(on)
+    const step = stepOn(days, day)
+    if (step < 0 || (days[step] === day && by === "trade")) continue
+    add(true, firstDay, day)
+    add(false, day, days[step + 1] ?? endDay)
+  }
+  add(true, firstDay, endDay)
+  return periods
 }
 
 /**
@@ -203,7 +242,7 @@ const estimatedUnit = (currency: string) =>
  */
 function valuesByRuns(
   parsed: ParsedLedger,
-  price: Series | undefined,
+  price: Quotes | undefined,
   { life, from, end }: { readonly life: readonly [number, number]; readonly from: number; readonly end: number },
   exactOn: ValueStretch["exactOn"],
 ): ReadonlyArray<ValueStretch> {
@@ -218,7 +257,8 @@ function valuesByRuns(
     const run = { from, to, value: exactOn(from), basis, currency }
     const stretch = stretches.at(-1)
     const last = stretch?.at(-1)
-    if (stretch && last?.to === from && last.basis === basis) stretch.push(run)
+    const isSame = last?.to === from && last.basis === basis && last.currency === currency
+    if (stretch && isSame) stretch.push(run)
     else stretches.push([run])
   }
   return stretches.flatMap((stretch) => stretchOf(stretch, from, end, exactOn))

@@ -9,6 +9,7 @@ import type { LineLedger, Market, Steps } from "#domain/measures/ledger/facts.ts
 import { portfolioPeriods } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { ownershipOf, type Scope } from "#domain/measures/ownership/lookThrough.ts"
 import type { MissingRate, Wealth } from "#domain/measures/netWorth/netWorth.ts"
+import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 import type { ValueBasis } from "#domain/measures/valuation/valuation.ts"
 import { fullWeight, sharePath, weightPaths } from "./weightPaths.ts"
 
@@ -114,8 +115,7 @@ const valuationOf = (
   part: OwnedOrWhole,
   from: number,
   end: number,
-): ReadonlyArray<ValueStretch> =>
-  dailyValuesIn(ledger, ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol), part, from, end)
+): ReadonlyArray<ValueStretch> => dailyValuesIn(ledger, priceOf(ledger, market), part, from, end)
 
 function basisSteps(stretches: ReadonlyArray<ValueStretch>, from: number, end: number): Steps<ValueBasis> {
   const steps: Array<readonly [CalendarDate, ValueBasis]> = []

@@ -188,6 +188,6 @@ function summed(all: GainBook<Fraction> | undefined): GainBook<Fraction> | undef
     income: one(book.income),
     expenses: one(book.expenses),
     taxWithheld: one(book.taxWithheld),
-    held: { atHome: one(held.atHome), asked: one(held.asked), fees: one(held.fees) },
+    held: { atHome: one(held.atHome), paid: one(held.paid), asked: one(held.asked), fees: one(held.fees) },
   }
 }

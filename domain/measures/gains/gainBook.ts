@@ -41,6 +41,10 @@ export interface GainBook<N> {
   readonly until: number
   /** The currency of the line's price, or its own currency if it has no price. */
   readonly home: string
+  /** Whether a cost that is held could not be converted into that currency. */
+  readonly isHomeRateMissing: boolean
+  /** The currency in which the line was bought. */
+  readonly paidIn: string
   readonly realised: ReadonlyArray<N>
   /** The currency effect: the cost of what was sold × (the rate of the sale − that of the purchase). */
   readonly exchange: ReadonlyArray<N>
@@ -106,7 +110,10 @@ export function gainOf<N>(
     a.exact(valuation.value).numerator <= 0n
       ? noAmount(line, currency)
       : bookedIn(a, a.booked(a.called("holdingValue", valuation.value)), [valuation.currency, currency], market, day)
-  const costToday = bookedIn(a, a.sum("cost", held.atHome, { currency: home }), [home, currency], market, day)
+  const isAtHome = valuation.currency === home
+  if (isAtHome && book.isHomeRateMissing) return undefined
+  const [costThen, of] = isAtHome ? [held.atHome, home] : [held.paid, book.paidIn]
+  const costToday = bookedIn(a, a.sum("cost", costThen, { currency: of }), [of, currency], market, day)
   if (value === undefined || costToday === undefined) return undefined
   const exchangeOfHeld = a.difference("exchangeGain", costToday, held.asked, { currency })
   return {
@@ -136,12 +143,14 @@ class GainDraft<N> {
   readonly #question: GainQuestion
   readonly #lots: GainLots<N>
   readonly #home: string
+  readonly #paidIn: string
   readonly #realised: Array<N> = []
   readonly #exchange: Array<N> = []
   readonly #fees: Array<N> = []
   readonly #income: Array<N> = []
   readonly #expenses: Array<N> = []
   readonly #taxWithheld: Array<N> = []
+  #isHomeRateMissing = false
   isRateMissing = false
 
   constructor(line: ComputedLine<N>, question: GainQuestion) {
@@ -149,6 +158,7 @@ class GainDraft<N> {
     this.#question = question
     this.#lots = new GainLots(line.a, question.method)
     this.#home = line.price?.currency ?? line.ledger.currency
+    this.#paidIn = line.ledger.acquisitionCost?.currency ?? line.ledger.currency
   }
 
   addCostDay(one: CostDay<N>): void {
@@ -157,7 +167,8 @@ class GainDraft<N> {
       const cost = costPaid(this.#line.a, purchase)
       if (cost === 0n) continue
       const amounts = {
-        atHome: this.#converted(purchase.bought, currency, day, this.#home),
+        atHome: this.#atHome(purchase.bought, currency, day),
+        paid: this.#converted(purchase.bought, currency, day, this.#paidIn),
         asked: this.#converted(purchase.bought, currency, day),
         fees: this.#converted(purchase.buyFees, currency, day),
       }
@@ -172,6 +183,7 @@ class GainDraft<N> {
     const { a } = this.#line
     const about = { currency: this.#question.currency }
     const sold = this.#lots.take(costOfSold, source)
+    if (this.#isHomeRateMissing) this.isRateMissing = true
     const fees = proceedsFees === undefined ? [] : [this.#converted(proceedsFees, currency, day)]
     const brought = this.#converted(proceeds, currency, day)
     this.#realised.push(a.difference("realisedGain", brought, [...fees, ...sold.asked, ...sold.fees], about))
@@ -203,6 +215,8 @@ class GainDraft<N> {
   book(): Omit<GainBook<N>, "from" | "until"> {
     return {
       home: this.#home,
+      isHomeRateMissing: this.#isHomeRateMissing,
+      paidIn: this.#paidIn,
       realised: this.#realised,
       exchange: this.#exchange,
       fees: this.#fees,
@@ -211,6 +225,15 @@ class GainDraft<N> {
       expenses: this.#expenses,
       taxWithheld: this.#taxWithheld,
     }
+  }
+
+  /** A missing rate matters only once a gain is divided in that currency. */
+  #atHome(amount: N | undefined, from: string, day: number): N {
+    const { a } = this.#line
+    if (amount === undefined) return noAmount(this.#line, this.#home)
+    const rated = bookedIn(a, amount, [from, this.#home], this.#question.market, day)
+    if (rated === undefined) this.#isHomeRateMissing = true
+    return rated ?? noAmount(this.#line, this.#home)
   }
 
   #converted(amount: N | undefined, from: string, day: number, into = this.#question.currency): N {

@@ -7,6 +7,8 @@ import { type LotDivision, LotQueue } from "#domain/measures/ledger/lotQueue.ts"
 interface OfKinds<Value> {
   /** Cost without fees, in the currency of the line's price, or else of the line. */
   readonly atHome: Value
+  /** The same cost in the currency in which it was paid. */
+  readonly paid: Value
   /** The same cost in the requested currency, at the rates of the days on which it was paid. */
   readonly asked: Value
   /** Fees in the requested currency. */
@@ -15,6 +17,7 @@ interface OfKinds<Value> {
 
 const ofKinds = <Value>(of: (kind: keyof OfKinds<Value>) => Value): OfKinds<Value> => ({
   atHome: of("atHome"),
+  paid: of("paid"),
   asked: of("asked"),
   fees: of("fees"),
 })

@@ -22,6 +22,7 @@ import { ownershipOf, periodOn, type Scope, type Weights } from "#domain/measure
 import type { Wealth } from "#domain/measures/netWorth/netWorth.ts"
 import { rateOn } from "#domain/measures/valuation/series.ts"
 import { type DatedValuation, shareOn, valuationOn } from "#domain/measures/valuation/valuation.ts"
+import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
 
 /** The number of days after which a price, rate, statement or valuation is old. Markets close for long weekends. */
@@ -67,6 +68,8 @@ export interface DataHealth {
 
 interface Line {
   readonly ledger: LineLedger
+  /** Whether its price symbol has a price on or before the day. */
+  readonly isQuoted: boolean
   readonly valuation: DatedValuation
   /** The day on which its value was last quoted or stated; for values that roll forward, that of the appraisal. */
   readonly on: number | undefined
@@ -92,9 +95,9 @@ export function dataHealthOn(question: Question): DataHealth {
   const lines = ledgers.flatMap((ledger): ReadonlyArray<Line> => {
     const parsed = parsedLedgerOf(ledger)
     if (day < parsed.firstDay || day >= parsed.endDay) return []
-    const price = ledger.priceSymbol === null ? undefined : question.market.price(ledger.priceSymbol)
+    const price = priceOf(ledger, question.market)
     const valuation = valuationOn(parsed, price, day)
-    return [{ ledger, valuation, on: statedDay(ledger, valuation, question.day) }]
+    return [{ ledger, valuation, isQuoted: (price?.days[0] ?? Infinity) <= day, on: valuation.on }]
   })
   const lineIds = new Set(ledgers.map(({ lineId }) => lineId))
   const issues = [
@@ -111,12 +114,6 @@ export function dataHealthOn(question: Question): DataHealth {
   return { issues, valuedRecently: valuedRecently(lines, question, weights) }
 }
 
-function statedDay(ledger: LineLedger, valuation: DatedValuation, on: CalendarDate): number | undefined {
-  if (valuation.basis !== "appraised") return valuation.on
-  const step = ledger.appraisals.findLast(([day]) => day <= on)
-  return step && dayNumber(step[1].valuedOn)
-}
-
 function missingRates(
   lines: ReadonlyArray<Line>,
   { market, currency }: Wealth & { readonly currency: Currency },
@@ -131,10 +128,14 @@ function missingRates(
   return [...withoutRate].map(([of, lineIds]) => ({ kind: "missingRate", currency: of, lineIds }))
 }
 
-/** Units that were never quoted or valued count at their cost. */
-const unpriced = ({ ledger, valuation }: Line): ReadonlyArray<HealthIssue> =>
-  valuation.basis === "cost" && ledger.units.length > 0 && valuation.value.numerator !== 0n
-    ? [{ kind: "unitsWithoutPrice", lineId: ledger.lineId }]
+/** Units without any price count at their cost; those whose price symbol was never quoted, at the price paid last. */
+const isUnpriced = ({ ledger, valuation, isQuoted }: Line): boolean =>
+  (valuation.basis === "cost" && ledger.units.length > 0) ||
+  (valuation.basis === "paid" && ledger.priceSymbol !== null && !isQuoted)
+
+const unpriced = (line: Line): ReadonlyArray<HealthIssue> =>
+  isUnpriced(line) && line.valuation.value.numerator !== 0n
+    ? [{ kind: "unitsWithoutPrice", lineId: line.ledger.lineId }]
     : []
 
 /** Swaps with only one leg: tokens left one holding but arrived in no other, or came from no other. */
@@ -149,8 +150,12 @@ const swapsWithoutOtherLeg = (
     return [{ kind: "swapWithoutOtherLeg" as const, ...alone }]
   })
 
-function oldPrice({ ledger, valuation, on }: Line, day: number): ReadonlyArray<HealthIssue> {
-  if (valuation.basis !== "quoted" || on === undefined || valuation.value.numerator === 0n) return []
+/** Whether the value follows from a quote, or from a price paid in the place of a quote that is due. */
+const isPriced = ({ priceSymbol }: LineLedger, { basis }: DatedValuation): boolean =>
+  basis === "quoted" || (basis === "paid" && priceSymbol !== null)
+
+function oldPrice({ ledger, valuation, isQuoted, on }: Line, day: number): ReadonlyArray<HealthIssue> {
+  if (!isQuoted || !isPriced(ledger, valuation) || on === undefined || valuation.value.numerator === 0n) return []
   const days = day - on
   return days > oldAfterDays.price ? [{ kind: "stalePrice", lineId: ledger.lineId, lastOn: dayOfNumber(on), days }] : []
 }
@@ -158,7 +163,7 @@ function oldPrice({ ledger, valuation, on }: Line, day: number): ReadonlyArray<H
 function oldStatement({ ledger, valuation, on }: Line, day: number): ReadonlyArray<HealthIssue> {
   const isBalance = ledger.assetClass === "debt" || behaviourOf[ledger.assetClass].valuedBy.includes("balance")
   const isWallet = ledger.assetClass === "crypto" && valuation.basis === "appraised" && ledger.units.length === 0
-  if (valuation.basis === "quoted" || (valuation.basis === "cost" && ledger.units.length > 0)) return []
+  if (isPriced(ledger, valuation) || (valuation.basis === "cost" && ledger.units.length > 0)) return []
   if (valuation.basis === "none" && ledger.units.length > 0) return []
   if (isBalance && on !== undefined && valuation.value.numerator === 0n) return [] // an empty account stays empty
   const days = on === undefined ? undefined : day - on

@@ -9,7 +9,10 @@ import { type Fraction, nothing } from "#domain/numbers/fraction.ts"
 import { inOrder, lastOn } from "#domain/numbers/steps.ts"
 
 /**
- * The appraised market value of the holding, with the units that it had at the time.
+ * The appraised market value of the holding, with the units that it had at the time; and on a day with trades and
+ * without an appraisal, what was paid and received for the units of all its trades, before fees. This makes the price of
+ * a day the average of its trades, each weighted by its units, regardless of their order. A swap trades both tokens at
+ * the value of the swap. A delivery has no price.
  *
  * - A split changes the number of units but not the value, so it adds a step: later units are compared with the new
  *   number, and a split alone never changes a value.
@@ -23,22 +26,25 @@ export function appraisalsOf(
 ): Steps<Appraisal> {
   const steps: Array<[CalendarDate, Appraisal]> = []
   let current: ExactAppraisal | undefined
-  for (const [day, { split, value, flow }] of statementsByDay(entries, flows)) {
+  for (const [day, { split, value, traded, flow }] of statementsByDay(entries, flows)) {
     const on = dayOfNumber(day)
     if (value !== undefined) {
       const rolled = rolledForward(plain, fractionInBook(bookAmount(value)), {})
       current = { rolled, units: lastOn(units, on) ?? nothing, valuedOn: on }
+    } else if (traded) {
+      const rolled = rolledForward(plain, fractionInBook(traded.paid), {})
+      current = { rolled, units: fractionInBook(traded.units), valuedOn: on, by: "trade" }
     } else if (current && (split || flow)) {
       if (split) current = { ...current, units: splitUnits(current.units, split) }
       if (flow) current.rolled.enter(flow)
     } else continue
-    const { rolled, units: counted, valuedOn } = current
-    steps.push([on, { value: bookText(rolled.exact()), units: bookText(counted), valuedOn }])
+    const { rolled, units: counted, ...stated } = current
+    steps.push([on, { value: bookText(rolled.exact()), units: bookText(counted), ...stated }])
   }
   return steps
 }
 
-interface ExactAppraisal extends Pick<Appraisal, "valuedOn"> {
+interface ExactAppraisal extends Pick<Appraisal, "valuedOn" | "by"> {
   readonly rolled: ReturnType<typeof rolledForward<Fraction>>
   readonly units: Fraction
 }
@@ -46,6 +52,8 @@ interface ExactAppraisal extends Pick<Appraisal, "valuedOn"> {
 interface Statements {
   split?: { readonly from: number; readonly to: number }
   value?: string
+  /** With 18 decimals. */
+  traded?: { readonly paid: bigint; readonly units: bigint }
   flow?: CapitalOf<Fraction>
 }
 
@@ -63,9 +71,23 @@ function statementsByDay(
   for (const entry of entries) {
     if (entry._tag === "Split") on(entry.effectiveOn).split = entry
     if (entry._tag === "Valuation" && criterionOf(entry) === "market") on(entry.valuedOn).value = entry.value.amount
+    readPrice(entry, (day, paid, units) => {
+      const statements = on(day)
+      const { traded } = statements
+      statements.traded = {
+        paid: (traded?.paid ?? 0n) + bookAmount(paid),
+        units: (traded?.units ?? 0n) + bookAmount(units),
+      }
+    })
   }
   for (const day of flows) on(day[0]).flow = asNumbers(day)
   return [...byDay].sort(([a], [b]) => a - b)
+}
+
+/** Reads the day, the amount before fees and the units of an entry at a price that was paid or received. */
+export function readPrice(entry: StoredEntry, read: (on: CalendarDate, paid: string, units: string) => void): void {
+  if (entry._tag === "Trade") read(entry.tradedOn, entry.consideration.amount, entry.quantity)
+  if (entry._tag === "SwapLeg") read(entry.swappedOn, entry.value.amount, entry.quantity)
 }
 
 /** Valuations by criteria other than the market: they count in no total, and no units change them. */

@@ -83,14 +83,17 @@ export interface CostStep {
 }
 
 /**
- * The appraised value of the whole holding, in its currency, and how many units it had at the time. For a class that
- * rolls forward, it includes later payments in and out, and each day with such payments is a step.
+ * A value that the owner stated or paid, in the currency of the holding, and the units that had it: that of the whole
+ * holding, or what was paid for the units traded on a day. For a class that rolls forward, it includes later payments in
+ * and out, and each day with such payments is a step.
  */
 export interface Appraisal {
   readonly value: string
   /** Counted after all splits up to the step's day. A split adds a step, but changes no value. */
   readonly units: string
   readonly valuedOn: CalendarDate
+  /** Set if it was paid for units that were traded. */
+  readonly by?: "trade"
 }
 
 /**
@@ -177,7 +180,7 @@ export interface LineLedger {
   readonly commitments: Steps<string>
   /** Balances of statements. Below zero when overdrawn, and for a debt, where later repayments count too. */
   readonly balances: Steps<string>
-  /** Appraisals of the market value. */
+  /** Appraisals of the market value, and prices paid on days without an appraisal. */
   readonly appraisals: Steps<Appraisal>
   /** Appraisals by the other criteria, which count in no total. */
   readonly otherValuations: { readonly [criterion in Exclude<ValuationCriterion, "market">]?: Steps<string> }

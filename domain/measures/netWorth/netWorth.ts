@@ -148,7 +148,7 @@ function qualityOf(holdings: ReadonlyArray<ValuedLine>, conversion: Conversion):
       continue
     }
     if (valuation.basis === "cost") atCost.push(ledger.lineId)
-    if (valuation.basis === "quoted") oldestPriceOn = earlier(oldestPriceOn, valuation.on)
+    if (valuation.basis === "quoted" || valuation.basis === "paid") oldestPriceOn = earlier(oldestPriceOn, valuation.on)
     ratesOn = earlier(ratesOn, conversion.ratedOn(valuation.currency))
   }
   return { missing: missingOf(missing), atCost, oldestPriceOn, ratesOn }

@@ -1,6 +1,7 @@
 import { type CalendarDate, dayNumber } from "#domain/shared/calendarDate.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import { shareWeightOn } from "#domain/measures/daily/weightPaths.ts"
+import { priceOf } from "#domain/measures/valuation/ledgerParts.ts"
 import { BalanceLines } from "./balanceLines.ts"
 import type { LineLedger, Market } from "#domain/measures/ledger/facts.ts"
 import { type Fraction, negative, times } from "#domain/numbers/fraction.ts"
@@ -27,8 +28,7 @@ export function valuedLinesOn(
   const lines = new BalanceLines<ValuedLine>()
   for (const ledger of ledgers) {
     const parsed = parsedLedgerOf(ledger)
-    const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
-    const valuation = valuationOn(parsed, price, day)
+    const valuation = valuationOn(parsed, priceOf(ledger, market), day)
     const { creditorId } = ledger
     const value = creditorId === null ? times(valuation.value, shareOn(parsed, day)) : valuation.value
     if (value.numerator === 0n) continue

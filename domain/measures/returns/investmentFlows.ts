@@ -1,6 +1,6 @@
 import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
 import { type ComputedLine, openingOf, type TradingOf } from "#domain/measures/valuation/line.ts"
-import { quoted, quoteOn, valuationOf } from "#domain/measures/valuation/valuation.ts"
+import { valuationOf, valueOfUnitsOn } from "#domain/measures/valuation/valuation.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { behaviourOfLine } from "#domain/measures/ledger/facts.ts"
 import type { LineId } from "#domain/shared/ids.ts"
@@ -159,21 +159,10 @@ function valueOfTaken<N>(line: ComputedLine<N>, day: number, units: N): Amount<N
   return gone && { value: gone.taken, currency: line.ledger.currency }
 }
 
-/** The value of units by the price or appraisal that applies on a day; on the closing day, by the last one. */
+/** The value of units by the newest price that is known on a day; on the closing day, by the last one. */
 export function valueOfUnits<N>(line: ComputedLine<N>, day: number, units: N): Amount<N> | undefined {
-  const { a, ledger, parts, price } = line
-  const { basis } = valuationOf(line, Math.min(day, line.endDay - 1))
-  if (basis === "quoted" && price) {
-    const quote = quoteOn(line, day)
-    return quote === undefined
-      ? undefined
-      : { value: a.booked(quoted(line, units, quote, { currency: price.currency })), currency: price.currency }
-  }
-  const appraisal = basis === "appraised" ? parts.appraisal(day) : undefined
-  if (appraisal?.unitsThen === undefined || a.exact(appraisal.unitsThen).numerator === 0n) return undefined
-  const { currency } = ledger
-  const factor = a.quotient("factor", units, appraisal.unitsThen)
-  return { value: a.booked(a.product("holdingValue", [appraisal.value, factor], { currency })), currency }
+  const amount = valueOfUnitsOn(line, day, units)
+  return amount && { value: line.a.booked(amount.value), currency: amount.currency }
 }
 
 export const capitalPayments = <N>(line: ComputedLine<N>): Payments<N> => {

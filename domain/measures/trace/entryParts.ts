@@ -7,6 +7,7 @@ import type { ExplainWord } from "./words.ts"
 import { dayOf, type Entry } from "#domain/holding/entries.ts"
 import { capitalCost, isForeign, readCapital, rolledForward } from "#domain/measures/ledger/capital.ts"
 import { behaviourOfLine, type CostMethod, type LineLedger, type StoredEntry } from "#domain/measures/ledger/facts.ts"
+import { readPrice } from "#domain/measures/ledger/appraisals.ts"
 import { readIncome } from "#domain/measures/ledger/income.ts"
 import type { CostGone, LineParts } from "#domain/measures/valuation/line.ts"
 import { type Read, readTrading } from "#domain/measures/ledger/trading.ts"
@@ -77,6 +78,7 @@ export function holdingParts(ledger: LineLedger, entries: ReadonlyArray<Recorded
       ? [{ on, value: amount("valuation", entry.value.amount, source) }]
       : [],
   )
+  const tradedPrices = tradedPricesOf(dated, currency)
   const shares = dated.flatMap(({ on, entry, source }) =>
     entry._tag === "OwnershipShare" ? [{ on, share: leaf("share", recordedPercent(entry.percent), source) }] : [],
   )
@@ -95,13 +97,19 @@ export function holdingParts(ledger: LineLedger, entries: ReadonlyArray<Recorded
     quotedPerUnit: () => quotedPerUnit(traced, ledger),
     appraisal(day) {
       const last = lastUntil(valuations, dayOfNumber(day))
+      const trade = lastUntil(tradedPrices, dayOfNumber(day))
+      if (trade && (!last || last.on < trade.on)) {
+        const on = dayNumber(trade.on)
+        return { value: trade.paid, unitsThen: unitsAfterSplits(movements, trade.units, on, day), on, isPaid: true }
+      }
       if (!last) return undefined
       const value = rollsForward
         ? rolledForward(traced, last.value, { currency }).between(capital, dayNumber(last.on), day)
         : last.value
-      return { value, unitsThen: unitsOn(movements, dayNumber(last.on), day) }
+      const on = dayNumber(last.on)
+      return { value, unitsThen: unitsOn(movements, on, day), on, isPaid: false }
     },
-    appraisedOn: valuations.map(({ on }) => dayNumber(on)),
+    appraisedOn: [...valuations, ...tradedPrices].map(({ on }) => dayNumber(on)),
     carryingAmount: (day) =>
       isCountedInUnits
         ? costUntil(movements, day, ledger, "average").held()
@@ -196,6 +204,38 @@ function unitsOn(movements: Movements, day: number, countedOn = day): ExplainedN
     if (later > day && later <= countedOn) for (const split of splits) held.split(split)
   }
   return held.held()
+}
+
+/** Units of a day, counted as on a later one: splits since then multiply them. With 18 decimals. */
+function unitsAfterSplits(movements: Movements, units: ExplainedNode, day: number, countedOn: number): ExplainedNode {
+  const held = new UnitsHeld()
+  held.add({ day, units, paid: [] })
+  for (const { day: later, splits } of movements) {
+    if (later > day && later <= countedOn) for (const split of splits) held.split(split)
+  }
+  return held.held() ?? units
+}
+
+/** What was paid and received for the units of the trades of each day, before fees, and the number of these units. */
+function tradedPricesOf(entries: ReadonlyArray<Dated>, currency: Currency) {
+  const trades = entries.flatMap(({ entry, source }) => {
+    const prices: Array<{ on: CalendarDate; paid: ExplainedNode; units: ExplainedNode }> = []
+    readPrice(entry, (on, paid, units) => {
+      prices.push({
+        on,
+        paid: leaf("consideration", recordedNumber(paid), source, { currency }),
+        units: leaf("units", recordedNumber(units), source),
+      })
+    })
+    return prices
+  })
+  return byDay(trades).map(([on, ofDay]) => {
+    const [first] = ofDay as [(typeof trades)[number]]
+    if (ofDay.length === 1) return first
+    const paid = ofDay.map((one) => one.paid)
+    const units = ofDay.map((one) => one.units)
+    return { on, paid: sum("consideration", paid, { currency }), units: sum("units", units) }
+  })
 }
 
 interface Dated {
@@ -297,7 +337,12 @@ export function walletParts(
         leaf("valuation", recordedNumber(value.amount), source, { currency, subject: { of: "text", text: token } }),
       )
       const value = tokens.length === 0 ? leaf("balance", recordedNumber("0"), source, { currency }) : undefined
-      return { value: value ?? sum("balance", tokens, { currency }), unitsThen: undefined }
+      return {
+        value: value ?? sum("balance", tokens, { currency }),
+        unitsThen: undefined,
+        on: dayNumber(last.on),
+        isPaid: false,
+      }
     },
     appraisedOn: statements.map(({ on }) => dayNumber(on)),
   }

@@ -36,6 +36,8 @@ export type ExplainWord =
   | "repayment"
   | "valuation"
   | "price"
+  /** The average price at which units were traded on a day. */
+  | "pricePaid"
   | "rate"
   | "converted"
   // Units.

@@ -12,7 +12,7 @@ export function converted<N>(
   a: Arithmetic<N>,
   amount: N,
   currencies: readonly [from: string, into: string],
-  market: Market,
+  market: Pick<Market, "rate">,
   day: number,
 ): N | undefined {
   const needsNone = withoutRates(a, amount, currencies)
@@ -30,7 +30,7 @@ export function bookedIn<N>(
   a: Arithmetic<N>,
   amount: N,
   currencies: readonly [from: string, into: string],
-  market: Market,
+  market: Pick<Market, "rate">,
   day: number,
 ): N | undefined {
   const needsNone = withoutRates(a, amount, currencies)
@@ -45,7 +45,7 @@ const withoutRates = <N>(a: Arithmetic<N>, amount: N, [from, into]: readonly [st
 function ratesOn<N>(
   a: Arithmetic<N>,
   [from, into]: readonly [string, string],
-  market: Market,
+  market: Pick<Market, "rate">,
   day: number,
 ): FactorAndDivisor<N> | undefined {
   const [source, target] = [rateOn(market, from, day), rateOn(market, into, day)]
@@ -84,7 +84,7 @@ export interface Conversion {
  * units for 1 EUR ÷ those of the source currency. No rate is needed within one currency. Amounts are not converted
  * before a currency's first rate: rates are never estimated.
  */
-export function conversionOn(market: Market, currency: string, day: number): Conversion {
+export function conversionOn(market: Pick<Market, "rate">, currency: string, day: number): Conversion {
   const rates = new Map<string, Rate | undefined>()
   const rate = (of: string): Rate | undefined => {
     if (!rates.has(of)) rates.set(of, rateOn(market, of, day))

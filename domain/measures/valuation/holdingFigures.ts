@@ -4,15 +4,26 @@ import type { Decimal } from "#domain/numbers/decimal.ts"
 import type { PortfolioId } from "#domain/shared/ids.ts"
 import type { Currency } from "#domain/shared/money.ts"
 import { type Conversion, conversionOn, earlier } from "./conversion.ts"
-import type { CostMethod, LineLedger, IncomeStep, Market, Series } from "#domain/measures/ledger/facts.ts"
-import { amountOf, type Fraction, minus, nothing, times } from "#domain/numbers/fraction.ts"
+import type { CostMethod, LineLedger, IncomeStep, Market } from "#domain/measures/ledger/facts.ts"
+import {
+  amountOf,
+  decimalOf,
+  dividedBy,
+  type Fraction,
+  minus,
+  nothing,
+  times,
+  whole,
+} from "#domain/numbers/fraction.ts"
 import { portfolioOn } from "#domain/measures/ledger/portfolioPeriods.ts"
 import { bookAmount, fractionInBook } from "#domain/numbers/bookAmounts.ts"
 import { bookDecimals } from "#domain/numbers/plainDecimal.ts"
 import { publishedOn } from "./series.ts"
 import { lastOn } from "#domain/numbers/steps.ts"
-import { parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
-import { type DatedValuation, shareOn, valuationOn, type ValueBasis } from "./valuation.ts"
+import { type ParsedLedger, parsedLedgerOf } from "#domain/measures/ledger/parsedLedger.ts"
+import { type DatedValuation, shareOn, valuationOn, valueOfUnitsOn, type ValueBasis } from "./valuation.ts"
+import { plainLineAt, priceOf } from "./ledgerParts.ts"
+import type { Quotes } from "./quotes.ts"
 
 /** A holding, a debt or a wallet on a day. Amounts are the exact ones, each rounded once to whole cents, half-even. */
 export interface HoldingFigures {
@@ -34,7 +45,7 @@ export interface HoldingFigures {
   }
   /** The ownership share of its portfolio, in percent. */
   readonly share: Decimal
-  /** The last price of one quoted unit (a share, a token, a troy ounce), if it is quoted. */
+  /** The last price of one quoted unit (a share, a token, a troy ounce), if it is quoted or was paid. */
   readonly price: { readonly value: Decimal; readonly currency: string; readonly on: CalendarDate } | null
   /** The day of the appraisal or statement from which its value was read. */
   readonly statedOn: CalendarDate | null
@@ -69,7 +80,7 @@ export function holdingOn(
 ): HoldingFigures {
   const day = dayNumber(on)
   const parsed = parsedLedgerOf(ledger)
-  const price = ledger.priceSymbol === null ? undefined : market.price(ledger.priceSymbol)
+  const price = priceOf(ledger, market)
   const valuation = valuationOn(parsed, price, day)
   const inOwn = conversionOn(market, ledger.currency, day)
   const inAsked = conversionOn(market, currency, day)
@@ -86,8 +97,8 @@ export function holdingOn(
     value: value ? amountOf(value) : null,
     owned: { value: owned ? amountOf(owned) : null, exact: owned ?? null, currency },
     share: exact(lastOn(ledger.shares, on) ?? "100"),
-    price: valuation.basis === "quoted" ? lastPrice(price, day) : null,
-    statedOn: statedOn(ledger, valuation, on),
+    price: valuation.basis === "quoted" ? lastPrice(price, day) : pricePaid(parsed, price, valuation, day),
+    statedOn: statedOn(valuation),
     cost: costOf(ledger, on, valuation.basis, value),
     income: {
       gross: rounded(income?.gross ?? "0"),
@@ -101,15 +112,27 @@ export function holdingOn(
 const converted = (from: string, amount: Fraction, into: Conversion): Fraction | undefined =>
   amount.numerator === 0n ? nothing : into.missingRateOf(from) ? undefined : into.total(new Map([[from, amount]]))
 
-function lastPrice(price: Series | undefined, day: number): HoldingFigures["price"] {
+function lastPrice(price: Quotes | undefined, day: number): HoldingFigures["price"] {
   const published = publishedOn(price, day)
   return published && price ? { ...published, currency: price.currency } : null
 }
 
-function statedOn(ledger: LineLedger, { basis, on }: DatedValuation, day: CalendarDate): CalendarDate | null {
-  if (basis === "appraised") return lastOn(ledger.appraisals, day)?.valuedOn ?? null
-  return basis === "balance" && on !== undefined ? dayOfNumber(on) : null
+/** The price of one quoted unit at which units were traded last, to at most 12 decimals, if it values the holding. */
+function pricePaid(
+  parsed: ParsedLedger,
+  price: Quotes | undefined,
+  { basis, on }: DatedValuation,
+  day: number,
+): HoldingFigures["price"] {
+  if (basis !== "paid" || on === undefined) return null
+  const each = valueOfUnitsOn(plainLineAt(parsed, price), day, whole)
+  if (!each) return null
+  const value = decimalOf(dividedBy(each.value, parsed.quotedPerUnit), 12)
+  return { value: BigDecimal.normalize(value), currency: each.currency, on: dayOfNumber(on) }
 }
+
+const statedOn = ({ basis, on }: DatedValuation): CalendarDate | null =>
+  (basis === "appraised" || basis === "balance") && on !== undefined ? dayOfNumber(on) : null
 
 function costOf(
   ledger: LineLedger,

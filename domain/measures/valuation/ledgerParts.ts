@@ -6,6 +6,7 @@ import { type Fraction, negative } from "#domain/numbers/fraction.ts"
 import { type ExactSteps, fractionAt, lastOn, stepOn } from "#domain/numbers/steps.ts"
 import type { CapitalDay, CostMethod, LineLedger, IncomeStep, Market, Series } from "#domain/measures/ledger/facts.ts"
 import { type ParsedLedger, parsedLedgerOf, quotedPerUnit } from "#domain/measures/ledger/parsedLedger.ts"
+import { type Quotes, quotesIn } from "./quotes.ts"
 import type { About } from "#domain/measures/trace/tree.ts"
 import type { ExplainWord } from "#domain/measures/trace/words.ts"
 import type { AppraisalOf, CapitalOf, CostGone, IncomeOf, ComputedLine, LineParts, TradingOf } from "./line.ts"
@@ -15,7 +16,7 @@ export const plainLine = (ledger: LineLedger, market?: Market): ComputedLine<Fra
   plainLineAt(parsedLedgerOf(ledger), market && priceOf(ledger, market))
 
 /** The same with a known price series. */
-export const plainLineAt = (parsed: ParsedLedger, price: Series | undefined): ComputedLine<Fraction> => ({
+export const plainLineAt = (parsed: ParsedLedger, price: Quotes | undefined): ComputedLine<Fraction> => ({
   a: plain,
   ledger: parsed.ledger,
   parts: new LedgerParts(plain, parsed.ledger),
@@ -24,9 +25,11 @@ export const plainLineAt = (parsed: ParsedLedger, price: Series | undefined): Co
   endDay: parsed.endDay,
 })
 
-/** The prices of a quoted unit of a line. */
-export const priceOf = ({ priceSymbol }: LineLedger, market: Market): Series | undefined =>
-  priceSymbol === null ? undefined : market.price(priceSymbol)
+/** The prices of a quoted unit of a line: the same object until a price or rate is new. */
+export function priceOf({ priceSymbol, currency }: LineLedger, market: Market): Quotes | undefined {
+  const series = priceSymbol === null ? undefined : market.price(priceSymbol)
+  return series && quotesIn(series, currency, market)
+}
 
 /** The series on which the amounts of a line in a currency depend: the same objects until a price or rate is new. */
 export function seriesBehind(ledger: LineLedger, market: Market, currency: string): ReadonlyArray<Series | undefined> {
@@ -51,6 +54,7 @@ export const purchaseWords = { bought: "consideration", buyFees: "fees" } as con
 export const capitalWords = { paidIn: "paidIn", received: "distributed", recallable: "recallable" } as const
 export const incomeWords = { gross: "income", expenses: "expenses", taxWithheld: "expenses" } as const
 
+const tradedKinds = ["Trade", "SwapLeg"]
 const unitKinds = ["Trade", "Delivery", "Split", "SwapLeg"]
 const dayKinds = [...unitKinds, "CashFlow"]
 
@@ -84,10 +88,15 @@ export class LedgerParts<N> implements LineParts<N> {
     const { appraisedValues: values, appraisedUnits, ledger } = this.#parsed
     const step = stepOn(values.days, day)
     if (step < 0) return undefined
-    const valuedOn = () => ledger.appraisals[step]?.[1].valuedOn
+    const [, stated] = ledger.appraisals[step] as LineLedger["appraisals"][number]
+    const valuedOn = () => stated.valuedOn
+    const isPaid = stated.by === "trade"
+    const kinds = isPaid ? tradedKinds : ["Valuation", "WalletStatement"]
     return {
-      value: this.read("valuation", fractionAt(values, step), valuedOn, ["Valuation", "WalletStatement"]),
+      value: this.read(isPaid ? "consideration" : "valuation", fractionAt(values, step), valuedOn, kinds),
       unitsThen: this.read("units", fractionAt(appraisedUnits, step), valuedOn, unitKinds, {}),
+      on: dayNumber(stated.valuedOn),
+      isPaid,
     }
   }
 

@@ -1,7 +1,8 @@
 import { dayNumber, dayOfNumber } from "#domain/shared/calendarDate.ts"
+import type { Quotes } from "./quotes.ts"
 import type { Arithmetic } from "#domain/numbers/arithmetic.ts"
 import type { Source, Subject } from "#domain/measures/trace/tree.ts"
-import type { CostMethod, LineLedger, Series } from "#domain/measures/ledger/facts.ts"
+import type { CostMethod, LineLedger } from "#domain/measures/ledger/facts.ts"
 
 /**
  * The inputs of a line's figures: numbers of some arithmetic, by day. They are read from the ledger of the line, or one
@@ -39,6 +40,10 @@ export interface LineParts<N> {
 export interface AppraisalOf<N> {
   readonly value: N
   readonly unitsThen: N | undefined
+  /** The day on which it was stated or paid. */
+  readonly on: number
+  /** Whether it was paid for units that were traded. */
+  readonly isPaid: boolean
 }
 
 /** The trades of one day. Undefined amounts are zero. */
@@ -87,7 +92,7 @@ export interface ComputedLine<N> {
   readonly ledger: LineLedger
   readonly parts: LineParts<N>
   /** The prices of one quoted unit, if it has any. */
-  readonly price: Series | undefined
+  readonly price: Quotes | undefined
   /** The days on which it counts: from `firstDay` on, and before `endDay`. */
   readonly firstDay: number
   readonly endDay: number
@@ -97,7 +102,7 @@ export interface ComputedLine<N> {
 export const lineOf = <N>(
   a: Arithmetic<N>,
   { ledger, parts }: Pick<ComputedLine<N>, "ledger" | "parts">,
-  price: Series | undefined,
+  price: Quotes | undefined,
 ): ComputedLine<N> => ({
   a,
   ledger,

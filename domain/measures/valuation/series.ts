@@ -70,7 +70,7 @@ export interface Rate {
 const euro: Rate = { unitsForOneEuro: { numerator: 1n, denominator: 1n }, on: undefined }
 
 /** Undefined before the first rate of the currency: rates are never estimated. */
-export function rateOn(market: Market, currency: string, day: number): Rate | undefined {
+export function rateOn(market: Pick<Market, "rate">, currency: string, day: number): Rate | undefined {
   if (currency === "EUR") return euro
   const series = market.rate(currency as Currency)
   if (!series) return undefined

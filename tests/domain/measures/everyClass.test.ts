@@ -41,7 +41,9 @@ describe("metal", () => {
   it("metal has the value of the fine ounces in its pieces at the price of an ounce [checklist 130]", () => {
     // Four coins of an ounce, half gold: two ounces.
     expect(valueOf(coins, "2020-01-02")).toEqual(["quoted", "3110.35"])
-    expect(valueOf(coins, "2020-03-02")).toEqual(["quoted", "2332.76"])
+    // One of them was sold for 800: the price holds for the other three, 1,600 for each of their fine ounces.
+    expect(valueOf(coins, "2020-03-02")).toEqual(["paid", "2400.00"])
+    expect(printed(on(coins, "2020-03-02").price?.value ?? null)).toBe("1600.00")
     expect(on(coins, "2020-01-02").price).toMatchObject({ currency: "USD", on: "2020-01-02" })
     // Bars of 100 g: 100 × 0.9999 ÷ 31.1034768 ounces each.
     const bars = holding(
@@ -54,7 +56,7 @@ describe("metal", () => {
   it("metal is counted and has its cost in pieces [checklist 131, 222]", () => {
     const { units, cost } = on(coins, "2020-03-02")
     expect(printed(units)).toBe("3.00")
-    expect(Object.values(cost?.average ?? {}).map(printed)).toEqual(["2265.00", "45.00", "67.76"])
+    expect(Object.values(cost?.average ?? {}).map(printed)).toEqual(["2265.00", "45.00", "135.00"])
   })
 })
 
@@ -63,9 +65,9 @@ describe("a token", () => {
     const bitcoin = holding(
       { assetClass: "crypto", symbol: "BTC" },
       buy("2020-01-02", "1.000000000000000001", "7000"),
-      buy("2020-01-03", "0.999999999999999999", "7000"),
+      buy("2020-01-02", "0.999999999999999999", "7000"),
     )
-    expect(bitcoin.units.at(-1)).toEqual(["2020-01-03", "2"])
+    expect(bitcoin.units.at(-1)).toEqual(["2020-01-02", "2"])
     expect(valueOf(bitcoin, "2020-01-03")).toEqual(["quoted", "14001.00"])
   })
 })

@@ -1,5 +1,5 @@
 import type { StoredEntry } from "#domain/measures/ledger/facts.ts"
-import type { HoldingExample } from "./examples.ts"
+import type { HoldingExample, Rows } from "./examples.ts"
 import { evenly, type Fraction, latest, less, notBelowZero, plus, read, times } from "./plainFractions.ts"
 import type { Family, FamilyDebt, FamilyWallet } from "./secondOpinion.ts"
 
@@ -23,12 +23,19 @@ export function valueOfHolding(
     case "crypto":
     case "metal": {
       const price = family.prices[example.symbol ?? ""]
-      const last = price && latest(price.rows, day)
-      if (price && last !== undefined) {
-        const units = times(unitsOf(entries, day), ouncesOf(example))
-        return { value: times(units, read(last)), currency: price.currency }
+      const quotedOn = price && latest(daysIn(price.rows), day)
+      const own = ownPrice(entries, day)
+      const isOwn = own && (quotedOn === undefined || own.on > quotedOn || (own.on === quotedOn && !own.isPaid))
+      if (own?.value && isOwn) {
+        const isLater = quotedOn !== undefined && price !== undefined && price.rows.some(([on]) => on <= own.on)
+        const converted = isLater ? rated(family, own.value, currency, price.currency, own.on) : undefined
+        return converted && price ? { value: converted, currency: price.currency } : { value: own.value, currency }
       }
-      return { value: appraisalOfUnits(entries, day) ?? averageCostOf(entries, day), currency }
+      if (price && quotedOn !== undefined) {
+        const units = times(unitsOf(entries, day), ouncesOf(example))
+        return { value: times(units, read(latest(price.rows, day) ?? "0")), currency: price.currency }
+      }
+      return { value: averageCostOf(entries, day), currency }
     }
     case "private":
     case "insurance": {
@@ -57,6 +64,36 @@ const lastValuedOn = (entries: ReadonlyArray<StoredEntry>, day: string): string 
     valuationsOf(entries).map(([on]) => [on, on] as const),
     day,
   )
+
+const daysIn = (rows: Rows) => rows.map(([on]) => [on, on] as const)
+
+/** An amount at the rates of a day; undefined without them. */
+function rated(family: Family, amount: Fraction, from: string, to: string, day: string): Fraction | undefined {
+  const rate = (of: string): string | undefined => (of === "EUR" ? "1" : latest(family.rates[of] ?? [], day))
+  const [source, target] = [rate(from), rate(to)]
+  if (from === to) return amount
+  if (source === undefined || target === undefined) return undefined
+  const [numerator, denominator] = read(source)
+  return times(times(amount, read(target)), [denominator, numerator])
+}
+
+/** What all units are worth by the last appraisal or by the trades of the last day with trades, whichever is later. */
+function ownPrice(entries: ReadonlyArray<StoredEntry>, day: string) {
+  const trades = movementsOf(entries).filter(({ on }) => on <= day)
+  const tradedOn = latest(
+    trades.map(({ on }) => [on, on] as const),
+    day,
+  )
+  const valuedOn = lastValuedOn(entries, day)
+  if (tradedOn === undefined || (valuedOn !== undefined && valuedOn >= tradedOn)) {
+    return valuedOn === undefined ? undefined : { on: valuedOn, isPaid: false, value: appraisalOfUnits(entries, day) }
+  }
+  const ofDay = trades.filter(({ on }) => on === tradedOn)
+  const sumOf = (of: "money" | "units") => ofDay.reduce<Fraction>((sum, each) => plus(sum, read(each[of])), [0n, 1n])
+  const [money, units] = [sumOf("money"), sumOf("units")]
+  const value = times(times(unitsOf(entries, day), money), [units[1], units[0]])
+  return { on: tradedOn, isPaid: true, value }
+}
 
 /** The last appraisal, reduced in proportion to fewer units; nothing where it had no units and there are some. */
 function appraisalOfUnits(entries: ReadonlyArray<StoredEntry>, day: string): Fraction | undefined {

@@ -91,7 +91,7 @@ export const issueEffects: Words<Tag> = {
   }),
   UnitsWithoutPrice: defineMessage({
     id: "dataHealth.unpriced.effect",
-    defaultMessage: "No price or valuation; carried at cost.",
+    defaultMessage: "No quoted price or valuation; carried at the price last paid, or at cost.",
     description: "Below the heading: what it does to the figures",
   }),
   SwapWithoutOtherLeg: defineMessage({

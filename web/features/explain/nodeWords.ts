@@ -29,6 +29,7 @@ export const stepNames = {
   repayment: labelWords.repayment,
   valuation: basisNames.appraised,
   price: labelWords.price,
+  pricePaid: basisNames.paid,
   converted: defineMessage({
     id: "explain.step.converted",
     defaultMessage: "Converted",

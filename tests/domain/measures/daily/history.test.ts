@@ -106,7 +106,7 @@ describe("the history of a holding", () => {
     expect(texts(value)).toEqual(["0.00", "900.00", "1000.00", "1000.00", "1000.00", "1015.00"])
     expect(basis).toEqual([
       ["2020-01-01", "none"],
-      ["2020-01-02", "cost"],
+      ["2020-01-02", "paid"],
       ["2020-01-03", "quoted"],
     ])
   })
@@ -134,7 +134,7 @@ describe("the history of a holding", () => {
     ])
   })
 
-  it("the history of a holding changes from cost to appraisal", () => {
+  it("the history of a holding changes from the price paid to an appraisal, and to the next price paid", () => {
     const unlisted = security(
       {},
       buy("2020-01-02", "3", "100"),
@@ -142,7 +142,7 @@ describe("the history of a holding", () => {
       buy("2020-01-06", "1", "1"),
     )
     const { value, basis } = holdingHistory({ ...question, ledger: unlisted, currency: "USD", part: "whole" })
-    expect(texts(value)).toEqual(["0.00", "100.00", "100.00", "100.00", "200.00", "266.67"])
-    expect(basis.map(([, read]) => read)).toEqual(["none", "cost", "appraised"])
+    expect(texts(value)).toEqual(["0.00", "100.00", "100.00", "100.00", "200.00", "4.00"])
+    expect(basis.map(([, read]) => read)).toEqual(["none", "paid", "appraised", "paid"])
   })
 })

@@ -282,19 +282,34 @@ describe("purchases of one day", () => {
   })
 })
 
-it("a holding that was never valued has gained nothing on what is held, by either method", () => {
+it("a holding without a quote is valued at the price of its last trade, by either method", () => {
   const unpriced = security(
     { openedOn: "2020-01-01" },
     buy("2020-01-01", "100", "5000"),
     buy("2020-01-02", "50", "3000"),
     sell("2020-01-03", "50", "3500"),
   )
-  // 3 500 less a third of 8 000, or less the oldest 50 for 2 500.
-  expect(gainOf(unpriced, { currency: "USD" })).toMatchObject({ realised: "833.33", unrealised: "0.00" })
+  // 3 500 less a third of 8 000, or less the oldest 50 for 2 500. The other 100 are valued at 70 each.
+  expect(gainOf(unpriced, { currency: "USD" })).toMatchObject({ realised: "833.33", unrealised: "1666.67" })
   expect(gainOf(unpriced, { currency: "USD", method: "fifo" })).toMatchObject({
     realised: "1000.00",
-    unrealised: "0.00",
+    unrealised: "1500.00",
   })
   const { cost } = holdingOn(unpriced, marketOf({}), day("2020-03-01"))
+  const unrealised = [cost?.average.unrealised ?? null, cost?.fifo.unrealised ?? null]
+  expect(unrealised.map(printed)).toEqual(["1666.67", "1500.00"])
+})
+
+it("a holding that was never priced has gained nothing on what is held, by either method", () => {
+  const inherited = security(
+    { openedOn: "2020-01-01" },
+    deliveredIn("2020-01-01", "100", "5000"),
+    deliveredIn("2020-01-02", "50", "3000"),
+    deliveredOut("2020-01-03", "50"),
+  )
+  for (const method of ["average", "fifo"] as const) {
+    expect(gainOf(inherited, { currency: "USD", method })).toMatchObject({ unrealised: "0.00", price: "0.00" })
+  }
+  const { cost } = holdingOn(inherited, marketOf({}), day("2020-03-01"))
   expect([printed(cost?.average.unrealised ?? null), printed(cost?.fifo.unrealised ?? null)]).toEqual(["0.00", "0.00"])
 })

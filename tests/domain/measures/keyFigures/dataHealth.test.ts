@@ -12,6 +12,7 @@ import {
   buy,
   day,
   debt,
+  deliveredIn,
   marketOf,
   portfolio,
   security,
@@ -67,6 +68,25 @@ describe("the data health of a day", () => {
   it("data health reports units that never had a price", () => {
     const unknown = security({ id: "unknown", symbol: "NOPE" }, buy("2024-01-02", "10", "100"))
     expect(healthOf([unknown]).issues).toEqual([{ kind: "unitsWithoutPrice", lineId: "unknown" }])
+    const inherited = security({ id: "inherited" }, deliveredIn("2024-01-02", "10", "100"))
+    expect(healthOf([inherited]).issues).toEqual([{ kind: "unitsWithoutPrice", lineId: "inherited" }])
+  })
+
+  it("data health counts the age of a price from the day on which it was paid, until a later quote", () => {
+    const more = security(
+      { id: "shares", symbol: "ACME" },
+      buy("2024-01-02", "10", "100"),
+      buy("2024-06-10", "1", "11"),
+    )
+    expect(healthOf([more], { on: "2024-06-17" }).issues).toEqual([])
+    expect(healthOf([more], { on: "2024-06-18" }).issues).toEqual([
+      { kind: "stalePrice", lineId: "shares", lastOn: "2024-06-10", days: 8 },
+    ])
+    const unlisted = security({ id: "unlisted" }, buy("2024-01-02", "10", "100"))
+    expect(healthOf([unlisted], { on: "2025-01-01" }).issues).toEqual([])
+    expect(healthOf([unlisted], { on: "2025-01-02" }).issues).toEqual([
+      { kind: "oldValuation", lineId: "unlisted", statedOn: "2024-01-02", days: 366 },
+    ])
   })
 
   it("data health reports a missing exchange rate, and an old one", () => {

@@ -8,6 +8,7 @@ import {
   balance,
   buy,
   day,
+  deliveredIn,
   marketOf,
   portfolio,
   printed,
@@ -108,7 +109,7 @@ describe("the sources of a figure", () => {
 
   it("a figure is incomplete for all other currencies where its own currency has no rate", () => {
     const { household } = netWorth([apple, savings, nestle], "2020-01-06", { currency: "CHF" })
-    // Nestlé is carried at its cost, 800 CHF, and needs no rate.
+    // Nestlé has the price paid, 800 CHF, and needs no rate.
     expect(amounts(household)).toEqual(["800.00", "0.00", "800.00"])
     expect(household.missing).toEqual([{ currency: "CHF", holdingIds: ["apple", "savings"] }])
   })
@@ -119,8 +120,9 @@ describe("the sources of a figure", () => {
   })
 
   it("a figure names the lines carried at cost", () => {
-    expect(netWorth([apple, nestle], "2020-01-07").household.atCost).toEqual(["nestle"])
-    expect(netWorth([apple, nestle], "2020-01-08").household.atCost).toEqual([])
+    const given = security({ id: "given", symbol: "NESN", currency: "CHF" }, deliveredIn("2020-01-02", "10", "800"))
+    expect(netWorth([apple, given], "2020-01-07").household.atCost).toEqual(["given"])
+    expect(netWorth([apple, given], "2020-01-08").household.atCost).toEqual([])
   })
 
   it("a figure names the age of its oldest price and rate", () => {

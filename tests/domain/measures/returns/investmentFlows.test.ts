@@ -107,8 +107,10 @@ describe("money paid into and taken out of an investment", () => {
   })
 
   it("the flow of a delivery is its fraction of an appraisal, and its cost where there is no other value", () => {
-    const unlisted = security(opened, buy("2020-01-02", "10", "1000", "10"), deliveredOut("2020-01-05", "4"))
+    const unlisted = security(opened, deliveredIn("2020-01-02", "10", "1010"), deliveredOut("2020-01-05", "4"))
     expect(writtenFlows(unlisted)).toEqual(["2020-01-02 in 1010 USD", "2020-01-05 out 404 USD"])
+    const bought = security(opened, buy("2020-01-02", "10", "1000", "10"), deliveredOut("2020-01-05", "4"))
+    expect(writtenFlows(bought)).toEqual(["2020-01-02 in 1010 USD", "2020-01-05 out 400 USD"])
     const appraised = security(
       opened,
       buy("2020-01-02", "10", "1000"),

@@ -176,15 +176,16 @@ describe("what stays a flow of a single holding", () => {
   })
 
   it("a purchase and a sale of one day are paid in and received, even where their money is on an own account", () => {
-    // 50 more are bought and sold for 60 each on one day: 1,000 and 500 grew to 1,000 and 3,000.
+    // 50 more are bought and sold for 60 each on one day, which ends at 10: 1,000 and 500 grew to 1,000 and 3,000.
     const round = held(buy("2024-04-02", "50", "500"), sell("2024-04-02", "50", "3000"))
-    expect(returnsOf({ ledgers: [round], prices: price })).toEqual({
+    const ofDay = { A: [...price.A, ["2024-04-02", "10"]] } as const
+    expect(returnsOf({ ledgers: [round], prices: ofDay })).toEqual({
       timeWeighted: (4000 / 1500 - 1).toFixed(8),
       paidIn: "500",
       received: "3000",
     })
     const cash = account({ ...opened, id: "cash" }, balance("2024-01-01", "2000"), balance("2024-04-02", "4500"))
-    expect(returnsOf({ ledgers: [round, cash], prices: price })).toEqual({
+    expect(returnsOf({ ledgers: [round, cash], prices: ofDay })).toEqual({
       timeWeighted: (6000 / 3500 - 1).toFixed(8),
       paidIn: "500",
       received: "500",
@@ -350,7 +351,12 @@ describe("flows of any family", () => {
   it("money moved that is far larger than what is invested is set off exactly", () => {
     // Ten thousand billion pass through a wealth of 0.03: floating point alone would lose the return.
     const huge = "10000000000000"
-    const price = { A: [["2024-01-01", "0.03"]], B: [["2024-01-01", "0"]] } as const
+    const quotes = (each: string) =>
+      [
+        ["2024-01-01", each],
+        ["2024-06-03", each],
+      ] as const
+    const price = { A: quotes("0.03"), B: quotes("0") } as const
     const round = security({ ...opened, id: "B", symbol: "B" }, buy("2024-06-03", "1", "10000000000000.01"))
     const other = security(
       { ...opened, id: "A", symbol: "A" },

@@ -8,6 +8,7 @@ import {
   balance,
   buy,
   day,
+  deliveredIn,
   deliveredOut,
   dividend,
   marketOf,
@@ -59,10 +60,14 @@ describe("a quoted security", () => {
     expect(valueOf(apple, "2020-01-10")).toEqual(["quoted", "1160.25"])
   })
 
-  it("a quoted security is carried at average cost before its first price, marked as such", () => {
-    expect(valueOf(apple, "2020-01-02")).toEqual(["cost", "1009.90"])
-    expect(valueOf(apple, "2020-01-02", nowhere)).toEqual(["cost", "1009.90"])
-    expect(printed(on(apple, "2020-01-02").cost?.average.unrealised ?? null)).toBe("0.00")
+  it("a quoted security has the price paid for it before its first quote, and is carried at cost without either", () => {
+    expect(valueOf(apple, "2020-01-02")).toEqual(["paid", "1000.00"])
+    expect(valueOf(apple, "2020-01-02", nowhere)).toEqual(["paid", "1000.00"])
+    // Ten for 1,000, and 9.90 of fees.
+    expect(printed(on(apple, "2020-01-02").cost?.average.unrealised ?? null)).toBe("-9.90")
+    const inherited = security({ symbol: "AAPL" }, deliveredIn("2020-01-02", "10", "1009.90"))
+    expect(valueOf(inherited, "2020-01-02")).toEqual(["cost", "1009.90"])
+    expect(printed(on(inherited, "2020-01-02").cost?.average.unrealised ?? null)).toBe("0.00")
   })
 
   it("a quoted security has no value before it was opened and from the day on which it was closed", () => {
@@ -79,7 +84,7 @@ describe("a quoted security", () => {
   it("a quoted security has no value when all units are sold, and keeps the gain", () => {
     const sold = security({ symbol: "AAPL" }, buy("2020-01-02", "10", "900"), sell("2020-01-07", "10", "1000", "5"))
     const { basis, value, units, cost } = on(sold, "2020-01-08")
-    expect([basis, printed(value), toPlainString(units)]).toEqual(["quoted", "0.00", "0"])
+    expect([basis, printed(value), toPlainString(units)]).toEqual(["paid", "0.00", "0"])
     for (const method of ["average", "fifo"] as const) {
       const { cost: left, realised, unrealised } = cost?.[method] ?? {}
       expect([left, realised, unrealised].map((each) => printed(each ?? null))).toEqual(["0.00", "95.00", "0.00"])
@@ -140,9 +145,9 @@ describe("the ownership share", () => {
 })
 
 describe("a security without a quoted price", () => {
-  it("a security without a quoted price is carried at cost until it is appraised", () => {
+  it("a security without a quoted price has the price paid until it is appraised", () => {
     const unlisted = security({}, buy("2020-01-02", "10", "1000", "20"), valued("2020-06-30", "1500"))
-    expect(valueOf(unlisted, "2020-06-29")).toEqual(["cost", "1020.00"])
+    expect(valueOf(unlisted, "2020-06-29")).toEqual(["paid", "1000.00"])
     expect(valueOf(unlisted, "2020-06-30")).toEqual(["appraised", "1500.00"])
     expect(on(unlisted, "2020-12-31").statedOn).toBe("2020-06-30")
   })
@@ -152,8 +157,8 @@ describe("a security without a quoted price", () => {
       {},
       buy("2020-01-02", "3", "1000"),
       valued("2020-06-30", "1000"),
-      sell("2020-07-01", "2", "800"),
-      buy("2020-08-03", "6", "3000"),
+      deliveredOut("2020-07-01", "2"),
+      deliveredIn("2020-08-03", "6", "3000"),
     )
     expect(valueOf(unlisted, "2020-07-01")).toEqual(["appraised", "333.33"])
     expect(valueOf(unlisted, "2020-08-03")).toEqual(["appraised", "2333.33"])
@@ -188,9 +193,11 @@ describe("a security without a quoted price", () => {
     expect(on(uncounted, "2020-12-31").cost).toBeNull()
   })
 
-  it("a security without a quoted price is carried at cost with units that were added after an appraisal without any", () => {
+  it("a security without a quoted price has the price of units that were bought after an appraisal without any", () => {
     const later = security({}, valued("2020-06-30", "5000"), buy("2020-07-01", "10", "700"))
-    expect(valueOf(later, "2020-07-01")).toEqual(["cost", "700.00"])
+    expect(valueOf(later, "2020-07-01")).toEqual(["paid", "700.00"])
+    const given = security({}, valued("2020-06-30", "5000"), deliveredIn("2020-07-01", "10", "700"))
+    expect(valueOf(given, "2020-07-01")).toEqual(["cost", "700.00"])
   })
 
   it("a security without a quoted price has no value while nothing is known about it", () => {

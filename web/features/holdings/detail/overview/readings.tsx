@@ -118,13 +118,17 @@ const readings = {
           note: intl.formatMessage(messages.purity, { purity: perMille(details.purity, words) }),
         },
   price: (source) => {
-    const { price } = source.holding.figures
+    const { price, basis } = source.holding.figures
     if (!price) return undefined
+    const origin =
+      basis === "paid"
+        ? source.intl.formatMessage(basisNames.paid)
+        : price.source && sourceName(price.source, source.intl)
     const { details } = source.holding
     return {
       name: details._tag === "metal" ? messages.pricePerOunce : messages.price,
       figure: <UnitPrice amount={price.amount} currency={price.currency} />,
-      note: [age(price.on, source), price.source && sourceName(price.source, source.intl)].filter(Boolean).join(" · "),
+      note: [age(price.on, source), origin].filter(Boolean).join(" · "),
     }
   },
   basis: (source) => {
