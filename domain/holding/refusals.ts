@@ -4,7 +4,6 @@ import { Decimal } from "#domain/numbers/decimal.ts"
 import { SwapId } from "#domain/shared/ids.ts"
 import { Percent } from "#domain/shared/percent.ts"
 import { AssetClass } from "./assetClass.ts"
-import { PriceSymbol } from "./events.ts"
 
 /** Why a command on a holding is refused beyond what any line refuses, with what the user needs to correct it. */
 export const HoldingRefusal = Schema.TaggedUnion({
@@ -43,7 +42,6 @@ export const HoldingRefusal = Schema.TaggedUnion({
   TaxNotForKind: {},
   /** From that day on more units would be held than 18 whole digits can count. */
   TooManyUnits: { on: CalendarDate },
-  ValuedByQuote: { priceSymbol: PriceSymbol },
   SplitChangesNothing: {},
   /** The cost of units that go out follows from what came in, so it cannot be entered. */
   CostOfUnitsOut: {},

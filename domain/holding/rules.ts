@@ -36,10 +36,7 @@ export const holdingRules: Omit<LineRules<HoldingTypes>, "entriesMost"> = {
     acquisitionCostInvalid(description, currency) ??
     (holding && soldOnOpeningDay(description, holding)),
   senseless: (entry, holding) =>
-    swapIdUsed(entry, holding) ??
-    invalidEntry(entry, holding) ??
-    soldTooSoon(entry, holding) ??
-    valuedByQuote(entry, holding),
+    swapIdUsed(entry, holding) ?? invalidEntry(entry, holding) ?? soldTooSoon(entry, holding),
   contradictory: transferredAlready,
   impossible(changed, counting) {
     if (affectsUnits(changed)) return impossibleUnits(counting)
@@ -109,13 +106,6 @@ const swapIdUsed = (entry: Entry, holding: OpenedHolding): HoldingRefusal | unde
 function soldTooSoon(entry: Entry, holding: OpenedHolding): HoldingRefusal | undefined {
   const { openedOn } = holding.description
   return isSoldTooSoon(entry, holding, openedOn) ? refuse.TradeNotAfterPurchase.make({ openedOn }) : undefined
-}
-
-/** A quote is a market price; it does not show what the holding cost, or what it is insured for. */
-function valuedByQuote(entry: Entry, { description: { priceSymbol } }: OpenedHolding): HoldingRefusal | undefined {
-  return entry._tag === "Valuation" && entry.criterion === "market" && priceSymbol !== null
-    ? refuse.ValuedByQuote.make({ priceSymbol })
-    : undefined
 }
 
 /**

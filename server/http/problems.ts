@@ -150,7 +150,6 @@ function codeOf(refusal: Refusal): ProblemCode {
     case "TaxNotForKind":
     case "TooManyUnits":
     case "AlreadyStated":
-    case "ValuedByQuote":
     case "SplitChangesNothing":
     case "CostOfUnitsOut":
     case "IncomeInUnitsCostsNothing":

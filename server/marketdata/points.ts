@@ -15,7 +15,7 @@ export interface SeriesKey {
   readonly symbol: string
 }
 
-/** One published value. `value` is a plain decimal above zero, at most 18 digits before the point and 18 after it. */
+/** One published value. `value` is a plain decimal, zero or above for a price and above zero for a rate, at most 18 digits before the point and 18 after it. */
 export interface Point {
   readonly day: CalendarDate
   readonly value: string

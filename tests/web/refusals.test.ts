@@ -93,7 +93,6 @@ const samples: { readonly [Tag in Refusal["_tag"]]: object } = {
   PriceSymbolNotForClass: { assetClass: "account" },
   SaleExceedsHolding: { held: "1200.5", shortOn: "2015-05-18" },
   TooManyUnits: { on: "2015-05-18" },
-  ValuedByQuote: { priceSymbol: "AAPL" },
   SplitChangesNothing: {},
   CostOfUnitsOut: {},
   HouseholdNotFounded: {},

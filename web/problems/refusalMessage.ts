@@ -167,7 +167,6 @@ const sentences: { readonly [T in Tag]: Sentence<Extract<Refusal, { readonly _ta
       : say(messages.callExceedsEmptyCommitment, { day: day(on) }),
   TooManyUnits: on(messages.tooManyUnits, ({ on }) => on),
   AlreadyStated: on(messages.alreadyStated, ({ on }) => on),
-  ValuedByQuote: ({ priceSymbol }, { say }) => say(messages.valuedByQuote, { symbol: priceSymbol }),
   RoleCannotBeLimited: ({ role }, { say }) => say(messages.roleCannotBeLimited, { role }),
   EndInPast: on(messages.endInPast, ({ earliest }) => earliest),
   TooManyPortfoliosChosen: ({ most }, { say }) => say(messages.tooManyPortfoliosChosen, { most }),

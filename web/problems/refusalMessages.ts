@@ -140,12 +140,6 @@ export const refusalMessages = {
     defaultMessage: "There is already one for {day}. Correct it, or choose another date.",
     description: "Refusal: one balance, valuation or ownership share a day",
   }),
-  valuedByQuote: defineMessage<{ readonly symbol: string }>({
-    id: "refusal.valuedByQuote",
-    defaultMessage:
-      "This holding is valued by the quoted price of {symbol}. To enter your own valuations, remove the price symbol first.",
-    description: "Refusal: a valuation was entered for a quoted security",
-  }),
   cashFlowNotForClass: defineMessage<{ readonly assetClass: string }>({
     id: "refusal.cashFlowNotForClass",
     defaultMessage: "A holding of the class {assetClass} has no cash flows of this type. Choose another type.",

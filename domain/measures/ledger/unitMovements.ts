@@ -88,8 +88,10 @@ export function movementsOf<N>(
       case "Delivery":
         if (entry.direction === "in") bring(recorded, entry.deliveredOn, entry.quantity, entry.cost.amount, "0")
         else {
+          // The cost of units that were lost is a realised loss, as if they had been sold for nothing.
+          const by = entry.reason === "loss" ? "sale" : "delivery"
           const units = leafOf("units", entry.quantity, recorded)
-          on(entry.deliveredOn).wentOut.push({ by: "delivery", units, proceeds: 0n })
+          on(entry.deliveredOn).wentOut.push({ by, units, proceeds: 0n })
         }
         break
       case "Split":

@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Series } from "#domain/measures/ledger/facts.ts"
 import { dividedBy, type Fraction, fraction, times } from "#domain/numbers/fraction.ts"
-import { type NoBenchmark, pricesSince } from "#domain/measures/returns/benchmark.ts"
+import { NoBenchmark, pricesSince } from "#domain/measures/returns/benchmark.ts"
 import type { Flow } from "#domain/measures/returns/flows.ts"
 import { mantissaAt, stepOn } from "#domain/numbers/steps.ts"
 import { type NoMultiples, multiplesOf } from "./multiples.ts"
@@ -31,13 +31,13 @@ export function indexed(
   series: Series | undefined,
 ): Result.Result<Investment, NoBenchmark> {
   const first = flows.reduce((earliest, { day }) => Math.min(earliest, day), left.day)
-  return Result.map(pricesSince(series, first), (prices) => {
+  return Result.flatMap(pricesSince(series, first), (prices) => {
     const index = (day: number) => fraction(mantissaAt(prices, stepOn(prices.days, day)), prices.decimals)
-    return {
-      flows: flows.map(({ day, amount }) => ({ day, amount, index: index(day) })),
-      nav: left.nav,
-      last: { day: left.day, index: index(left.day) },
-    }
+    const withIndex = flows.map(({ day, amount }) => ({ day, amount, index: index(day) }))
+    // Money cannot be carried on from a day on which the index is worthless.
+    return withIndex.some((flow) => flow.index.numerator === 0n)
+      ? Result.fail(NoBenchmark.cases.WorthlessAtStart.make({}))
+      : Result.succeed({ flows: withIndex, nav: left.nav, last: { day: left.day, index: index(left.day) } })
   })
 }
 

@@ -56,7 +56,7 @@ export function collector(now: Date): Collector {
       return fault ? undefined : day
     },
     value(line, series, day, text) {
-      const fault = faultOfValue(text)
+      const fault = faultOfValue(text, series.kind)
       if (fault) return refuse(line, `${series.symbol} ${day}: ${shown(text)} ${fault}`)
       const name = seriesName(series)
       const one = collected.get(name) ?? { key: { ...series, points: [] }, lines: new Map() }
@@ -95,9 +95,11 @@ const faultOfDay = (text: string): string =>
 const plainNumber = /^-?\d+(\.\d+)?$/
 const withinBounds = /^-?\d{1,18}(\.\d{1,18})?$/
 
-function faultOfValue(text: string): string | undefined {
+/** Zero is a price: that of a share that became worthless. A rate is above zero, because amounts are divided by it. */
+function faultOfValue(text: string, kind: SeriesKey["kind"]): string | undefined {
   if (!plainNumber.test(text)) return "is not a number in plain digits with a decimal point"
   if (!withinBounds.test(text)) return "has more than 18 digits before or after the point"
+  if (kind === "price") return text.startsWith("-") ? "is below zero" : undefined
   return text.startsWith("-") || !/[1-9]/.test(text) ? "is not above zero" : undefined
 }
 

@@ -246,34 +246,21 @@ describe("one statement of each kind per day", () => {
 })
 
 describe("recording an appraisal", () => {
-  it("an appraisal is refused where a quoted price gives the value", () => {
-    expect(given(opened()).when(record(1, valuation("5000", "2024-02-01")))).toEqual(
-      refused("ValuedByQuote", { priceSymbol: "AAPL" }),
-    )
-  })
-
-  it.each(["cost", "tax", "insured"] as const)(
-    "an appraisal is accepted for a criterion that no quoted price gives: %s",
+  it.each(["market", "cost", "tax", "insured"] as const)(
+    "an appraisal is accepted beside a quoted price, also of zero, by each criterion: %s",
     (criterion) => {
-      const entry = { ...valuation("5000", "2024-02-01"), criterion }
-      expect(given(opened()).when(record(1, entry))).toEqual(happens(recorded(1, entry)))
+      for (const amount of ["5000", "0"]) {
+        const entry = { ...valuation(amount, "2024-02-01"), criterion }
+        expect(given(opened()).when(record(1, entry))).toEqual(happens(recorded(1, entry)))
+      }
     },
   )
 
-  it("an appraisal cannot be corrected to a market value where there is a quoted price", () => {
+  it("an appraisal by another criterion can be corrected to a market value beside a quoted price", () => {
     const insured = { ...valuation("5000", "2024-02-01"), criterion: "insured" } as const
-    expect(given(opened(), recorded(1, insured)).when(correct(1, 2, { ...insured, criterion: "market" }))).toEqual(
-      refused("ValuedByQuote", { priceSymbol: "AAPL" }),
-    )
-  })
-
-  it("an appraisal is refused once the share is listed, and accepted when it is delisted", () => {
-    const history = [opened(unlisted), revised({ ...unlisted, priceSymbol: "MUST" })]
-    expect(given(...history).when(record(1, valuation("5000", "2024-02-01")))).toEqual(
-      refused("ValuedByQuote", { priceSymbol: "MUST" }),
-    )
-    expect(given(...history, revised(unlisted)).when(record(1, valuation("5000", "2024-02-01")))).toEqual(
-      happens(recorded(1, valuation("5000", "2024-02-01"))),
+    const market = { ...insured, criterion: "market" } as const
+    expect(given(opened(), recorded(1, insured)).when(correct(1, 2, market))).toEqual(
+      happens(voided(1), recorded(2, market, 1)),
     )
   })
 

@@ -313,3 +313,14 @@ it("a holding that was never priced has gained nothing on what is held, by eithe
   const { cost } = holdingOn(inherited, marketOf({}), day("2020-03-01"))
   expect([printed(cost?.average.unrealised ?? null), printed(cost?.fifo.unrealised ?? null)]).toEqual(["0.00", "0.00"])
 })
+
+it("the cost of units that were lost is a realised loss, and that of units that were given away is not", () => {
+  const bought = buy("2020-01-01", "100", "1000", "10")
+  const lost = { ...deliveredOut("2020-01-02", "40"), reason: "loss" } as const
+  const given = deliveredOut("2020-01-02", "40")
+  for (const method of ["average", "fifo"] as const) {
+    const question = { currency: "USD", method } as const
+    expect(gainOf(security({ openedOn: "2020-01-01" }, bought, lost), question)).toMatchObject({ realised: "-404.00" })
+    expect(gainOf(security({ openedOn: "2020-01-01" }, bought, given), question)).toMatchObject({ realised: "0.00" })
+  }
+})

@@ -71,6 +71,12 @@ describe("a table of closing prices", () => {
     ])
   })
 
+  test("a table of closing prices may contain zero, which is a price", () => {
+    const { series, refused } = read("date,close\n2014-06-09,0\n2014-06-10,0.000\n")
+    expect(refused).toEqual([])
+    expect(series[0]?.points.map(({ value }) => value)).toEqual(["0", "0.000"])
+  })
+
   test.each([
     ["bad-date,1", '"bad-date" is not a day written YYYY-MM-DD'],
     ["06.06.2014,1", '"06.06.2014" is not a day written YYYY-MM-DD'],
@@ -88,10 +94,8 @@ describe("a table of closing prices", () => {
     ['2014-06-10,"1,234.5"', 'AAPL 2014-06-10: "1,234.5" is not a number in plain digits with a decimal point'],
     ["2014-06-10,.5", 'AAPL 2014-06-10: ".5" is not a number in plain digits with a decimal point'],
     ["2014-06-10,٣", 'AAPL 2014-06-10: "٣" is not a number in plain digits with a decimal point'],
-    ["2014-06-10,0", 'AAPL 2014-06-10: "0" is not above zero'],
-    ["2014-06-10,0.000", 'AAPL 2014-06-10: "0.000" is not above zero'],
-    ["2014-06-10,-0", 'AAPL 2014-06-10: "-0" is not above zero'],
-    ["2014-06-10,-93.7", 'AAPL 2014-06-10: "-93.7" is not above zero'],
+    ["2014-06-10,-0", 'AAPL 2014-06-10: "-0" is below zero'],
+    ["2014-06-10,-93.7", 'AAPL 2014-06-10: "-93.7" is below zero'],
     [
       `2014-06-10,${"9".repeat(40)}`,
       `AAPL 2014-06-10: "${"9".repeat(40)}" has more than 18 digits before or after the point`,

@@ -48,22 +48,9 @@ function plain(kind: EntryKind, preset: Draft = {}): RecordChoice {
   return { id: kind, label: recordTitles[kind], ...(note ? { note } : {}), kind, preset }
 }
 
-/**
- * The items of the menu of what can be recorded on a holding, in its owner's words. A quoted holding has no appraisal
- * of its market value, but a tax or insured value can be recorded beside the quote.
- */
-export const recordChoices = ({
-  assetClass,
-  priceSymbol,
-}: {
-  readonly assetClass: AssetClass
-  readonly priceSymbol: string | null
-}): ReadonlyArray<RecordChoice> =>
-  behaviourOf[assetClass].entries.flatMap((kind) => {
-    const several = severalOf[kind]
-    if (several) return several(assetClass)
-    return [plain(kind, kind === "Valuation" && priceSymbol !== null ? { criterion: "tax" } : {})]
-  })
+/** The items of the menu of what can be recorded on a holding, in its owner's words. */
+export const recordChoices = ({ assetClass }: { readonly assetClass: AssetClass }): ReadonlyArray<RecordChoice> =>
+  behaviourOf[assetClass].entries.flatMap((kind) => severalOf[kind]?.(assetClass) ?? [plain(kind, {})])
 
 /** A swap concerns two holdings: it cannot be corrected, only voided and recorded again. */
 export const isCorrectable = (entry: ShownEntry): boolean => entry._tag !== "SwapLeg"
